@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { facts } from './facts.ts'
+import { faq } from './faqs.ts'
+import { knowledge } from './knowledge.ts'
+import { page } from './pages.ts'
+import { plan } from './plans.ts'
+import { redirects } from './redirects.ts'
+import { site } from './site.ts'
+import { testimonial } from './testimonials.ts'
+
+/** Files of which there is exactly one: content/<name>.yaml. */
+export const singletons = { facts, redirects, site }
+
+/** Folders of entries of one kind: content/<name>/<id>.yaml. */
+export const collections = { faqs: faq, knowledge, pages: page, plans: plan, testimonials: testimonial }
+
+export type SingletonName = keyof typeof singletons
+export type CollectionName = keyof typeof collections
+
+/** An entry with its id, which is its file's name without `.yaml`. */
+export type Entry<C extends CollectionName> = z.output<(typeof collections)[C]> & { readonly id: string }
+
+/** Everything in content/, validated. */
+export type Content = { readonly [S in SingletonName]: z.output<(typeof singletons)[S]> } & {
+  readonly [C in CollectionName]: ReadonlyMap<string, Entry<C>>
+}

@@ -1,0 +1,34 @@
+import type { Entry } from './content.ts'
+import type { Icon, Markdown, Money, Reference } from './primitives.ts'
+
+/** HTML made of Markdown at build time. */
+export interface Html {
+  readonly html: string
+}
+
+/** A drawing of 24 by 24 units: lines, or the filled mark of a company. */
+export interface IconDrawing {
+  readonly style: 'line' | 'filled'
+  readonly shapes: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
+}
+
+/**
+ * Content as the emit stage hands it to renderers: entries in place of references, HTML in place of
+ * Markdown, drawings in place of icon names, prices as they are shown.
+ */
+export type Emitted<T> =
+  T extends Reference<infer C>
+    ? Emitted<Entry<C>>
+    : T extends Markdown
+      ? Html
+      : T extends Icon
+        ? IconDrawing
+        : T extends Money
+          ? string
+          : T extends readonly [unknown, ...unknown[]]
+            ? { readonly [K in keyof T]: Emitted<T[K]> }
+            : T extends readonly (infer I)[]
+              ? readonly Emitted<I>[]
+              : T extends object
+                ? { readonly [K in keyof T]: Emitted<T[K]> }
+                : T

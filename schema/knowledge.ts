@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { path, slug, text } from './primitives.ts'
+
+/** What the assistant knows about one subject, and the page that says more. */
+export const knowledge = z.strictObject({
+  title: text(80),
+  content: text(1200),
+  tags: z.array(text(40)).min(1),
+  category: z.enum(['pricing', 'technical', 'features', 'setup', 'legal', 'support', 'package', 'faq']),
+  /** A page, with an anchor where a part of it answers. */
+  url: z.union([path, z.string().regex(/^\/[a-z0-9/-]*#[a-z0-9-]+$/, 'Write a path with an anchor, such as /#faq.')]),
+  /** Fixed by the file's name; written only where it helps the reader. */
+  id: slug.optional()
+})
+
+export type Knowledge = z.output<typeof knowledge>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { checklist } from './checklist.ts'
+import { comparison } from './comparison.ts'
+import { contents } from './contents.ts'
+import { cta } from './cta.ts'
+import { demo } from './demo.ts'
+import { faq } from './faq.ts'
+import { features } from './features.ts'
+import { guides } from './guides.ts'
+import { hero } from './hero.ts'
+import { notFound } from './not-found.ts'
+import { packageSection } from './package.ts'
+import { pricing } from './pricing.ts'
+import { prose } from './prose.ts'
+import { specs } from './specs.ts'
+import { stats } from './stats.ts'
+import { steps } from './steps.ts'
+import { support } from './support.ts'
+import { testimonials } from './testimonials.ts'
+
+/** Every section type. A type has its schema here and its renderer in src/sections/<type>.tsx. */
+export const section = z.discriminatedUnion('type', [
+  checklist,
+  comparison,
+  contents,
+  cta,
+  demo,
+  faq,
+  features,
+  guides,
+  hero,
+  notFound,
+  packageSection,
+  pricing,
+  prose,
+  specs,
+  stats,
+  steps,
+  support,
+  testimonials
+])
+
+export type Section = z.output<typeof section>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { action, email, externalUrl, icon, link, slug, text } from './primitives.ts'
+
+/** Words of the frame around every page: buttons, menus and texts for screen readers. */
+const labels = z.strictObject({
+  skipToContent: text(40),
+  homeLink: text(40),
+  mainNavigation: text(40),
+  mobileNavigation: text(40),
+  openMenu: text(40),
+  theme: text(40),
+  themeLight: text(20),
+  themeDark: text(20),
+  themeSystem: text(20),
+  /** Follows every link that leaves the site, for screen readers. */
+  newTab: text(40),
+  mostPopular: text(30),
+  /** Introduces the struck-through regular price, for screen readers. */
+  regularPrice: text(30),
+  /** `{saving}` stands for the amount. */
+  saving: text(30),
+  /** `{rating}` stands for the number of stars. */
+  rating: text(40),
+  sample: text(20),
+  lastUpdated: text(30),
+  onThisPage: text(30),
+  footerNavigation: text(40),
+  social: text(40),
+  contact: text(40)
+})
+
+const footer = z.strictObject({
+  tagline: text(160),
+  columns: z.array(z.strictObject({ id: slug, title: text(30), links: z.array(link).min(1) })).length(4),
+  contacts: z.array(z.strictObject({ label: text(30), address: email, link: z.boolean().default(false) })),
+  /** Without `href` the icon is a placeholder that leads nowhere. */
+  social: z.array(z.strictObject({ label: text(30), icon, href: externalUrl.optional() })),
+  /** `{year}` stands for the current year. */
+  copyright: text(120)
+})
+
+/** What a visitor sees when the application itself fails. */
+const errorPage = z.strictObject({
+  title: text(60),
+  text: text(300),
+  home: text(30),
+  reload: text(30)
+})
+
+export const site = z.strictObject({
+  name: text(40),
+  /** The address the site is published at, without a trailing slash. */
+  url: externalUrl.regex(/[^/]$/, 'Write the address without a slash at the end.'),
+  language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language code such as en or en-GB.'),
+  description: text(200),
+  /** The mark beside the name and in the browser's tab: an SVG in content/public. */
+  logo: z.string().regex(/^\/[a-z0-9/-]+\.svg$/, 'Write the path of an SVG in content/public, such as /logo.svg.'),
+  /** Hosts that pictures may come from, for example an avatar service. */
+  imageHosts: z.array(z.hostname('Write a host name such as images.example.com.')),
+  emails: z.record(slug, email),
+  /** External addresses by name: `$(site.links.preview)`. */
+  links: z.record(slug, externalUrl),
+  header: z.strictObject({
+    navigation: z.array(link).min(1),
+    actions: z.array(action).max(2)
+  }),
+  footer,
+  errorPage,
+  labels
+})
+
+export type Site = z.output<typeof site>

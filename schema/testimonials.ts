@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { externalUrl, text } from './primitives.ts'
+
+/** A customer's words. `sample: true` marks invented ones, which must be replaced before going live. */
+export const testimonial = z.strictObject({
+  name: text(60),
+  role: text(60),
+  company: text(60),
+  /** A square picture at an image service whose host is listed in site.yaml under `imageHosts`. */
+  image: externalUrl,
+  rating: z.number().int().min(1).max(5),
+  text: text(400),
+  sample: z.boolean().default(false)
+})
+
+export type Testimonial = z.output<typeof testimonial>

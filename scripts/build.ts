@@ -1,0 +1,24 @@
+import { buildSite } from './build-site.ts'
+import { projectRoot } from './project.ts'
+import { formatIssues, formatReminders } from './report.ts'
+
+/** `npm run build`. Exit code 0: built; 1: content has issues and nothing was touched; 2: the build failed. */
+async function main(): Promise<number> {
+  const started = performance.now()
+  const { issues, texts, result } = await buildSite(projectRoot)
+  console.log([formatIssues(issues, texts), formatReminders(issues)].filter(Boolean).join('\n\n'))
+  if (!result) {
+    console.error('\nNothing was built; dist/client is as it was.')
+    return 1
+  }
+  console.log(`\nBuilt ${result.content.pages.size} pages into dist/client in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  return 0
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(2)
+  }
+)

@@ -1,0 +1,24 @@
+import type { Issue } from '../issue.ts'
+import type { SiteModel } from '../site-model.ts'
+import { issueInSource, locate } from '../source.ts'
+
+/** Ids that the frame around every page has. */
+const frameIds = ['main', 'app', 'theme-menu', 'mobile-menu']
+
+/** An id stands once on a page; otherwise links to it end at the first. */
+export function checkAnchors(site: SiteModel): Issue[] {
+  return [...site.pages.values()].flatMap(({ source, anchors = [] }) => {
+    const seen = new Set(frameIds)
+    return anchors.flatMap(({ id, path }) => {
+      if (!seen.has(id)) {
+        seen.add(id)
+        return []
+      }
+      return issueInSource(source, locate(source, path), {
+        rule: 'duplicate-anchor',
+        message: `The id "${id}" is on this page already.`,
+        hint: frameIds.includes(id) ? 'Every page has an element of this id; choose another.' : 'Choose another id for one of the two.'
+      })
+    })
+  })
+}

@@ -1,0 +1,67 @@
+import type { Issue } from '../issue.ts'
+import type { SiteModel } from '../site-model.ts'
+import { issueInSource, locate, locateToken, type Path } from '../source.ts'
+import type { Valid } from '../validate.ts'
+import { isRecord, walkTexts, walkValues } from '../walk.ts'
+
+/** An address, web or mail, under a name that RFC 2606 reserves for examples: nothing is ever reached there. */
+const exampleAddress = /^(?:https:\/\/|mailto:)?(?:[^\s@/]+@)?((?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|[a-z0-9-]+\.example))(?:\/\S*)?$/
+
+/** What is still sample or placeholder: reminders, never faults. */
+export function checkGoingLive(site: SiteModel): Issue[] {
+  return site.valid.flatMap((valid) => [...samples(valid), ...placeholders(valid), ...exampleAddresses(valid)])
+}
+
+function samples({ source, data }: Valid): Issue[] {
+  const issues: Issue[] = []
+  walkValues(data, (value, path) => {
+    if (!isRecord(value) || value['sample'] !== true) return
+    const what = path.length > 0 ? `$(facts.${path.join('.')}) = ${String(value['value'])}` : source.file
+    issues.push(
+      issueInSource(source, locate(source, [...path, 'sample']), {
+        rule: 'sample-content',
+        severity: 'notice',
+        message: `${what} is sample content. Replace it with the real thing.`
+      })
+    )
+  })
+  return issues
+}
+
+function placeholders({ source, data }: Valid): Issue[] {
+  if (source.place.kind !== 'singleton' || source.place.name !== 'site' || !isRecord(data)) return []
+  const { footer } = data
+  const social: unknown = isRecord(footer) ? footer['social'] : undefined
+  if (!Array.isArray(social)) return []
+  return social.flatMap((icon: unknown, index) =>
+    isRecord(icon) && icon['href'] === undefined
+      ? issueInSource(source, locate(source, ['footer', 'social', index, 'label']), {
+          rule: 'placeholder',
+          severity: 'notice',
+          message: `The ${String(icon['label'])} icon leads nowhere. Give it an address, or remove it.`
+        })
+      : []
+  )
+}
+
+/** One reminder a file, at the first of its example addresses. */
+function exampleAddresses({ source }: Valid): Issue[] {
+  const found: Path[] = []
+  let first = ''
+  walkTexts(source.raw, (text, path) => {
+    const host = exampleAddress.exec(text)?.[1]
+    if (!host) return
+    found.push(path)
+    first ||= host
+  })
+  const [path] = found
+  if (!path) return []
+  const several = found.length > 1 ? `${found.length} addresses are examples, beginning with ${first}` : `${first} is an example address`
+  return [
+    issueInSource(source, locateToken(source, path, first), {
+      rule: 'example-address',
+      severity: 'notice',
+      message: `${several}. Write your own.`
+    })
+  ]
+}

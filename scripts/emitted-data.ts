@@ -1,0 +1,27 @@
+import type { Content } from '../schema/content.ts'
+import { isReference } from './entry-reference.ts'
+import { drawingOf } from './icons.ts'
+import { renderMarkdown } from './markdown.ts'
+import { resolveHref, type SiteModel } from './site-model.ts'
+import { isRecord } from './walk.ts'
+
+/**
+ * Validated data as renderers get it (`Emitted` in schema/emitted.ts): entries in place of references, HTML
+ * in place of Markdown, drawings in place of icon names, prices as they are shown, and every anchor's link
+ * complete as seen from the page at `pagePath`.
+ */
+export function emittedData(data: unknown, pagePath: string, content: Content, pages: SiteModel['pages']): unknown {
+  const convert = (value: unknown, key?: string): unknown => {
+    if (typeof value === 'string') return key === 'href' ? resolveHref(value, pagePath, pages) : value
+    if (Array.isArray(value)) return value.map((item: unknown) => convert(item))
+    if (!isRecord(value)) return value
+    if (isReference(value)) return convert(content[value.collection].get(value.id))
+    if (typeof value['markdown'] === 'string') return { html: html(value['markdown']) }
+    if (typeof value['icon'] === 'string' && Object.keys(value).length === 1) return drawingOf(value['icon'])
+    if ('amount' in value && 'currency' in value) return value['text']
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, convert(inner, name)]))
+  }
+  const html = (source: string) =>
+    renderMarkdown(source, { newTab: content.site.labels.newTab, resolve: (href) => resolveHref(href, pagePath, pages) })
+  return convert(data)
+}

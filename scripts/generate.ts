@@ -1,0 +1,10 @@
+import { compile, type Compiled } from './compile.ts'
+import { generatedFolder } from './project.ts'
+import { writeFiles } from './write-files.ts'
+
+/** Compiles content/ and brings src/generated up to date; content with errors leaves it as it is. */
+export async function generate(root: string): Promise<Compiled> {
+  const compiled = await compile(root)
+  if (compiled.result) await writeFiles(generatedFolder(root), compiled.result.emit())
+  return compiled
+}

@@ -1,0 +1,78 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+
+/** Raw HTML is shown as the text it is; content that holds some is an issue (`htmlIn`). */
+const renderer = new MarkdownIt({ html: false, typographer: true })
+const parser = new MarkdownIt({ html: true })
+const { escapeHtml } = renderer.utils
+
+// Wide code and tables scroll sideways, which a keyboard can only do where they take the focus.
+renderer.renderer.rules['fence'] = (tokens, index) => `<pre tabindex="0"><code>${escapeHtml(textOf(tokens[index]))}</code></pre>\n`
+renderer.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>'
+renderer.renderer.rules['table_close'] = () => '</table></div>'
+
+export interface LinkWords {
+  /** Follows every link that leaves the site, for screen readers. */
+  readonly newTab: string
+  /** A target as it stands in the page's HTML. */
+  readonly resolve: (href: string) => string
+}
+
+/** Markdown as HTML. Links that leave the site open a new tab, as `ui/link.tsx` has them. */
+export function renderMarkdown(source: string, words: LinkWords): string {
+  const tokens = renderer.parse(source, {})
+  for (const token of tokens) if (token.children) token.children = token.children.flatMap((child, index, all) => finishLink(child, index, all, words))
+  return renderer.renderer.render(tokens, renderer.options, {}).trim()
+}
+
+function finishLink(token: Token, index: number, all: readonly Token[], words: LinkWords): Token[] {
+  if (token.type === 'link_open') {
+    const href = hrefOf(token)
+    token.attrSet('href', words.resolve(href))
+    if (isExternal(href)) {
+      token.attrSet('target', '_blank')
+      token.attrSet('rel', 'noopener')
+    }
+  }
+  const open = token.type === 'link_close' && all.slice(0, index).findLast(({ type }) => type === 'link_open')
+  if (!open || !isExternal(hrefOf(open))) return [token]
+  const hint = Object.assign(Object.create(Object.getPrototypeOf(token) as object) as Token, token, {
+    type: 'html_inline',
+    content: `<span class="sr-only"> ${escapeHtml(words.newTab)}</span>`
+  })
+  return [hint, token]
+}
+
+/** Targets of the links in Markdown, in order. */
+export function linksIn(source: string): string[] {
+  return inlineTokens(source).flatMap((token) => (token.type === 'link_open' ? hrefOf(token) : []))
+}
+
+/** Pieces of raw HTML in Markdown, in order. */
+export function htmlIn(source: string): string[] {
+  const blocks = parser.parse(source, {}).filter((token) => token.type === 'html_block')
+  return [...blocks, ...inlineTokens(source).filter((token) => token.type === 'html_inline')].map((token) => token.content.trim())
+}
+
+/** Markdown's words without its marks, for the search index and structured data. */
+export function plainText(source: string): string {
+  const blocks = parser.parse(source, {}).filter((token) => token.type === 'inline' || token.type === 'fence')
+  return blocks
+    .map((block) => (block.children?.length ? block.children.map(textOf).join('') : block.content).trim())
+    .join(' ')
+}
+
+function textOf(token: Token | undefined): string {
+  return token?.type === 'softbreak' ? ' ' : (token?.content ?? '')
+}
+
+export function isExternal(href: string): boolean {
+  return href.startsWith('https://')
+}
+
+function hrefOf(token: Token): string {
+  return String(token.attrGet('href') ?? '')
+}
+
+function inlineTokens(source: string): Token[] {
+  return parser.parse(source, {}).flatMap((token) => token.children ?? [])
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of this project. */
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+
+/** What the emit stage writes; git-ignored. */
+export function generatedFolder(root: string): string {
+  return join(root, 'src', 'generated')
+}
+
+/** The finished site, for any static host. */
+export function siteFolder(root: string): string {
+  return join(root, 'dist', 'client')
+}

@@ -1,0 +1,83 @@
+import { codeFrameColumns } from '@babel/code-frame'
+import pc from 'picocolors'
+import type { Issue } from './issue.ts'
+
+/** The texts of the files that issues point into, by file. */
+export type Texts = ReadonlyMap<string, string>
+
+/** Issues for a terminal, each with its source line and a pointer, and a count at the end. */
+export function formatIssues(issues: readonly Issue[], texts: Texts): string {
+  const found = issues.filter((issue) => issue.severity !== 'notice')
+  return [...found.map((issue) => `${formatIssue(issue, texts)}\n`), summary(found)].join('\n')
+}
+
+/** One issue: `file:line:column  severity  rule  message`, its source lines, and the hint. */
+export function formatIssue(issue: Issue, texts: Texts): string {
+  const head = `${pc.cyan(`${issue.file}:${issue.line}:${issue.column}`)}  ${severity(issue)}  ${pc.dim(issue.rule)}`
+  return [head, `  ${issue.message}`, frameOf(issue, texts), issue.hint && `  ${pc.green(issue.hint)}`].filter(Boolean).join('\n')
+}
+
+/** The lines around an issue with a pointer under it; undefined where the file has no such line. */
+export function frameOf(issue: Issue, texts: Texts): string | undefined {
+  const text = texts.get(issue.file)
+  if (text === undefined || text === '') return undefined
+  const oneLine = issue.endLine === issue.line && issue.endColumn > issue.column
+  const location = {
+    start: { line: issue.line, column: issue.column },
+    ...(oneLine && { end: { line: issue.line, column: issue.endColumn } })
+  }
+  return codeFrameColumns(text, location, { linesAbove: 1, linesBelow: 1 })
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n')
+}
+
+/** What must be replaced before the site goes live, one line for each kind. */
+export function formatReminders(issues: readonly Issue[]): string {
+  const notices = issues.filter((issue) => issue.severity === 'notice')
+  if (notices.length === 0) return ''
+  const kinds = Object.entries(Object.groupBy(notices, ({ rule }) => rule)).map(([rule, some = []]) => {
+    const places = some.map(({ file, line }) => `${file.replace('content/', '')}:${line}`)
+    return `  ${reminderTitles[rule] ?? rule}  ${pc.dim(places.join(', '))}`
+  })
+  return [pc.bold('Before going live:'), ...kinds].join('\n')
+}
+
+const reminderTitles: Readonly<Record<string, string>> = {
+  'example-address': 'Write your own addresses:  ',
+  placeholder: 'Fill in the placeholders:  ',
+  'sample-content': 'Replace the sample content:'
+}
+
+/** Workflow commands that GitHub shows at the lines of a pull request. */
+export function formatForGitHub(issues: readonly Issue[]): string {
+  return issues
+    .filter((issue) => issue.severity !== 'notice')
+    .map((issue) => {
+      const { file, line, endLine, column, endColumn } = issue
+      const position = `file=${file},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn},title=${issue.rule}`
+      return `::${issue.severity} ${position}::${escapeCommand([issue.message, issue.hint].filter(Boolean).join(' '))}`
+    })
+    .join('\n')
+}
+
+function summary(issues: readonly Issue[]): string {
+  const errors = issues.filter((issue) => issue.severity === 'error').length
+  const warnings = issues.length - errors
+  if (issues.length === 0) return pc.green('No issues in content/.')
+  const files = new Set(issues.map((issue) => issue.file)).size
+  return pc.bold(`${count(errors, 'error')}, ${count(warnings, 'warning')} in ${count(files, 'file')}.`)
+}
+
+function severity(issue: Issue): string {
+  return issue.severity === 'error' ? pc.red('error') : pc.yellow(issue.severity)
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions: the message escapes these three. */
+function escapeCommand(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}

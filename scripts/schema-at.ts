@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { Path } from './source.ts'
+import { isRecord, valueAt } from './walk.ts'
+
+type Def = z.core.$ZodTypeDef & Record<string, unknown>
+
+/** The keys that the schema of the object at `path` knows; none where it is no object. */
+export function keysAt(schema: z.ZodType, data: unknown, path: Path): string[] {
+  const def = defAt(schema, data, path)
+  return def?.type === 'object' ? Object.keys(def['shape'] as object) : []
+}
+
+/** The definition that holds for the value at `path`, wrappers such as `optional` taken off. */
+function defAt(schema: z.ZodType, data: unknown, path: Path): Def | undefined {
+  let def: Def | undefined = unwrap(schema, data)
+  for (const [depth, step] of path.entries()) {
+    const inner = def && child(def, step)
+    def = inner && unwrap(inner, valueAt(data, path.slice(0, depth + 1)))
+  }
+  return def
+}
+
+function child(def: Def, step: string | number): z.ZodType | undefined {
+  switch (def.type) {
+    case 'object':
+      return (def['shape'] as Record<string, z.ZodType>)[step]
+    case 'array':
+      return def['element'] as z.ZodType
+    case 'tuple':
+      return (def['items'] as z.ZodType[])[Number(step)]
+    case 'record':
+      return def['valueType'] as z.ZodType
+    default:
+      return undefined
+  }
+}
+
+function unwrap(schema: z.ZodType, data: unknown): Def | undefined {
+  const def = schema.def as Def
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'nullable':
+      return unwrap(def['innerType'] as z.ZodType, data)
+    case 'pipe':
+      return unwrap(def['in'] as z.ZodType, data)
+    case 'union': {
+      const option = (def['options'] as z.ZodType[]).find((one) => matches(unwrap(one, data), def['discriminator'], data))
+      return option && unwrap(option, data)
+    }
+    default:
+      return def
+  }
+}
+
+/** Whether a union's option is the one that `data` means: by its discriminator, else by being an object. */
+function matches(option: Def | undefined, discriminator: unknown, data: unknown): boolean {
+  if (option?.type !== 'object' || !isRecord(data)) return false
+  if (typeof discriminator !== 'string') return true
+  const literal = (option['shape'] as Record<string, z.ZodType>)[discriminator]?.def as Def | undefined
+  return literal?.type === 'literal' && (literal['values'] as unknown[]).includes(data[discriminator])
+}

@@ -1,0 +1,31 @@
+import { buildSite } from './build-site.ts'
+import { projectRoot, siteFolder } from './project.ts'
+import { formatIssues } from './report.ts'
+import { serve } from './serve.ts'
+
+const defaultPort = 3000
+
+/** `npm start`: builds the site and serves it, on the port named by PORT or the next free one. */
+async function main(): Promise<void> {
+  const { issues, texts, result } = await buildSite(projectRoot)
+  if (!result) {
+    console.error(formatIssues(issues, texts))
+    process.exit(1)
+  }
+  const { url } = await serveOnFreePort(Number(process.env['PORT'] ?? defaultPort))
+  console.log(`The site is at ${url}\nStop it with Ctrl+C.`)
+}
+
+async function serveOnFreePort(port: number): Promise<{ url: string }> {
+  try {
+    return await serve(siteFolder(projectRoot), port)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return serveOnFreePort(port + 1)
+    throw error
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(2)
+})

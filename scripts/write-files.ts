@@ -1,0 +1,25 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Makes `folder` hold exactly these files, touching only those whose text changes. Returns what changed, by name. */
+export async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const present = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const stale = present
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .filter((name) => !files.has(name))
+  await Promise.all(stale.map((name) => rm(join(folder, name))))
+  const changed = await Promise.all([...files].map(([name, text]) => writeIfChanged(join(folder, name), text).then((did) => (did ? name : []))))
+  return [...stale, ...changed.flat()].sort()
+}
+
+async function writeIfChanged(file: string, text: string): Promise<boolean> {
+  const before = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (before === text) return false
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+  return true
+}

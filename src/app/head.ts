@@ -1,0 +1,55 @@
+import { site } from '../generated/site.ts'
+import type { PageContent } from './page-content.ts'
+
+/** An element of the document's head that belongs to the current page. */
+interface HeadElement {
+  readonly tag: 'meta' | 'link'
+  readonly attributes: Readonly<Record<string, string>>
+}
+
+type PageHead = Omit<PageContent, 'sections'>
+
+/** Marks the elements that the next page replaces. */
+const marker = 'data-page-head'
+
+/** The page's title and head elements as HTML. */
+export function headHtml(page: PageHead): string {
+  const elements = headElements(page).map(({ tag, attributes }) => {
+    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    return `<${tag} ${[...written, marker].join(' ')}>`
+  })
+  return [`<title>${escapeHtml(page.title)}</title>`, ...elements].join('\n    ')
+}
+
+/** Puts the page's title and head elements in place of the last page's. */
+export function applyHead(page: PageHead): void {
+  document.title = page.title
+  for (const element of document.head.querySelectorAll(`[${marker}]`)) element.remove()
+  for (const { tag, attributes } of headElements(page)) {
+    const element = document.createElement(tag)
+    for (const [name, value] of Object.entries({ ...attributes, [marker]: '' })) element.setAttribute(name, value)
+    document.head.append(element)
+  }
+}
+
+function headElements({ title, description, path, noindex }: PageHead): HeadElement[] {
+  if (noindex) return [meta('name', 'description', description), meta('name', 'robots', 'noindex')]
+  const address = `${site.url}${path}`
+  return [
+    meta('name', 'description', description),
+    { tag: 'link', attributes: { rel: 'canonical', href: address } },
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address)
+  ]
+}
+
+function meta(key: 'name' | 'property', name: string, content: string): HeadElement {
+  return { tag: 'meta', attributes: { [key]: name, content } }
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

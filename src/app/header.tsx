@@ -1,0 +1,92 @@
+import { useLocation } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { labels } from '../generated/labels.ts'
+import { site } from '../generated/site.ts'
+import { ThemeMenu } from '../theme/theme-menu.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+
+const mobileMenu = 'mobile-menu'
+
+/** Name, navigation, theme and purchase buttons; on small screens the navigation waits in a menu. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-page/85 backdrop-blur-md">
+      <div className="container-page flex h-16 items-center gap-4">
+        <Link href="/" className="flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight" aria-label={labels.homeLink}>
+          <img src={site.logo} alt="" width={28} height={28} fetchPriority="low" />
+          {site.name}
+        </Link>
+        <nav aria-label={labels.mainNavigation} className="mx-auto hidden lg:block">
+          <NavigationLinks className="flex gap-1" linkClassName="px-3 py-2.5 text-sm" />
+        </nav>
+        <div className="ml-auto flex items-center gap-2 lg:ml-0">
+          <ThemeMenu />
+          <div className="hidden gap-2 lg:flex">
+            <Actions size="small" />
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function NavigationLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
+  const path = useLocation({ select: (location) => location.pathname })
+  return (
+    <ul className={className}>
+      {site.header.navigation.map(({ label, href }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            aria-current={href === path ? 'page' : undefined}
+            className={`block rounded-control font-medium text-muted transition-colors hover:text-ink aria-[current]:text-ink ${linkClassName}`}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Actions({ size }: { size: 'small' | 'medium' }) {
+  return site.header.actions.map(({ label, href, variant }) => (
+    <ButtonLink key={href} href={href} variant={variant} size={size}>
+      {label}
+    </ButtonLink>
+  ))
+}
+
+/** A native popover: it opens without our code, closes on Escape and outside clicks, and gives the focus back. */
+function MobileMenu() {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        popoverTarget={mobileMenu}
+        aria-expanded={open}
+        aria-label={labels.openMenu}
+        className="icon-button"
+      >
+        <Menu aria-hidden size={20} />
+      </button>
+      <nav
+        id={mobileMenu}
+        popover="auto"
+        aria-label={labels.mobileNavigation}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onClick={(event) => event.target instanceof Element && event.target.closest('a') && event.currentTarget.hidePopover()}
+        className="popover-panel inset-x-0 top-16 w-full border-x-0 border-t-0 px-5 py-6 lg:hidden"
+      >
+        <NavigationLinks className="grid" linkClassName="py-3 text-lg" />
+        <div className="mt-5 grid gap-3 sm:grid-cols-2">
+          <Actions size="medium" />
+        </div>
+      </nav>
+    </div>
+  )
+}

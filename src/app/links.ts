@@ -1,0 +1,43 @@
+import type { AppRouter } from './router.tsx'
+
+/**
+ * Makes every plain link to another page of this site an in-app navigation, and loads that page when the
+ * visitor is about to choose it. One listener serves links of renderers and of Markdown alike, and leaves
+ * them ordinary links until it is there.
+ */
+export function handleLinks(router: AppRouter): void {
+  document.addEventListener('click', (event) => {
+    const target = event.defaultPrevented || hasModifier(event) ? undefined : inAppTarget(event.target)
+    if (!target) return
+    event.preventDefault()
+    void router.navigate(destination(target))
+  })
+  for (const intent of ['pointerover', 'focusin', 'touchstart'] as const) {
+    document.addEventListener(
+      intent,
+      (event) => {
+        const target = inAppTarget(event.target)
+        // A page that cannot be loaded ahead is loaded, or fails visibly, when it is chosen.
+        if (target && target.pathname !== window.location.pathname) router.preloadRoute(destination(target)).catch(() => undefined)
+      },
+      { passive: true }
+    )
+  }
+}
+
+/** The address that a link under `node` leads to, if the application can show it in place. */
+function inAppTarget(node: EventTarget | null): URL | undefined {
+  const link = node instanceof Element ? node.closest('a') : null
+  if (!link?.href || link.target || link.hasAttribute('download')) return undefined
+  const url = new URL(link.href)
+  const isFile = /\.[a-z0-9]+$/i.test(url.pathname)
+  return url.origin === window.location.origin && !isFile ? url : undefined
+}
+
+function destination({ pathname, hash }: URL) {
+  return { to: pathname, hash: decodeURIComponent(hash.slice(1)) }
+}
+
+function hasModifier(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+}

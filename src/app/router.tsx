@@ -1,0 +1,42 @@
+import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
+import { redirects } from '../generated/redirects.ts'
+import { ErrorPage } from './error-page.tsx'
+import { loadPage } from './load-page.ts'
+import { PageView } from './page-view.tsx'
+import { Shell } from './shell.tsx'
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+/** The same router in the browser, where `history` is the address bar, and at build time, where it is memory. */
+export function createAppRouter(history: RouterHistory) {
+  const root = createRootRoute({ component: Shell, errorComponent: ErrorPage })
+  const page = createRoute({
+    getParentRoute: () => root,
+    // One route for every address: the emitted table says which page stands there.
+    path: '$',
+    beforeLoad: ({ location }) => {
+      const target = redirectOf(location.pathname, location.hash)
+      if (target) throw redirect({ ...target, replace: true })
+    },
+    loader: ({ location }) => loadPage(location.pathname),
+    component: PageView,
+    errorComponent: ErrorPage,
+    staleTime: Infinity
+  })
+  return createRouter({
+    routeTree: root.addChildren([page]),
+    history,
+    scrollRestoration: true,
+    // Focus and anchors are handled in navigation.ts, where questions open before they are scrolled to.
+    defaultHashScrollIntoView: false,
+    defaultPreloadStaleTime: Infinity
+  })
+}
+
+/** Where an old address or anchor of content/redirects.yaml leads now. */
+export function redirectOf(path: string, hash: string): { to: string; hash?: string } | undefined {
+  const target = redirects[hash ? `${path}#${hash}` : path]
+  if (!target) return undefined
+  const [to = '/', anchor] = target.split('#')
+  return anchor ? { to, hash: anchor } : { to }
+}

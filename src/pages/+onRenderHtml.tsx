@@ -1,0 +1,45 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { dangerouslySkipEscape, escapeInject } from 'vike/server'
+import type { OnRenderHtmlAsync } from 'vike/types'
+import { headHtml } from '../app/head.ts'
+import { loadPage } from '../app/load-page.ts'
+import { createAppRouter } from '../app/router.tsx'
+import { site } from '../generated/site.ts'
+import { structuredData } from '../generated/structured-data.ts'
+import { themeScript } from '../theme/theme-script.ts'
+import { Page } from './page/+Page.tsx'
+
+export const onRenderHtml: OnRenderHtmlAsync = async ({ urlPathname }) => {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [urlPathname] }))
+  await router.load()
+  const page = await loadPage(urlPathname)
+  const app = renderToString(<Page router={router} />)
+  const documentHtml = escapeInject`<!doctype html>
+<html lang="${site.language}" class="dark" data-theme="dark" style="color-scheme: dark">
+  <head>
+    <meta charset="utf-8">
+    <script>${dangerouslySkipEscape(themeScript)}</script>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    ${dangerouslySkipEscape(headHtml(page))}
+    <link rel="icon" href="${site.logo}" type="image/svg+xml">
+    <noscript><style>[data-needs-script] { display: none !important }</style></noscript>
+    ${dangerouslySkipEscape(structuredDataHtml(page.path))}
+  </head>
+  <body>
+    <div id="app">${dangerouslySkipEscape(app)}</div>
+  </body>
+</html>`
+  return { documentHtml, injectFilter: preloadFirstFontOnly }
+}
+
+/** Vike preloads every font of the style sheet; the first screen needs the latin one alone. */
+const preloadFirstFontOnly: NonNullable<Extract<Awaited<ReturnType<OnRenderHtmlAsync>>, { injectFilter?: unknown }>['injectFilter']> = (assets) => {
+  for (const asset of assets) if (asset.assetType === 'font' && asset.src.includes('latin-ext')) asset.inject = false
+}
+
+/** JSON-LD; `<` is escaped so that no text can end the element. */
+function structuredDataHtml(path: string): string {
+  const graph = structuredData[path]
+  return graph ? `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>` : ''
+}

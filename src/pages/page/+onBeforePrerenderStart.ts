@@ -1,0 +1,3 @@
+import { routes } from '../../generated/routes.ts'
+
+export const onBeforePrerenderStart = () => Object.keys(routes)

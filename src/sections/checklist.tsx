@@ -1,0 +1,21 @@
+import type { Emitted } from '../../schema/emitted.ts'
+import type { Checklist as ChecklistSection } from '../../schema/sections/checklist.ts'
+import { Card } from '../ui/card.tsx'
+import { CheckItem } from '../ui/check-item.tsx'
+import { Section } from '../ui/section.tsx'
+
+export function Checklist({ items, ...section }: Emitted<ChecklistSection>) {
+  return (
+    <Section {...section} tinted>
+      <Card className="mx-auto max-w-5xl">
+        <ul className="grid gap-x-12 gap-y-4 md:grid-cols-2">
+          {items.map(({ id, text }) => (
+            <CheckItem key={id} data-item={`check:${id}`}>
+              {text}
+            </CheckItem>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  )
+}

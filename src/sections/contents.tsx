@@ -1,0 +1,22 @@
+import type { Emitted } from '../../schema/emitted.ts'
+import type { Contents as ContentsSection } from '../../schema/sections/contents.ts'
+import { Card, IconTile } from '../ui/card.tsx'
+import { Section } from '../ui/section.tsx'
+
+export function Contents({ items, ...section }: Emitted<ContentsSection>) {
+  return (
+    <Section {...section}>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        {items.map(({ id, icon, title, description }) => (
+          <li key={id} data-item={`content:${id}`} className="flex">
+            <Card className="w-full lg:p-6">
+              <IconTile drawing={icon} />
+              <h3 className="mt-5 text-card">{title}</h3>
+              <p className="mt-2 text-pretty text-muted">{description}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

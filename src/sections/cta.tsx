@@ -1,0 +1,25 @@
+import type { Emitted } from '../../schema/emitted.ts'
+import type { Cta as CtaSection } from '../../schema/sections/cta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+export function Cta({ type, id, eyebrow, title, lead, actions, note }: Emitted<CtaSection>) {
+  return (
+    <section data-section={type} id={id} className="pb-16 lg:pb-24">
+      <div className="container-page">
+        <div className="cta-panel rounded-frame border border-brand-line px-6 py-14 text-center lg:py-20">
+          {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+          <h2 className="mx-auto max-w-2xl text-heading">{title}</h2>
+          {lead && <p className="mx-auto mt-4 max-w-[52ch] text-lead text-pretty text-muted">{lead}</p>}
+          <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
+            {actions.map(({ label, href, variant }) => (
+              <ButtonLink key={label} href={href} variant={variant} size="large">
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+          {note && <p className="mt-6 text-sm text-muted">{note}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { ArrowRight } from 'lucide-react'
+import type { Emitted } from '../../schema/emitted.ts'
+import type { Guides as GuidesSection } from '../../schema/sections/guides.ts'
+import { IconTile } from '../ui/card.tsx'
+import { LinkCard } from '../ui/link-card.tsx'
+import { Section } from '../ui/section.tsx'
+
+export function Guides({ items, ...section }: Emitted<GuidesSection>) {
+  return (
+    <Section {...section}>
+      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        {items.map(({ id, icon, title, description, label, href }) => (
+          <li key={id} data-item={`guide:${id}`} className="flex">
+            <LinkCard
+              href={href}
+              label={
+                <>
+                  {label}
+                  <ArrowRight aria-hidden className="size-4" />
+                </>
+              }
+            >
+              <IconTile drawing={icon} />
+              <h3 className="mt-5 text-card">{title}</h3>
+              <p className="mt-2 text-pretty text-muted">{description}</p>
+            </LinkCard>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import { ShieldCheck } from 'lucide-react'
+import type { Emitted } from '../../schema/emitted.ts'
+import type { Pricing as PricingSection } from '../../schema/sections/pricing.ts'
+import { labels } from '../generated/labels.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CheckItem } from '../ui/check-item.tsx'
+import { Section } from '../ui/section.tsx'
+
+type Props = Emitted<PricingSection>
+type Plan = Props['plans'][number]
+
+export function Pricing({ plans, guarantee, note, ...section }: Props) {
+  return (
+    <Section {...section}>
+      <ul className="mx-auto grid max-w-md gap-6 lg:max-w-none lg:auto-cols-[minmax(0,24rem)] lg:grid-flow-col lg:grid-rows-[repeat(5,auto)_1fr] lg:justify-center lg:gap-y-0">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} guarantee={guarantee} />
+        ))}
+      </ul>
+      {note && <p className="mx-auto mt-10 max-w-measure text-center text-sm text-pretty text-muted">{note}</p>}
+    </Section>
+  )
+}
+
+/** Rows of all cards share their heights, so that prices, buttons and lists of a row line up. */
+function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
+  return (
+    <li
+      data-item={`plan:${plan.id}`}
+      className={`relative grid content-start gap-y-0 rounded-card border bg-surface p-6 shadow-card lg:row-span-6 lg:grid-rows-subgrid lg:p-8 ${plan.popular ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
+    >
+      {plan.popular && (
+        <p className="absolute -top-3.5 left-6 rounded-full bg-brand px-3 py-1 text-xs font-semibold text-on-brand lg:left-8">{labels.mostPopular}</p>
+      )}
+      <div>
+        <h3 className="text-card">{plan.name}</h3>
+        {plan.positioning && <p className="mt-1 text-sm font-medium text-brand-ink">{plan.positioning}</p>}
+      </div>
+      <p className="mt-3 text-sm text-pretty text-muted">{plan.description}</p>
+      <Price plan={plan} />
+      <ButtonLink href={plan.purchaseUrl} variant={plan.popular ? 'primary' : 'secondary'} className="mt-6 self-start">
+        {plan.purchaseLabel}
+      </ButtonLink>
+      <p className="mt-3 flex items-center justify-center gap-2 text-sm text-muted">
+        <ShieldCheck aria-hidden className="size-4 shrink-0 text-success" />
+        {guarantee}
+      </p>
+      <ul className="mt-6 grid content-start gap-3 border-t border-line pt-6">
+        {plan.features.map((feature) => (
+          <CheckItem key={feature}>{feature}</CheckItem>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Price({ plan }: { plan: Plan }) {
+  return (
+    <div className="mt-6 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <p className="flex items-baseline gap-2">
+        <span className="text-price">{plan.price}</span>
+        <span className="text-muted">{plan.period}</span>
+      </p>
+      {plan.compareAt && plan.saving && (
+        <p className="flex items-baseline gap-3 text-sm">
+          <s className="text-subtle">
+            <span className="sr-only">{labels.regularPrice} </span>
+            {plan.compareAt}
+          </s>
+          <span className="rounded-full border border-success/40 px-2.5 py-0.5 font-medium text-success">
+            {labels.saving.replace('{saving}', plan.saving)}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

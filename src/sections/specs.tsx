@@ -1,0 +1,31 @@
+import type { Emitted } from '../../schema/emitted.ts'
+import type { Specs as SpecsSection } from '../../schema/sections/specs.ts'
+import { Card, IconTile } from '../ui/card.tsx'
+import { Section } from '../ui/section.tsx'
+
+export function Specs({ columns, ...section }: Emitted<SpecsSection>) {
+  return (
+    <Section {...section} tinted>
+      <ul className={`mx-auto grid gap-6 ${columns.length === 2 ? 'max-w-4xl md:grid-cols-2' : 'md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}>
+        {columns.map(({ id, icon, title, items, note }) => (
+          <li key={id} data-item={`spec:${id}`} className="flex">
+            <Card className="w-full">
+              <div className="flex items-center gap-4">
+                <IconTile drawing={icon} />
+                <h3 className="text-card">{title}</h3>
+              </div>
+              <ul className="mt-5 divide-y divide-line">
+                {items.map((item) => (
+                  <li key={item} className="py-2.5 text-pretty text-muted">
+                    {item}
+                  </li>
+                ))}
+              </ul>
+              {note && <p className="mt-4 text-sm text-subtle">{note}</p>}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

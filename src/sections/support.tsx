@@ -1,0 +1,24 @@
+import type { Emitted } from '../../schema/emitted.ts'
+import type { Support as SupportSection } from '../../schema/sections/support.ts'
+import { IconTile } from '../ui/card.tsx'
+import { LinkCard } from '../ui/link-card.tsx'
+import { Section } from '../ui/section.tsx'
+
+export function Support({ items, ...section }: Emitted<SupportSection>) {
+  return (
+    <Section {...section}>
+      <ul className="grid gap-6 lg:grid-cols-3">
+        {items.map(({ id, icon, title, description, detail, label, href }) => (
+          <li key={id} data-item={`support:${id}`} className="flex">
+            <LinkCard href={href} label={label}>
+              <IconTile drawing={icon} />
+              <h3 className="mt-5 text-card">{title}</h3>
+              <p className="mt-2 text-pretty text-muted">{description}</p>
+              {detail && <p className="mt-4 text-sm font-medium">{detail}</p>}
+            </LinkCard>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Check, Monitor, Moon, Sun } from 'lucide-react'
+import { useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { labels } from '../generated/labels.ts'
+import { chooseTheme, currentTheme, defaultTheme, themeChoices, watchTheme, type ThemeChoice } from './theme.ts'
+
+const menuId = 'theme-menu'
+const icons = { light: Sun, dark: Moon, system: Monitor }
+const names: Record<ThemeChoice, string> = { light: labels.themeLight, dark: labels.themeDark, system: labels.themeSystem }
+
+/** A button that opens the choice of light, dark and system colours. */
+export function ThemeMenu() {
+  const choice = useSyncExternalStore(watchTheme, currentTheme, () => defaultTheme)
+  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
+
+  function choose(next: ThemeChoice) {
+    chooseTheme(next)
+    menu.current?.hidePopover()
+  }
+
+  function onToggle(isOpen: boolean) {
+    setOpen(isOpen)
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus()
+  }
+
+  return (
+    <div data-needs-script>
+      <button
+        type="button"
+        popoverTarget={menuId}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={labels.theme}
+        className="icon-button"
+      >
+        <Sun aria-hidden size={20} className="dark:hidden" />
+        <Moon aria-hidden size={20} className="hidden dark:block" />
+      </button>
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        role="menu"
+        aria-label={labels.theme}
+        onToggle={(event) => onToggle(event.newState === 'open')}
+        onKeyDown={moveFocus}
+        className="popover-panel top-[3.75rem] right-[max(1.25rem,calc((100vw-75rem)/2))] w-44 p-1.5"
+      >
+        {themeChoices.map((option) => {
+          const OptionIcon = icons[option]
+          return (
+            <button
+              key={option}
+              type="button"
+              role="menuitemradio"
+              aria-checked={choice === option}
+              tabIndex={choice === option ? 0 : -1}
+              onClick={() => choose(option)}
+              className="group flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm text-muted hover:bg-raised hover:text-ink aria-checked:text-ink"
+            >
+              <OptionIcon aria-hidden size={18} />
+              {names[option]}
+              <Check aria-hidden size={16} className="ml-auto hidden text-brand-ink group-aria-checked:block" />
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The keys of a menu (https://www.w3.org/WAI/ARIA/apg/patterns/menubar/): arrows in a circle, Home, End, Tab closes. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+  const at = items.findIndex((item) => item === document.activeElement)
+  if (event.key === 'Tab') return event.currentTarget.hidePopover()
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  items[(next + items.length) % items.length]?.focus()
+}

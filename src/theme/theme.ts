@@ -1,0 +1,59 @@
+export const themeChoices = ['light', 'dark', 'system'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+
+export const defaultTheme: ThemeChoice = 'dark'
+const storageKey = 'theme'
+const changeEvent = 'themechange'
+const darkQuery = '(prefers-color-scheme: dark)'
+
+/** The choice in force. The document itself holds it, so that it is known where storage is blocked. */
+export function currentTheme(): ThemeChoice {
+  return parseTheme(document.documentElement.dataset['theme'])
+}
+
+/** Applies a choice, and keeps it for the next visit where the browser lets us. */
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    window.localStorage.setItem(storageKey, choice)
+  } catch (error) {
+    // Blocked or full storage costs the memory of the choice, never the choice.
+    if (!(error instanceof DOMException)) throw error
+  }
+  applyTheme(choice)
+}
+
+/** Calls `onChange` at each change, and keeps the document in step with the system and with other tabs. */
+export function watchTheme(onChange: () => void): () => void {
+  const system = window.matchMedia(darkQuery)
+  const followSystem = () => currentTheme() === 'system' && applyTheme('system')
+  const followTabs = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey || key === null) applyTheme(parseTheme(newValue))
+  }
+  system.addEventListener('change', followSystem)
+  window.addEventListener('storage', followTabs)
+  window.addEventListener(changeEvent, onChange)
+  return () => {
+    system.removeEventListener('change', followSystem)
+    window.removeEventListener('storage', followTabs)
+    window.removeEventListener(changeEvent, onChange)
+  }
+}
+
+/** Whether a choice means dark colours on a system that prefers them or not. */
+export function isDark(choice: ThemeChoice, systemPrefersDark: boolean): boolean {
+  return choice === 'dark' || (choice === 'system' && systemPrefersDark)
+}
+
+/** A stored text as a choice; anything else is the default. */
+export function parseTheme(stored: string | null | undefined): ThemeChoice {
+  return themeChoices.find((choice) => choice === stored) ?? defaultTheme
+}
+
+function applyTheme(choice: ThemeChoice): void {
+  const { classList, dataset, style } = document.documentElement
+  const dark = isDark(choice, window.matchMedia(darkQuery).matches)
+  classList.toggle('dark', dark)
+  dataset['theme'] = choice
+  style.colorScheme = dark ? 'dark' : 'light'
+  window.dispatchEvent(new Event(changeEvent))
+}

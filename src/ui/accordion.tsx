@@ -1,0 +1,38 @@
+import { Plus } from 'lucide-react'
+import type { Html } from '../../schema/emitted.ts'
+import { RichText } from './rich-text.tsx'
+
+interface Item {
+  readonly id: string
+  readonly question: string
+  readonly answer: Html
+}
+
+interface Props {
+  readonly kind: string
+  /** Names the group of which one item is open at a time; without it, several may be. */
+  readonly group?: string | undefined
+  readonly items: readonly Item[]
+}
+
+/**
+ * Native `<details>`: answers are in the HTML, open without our code, by find-in-page and by their anchor.
+ * The anchor is inside the item because browsers open what surrounds a target. React leaves `open` alone.
+ */
+export function Accordion({ kind, group, items }: Props) {
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+      {items.map(({ id, question, answer }) => (
+        <details key={id} name={group} data-item={`${kind}:${id}`} suppressHydrationWarning className="accordion-item group">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 py-4 lg:px-7">
+            <h3 className="grow text-base font-medium text-pretty">{question}</h3>
+            <Plus aria-hidden className="size-5 shrink-0 text-subtle transition-transform duration-200 group-open:rotate-45" />
+          </summary>
+          <div id={id} className="scroll-mt-40 px-5 pb-6 text-muted lg:px-7 lg:pr-16">
+            <RichText content={answer} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+/** A person's picture; their initials until it has come, and where it does not come. */
+export function Avatar({ name, image }: { name: string; image: string }) {
+  const [failed, setFailed] = useState(false)
+  return (
+    <span className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-full border border-brand-line bg-brand-soft text-sm font-semibold text-brand-ink">
+      <span aria-hidden>{initialsOf(name)}</span>
+      {!failed && (
+        <img
+          src={image}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(true)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </span>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
+}

@@ -1,0 +1,12 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+/** A point of a list with a tick before it. */
+export function CheckItem({ children, className = '', ...rest }: ComponentProps<'li'>) {
+  return (
+    <li className={`flex gap-3 ${className}`} {...rest}>
+      <Check aria-hidden strokeWidth={2.5} className="mt-[0.3em] size-4 shrink-0 text-success" />
+      <span>{children}</span>
+    </li>
+  )
+}

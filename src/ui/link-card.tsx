@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+import { Link } from './link.tsx'
+
+/** A card that is one large link: the words of the link say where it leads, its area is the whole card. */
+export function LinkCard({ href, label, children }: { href: string; label: ReactNode; children: ReactNode }) {
+  return (
+    <Card className="relative flex w-full flex-col transition-colors hover:border-brand-line has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2">
+      <div className="grow">{children}</div>
+      <Link href={href} className="text-link mt-6 inline-flex items-center gap-1.5 self-start font-medium break-all after:absolute after:inset-0 focus-visible:outline-none">
+        {label}
+      </Link>
+    </Card>
+  )
+}

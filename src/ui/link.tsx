@@ -1,0 +1,21 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { labels } from '../generated/labels.ts'
+
+/** A link. One that leaves the site opens a new tab, and says so by an icon and to screen readers. */
+export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+  if (!href.startsWith('https://')) {
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener" {...rest}>
+      {children}
+      <ArrowUpRight aria-hidden className="ml-1 inline size-[1em] shrink-0 align-[-0.125em] opacity-70" />
+      <span className="sr-only"> {labels.newTab}</span>
+    </a>
+  )
+}

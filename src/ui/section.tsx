@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+interface Heading {
+  readonly eyebrow?: string | undefined
+  readonly title?: string | undefined
+  readonly lead?: string | undefined
+}
+
+interface Props extends Heading {
+  readonly type: string
+  readonly id?: string | undefined
+  /** Where the words above the content stand. */
+  readonly align?: 'center' | 'start'
+  readonly tinted?: boolean
+  readonly children: ReactNode
+}
+
+/** A section of a page: its place in the page contract, and the words above its content. */
+export function Section({ type, id, tinted = false, align = 'center', children, ...heading }: Props) {
+  return (
+    <section data-section={type} id={id} className={`section-space ${tinted ? 'border-y border-line bg-tint' : ''}`}>
+      <div className="container-page">
+        <SectionHeading align={align} {...heading} />
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Eyebrow, `h2` and lead; nothing where there is no title. */
+export function SectionHeading({ eyebrow, title, lead, align = 'center' }: Heading & { align?: 'center' | 'start' }) {
+  if (!title) return null
+  return (
+    <div className={`mb-12 max-w-3xl lg:mb-14 ${align === 'center' ? 'mx-auto text-center' : ''}`}>
+      {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+      <h2 className="text-heading">{title}</h2>
+      {lead && <p className={`mt-4 max-w-measure text-lead text-muted ${align === 'center' ? 'mx-auto' : ''}`}>{lead}</p>}
+    </div>
+  )
+}
