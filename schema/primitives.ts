@@ -51,10 +51,7 @@ export const path = z
 /** A link's target: `/path`, `/path#anchor`, `#anchor`, `https://…` or `mailto:…`. */
 export const href = z
   .string()
-  .regex(
-    /^(?:\/(?!\/)\S*|#\S+|https:\/\/\S+|mailto:\S+@\S+)$/,
-    'Link to /a-path, #an-anchor, https://… or mailto:….'
-  )
+  .regex(/^(?:\/(?!\/)\S*|#\S+|https:\/\/\S+|mailto:\S+@\S+)$/, 'Link to /a-path, #an-anchor, https://… or mailto:….')
 
 /** An address outside the site, always https. */
 export const externalUrl = z.url({ protocol: /^https$/, error: 'Write a full address that begins with https://.' })

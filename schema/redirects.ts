@@ -4,7 +4,9 @@ import { href } from './primitives.ts'
 /** Old addresses and where they lead now. `from` is a path, or an anchor that a page no longer has (`/#refund`). */
 export const redirects = z.array(
   z.strictObject({
-    from: z.string().regex(/^\/[^\s#]*(?:#[a-z0-9-]+)?$/, 'Write an address of this site, such as /old-page or /#old-anchor.'),
+    from: z
+      .string()
+      .regex(/^\/[^\s#]*(?:#[a-z0-9-]+)?$/, 'Write an address of this site, such as /old-page or /#old-anchor.'),
     to: href
   })
 )

@@ -11,7 +11,9 @@ async function main(): Promise<number> {
     console.error('\nNothing was built; dist/client is as it was.')
     return 1
   }
-  console.log(`\nBuilt ${result.content.pages.size} pages into dist/client in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  console.log(
+    `\nBuilt ${result.content.pages.size} pages into dist/client in ${((performance.now() - started) / 1000).toFixed(1)} s.`
+  )
   return 0
 }
 

@@ -28,10 +28,15 @@ export function emit(content: Content, pages: SiteModel['pages']): EmittedFiles 
 function routeModule(page: Entry<'pages'>, content: Content, pages: SiteModel['pages']): string {
   const types = [...new Set(page.sections.map(({ type }) => type))].sort()
   const { sections, ...head } = page
-  const calls = sections.map((one) => `section(${rendererName(one.type)}, ${json(emittedData(one, page.path, content, pages), 4)})`)
+  const calls = sections.map(
+    (one) => `section(${rendererName(one.type)}, ${json(emittedData(one, page.path, content, pages), 4)})`
+  )
   return module(
     `content/pages/${page.id}.yaml`,
-    [`import { section, type PageContent } from '../../app/page-content.ts'`, ...types.map((type) => importRenderer(type, '../../sections'))],
+    [
+      `import { section, type PageContent } from '../../app/page-content.ts'`,
+      ...types.map((type) => importRenderer(type, '../../sections'))
+    ],
     [`export const page: PageContent = {\n  ...${json(head, 2)},\n  sections: [\n    ${calls.join(',\n    ')}\n  ]\n}`]
   )
 }
@@ -68,7 +73,11 @@ function siteModule(content: Content, pages: SiteModel['pages']): string {
 
 function redirectsModule({ redirects }: Content): string {
   const entries = Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
-  return module('content/redirects.yaml', [], [`export const redirects: Readonly<Record<string, string>> = ${json(entries)}`])
+  return module(
+    'content/redirects.yaml',
+    [],
+    [`export const redirects: Readonly<Record<string, string>> = ${json(entries)}`]
+  )
 }
 
 /** Every section type with its renderer: a type that lacks one, or whose renderer wants other props, does not compile. */
@@ -90,7 +99,9 @@ function renderersModule(): string {
 }
 
 function structuredDataModule(all: readonly Entry<'pages'>[], content: Content): string {
-  const graphs = Object.fromEntries(all.filter(({ noindex }) => !noindex).map((page) => [page.path, structuredData(page, content)]))
+  const graphs = Object.fromEntries(
+    all.filter(({ noindex }) => !noindex).map((page) => [page.path, structuredData(page, content)])
+  )
   return module(
     'content/',
     [`import type { Graph } from 'schema-dts'`],

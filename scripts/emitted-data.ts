@@ -22,6 +22,9 @@ export function emittedData(data: unknown, pagePath: string, content: Content, p
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, convert(inner, name)]))
   }
   const html = (source: string) =>
-    renderMarkdown(source, { newTab: content.site.labels.newTab, resolve: (href) => resolveHref(href, pagePath, pages) })
+    renderMarkdown(source, {
+      newTab: content.site.labels.newTab,
+      resolve: (href) => resolveHref(href, pagePath, pages)
+    })
   return convert(data)
 }

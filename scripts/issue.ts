@@ -50,7 +50,11 @@ export function hasErrors(issues: readonly Issue[]): boolean {
 export function sortIssues(issues: readonly Issue[]): Issue[] {
   return [...issues].sort(
     (a, b) =>
-      compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.rule, b.rule) || compare(a.message, b.message)
+      compare(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compare(a.rule, b.rule) ||
+      compare(a.message, b.message)
   )
 }
 

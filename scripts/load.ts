@@ -79,7 +79,13 @@ async function loadFile(root: string, place: Place, file: string): Promise<{ sou
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const issues = [...syntaxIssues(file, document, lines), ...aliasIssues(file, document, lines)]
   if (issues.length === 0 && document.contents === null) {
-    issues.push(issueAt(file, startOfFile, { rule: 'empty-file', message: 'This file is empty.', hint: 'Write its fields, or delete it.' }))
+    issues.push(
+      issueAt(file, startOfFile, {
+        rule: 'empty-file',
+        message: 'This file is empty.',
+        hint: 'Write its fields, or delete it.'
+      })
+    )
   }
   const data: unknown = issues.length > 0 ? undefined : document.toJS()
   return { source: { place, file, text, document, lines, data }, issues }

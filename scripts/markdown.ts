@@ -6,7 +6,8 @@ const parser = new MarkdownIt({ html: true })
 const { escapeHtml } = renderer.utils
 
 // Wide code and tables scroll sideways, which a keyboard can only do where they take the focus.
-renderer.renderer.rules['fence'] = (tokens, index) => `<pre tabindex="0"><code>${escapeHtml(textOf(tokens[index]))}</code></pre>\n`
+renderer.renderer.rules['fence'] = (tokens, index) =>
+  `<pre tabindex="0"><code>${escapeHtml(textOf(tokens[index]))}</code></pre>\n`
 renderer.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>'
 renderer.renderer.rules['table_close'] = () => '</table></div>'
 
@@ -20,7 +21,9 @@ export interface LinkWords {
 /** Markdown as HTML. Links that leave the site open a new tab, as `ui/link.tsx` has them. */
 export function renderMarkdown(source: string, words: LinkWords): string {
   const tokens = renderer.parse(source, {})
-  for (const token of tokens) if (token.children) token.children = token.children.flatMap((child, index, all) => finishLink(child, index, all, words))
+  for (const token of tokens)
+    if (token.children)
+      token.children = token.children.flatMap((child, index, all) => finishLink(child, index, all, words))
   return renderer.renderer.render(tokens, renderer.options, {}).trim()
 }
 
@@ -50,7 +53,9 @@ export function linksIn(source: string): string[] {
 /** Pieces of raw HTML in Markdown, in order. */
 export function htmlIn(source: string): string[] {
   const blocks = parser.parse(source, {}).filter((token) => token.type === 'html_block')
-  return [...blocks, ...inlineTokens(source).filter((token) => token.type === 'html_inline')].map((token) => token.content.trim())
+  return [...blocks, ...inlineTokens(source).filter((token) => token.type === 'html_inline')].map((token) =>
+    token.content.trim()
+  )
 }
 
 /** Markdown's words without its marks, for the search index and structured data. */

@@ -14,7 +14,9 @@ export function formatIssues(issues: readonly Issue[], texts: Texts): string {
 /** One issue: `file:line:column  severity  rule  message`, its source lines, and the hint. */
 export function formatIssue(issue: Issue, texts: Texts): string {
   const head = `${pc.cyan(`${issue.file}:${issue.line}:${issue.column}`)}  ${severity(issue)}  ${pc.dim(issue.rule)}`
-  return [head, `  ${issue.message}`, frameOf(issue, texts), issue.hint && `  ${pc.green(issue.hint)}`].filter(Boolean).join('\n')
+  return [head, `  ${issue.message}`, frameOf(issue, texts), issue.hint && `  ${pc.green(issue.hint)}`]
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** The lines around an issue with a pointer under it; undefined where the file has no such line. */
@@ -36,9 +38,11 @@ export function frameOf(issue: Issue, texts: Texts): string | undefined {
 export function formatReminders(issues: readonly Issue[]): string {
   const notices = issues.filter((issue) => issue.severity === 'notice')
   if (notices.length === 0) return ''
-  const kinds = Object.entries(Object.groupBy(notices, ({ rule }) => rule)).map(([rule, some = []]) => {
-    const places = some.map(({ file, line }) => `${file.replace('content/', '')}:${line}`)
-    return `  ${reminderTitles[rule] ?? rule}  ${pc.dim(places.join(', '))}`
+  const kinds = Object.entries(reminderTitles).flatMap(([rule, title]) => {
+    const places = notices
+      .filter((issue) => issue.rule === rule)
+      .map(({ file, line }) => `${file.replace('content/', '')}:${line}`)
+    return places.length > 0 ? `  ${title}  ${pc.dim(places.join(', '))}` : []
   })
   return [pc.bold('Before going live:'), ...kinds].join('\n')
 }

@@ -82,7 +82,11 @@ class NameTable {
   lookUp(name: string, asking: string, trail: readonly string[] = []): Outcome {
     if (name === asking) {
       const circle = [asking, ...trail, name].join(' → ')
-      return { kind: 'circle', message: `$(${name}) leads back to itself: ${circle}.`, hint: 'Write the value itself in one of these places.' }
+      return {
+        kind: 'circle',
+        message: `$(${name}) leads back to itself: ${circle}.`,
+        hint: 'Write the value itself in one of these places.'
+      }
     }
     if (trail.includes(name)) return { kind: 'elsewhere' }
     const found = this.#find(name)
@@ -121,7 +125,9 @@ class NameTable {
     return {
       kind: 'unknown',
       message: `Nothing is called "${name}".`,
-      hint: near ? `Did you mean $(${near})?` : 'Refer to a value such as $(plans.starter.price), or add it to content/facts.yaml.',
+      hint: near
+        ? `Did you mean $(${near})?`
+        : 'Refer to a value such as $(plans.starter.price), or add it to content/facts.yaml.',
       near
     }
   }

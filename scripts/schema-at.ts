@@ -45,7 +45,9 @@ function unwrap(schema: z.ZodType, data: unknown): Def | undefined {
     case 'pipe':
       return unwrap(def['in'] as z.ZodType, data)
     case 'union': {
-      const option = (def['options'] as z.ZodType[]).find((one) => matches(unwrap(one, data), def['discriminator'], data))
+      const option = (def['options'] as z.ZodType[]).find((one) =>
+        matches(unwrap(one, data), def['discriminator'], data)
+      )
       return option && unwrap(option, data)
     }
     default:

@@ -47,7 +47,16 @@ function questionDocuments(pages: readonly Entry<'pages'>[], content: Content): 
   }
   return [...places].flatMap(([id, url]) => {
     const faq = content.faqs.get(id)
-    return faq ? { id: `question:${id}`, kind: 'question', title: faq.question, text: plainText(faq.answer.markdown), tags: '', url } : []
+    return faq
+      ? {
+          id: `question:${id}`,
+          kind: 'question',
+          title: faq.question,
+          text: plainText(faq.answer.markdown),
+          tags: '',
+          url
+        }
+      : []
   })
 }
 
@@ -67,7 +76,8 @@ function wordsOf(data: unknown, content: Content): string[] {
   if (typeof data === 'string') return [data]
   if (Array.isArray(data)) return data.flatMap((item: unknown) => wordsOf(item, content))
   if (!isRecord(data)) return []
-  if (isReference(data)) return data.collection === 'faqs' ? [] : wordsOf(content[data.collection].get(data.id), content)
+  if (isReference(data))
+    return data.collection === 'faqs' ? [] : wordsOf(content[data.collection].get(data.id), content)
   if (typeof data['markdown'] === 'string') return [plainText(data['markdown'])]
   if ('currency' in data) return [String(data['text'])]
   return Object.entries(data).flatMap(([key, value]) => (silentFields.has(key) ? [] : wordsOf(value, content)))

@@ -20,7 +20,10 @@ export async function serve(folder: string, port: number): Promise<{ server: Ser
     etag: true,
     setHeaders: (response, pathname) => {
       const hashed = pathname.startsWith('/assets/')
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+      response.setHeader(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate'
+      )
     }
   })
   const server = createServer((request, response) => {

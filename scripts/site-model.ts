@@ -40,7 +40,8 @@ export function modelOf(root: string, sources: readonly Resolved[], valid: reado
     ids.set(collection, [...(ids.get(collection) ?? []), id])
     if (collection !== 'pages') continue
     const page = pageBySource.get(source)
-    const path = page?.path ?? (isRecord(source.data) && typeof source.data['path'] === 'string' ? source.data['path'] : `/${id}`)
+    const path =
+      page?.path ?? (isRecord(source.data) && typeof source.data['path'] === 'string' ? source.data['path'] : `/${id}`)
     if (!pages.has(path)) pages.set(path, { source, anchors: page && anchorsOf(page) })
   }
   return { root, sources, valid, pages, ids }

@@ -30,7 +30,12 @@ export function placeName(place: Place): string {
 export function rangeOf(source: Pick<Source, 'lines'>, start: number, end: number): Range {
   const from = source.lines.linePos(start)
   const to = source.lines.linePos(Math.max(start, end))
-  return { line: Math.max(1, from.line), column: Math.max(1, from.col), endLine: Math.max(1, to.line), endColumn: Math.max(1, to.col) }
+  return {
+    line: Math.max(1, from.line),
+    column: Math.max(1, from.col),
+    endLine: Math.max(1, to.line),
+    endColumn: Math.max(1, to.col)
+  }
 }
 
 /** The value at `path`; where there is none, the key of the nearest thing around it that has one. */
@@ -83,7 +88,9 @@ function nodeAt(source: Source, path: Path): Node | undefined {
   let node: unknown = source.document.contents
   for (const step of path) {
     if (!isCollection(node)) return undefined
-    node = isSeq(node) ? node.items[Number(step)] : node.items.find((item) => isPair(item) && keyText(item) === String(step))
+    node = isSeq(node)
+      ? node.items[Number(step)]
+      : node.items.find((item) => isPair(item) && keyText(item) === String(step))
     if (isPair(node)) node = node.value
   }
   return isNode(node) ? node : undefined

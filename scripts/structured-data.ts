@@ -76,7 +76,15 @@ function products(page: Entry<'pages'>, content: Content): Product[] {
       const plan = plans.get(id)
       return plan ? [offer(plan)] : []
     })
-    return [{ '@type': 'Product', name: section.title, description: page.description, brand: { '@type': 'Brand', name: site.name }, offers }]
+    return [
+      {
+        '@type': 'Product',
+        name: section.title,
+        description: page.description,
+        brand: { '@type': 'Brand', name: site.name },
+        offers
+      }
+    ]
   })
 }
 

@@ -37,7 +37,9 @@ function withId({ place }: Source, data: unknown): unknown {
 
 function contentOf(valid: readonly Valid[]): Content | undefined {
   const singles: Record<string, unknown> = {}
-  const folders: Record<string, Map<string, unknown>> = Object.fromEntries(Object.keys(collections).map((name) => [name, new Map()]))
+  const folders: Record<string, Map<string, unknown>> = Object.fromEntries(
+    Object.keys(collections).map((name) => [name, new Map()])
+  )
   for (const { source, data } of valid) {
     if (source.place.kind === 'singleton') singles[source.place.name] = data
     else folders[source.place.collection]?.set(source.place.id, data)
@@ -55,7 +57,9 @@ function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): 
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(source, schema, path, key))
   if (isMissing(source, issue, path)) return [missingKey(source, path)]
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.discriminator) {
-    const nested = issue.errors.find((errors) => errors.some((one) => one.path.length > 0 || one.code === 'unrecognized_keys'))
+    const nested = issue.errors.find((errors) =>
+      errors.some((one) => one.path.length > 0 || one.code === 'unrecognized_keys')
+    )
     if (nested) return nested.flatMap((one) => explain(source, schema, { ...one, path: [...issue.path, ...one.path] }))
   }
   const candidates = candidatesOf(issue)
@@ -94,15 +98,18 @@ function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string):
 
 function candidatesOf(issue: z.core.$ZodIssue): string[] | undefined {
   if (issue.code === 'invalid_value') return issue.values.map(String)
-  if (issue.code === 'invalid_union' && issue.discriminator && 'options' in issue && Array.isArray(issue.options)) return issue.options.map(String)
+  if (issue.code === 'invalid_union' && issue.discriminator && 'options' in issue && Array.isArray(issue.options))
+    return issue.options.map(String)
   return undefined
 }
 
 function sentence(issue: z.core.$ZodIssue, value: unknown, candidates: readonly string[] | undefined): string {
   if (candidates) return `"${String(value)}" is not one of the values that may stand here.`
-  if (issue.code === 'invalid_type') return `Here belongs ${kindNames[issue.expected] ?? issue.expected}, not ${describe(value)}.`
+  if (issue.code === 'invalid_type')
+    return `Here belongs ${kindNames[issue.expected] ?? issue.expected}, not ${describe(value)}.`
   if (issue.code === 'too_big') return tooBig(issue, value)
-  if (issue.code === 'too_small' && issue.origin === 'array') return `At least ${issue.minimum} belong here; there are ${lengthOf(value)}.`
+  if (issue.code === 'too_small' && issue.origin === 'array')
+    return `At least ${issue.minimum} belong here; there are ${lengthOf(value)}.`
   return issue.message.replace(/\.?$/, '.')
 }
 
@@ -127,7 +134,9 @@ function describe(value: unknown): string {
   if (value === null) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a group of fields'
-  return typeof value === 'string' ? 'a text' : `${typeof value === 'boolean' ? 'the word' : 'the number'} ${String(value)}`
+  return typeof value === 'string'
+    ? 'a text'
+    : `${typeof value === 'boolean' ? 'the word' : 'the number'} ${String(value)}`
 }
 
 function lengthOf(value: unknown): number {

@@ -66,12 +66,16 @@ function followContent(server: ViteDevServer, root: string, state: { latest?: Co
     again = true
     if (running) return
     run()
-      .catch((error: unknown) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error)))
+      .catch((error: unknown) =>
+        server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
+      )
       .finally(() => (running = false))
   }
   server.watcher.add(folder)
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
-  server.ws.on(listening, (_: unknown, client: HotChannelClient) => client.send({ type: 'custom', event: issuesEvent, data: payload() }))
+  server.ws.on(listening, (_: unknown, client: HotChannelClient) =>
+    client.send({ type: 'custom', event: issuesEvent, data: payload() })
+  )
 }
 
 /** What Vite's overlay shows: all issues as text, and the first at its line. */

@@ -17,7 +17,9 @@ export function mapTexts(data: unknown, replace: (text: string, path: Path) => s
   if (typeof data === 'string') return replace(data, path)
   if (Array.isArray(data)) return data.map((value: unknown, index) => mapTexts(value, replace, [...path, index]))
   if (isRecord(data)) {
-    return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mapTexts(value, replace, [...path, key])]))
+    return Object.fromEntries(
+      Object.entries(data).map(([key, value]) => [key, mapTexts(value, replace, [...path, key])])
+    )
   }
   return data
 }

@@ -6,10 +6,16 @@ export async function writeFiles(folder: string, files: ReadonlyMap<string, stri
   await mkdir(folder, { recursive: true })
   const present = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const stale = present
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/')
+    )
     .filter((name) => !files.has(name))
   await Promise.all(stale.map((name) => rm(join(folder, name))))
-  const changed = await Promise.all([...files].map(([name, text]) => writeIfChanged(join(folder, name), text).then((did) => (did ? name : []))))
+  const changed = await Promise.all(
+    [...files].map(([name, text]) => writeIfChanged(join(folder, name), text).then((did) => (did ? name : [])))
+  )
   return [...stale, ...changed.flat()].sort()
 }
 

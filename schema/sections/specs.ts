@@ -6,7 +6,9 @@ export const specs = z.strictObject({
   type: z.literal('specs'),
   ...sectionHeading,
   columns: z
-    .array(z.strictObject({ id: slug, icon, title: text(60), items: z.array(text(120)).min(1), note: text(240).optional() }))
+    .array(
+      z.strictObject({ id: slug, icon, title: text(60), items: z.array(text(120)).min(1), note: text(240).optional() })
+    )
     .min(1)
     .max(4)
 })

@@ -26,7 +26,9 @@ export function checkAmounts(site: SiteModel): Issue[] {
           issueInSource(source, locateToken(source, path, amount, occurrence), {
             rule: 'literal-amount',
             message: `The amount ${amount} is written out here.`,
-            hint: name ? `Write $(${name}) instead, so that it is changed in one place.` : 'Add it to content/facts.yaml and write $(facts.its-name).',
+            hint: name
+              ? `Write $(${name}) instead, so that it is changed in one place.`
+              : 'Add it to content/facts.yaml and write $(facts.its-name).',
             suggestions: name ? [{ text: `$(${name})` }] : undefined
           })
         )

@@ -17,7 +17,9 @@ export function checkAnchors(site: SiteModel): Issue[] {
       return issueInSource(source, locate(source, path), {
         rule: 'duplicate-anchor',
         message: `The id "${id}" is on this page already.`,
-        hint: frameIds.includes(id) ? 'Every page has an element of this id; choose another.' : 'Choose another id for one of the two.'
+        hint: frameIds.includes(id)
+          ? 'Every page has an element of this id; choose another.'
+          : 'Choose another id for one of the two.'
       })
     })
   })

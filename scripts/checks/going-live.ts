@@ -5,7 +5,8 @@ import type { Valid } from '../validate.ts'
 import { isRecord, walkTexts, walkValues } from '../walk.ts'
 
 /** An address, web or mail, under a name that RFC 2606 reserves for examples: nothing is ever reached there. */
-const exampleAddress = /^(?:https:\/\/|mailto:)?(?:[^\s@/]+@)?((?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|[a-z0-9-]+\.example))(?:\/\S*)?$/
+const exampleAddress =
+  /^(?:https:\/\/|mailto:)?(?:[^\s@/]+@)?((?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|[a-z0-9-]+\.example))(?:\/\S*)?$/
 
 /** What is still sample or placeholder: reminders, never faults. */
 export function checkGoingLive(site: SiteModel): Issue[] {
@@ -56,7 +57,10 @@ function exampleAddresses({ source }: Valid): Issue[] {
   })
   const [path] = found
   if (!path) return []
-  const several = found.length > 1 ? `${found.length} addresses are examples, beginning with ${first}` : `${first} is an example address`
+  const several =
+    found.length > 1
+      ? `${found.length} addresses are examples, beginning with ${first}`
+      : `${first} is an example address`
   return [
     issueInSource(source, locateToken(source, path, first), {
       rule: 'example-address',

@@ -23,7 +23,8 @@ export function checkLinks(site: SiteModel): Issue[] {
 function linksOf({ data }: Valid): Link[] {
   const links: Link[] = []
   walkValues(data, (value, path) => {
-    if (typeof value === 'string' && addressFields.has(String(path.at(-1)))) links.push({ href: value, path, occurrence: 0 })
+    if (typeof value === 'string' && addressFields.has(String(path.at(-1))))
+      links.push({ href: value, path, occurrence: 0 })
     if (!isRecord(value) || typeof value['markdown'] !== 'string') return
     const seen = new Map<string, number>()
     for (const href of linksIn(value['markdown'])) {
@@ -62,7 +63,10 @@ function faultOf(site: SiteModel, href: string, from: string) {
     }
   }
   if (anchor === undefined || !target.anchors || target.anchors.some(({ id }) => id === anchor)) return undefined
-  const meant = didYouMean(anchor, target.anchors.map(({ id }) => id))
+  const meant = didYouMean(
+    anchor,
+    target.anchors.map(({ id }) => id)
+  )
   return {
     rule: 'broken-anchor',
     message: `The page ${path} has no anchor #${anchor}.`,

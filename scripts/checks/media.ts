@@ -14,7 +14,8 @@ export function checkMedia(site: SiteModel): Issue[] {
       if (isRecord(value) && typeof value['icon'] === 'string' && !isIcon(value['icon'])) {
         issues.push(unknownIcon(source, path, value['icon']))
       }
-      if (hosts && path.at(-1) === 'image' && typeof value === 'string') issues.push(...foreignImage(source, path, value, hosts))
+      if (hosts && path.at(-1) === 'image' && typeof value === 'string')
+        issues.push(...foreignImage(source, path, value, hosts))
     })
   }
   return issues

@@ -18,11 +18,15 @@ function missingPages(site: SiteModel): Issue[] {
   return needed
     .filter(({ path }) => !site.pages.has(path))
     .map(({ path, file }) =>
-      issueAt(file, { line: 1, column: 1, endLine: 1, endColumn: 1 }, {
-        rule: 'missing-page',
-        message: `No page has the address ${path}.`,
-        hint: `Write ${file} with path: ${path}.`
-      })
+      issueAt(
+        file,
+        { line: 1, column: 1, endLine: 1, endColumn: 1 },
+        {
+          rule: 'missing-page',
+          message: `No page has the address ${path}.`,
+          hint: `Write ${file} with path: ${path}.`
+        }
+      )
     )
 }
 
@@ -52,7 +56,8 @@ function heads(site: SiteModel): Issue[] {
           index === 0
             ? `A page begins with its heading, and a section of type ${section.type} has none for the page.`
             : `A page has one heading, and a second section of type ${section.type} would add another.`,
-        hint: index === 0 ? 'Begin with a section of type hero.' : 'Keep one of the two; use type cta for a closing call.'
+        hint:
+          index === 0 ? 'Begin with a section of type hero.' : 'Keep one of the two; use type cta for a closing call.'
       })
     })
   )

@@ -14,9 +14,15 @@ export function checkRedirects(site: SiteModel): Issue[] {
     const issue = (field: 'from' | 'to', rule: string, message: string, hint: string) =>
       issueInSource(source, locate(source, [index, field]), { rule, message, hint })
     if (stands(site, from)) {
-      return issue('from', 'shadowed-page', `${from} exists, so nobody is sent on from it.`, 'Remove this redirect, or the page or anchor.')
+      return issue(
+        'from',
+        'shadowed-page',
+        `${from} exists, so nobody is sent on from it.`,
+        'Remove this redirect, or the page or anchor.'
+      )
     }
-    if (first.has(from)) return issue('from', 'duplicate-redirect', `${from} is redirected above already.`, 'Keep one of the two.')
+    if (first.has(from))
+      return issue('from', 'duplicate-redirect', `${from} is redirected above already.`, 'Keep one of the two.')
     first.set(from, index)
     const next = data.find((other) => other.from === to)
     if (!next) return []

@@ -8,10 +8,16 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className="container-page grid min-h-[60vh] place-content-center justify-items-center gap-5 py-24 text-center">
       <h1 className="text-title">{title}</h1>
       <p className="max-w-measure text-lead text-muted">{text}</p>
-      <p className="max-w-full rounded-control border border-line bg-surface px-4 py-2 font-mono text-sm break-words text-muted">{reasonOf(error)}</p>
+      <p className="max-w-full rounded-control border border-line bg-surface px-4 py-2 font-mono text-sm break-words text-muted">
+        {reasonOf(error)}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink href="/">{home}</ButtonLink>
-        <button type="button" className={buttonClass({ variant: 'secondary' })} onClick={() => window.location.reload()}>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'secondary' })}
+          onClick={() => window.location.reload()}
+        >
           {reload}
         </button>
       </div>

@@ -11,7 +11,11 @@ export function Footer() {
     <footer className="border-t border-line bg-surface">
       <div className="container-page grid gap-12 py-16 lg:grid-cols-[1.4fr_3fr]">
         <div>
-          <Link href="/" className="inline-flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight" aria-label={labels.homeLink}>
+          <Link
+            href="/"
+            className="inline-flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight"
+            aria-label={labels.homeLink}
+          >
             <img src={site.logo} alt="" width={28} height={28} fetchPriority="low" />
             {site.name}
           </Link>
@@ -19,7 +23,13 @@ export function Footer() {
           <ul aria-label={labels.social} className="mt-6 flex gap-1">
             {social.map(({ label, icon, href }) => (
               <li key={label}>
-                <a href={href} role={href ? undefined : 'link'} aria-disabled={href ? undefined : true} aria-label={label} className="icon-button -ml-3 mr-3">
+                <a
+                  href={href}
+                  role={href ? undefined : 'link'}
+                  aria-disabled={href ? undefined : true}
+                  aria-label={label}
+                  className="icon-button -ml-3 mr-3"
+                >
                   <Icon drawing={icon} className="size-5" />
                 </a>
               </li>
@@ -33,7 +43,10 @@ export function Footer() {
               <ul className="mt-3 grid text-sm">
                 {links.map(({ label, href }) => (
                   <li key={label}>
-                    <Link href={href} className="inline-block rounded-control py-1.5 break-words text-muted transition-colors hover:text-ink">
+                    <Link
+                      href={href}
+                      className="inline-block rounded-control py-1.5 break-words text-muted transition-colors hover:text-ink"
+                    >
                       {label}
                     </Link>
                   </li>

@@ -14,7 +14,11 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-page/85 backdrop-blur-md">
       <div className="container-page flex h-16 items-center gap-4">
-        <Link href="/" className="flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight" aria-label={labels.homeLink}>
+        <Link
+          href="/"
+          className="flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight"
+          aria-label={labels.homeLink}
+        >
           <img src={site.logo} alt="" width={28} height={28} fetchPriority="low" />
           {site.name}
         </Link>
@@ -79,7 +83,9 @@ function MobileMenu() {
         popover="auto"
         aria-label={labels.mobileNavigation}
         onToggle={(event) => setOpen(event.newState === 'open')}
-        onClick={(event) => event.target instanceof Element && event.target.closest('a') && event.currentTarget.hidePopover()}
+        onClick={(event) =>
+          event.target instanceof Element && event.target.closest('a') && event.currentTarget.hidePopover()
+        }
         className="popover-panel inset-x-0 top-16 w-full border-x-0 border-t-0 px-5 py-6 lg:hidden"
       >
         <NavigationLinks className="grid" linkClassName="py-3 text-lg" />

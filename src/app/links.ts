@@ -18,7 +18,8 @@ export function handleLinks(router: AppRouter): void {
       (event) => {
         const target = inAppTarget(event.target)
         // A page that cannot be loaded ahead is loaded, or fails visibly, when it is chosen.
-        if (target && target.pathname !== window.location.pathname) router.preloadRoute(destination(target)).catch(() => undefined)
+        if (target && target.pathname !== window.location.pathname)
+          router.preloadRoute(destination(target)).catch(() => undefined)
       },
       { passive: true }
     )

@@ -16,6 +16,9 @@ export interface SectionView {
 }
 
 /** A section's words with its renderer, which must want exactly these words. */
-export function section<S extends { readonly type: string }>(renderer: ComponentType<S>, words: NoInfer<S>): SectionView {
+export function section<S extends { readonly type: string }>(
+  renderer: ComponentType<S>,
+  words: NoInfer<S>
+): SectionView {
   return { draw: (key) => createElement(renderer, { ...words, key }) }
 }

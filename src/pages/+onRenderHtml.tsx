@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
-import type { OnRenderHtmlAsync } from 'vike/types'
+import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import { headHtml } from '../app/head.ts'
 import { loadPage } from '../app/load-page.ts'
 import { createAppRouter } from '../app/router.tsx'
@@ -10,7 +10,7 @@ import { structuredData } from '../generated/structured-data.ts'
 import { themeScript } from '../theme/theme-script.ts'
 import { Page } from './page/+Page.tsx'
 
-export const onRenderHtml: OnRenderHtmlAsync = async ({ urlPathname }) => {
+export async function onRenderHtml({ urlPathname }: PageContextServer) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [urlPathname] }))
   await router.load()
   const page = await loadPage(urlPathname)
@@ -34,7 +34,7 @@ export const onRenderHtml: OnRenderHtmlAsync = async ({ urlPathname }) => {
 }
 
 /** Vike preloads every font of the style sheet; the first screen needs the latin one alone. */
-const preloadFirstFontOnly: NonNullable<Extract<Awaited<ReturnType<OnRenderHtmlAsync>>, { injectFilter?: unknown }>['injectFilter']> = (assets) => {
+function preloadFirstFontOnly(assets: InjectFilterEntry[]): void {
   for (const asset of assets) if (asset.assetType === 'font' && asset.src.includes('latin-ext')) asset.inject = false
 }
 

@@ -7,7 +7,12 @@ export function Comparison({ columns, rows, ...section }: Emitted<ComparisonSect
   const [subject, other, ours] = columns
   return (
     <Section {...section}>
-      <div tabIndex={0} role="group" aria-label={section.title} className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={section.title}
+        className="overflow-x-auto rounded-card border border-line bg-surface shadow-card"
+      >
         <table className="w-full min-w-2xl border-collapse text-left">
           <thead>
             <tr className="border-b border-line">

@@ -37,7 +37,8 @@ export function Demo({ agent, speakers, messages, note, action, ...section }: Pr
 }
 
 function Message({ role, text, speaker }: Props['messages'][number] & { speaker: string }) {
-  const look = role === 'user' ? 'ml-auto rounded-br-sm bg-brand text-on-brand' : 'rounded-bl-sm border border-line bg-raised'
+  const look =
+    role === 'user' ? 'ml-auto rounded-br-sm bg-brand text-on-brand' : 'rounded-bl-sm border border-line bg-raised'
   return (
     <li className={`max-w-[85%] rounded-2xl px-4 py-3 text-pretty ${look}`}>
       <span className="sr-only">{speaker}: </span>

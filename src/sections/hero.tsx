@@ -8,7 +8,11 @@ type Props = Emitted<HeroSection>
 
 export function Hero({ type, id, eyebrow, title, lead, actions, trust, updated, showcase }: Props) {
   return (
-    <section data-section={type} id={id} className={`relative isolate overflow-clip ${showcase ? 'hero-glow' : 'border-b border-line bg-tint'}`}>
+    <section
+      data-section={type}
+      id={id}
+      className={`relative isolate overflow-clip ${showcase ? 'hero-glow' : 'border-b border-line bg-tint'}`}
+    >
       <div className={`container-page text-center ${showcase ? 'pt-16 pb-20 lg:pt-24 lg:pb-28' : 'py-16 lg:py-20'}`}>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className={`mx-auto max-w-4xl ${showcase ? 'text-display' : 'text-title'}`}>{title}</h1>

@@ -5,7 +5,11 @@ import { Link } from '../ui/link.tsx'
 
 export function NotFound({ type, id, eyebrow, title, lead, home, back, linksTitle, links }: Emitted<NotFoundSection>) {
   return (
-    <section data-section={type} id={id} className="container-page grid min-h-[70vh] place-content-center justify-items-center py-20 text-center">
+    <section
+      data-section={type}
+      id={id}
+      className="container-page grid min-h-[70vh] place-content-center justify-items-center py-20 text-center"
+    >
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="text-title">{title}</h1>
       <p className="mt-5 max-w-[44ch] text-lead text-pretty text-muted">{lead}</p>
@@ -13,7 +17,12 @@ export function NotFound({ type, id, eyebrow, title, lead, home, back, linksTitl
         <ButtonLink href={home.href} variant={home.variant}>
           {home.label}
         </ButtonLink>
-        <button type="button" data-needs-script className={buttonClass({ variant: 'secondary' })} onClick={() => goBack(home.href)}>
+        <button
+          type="button"
+          data-needs-script
+          className={buttonClass({ variant: 'secondary' })}
+          onClick={() => goBack(home.href)}
+        >
           {back}
         </button>
       </div>

@@ -30,7 +30,9 @@ function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
       className={`relative grid content-start gap-y-0 rounded-card border bg-surface p-6 shadow-card lg:row-span-6 lg:grid-rows-subgrid lg:p-8 ${plan.popular ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
     >
       {plan.popular && (
-        <p className="absolute -top-3.5 left-6 rounded-full bg-brand px-3 py-1 text-xs font-semibold text-on-brand lg:left-8">{labels.mostPopular}</p>
+        <p className="absolute -top-3.5 left-6 rounded-full bg-brand px-3 py-1 text-xs font-semibold text-on-brand lg:left-8">
+          {labels.mostPopular}
+        </p>
       )}
       <div>
         <h3 className="text-card">{plan.name}</h3>

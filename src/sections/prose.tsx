@@ -11,11 +11,15 @@ export function Prose({ type, id, body, parts, contents, ...heading }: Props) {
   const PartHeading = heading.title ? 'h3' : 'h2'
   return (
     <section data-section={type} id={id} className="border-line py-14 lg:py-20 [&+&]:border-t">
-      <div className={`container-page grid gap-x-16 gap-y-10 ${contents ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : 'max-w-[calc(45rem+4rem)]'}`}>
+      <div
+        className={`container-page grid gap-x-16 gap-y-10 ${contents ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : 'max-w-[calc(45rem+4rem)]'}`}
+      >
         {contents && <TableOfContents parts={parts} />}
         <div className="max-w-[45rem] min-w-0">
           <SectionHeading align="start" {...heading} />
-          {body && <RichText content={body} className={contents ? 'rounded-card border border-line bg-tint p-6 lg:p-8' : ''} />}
+          {body && (
+            <RichText content={body} className={contents ? 'rounded-card border border-line bg-tint p-6 lg:p-8' : ''} />
+          )}
           {parts.map((part) => (
             <div key={part.id} id={part.id} className="mt-12 first:mt-0">
               <PartHeading className="text-part">{part.title}</PartHeading>
@@ -35,7 +39,10 @@ function TableOfContents({ parts }: Pick<Props, 'parts'>) {
       <ol className="mt-3 grid border-l border-line">
         {parts.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="-ml-px block border-l border-transparent py-1.5 pl-4 text-muted hover:border-brand hover:text-ink">
+            <a
+              href={`#${id}`}
+              className="-ml-px block border-l border-transparent py-1.5 pl-4 text-muted hover:border-brand hover:text-ink"
+            >
               {title}
             </a>
           </li>

@@ -6,7 +6,9 @@ import { Section } from '../ui/section.tsx'
 export function Specs({ columns, ...section }: Emitted<SpecsSection>) {
   return (
     <Section {...section} tinted>
-      <ul className={`mx-auto grid gap-6 ${columns.length === 2 ? 'max-w-4xl md:grid-cols-2' : 'md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}>
+      <ul
+        className={`mx-auto grid gap-6 ${columns.length === 2 ? 'max-w-4xl md:grid-cols-2' : 'md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
+      >
         {columns.map(({ id, icon, title, items, note }) => (
           <li key={id} data-item={`spec:${id}`} className="flex">
             <Card className="w-full">

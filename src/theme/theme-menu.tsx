@@ -5,7 +5,11 @@ import { chooseTheme, currentTheme, defaultTheme, themeChoices, watchTheme, type
 
 const menuId = 'theme-menu'
 const icons = { light: Sun, dark: Moon, system: Monitor }
-const names: Record<ThemeChoice, string> = { light: labels.themeLight, dark: labels.themeDark, system: labels.themeSystem }
+const names: Record<ThemeChoice, string> = {
+  light: labels.themeLight,
+  dark: labels.themeDark,
+  system: labels.themeSystem
+}
 
 /** A button that opens the choice of light, dark and system colours. */
 export function ThemeMenu() {

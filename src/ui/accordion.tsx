@@ -23,10 +23,19 @@ export function Accordion({ kind, group, items }: Props) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, question, answer }) => (
-        <details key={id} name={group} data-item={`${kind}:${id}`} suppressHydrationWarning className="accordion-item group">
+        <details
+          key={id}
+          name={group}
+          data-item={`${kind}:${id}`}
+          suppressHydrationWarning
+          className="accordion-item group"
+        >
           <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 py-4 lg:px-7">
             <h3 className="grow text-base font-medium text-pretty">{question}</h3>
-            <Plus aria-hidden className="size-5 shrink-0 text-subtle transition-transform duration-200 group-open:rotate-45" />
+            <Plus
+              aria-hidden
+              className="size-5 shrink-0 text-subtle transition-transform duration-200 group-open:rotate-45"
+            />
           </summary>
           <div id={id} className="scroll-mt-40 px-5 pb-6 text-muted lg:px-7 lg:pr-16">
             <RichText content={answer} />

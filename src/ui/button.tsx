@@ -8,7 +8,8 @@ interface Look {
 
 const variants = {
   primary: 'bg-brand text-on-brand shadow-card hover:bg-brand-hover active:translate-y-px',
-  secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-raised active:translate-y-px'
+  secondary:
+    'border border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-raised active:translate-y-px'
 }
 const sizes = { small: 'min-h-10 px-3.5 text-sm', medium: 'min-h-11 px-5', large: 'min-h-13 px-6 text-lg' }
 
@@ -19,5 +20,7 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {})
 
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, className = '', ...link }: ComponentProps<typeof Link> & Look) {
-  return <Link className={`${buttonClass({ ...(variant && { variant }), ...(size && { size }) })} ${className}`} {...link} />
+  return (
+    <Link className={`${buttonClass({ ...(variant && { variant }), ...(size && { size }) })} ${className}`} {...link} />
+  )
 }

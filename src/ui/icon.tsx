@@ -11,5 +11,11 @@ export function Icon({ drawing, className }: { drawing: IconDrawing; className?:
   )
 }
 
-const linePaint = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const linePaint = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round'
+} as const
 const filledPaint = { fill: 'currentColor' } as const

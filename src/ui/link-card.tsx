@@ -7,7 +7,10 @@ export function LinkCard({ href, label, children }: { href: string; label: React
   return (
     <Card className="relative flex w-full flex-col transition-colors hover:border-brand-line has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2">
       <div className="grow">{children}</div>
-      <Link href={href} className="text-link mt-6 inline-flex items-center gap-1.5 self-start font-medium break-all after:absolute after:inset-0 focus-visible:outline-none">
+      <Link
+        href={href}
+        className="text-link mt-6 inline-flex items-center gap-1.5 self-start font-medium break-all after:absolute after:inset-0 focus-visible:outline-none"
+      >
         {label}
       </Link>
     </Card>

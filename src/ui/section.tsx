@@ -34,7 +34,9 @@ export function SectionHeading({ eyebrow, title, lead, align = 'center' }: Headi
     <div className={`mb-12 max-w-3xl lg:mb-14 ${align === 'center' ? 'mx-auto text-center' : ''}`}>
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h2 className="text-heading">{title}</h2>
-      {lead && <p className={`mt-4 max-w-measure text-lead text-muted ${align === 'center' ? 'mx-auto' : ''}`}>{lead}</p>}
+      {lead && (
+        <p className={`mt-4 max-w-measure text-lead text-muted ${align === 'center' ? 'mx-auto' : ''}`}>{lead}</p>
+      )}
     </div>
   )
 }
