@@ -1,11 +1,17 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
-import { defineConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
 import { content } from './scripts/vite-plugin.ts'
+
+/** Vike builds pages, which unit tests have none of. */
+const isTest = Boolean(process.env['VITEST'])
 
 export default defineConfig({
   publicDir: 'content/public',
-  plugins: [content(), react(), tailwindcss(), vike()],
-  define: { __BUILD_YEAR__: new Date().getFullYear() }
+  plugins: [content(), react(), tailwindcss(), !isTest && vike()],
+  define: { __BUILD_YEAR__: new Date().getFullYear() },
+  test: {
+    include: ['tests/{unit,content}/**/*.test.{ts,tsx}']
+  }
 })

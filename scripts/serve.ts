@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,10 +13,11 @@ import sirv from 'sirv'
  */
 export async function serve(folder: string, port: number): Promise<{ server: Server; url: string }> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no site. Run npm run build first.`)
-  const notFound = await readFile(join(folder, '404.html'))
   const compress = compression()
   const files = sirv(folder, {
     etag: true,
+    // Looks at the disk for each request, because a build may replace the folder while it is served.
+    dev: true,
     setHeaders: (response, pathname) => {
       const hashed = pathname.startsWith('/assets/')
       response.setHeader(
@@ -30,7 +30,8 @@ export async function serve(folder: string, port: number): Promise<{ server: Ser
     // The two packages are middleware of Express, whose request and response Node's own ones are enough for.
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {
       files(request, response, () => {
-        response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(notFound)
+        response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
+        createReadStream(join(folder, '404.html')).pipe(response)
       })
     })
   })

@@ -56,18 +56,28 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <div className="container-page flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-muted">
-        <p>
-          <Copyright />
-        </p>
-        <dl className="flex flex-wrap gap-x-6 gap-y-2">
-          {contacts.map(({ label, address, link }) => (
-            <div key={address} className="flex gap-1.5">
-              <dt>{label}:</dt>
-              <dd>{link ? <Link href={`mailto:${address}`}>{address}</Link> : address}</dd>
-            </div>
-          ))}
-        </dl>
+      <div className="container-page">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-muted">
+          <p>
+            <Copyright />
+          </p>
+          <dl className="flex flex-wrap gap-x-6 gap-y-2">
+            {contacts.map(({ label, address, link }) => (
+              <div key={address} className="flex gap-1.5">
+                <dt>{label}:</dt>
+                <dd>
+                  {link ? (
+                    <Link href={`mailto:${address}`} className="text-link">
+                      {address}
+                    </Link>
+                  ) : (
+                    address
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </div>
     </footer>
   )

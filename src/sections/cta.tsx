@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 
 export function Cta({ type, id, eyebrow, title, lead, actions, note }: Emitted<CtaSection>) {
   return (
-    <section data-section={type} id={id} className="pb-16 lg:pb-24">
+    <section data-section={type} id={id} className="pb-16 lg:pb-24 [.bg-tint+&]:pt-16 lg:[.bg-tint+&]:pt-24">
       <div className="container-page">
         <div className="cta-panel rounded-frame border border-brand-line px-6 py-14 text-center lg:py-20">
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}

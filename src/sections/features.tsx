@@ -7,7 +7,7 @@ import { Section } from '../ui/section.tsx'
 export function Features({ items, ...section }: Emitted<FeaturesSection>) {
   return (
     <Section {...section}>
-      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
         {items.map(({ id, icon, title, description, benefits }) => (
           <li key={id} data-item={`feature:${id}`} className="flex">
             <Card className="w-full">

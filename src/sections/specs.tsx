@@ -7,7 +7,7 @@ export function Specs({ columns, ...section }: Emitted<SpecsSection>) {
   return (
     <Section {...section} tinted>
       <ul
-        className={`mx-auto grid gap-6 ${columns.length === 2 ? 'max-w-4xl md:grid-cols-2' : 'md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
+        className={`mx-auto grid gap-6 ${columns.length === 2 ? 'max-w-4xl md:grid-cols-2' : 'md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2'}`}
       >
         {columns.map(({ id, icon, title, items, note }) => (
           <li key={id} data-item={`spec:${id}`} className="flex">

@@ -21,7 +21,7 @@ interface Props {
  */
 export function Accordion({ kind, group, items }: Props) {
   return (
-    <div className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+    <div className="self-start divide-y divide-line rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, question, answer }) => (
         <details
           key={id}

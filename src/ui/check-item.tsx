@@ -5,8 +5,8 @@ import type { ComponentProps } from 'react'
 export function CheckItem({ children, className = '', ...rest }: ComponentProps<'li'>) {
   return (
     <li className={`flex gap-3 ${className}`} {...rest}>
-      <Check aria-hidden strokeWidth={2.5} className="mt-[0.3em] size-4 shrink-0 text-success" />
-      <span>{children}</span>
+      <Check aria-hidden strokeWidth={2.5} className="h-[1lh] w-4 shrink-0 text-success" />
+      <span className="text-pretty">{children}</span>
     </li>
   )
 }

@@ -5,7 +5,7 @@ import type { IconDrawing } from '../../schema/emitted.ts'
 export function Icon({ drawing, className }: { drawing: IconDrawing; className?: string }) {
   const paint = drawing.style === 'line' ? linePaint : filledPaint
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={className} {...paint}>
+    <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden="true" className={className} {...paint}>
       {drawing.shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
     </svg>
   )

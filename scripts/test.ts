@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findOrInstallChromium } from './chromium.ts'
+import { generate } from './generate.ts'
+import { hasErrors } from './issue.ts'
+import { projectRoot } from './project.ts'
+import { formatIssues } from './report.ts'
+
+interface Suite {
+  readonly name: string
+  readonly passed: number
+  readonly failed: number
+}
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() })
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  errors: z.array(z.unknown())
+})
+
+/** `npm test`: content, types, unit and content tests, the build, and the built site in a browser. */
+async function main(): Promise<number> {
+  const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
+  const suites = [
+    await contentSuite(),
+    commandSuite('types', ['tsc', '--noEmit']),
+    commandSuite('format', ['prettier', '--check', '.'])
+  ]
+  suites.push(vitestSuite(join(reports, 'vitest.json')))
+  const build = commandSuite('build', ['tsx', 'scripts/build.ts'])
+  suites.push(
+    build,
+    build.failed ? { name: 'browser', passed: 0, failed: 1 } : browserSuite(join(reports, 'playwright.json'))
+  )
+  rmSync(reports, { recursive: true })
+
+  console.log('')
+  for (const { name, passed, failed } of suites) console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed`)
+  const total = (key: 'passed' | 'failed') => suites.reduce((sum, suite) => sum + suite[key], 0)
+  console.log(`${total('passed')} passed, ${total('failed')} failed`)
+  return total('failed') > 0 ? 1 : 0
+}
+
+async function contentSuite(): Promise<Suite> {
+  const { issues, texts } = await generate(projectRoot)
+  console.log(formatIssues(issues, texts))
+  return suite('content', !hasErrors(issues))
+}
+
+function commandSuite(name: string, command: readonly string[]): Suite {
+  return suite(name, run(command))
+}
+
+function vitestSuite(report: string): Suite {
+  const clean = run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const { numPassedTests, numFailedTests } = vitestReport.parse(readJson(report))
+  // A file that cannot be loaded fails the run without failing a test of its own.
+  return { name: 'vitest', passed: numPassedTests, failed: clean ? numFailedTests : Math.max(1, numFailedTests) }
+}
+
+function browserSuite(report: string): Suite {
+  const clean = run(['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=dot,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    CHROMIUM: findOrInstallChromium(console.log)
+  })
+  const { stats } = playwrightReport.parse(readJson(report))
+  const failed = stats.unexpected + stats.flaky
+  return { name: 'browser', passed: stats.expected, failed: clean ? failed : Math.max(1, failed) }
+}
+
+function suite(name: string, ok: boolean): Suite {
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
+
+function run([command = '', ...args]: readonly string[], environment: Readonly<Record<string, string>> = {}): boolean {
+  console.log(`\n> ${command} ${args.join(' ')}`)
+  const { status, error } = spawnSync('npx', ['--no-install', command, ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit']
+  })
+  if (error) throw error
+  return status === 0
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error)
+    process.exitCode = 2
+  }
+)

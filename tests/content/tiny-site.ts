@@ -1,0 +1,116 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { compile, type Compiled } from '../../scripts/compile.ts'
+
+/** The smallest content that has no issues: each test replaces or adds the files that it is about. */
+const cleanFiles: Readonly<Record<string, string>> = {
+  'facts.yaml': 'guarantee: 30-day',
+  'redirects.yaml': '[]',
+  'site.yaml': `
+name: Tiny
+url: https://tiny.test
+language: en
+logo: /logo.svg
+description: A site of two pages, made for tests of the pipeline.
+imageHosts: [avatars.tiny.test]
+emails: { support: support@tiny.test }
+links: { buy: https://store.tiny.test/buy }
+header:
+  navigation: [{ label: Home, href: / }]
+  actions: [{ label: Buy, href: $(site.links.buy) }]
+footer:
+  tagline: The smallest site that there is.
+  columns:
+    - { id: one, title: One, links: [{ label: Home, href: / }] }
+    - { id: two, title: Two, links: [{ label: Home, href: / }] }
+    - { id: three, title: Three, links: [{ label: Home, href: / }] }
+    - { id: four, title: Four, links: [{ label: Home, href: / }] }
+  contacts: []
+  social: []
+  copyright: © {year} Tiny
+errorPage: { title: Error, text: Something went wrong., home: Home, reload: Reload }
+labels:
+  skipToContent: Skip
+  homeLink: Tiny home
+  mainNavigation: Main
+  mobileNavigation: Mobile
+  openMenu: Site menu
+  theme: Color theme
+  themeLight: Light
+  themeDark: Dark
+  themeSystem: System
+  newTab: (opens in a new tab)
+  mostPopular: Most Popular
+  regularPrice: Regular price
+  saving: Save {saving}
+  rating: '{rating} of 5'
+  sample: Sample
+  lastUpdated: Last updated
+  onThisPage: On this page
+  footerNavigation: Footer
+  social: Social media
+  contact: Contact
+`,
+  'plans/starter.yaml': `
+name: Starter
+price: $67
+period: one-time
+description: Everything that one page needs.
+features: [One page]
+purchaseUrl: https://store.tiny.test/starter
+purchaseLabel: Get Starter
+`,
+  'pages/home.yaml': `
+path: /
+name: Home
+title: Tiny
+description: The home page of a site that is just large enough to be compiled.
+sections:
+  - type: hero
+    title: A tiny site
+    lead: Just enough to be compiled.
+`,
+  'pages/404.yaml': `
+path: /404
+name: Not found
+title: Oops! Page Not Found
+description: The page that stands at every address that no other page has.
+noindex: true
+sections:
+  - type: not-found
+    title: Oops! Page Not Found
+    lead: This page does not exist.
+    home: { label: Home, href: / }
+    back: Back
+    linksTitle: Or
+    links: [{ label: Home, href: / }]
+`
+}
+
+/**
+ * Compiles a site in a temporary folder: the clean one with `files` (by name in content/) put over it.
+ * `undefined` takes a file away.
+ */
+export async function tinySite(
+  files: Readonly<Record<string, string | Uint8Array | undefined>> = {}
+): Promise<Compiled> {
+  const root = await mkdtemp(join(tmpdir(), 'tiny-site-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await Promise.all(
+    Object.entries({ ...cleanFiles, ...files }).map(async ([name, text]) => {
+      if (text === undefined) return
+      const file = join(root, 'content', name)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, typeof text === 'string' ? text.replace(/^\n/, '') : text)
+    })
+  )
+  return compile(root)
+}
+
+/** A home page with this section below its hero; `section` is indented by six spaces less than it will stand. */
+export function homeWith(section: string): { 'pages/home.yaml': string } {
+  const indented = section.trim().replaceAll('\n', '\n    ')
+  return { 'pages/home.yaml': `${(cleanFiles['pages/home.yaml'] ?? '').trim()}\n  - ${indented}\n` }
+}
