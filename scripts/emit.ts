@@ -27,7 +27,8 @@ export function emit(content: Content, pages: SiteModel['pages']): EmittedFiles 
 /** A page's words with the renderers they need, and no others. */
 function routeModule(page: Entry<'pages'>, content: Content, pages: SiteModel['pages']): string {
   const types = [...new Set(page.sections.map(({ type }) => type))].sort()
-  const { sections, ...head } = page
+  const { sections, ...words } = page
+  const head = { ...words, address: `${content.site.url}${page.path}` }
   const calls = sections.map(
     (one) => `section(${rendererName(one.type)}, ${json(emittedData(one, page.path, content, pages), 4)})`
   )

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
 import type { Compiled } from './compile.ts'
 import { generate } from './generate.ts'
@@ -20,15 +20,24 @@ export function content(): Plugin {
   let root = process.cwd()
   return {
     name: 'content',
-    configResolved(config) {
-      root = config.root
-    },
-    async buildStart() {
+    // The earliest of all hooks: from here on other plug-ins read what is generated.
+    async config(config, { command }) {
+      root = resolve(config.root ?? '.')
       state.latest = await generate(root)
       if (state.latest.result) return
       const report = formatIssues(state.latest.issues, state.latest.texts)
-      if (this.environment.mode === 'build') this.error(report)
-      this.environment.logger.error(report)
+      if (command === 'build') throw new Error(`content/ has issues.\n\n${report}`)
+      console.error(report)
+    },
+    // The server only forgets what it has evaluated. Left to themselves, Vike would reload every open page for
+    // a module that only the server has.
+    hotUpdate: {
+      order: 'pre',
+      handler({ file }) {
+        if (this.environment.name === 'client' || !file.startsWith(generatedFolder(root))) return
+        this.environment.moduleGraph.invalidateAll()
+        return []
+      }
     },
     configureServer(server) {
       followContent(server, root, state)

@@ -1,5 +1,6 @@
-import { replaceRoutes } from './load-page.ts'
+import { showCurrentHead } from './navigation.ts'
 import type { AppRouter } from './router.tsx'
+import { onTablesReplaced } from './tables.ts'
 
 /** The custom events between this module and scripts/vite-plugin.ts. */
 const listening = 'content:listening'
@@ -18,11 +19,7 @@ interface OverlayError {
  */
 export function followContent(router: AppRouter): void {
   if (!import.meta.hot) return
-  import.meta.hot.accept('../generated/routes.ts', (module) => {
-    if (!module) return
-    replaceRoutes(module['routes'] as Parameters<typeof replaceRoutes>[0])
-    void router.invalidate()
-  })
+  onTablesReplaced(() => void router.invalidate().then(() => showCurrentHead(router)))
   import.meta.hot.on(issues, ({ error }: { error: OverlayError | null }) => showOverlay(error))
   import.meta.hot.send(listening)
 }

@@ -1,4 +1,3 @@
-import { site } from '../generated/site.ts'
 import type { PageContent } from './page-content.ts'
 
 /** An element of the document's head that belongs to the current page. */
@@ -32,14 +31,12 @@ export function applyHead(page: PageHead): void {
   }
 }
 
-function headElements({ title, description, path, noindex }: PageHead): HeadElement[] {
+function headElements({ title, description, address, noindex }: PageHead): HeadElement[] {
   if (noindex) return [meta('name', 'description', description), meta('name', 'robots', 'noindex')]
-  const address = `${site.url}${path}`
   return [
     meta('name', 'description', description),
     { tag: 'link', attributes: { rel: 'canonical', href: address } },
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address)

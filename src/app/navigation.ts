@@ -11,8 +11,7 @@ export function followNavigation(router: AppRouter): void {
       first = false
       return
     }
-    const page = currentPage(router)
-    if (pathChanged && page) applyHead(page)
+    if (pathChanged) showCurrentHead(router)
     const anchor = toLocation.hash ? document.getElementById(toLocation.hash) : null
     if (anchor) revealAnchor(anchor)
     else if (pathChanged) focusWithoutScroll(document.querySelector('main h1'))
@@ -20,8 +19,10 @@ export function followNavigation(router: AppRouter): void {
   })
 }
 
-function currentPage(router: AppRouter): PageContent | undefined {
-  return router.state.matches.at(-1)?.loaderData as PageContent | undefined
+/** Puts the title and description of the page that is shown into the document's head. */
+export function showCurrentHead(router: AppRouter): void {
+  const page = router.state.matches.at(-1)?.loaderData as PageContent | undefined
+  if (page) applyHead(page)
 }
 
 /** Opens what hides the anchor, as browsers do for links to it, scrolls there and moves the focus. */

@@ -4,6 +4,8 @@ import { createElement, type ComponentType, type ReactElement } from 'react'
 export interface PageContent {
   readonly id: string
   readonly path: string
+  /** The full address, for search engines and link previews. */
+  readonly address: string
   readonly name: string
   readonly title: string
   readonly description: string

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
-import { redirects } from '../generated/redirects.ts'
 import { ErrorPage } from './error-page.tsx'
 import { loadPage } from './load-page.ts'
 import { PageView } from './page-view.tsx'
 import { Shell } from './shell.tsx'
+import { tables } from './tables.ts'
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -35,7 +35,7 @@ export function createAppRouter(history: RouterHistory) {
 
 /** Where an old address or anchor of content/redirects.yaml leads now. */
 export function redirectOf(path: string, hash: string): { to: string; hash?: string } | undefined {
-  const target = redirects[hash ? `${path}#${hash}` : path]
+  const target = tables.redirects[hash ? `${path}#${hash}` : path]
   if (!target) return undefined
   const [to = '/', anchor] = target.split('#')
   return anchor ? { to, hash: anchor } : { to }

@@ -22,6 +22,7 @@ export async function onRenderHtml({ urlPathname }: PageContextServer) {
     <script>${dangerouslySkipEscape(themeScript)}</script>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     ${dangerouslySkipEscape(headHtml(page))}
+    <meta property="og:site_name" content="${site.name}">
     <link rel="icon" href="${site.logo}" type="image/svg+xml">
     <noscript><style>[data-needs-script] { display: none !important }</style></noscript>
     ${dangerouslySkipEscape(structuredDataHtml(page.path))}

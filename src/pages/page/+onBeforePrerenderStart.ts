@@ -1,3 +1,3 @@
-import { routes } from '../../generated/routes.ts'
+import { tables } from '../../app/tables.ts'
 
-export const onBeforePrerenderStart = () => Object.keys(routes)
+export const onBeforePrerenderStart = () => Object.keys(tables.routes)

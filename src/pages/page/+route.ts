@@ -1,8 +1,2 @@
-import type { PageContext } from 'vike/types'
-import { canonicalPath } from '../../app/load-page.ts'
-import { routes } from '../../generated/routes.ts'
-
-/** An address is ours if a page has it; the error page answers all others. */
-export function route({ urlPathname }: PageContext): boolean {
-  return Object.hasOwn(routes, canonicalPath(urlPathname))
-}
+/** Every address comes here; +guard.ts sends those that have no page to the error page. */
+export default '*'
