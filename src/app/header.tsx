@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
+import { track } from '../analytics/track.ts'
 import { labels } from '../generated/labels.ts'
 import { site } from '../generated/site.ts'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
@@ -9,10 +10,13 @@ import { Link } from '../ui/link.tsx'
 
 const mobileMenu = 'mobile-menu'
 
-/** Name, navigation, theme and purchase buttons; on small screens the navigation waits in a menu. */
+/**
+ * Name, navigation, theme and purchase buttons; on small screens the navigation waits in a menu. Fixed rather
+ * than sticky: browsers scroll the page when the keyboard reaches something sticky above the scroll padding.
+ */
 export function Header() {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-page/85 backdrop-blur-md">
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 backdrop-blur-md">
       <div className="container-page flex h-16 items-center gap-4">
         <Link
           href="/"
@@ -26,7 +30,7 @@ export function Header() {
           <NavigationLinks className="flex gap-1" linkClassName="px-3 py-2.5 text-sm" />
         </nav>
         <div className="ml-auto flex items-center gap-2 lg:ml-0">
-          <ThemeMenu />
+          <ThemeMenu onChoose={(theme) => track('theme_change', { theme })} />
           <div className="hidden gap-2 lg:flex">
             <Actions size="small" />
           </div>

@@ -1,3 +1,4 @@
+import { destinationOf, follow } from './navigation.ts'
 import type { AppRouter } from './router.tsx'
 
 /**
@@ -10,7 +11,7 @@ export function handleLinks(router: AppRouter): void {
     const target = event.defaultPrevented || hasModifier(event) ? undefined : inAppTarget(event.target)
     if (!target) return
     event.preventDefault()
-    void router.navigate(destination(target))
+    void follow(router, target)
   })
   for (const intent of ['pointerover', 'focusin', 'touchstart'] as const) {
     document.addEventListener(
@@ -19,7 +20,7 @@ export function handleLinks(router: AppRouter): void {
         const target = inAppTarget(event.target)
         // A page that cannot be loaded ahead is loaded, or fails visibly, when it is chosen.
         if (target && target.pathname !== window.location.pathname)
-          router.preloadRoute(destination(target)).catch(() => undefined)
+          router.preloadRoute(destinationOf(target)).catch(() => undefined)
       },
       { passive: true }
     )
@@ -33,10 +34,6 @@ function inAppTarget(node: EventTarget | null): URL | undefined {
   const url = new URL(link.href)
   const isFile = /\.[a-z0-9]+$/i.test(url.pathname)
   return url.origin === window.location.origin && !isFile ? url : undefined
-}
-
-function destination({ pathname, hash }: URL) {
-  return { to: pathname, hash: decodeURIComponent(hash.slice(1)) }
 }
 
 function hasModifier(event: MouseEvent): boolean {

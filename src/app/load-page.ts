@@ -9,7 +9,7 @@ export async function loadPage(path: string): Promise<PageContent> {
   return page
 }
 
-/** Addresses have no slash at the end; the home page is `/`. */
+/** Addresses have no slash and no file name at the end, though hosts answer those too; the home page is `/`. */
 export function canonicalPath(path: string): string {
-  return path.replace(/\/+$/, '') || '/'
+  return path.replace(/\/+(?:index\.html)?$/, '') || '/'
 }

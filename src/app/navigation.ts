@@ -2,26 +2,39 @@ import { applyHead } from './head.ts'
 import type { PageContent } from './page-content.ts'
 import type { AppRouter } from './router.tsx'
 
-/** After each navigation: the new page's head, and the focus where a reader goes on, the heading or the anchor. */
+/** After each change of page: its head, and the focus where a reader goes on, the anchor or the heading. */
 export function followNavigation(router: AppRouter): void {
-  let first = true
-  router.subscribe('onRendered', ({ pathChanged, hashChanged, toLocation }) => {
-    if (first) {
-      // The first page came with its head, and the browser itself goes to its anchor.
-      first = false
-      return
-    }
-    if (pathChanged) showCurrentHead(router)
-    const anchor = toLocation.hash ? document.getElementById(toLocation.hash) : null
-    if (anchor) revealAnchor(anchor)
-    else if (pathChanged) focusWithoutScroll(document.querySelector('main h1'))
-    else if (hashChanged) window.scrollTo({ top: 0 })
+  router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
+    // The first page came with its head, and the browser itself goes to its anchor.
+    if (!pathChanged) return
+    showCurrentHead(router)
+    focusWithoutScroll(document.getElementById(toLocation.hash) ?? document.querySelector('main h1'))
   })
+}
+
+/**
+ * Goes to an address as a link does: to its anchor, or to the top, also where the visitor is there already.
+ * Back and forward do not pass here; the router takes them to where the visitor was.
+ */
+export async function follow(router: AppRouter, { pathname, hash }: URL): Promise<void> {
+  await router.navigate(destinationOf({ pathname, hash }))
+  const anchor = document.getElementById(router.state.location.hash)
+  if (anchor) revealAnchor(anchor)
+  else window.scrollTo({ top: 0 })
+}
+
+export function destinationOf({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>) {
+  return { to: pathname, hash: decodeURIComponent(hash.slice(1)) }
+}
+
+/** The page that is shown; undefined while an error stands in its place. */
+export function currentPage(router: AppRouter): PageContent | undefined {
+  return router.state.matches.at(-1)?.loaderData as PageContent | undefined
 }
 
 /** Puts the title and description of the page that is shown into the document's head. */
 export function showCurrentHead(router: AppRouter): void {
-  const page = router.state.matches.at(-1)?.loaderData as PageContent | undefined
+  const page = currentPage(router)
   if (page) applyHead(page)
 }
 

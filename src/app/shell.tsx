@@ -14,7 +14,7 @@ export function Shell() {
         {labels.skipToContent}
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className="outline-none">
+      <main id="main" tabIndex={-1} className="pt-[calc(4rem+1px)] outline-none print:pt-0">
         <Outlet />
       </main>
       <Footer />

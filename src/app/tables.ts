@@ -1,8 +1,8 @@
 import { redirects } from '../generated/redirects.ts'
-import { loadNotFound, routes } from '../generated/routes.ts'
+import { loadNotFound, notFoundPath, routes } from '../generated/routes.ts'
 
 /** The emitted tables. They are read here alone, because in development they change while the page is open. */
-export const tables = { routes, loadNotFound, redirects }
+export const tables = { routes, notFoundPath, loadNotFound, redirects }
 
 type Listener = () => void
 const listeners = new Set<Listener>()

@@ -12,13 +12,14 @@ const names: Record<ThemeChoice, string> = {
 }
 
 /** A button that opens the choice of light, dark and system colours. */
-export function ThemeMenu() {
+export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => void }) {
   const choice = useSyncExternalStore(watchTheme, currentTheme, () => defaultTheme)
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
 
   function choose(next: ThemeChoice) {
     chooseTheme(next)
+    onChoose(next)
     menu.current?.hidePopover()
   }
 

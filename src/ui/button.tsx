@@ -18,9 +18,13 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {})
   return `inline-flex items-center justify-center rounded-control font-medium whitespace-nowrap transition-[background-color,border-color,translate] duration-150 ${variants[variant]} ${sizes[size]}`
 }
 
-/** A link that looks like a button. */
+/** A link that looks like a button; analytics counts its clicks by `data-cta`. */
 export function ButtonLink({ variant, size, className = '', ...link }: ComponentProps<typeof Link> & Look) {
   return (
-    <Link className={`${buttonClass({ ...(variant && { variant }), ...(size && { size }) })} ${className}`} {...link} />
+    <Link
+      data-cta=""
+      className={`${buttonClass({ ...(variant && { variant }), ...(size && { size }) })} ${className}`}
+      {...link}
+    />
   )
 }

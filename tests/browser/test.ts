@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type BrowserContext } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -15,27 +15,25 @@ const avatar = Buffer.from(
 /** Every test fails on an error or a warning in the console, on an uncaught exception, and on a request it did not expect. */
 export const test = base.extend<Fixtures>({
   allowedConsole: [[], { option: true }],
-  context: async ({ context, baseURL }, use) => {
+  context: async ({ context, allowedConsole }, use) => {
+    const complaints = listen(context, allowedConsole)
     await context.route(
-      (url) => url.origin !== baseURL,
+      (url) => url.hostname !== 'localhost',
       (route) =>
         new URL(route.request().url()).hostname.startsWith('avatars.')
           ? route.fulfill({ contentType: 'image/svg+xml', body: avatar })
           : route.abort('blockedbyclient')
     )
     await use(context)
-  },
-  page: async ({ page, allowedConsole }, use) => {
-    const complaints = listen(page, allowedConsole)
-    await use(page)
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`)
   }
 })
 
-function listen(page: Page, allowed: readonly string[]): string[] {
+/** Hears every page of the context, those that a test opens later too. */
+function listen(context: BrowserContext, allowed: readonly string[]): string[] {
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
-  page.on('console', (message) => {
+  context.on('weberror', (failure) => complaints.push(`uncaught: ${failure.error().message}`))
+  context.on('console', (message) => {
     const text = message.text()
     const harmless = !['error', 'warning'].includes(message.type()) || allowed.some((part) => text.includes(part))
     if (!harmless) complaints.push(`${message.type()}: ${text}`)

@@ -1,0 +1,35 @@
+import type { AnalyticsEvent } from './events.ts'
+
+export const logKey = 'analytics-events'
+export const logLimit = 50
+
+/** The log with one more event: the newest last, the oldest gone beyond the limit. */
+export function appended(log: readonly unknown[], event: AnalyticsEvent): unknown[] {
+  return [...log, event].slice(-logLimit)
+}
+
+/** A stored log; anything that is none counts as empty. */
+export function parseLog(stored: string | null): unknown[] {
+  if (stored === null) return []
+  try {
+    const log: unknown = JSON.parse(stored)
+    return Array.isArray(log) ? log : []
+  } catch (error) {
+    // Somebody else wrote here, or a write was cut off; what it held cannot be read any more.
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+/**
+ * Keeps an event in local storage. What is stored is read anew each time, because other tabs write there too.
+ * Storage that is blocked or full costs the log and nothing else.
+ */
+export function keepEvent(event: AnalyticsEvent): void {
+  try {
+    const log = parseLog(window.localStorage.getItem(logKey))
+    window.localStorage.setItem(logKey, JSON.stringify(appended(log, event)))
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}

@@ -1,0 +1,44 @@
+/** Where on the page something was chosen: a section's type, or a part of the frame. */
+type Place = string
+
+/**
+ * Everything that is recorded, with what is said of it. Nothing here identifies a visitor: no message, no
+ * search, no key, no address of another site beyond its host.
+ */
+export interface EventProperties {
+  page_view: { readonly path: string }
+  not_found: { readonly path: string }
+  cta_click: { readonly place: Place; readonly plan?: string }
+  outbound_click: { readonly host: string; readonly place: Place }
+  faq_open: { readonly id: string }
+  theme_change: { readonly theme: string }
+  search: { readonly results: number }
+  popup_shown: { readonly popup: string; readonly trigger: string }
+  popup_closed: { readonly popup: string }
+  popup_accepted: { readonly popup: string }
+  chat_open: Readonly<Record<string, never>>
+  chat_close: Readonly<Record<string, never>>
+  chat_message_sent: { readonly source: 'typed' | 'suggestion' | 'retry' }
+  chat_suggestion_click: { readonly position: number }
+  chat_related_click: { readonly url: string }
+  chat_feedback: { readonly messageId: string; readonly positive: boolean }
+  chat_copy: { readonly messageId: string }
+  chat_key_saved: { readonly scope: 'device' | 'tab' }
+  chat_key_removed: Readonly<Record<string, never>>
+  chat_error: { readonly reason: 'not_initialized' | 'rate_limited' | 'api_error' }
+}
+
+export type EventName = keyof EventProperties
+
+/** An event as it is kept and handed on. */
+export type AnalyticsEvent = {
+  [E in EventName]: {
+    readonly event: E
+    readonly properties: EventProperties[E]
+    /** ISO 8601, in UTC. */
+    readonly timestamp: string
+  }
+}[EventName]
+
+/** What components take to report events, so that they need not know who listens. */
+export type Track = <E extends EventName>(event: E, properties: EventProperties[E]) => void

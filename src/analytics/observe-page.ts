@@ -1,0 +1,41 @@
+import { track } from './track.ts'
+
+/**
+ * Records what visitors do with plain HTML: buttons that sell, links that leave, questions that open. It listens
+ * at the document, so that sections know nothing of it.
+ */
+export function observePage(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.href) recordLink(link)
+  })
+  // `toggle` does not bubble, but is heard on its way down.
+  document.addEventListener('toggle', ({ target }) => target instanceof HTMLDetailsElement && recordQuestion(target), {
+    capture: true
+  })
+}
+
+function recordLink(link: HTMLAnchorElement): void {
+  const place = placeOf(link)
+  if (link.dataset['cta'] !== undefined) {
+    const plan = idOf(link.closest<HTMLElement>('[data-item^="plan:"]'))
+    track('cta_click', { place, ...(plan && { plan }) })
+  }
+  const { host, protocol } = new URL(link.href)
+  if (protocol === 'https:' && host !== window.location.host) track('outbound_click', { host, place })
+}
+
+function recordQuestion(details: HTMLDetailsElement): void {
+  const id = idOf(details)
+  if (id && details.open && details.dataset['item']?.startsWith('faq:')) track('faq_open', { id })
+}
+
+function placeOf(element: Element): string {
+  const section = element.closest<HTMLElement>('[data-section]')
+  return section?.dataset['section'] ?? element.closest('header, footer, [data-popup]')?.tagName.toLowerCase() ?? 'page'
+}
+
+/** The id in `data-item="<kind>:<id>"`. */
+function idOf(item: HTMLElement | null): string | undefined {
+  return item?.dataset['item']?.split(':')[1]
+}

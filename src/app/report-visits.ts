@@ -1,0 +1,18 @@
+import { track } from '../analytics/track.ts'
+import { canonicalPath } from './load-page.ts'
+import { currentPage } from './navigation.ts'
+import type { AppRouter } from './router.tsx'
+import { tables } from './tables.ts'
+
+/** Records each page that is shown, and each address that has none. */
+export function reportVisits(router: AppRouter): void {
+  let last: string | undefined
+  const report = () => {
+    const path = canonicalPath(router.state.location.pathname)
+    if (path === last) return
+    last = path
+    track(currentPage(router)?.path === tables.notFoundPath ? 'not_found' : 'page_view', { path })
+  }
+  report()
+  router.subscribe('onRendered', report)
+}

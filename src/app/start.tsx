@@ -1,0 +1,37 @@
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import { hydrateRoot } from 'react-dom/client'
+import { observePage } from '../analytics/observe-page.ts'
+import { followContent } from './content-updates.ts'
+import { handleLinks } from './links.ts'
+import { canonicalPath } from './load-page.ts'
+import { followNavigation } from './navigation.ts'
+import { reportVisits } from './report-visits.ts'
+import { createAppRouter, redirectOf } from './router.tsx'
+
+/** Brings the prerendered page to life in the browser. */
+export async function start(): Promise<void> {
+  if (leavesOldAddress()) return
+  const container = document.getElementById('app')
+  if (!container) throw new Error('The page has no element with the id "app" to hydrate.')
+  const router = createAppRouter(createBrowserHistory())
+  // Without TanStack Start nothing else tells the router that the server rendered the first page; unless it
+  // knows, it adds a Suspense boundary that the HTML lacks, and hydration fails.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  hydrateRoot(container, <RouterProvider router={router} />)
+  followNavigation(router)
+  handleLinks(router)
+  observePage()
+  reportVisits(router)
+  followContent(router)
+}
+
+/** Sends visitors of an old address on, and takes the slash off the end of one that has it. */
+function leavesOldAddress(): boolean {
+  const { pathname, search, hash } = window.location
+  const path = canonicalPath(pathname)
+  const moved = redirectOf(path, hash.slice(1))
+  if (moved) window.location.replace(moved.hash ? `${moved.to}#${moved.hash}` : moved.to)
+  else if (pathname !== path) window.history.replaceState(null, '', path + search + hash)
+  return moved !== undefined
+}

@@ -1,0 +1,1 @@
+export { start as onRenderClient } from '../app/start.tsx'

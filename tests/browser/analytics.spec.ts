@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { notFoundComplaint, unknownAddress } from './content.ts'
+import { expect, test } from './test.ts'
+import { visit } from './visit.ts'
+
+const logKey = 'analytics-events'
+
+/** What the log holds, without its timestamps. */
+async function loggedEvents(page: Page): Promise<unknown[]> {
+  return page.evaluate((key) => {
+    const log = JSON.parse(localStorage.getItem(key) ?? '[]') as { event: string; properties: object }[]
+    return log.map(({ event, properties }) => ({ event, ...properties }))
+  }, logKey)
+}
+
+/** Follows links without leaving the page, as a test of what they report wants it. */
+async function stayHere(page: Page): Promise<void> {
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+}
+
+test('each page that is shown is recorded once, with the time', async ({ page }) => {
+  await page.clock.setFixedTime('2026-03-01T12:00:00Z')
+  await visit(page, '/pricing')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
+  await expect(page).toHaveURL('/setup-guide')
+  await expect
+    .poll(() => loggedEvents(page))
+    .toEqual([
+      { event: 'page_view', path: '/pricing' },
+      { event: 'page_view', path: '/setup-guide' }
+    ])
+  const stored = await page.evaluate((key) => localStorage.getItem(key), logKey)
+  expect(stored).toContain('"timestamp":"2026-03-01T12:00:00.000Z"')
+})
+
+test('a purchase button reports its plan and its place, and the host that it leads to', async ({ page }) => {
+  await visit(page, '/')
+  await stayHere(page)
+  await page.locator('[data-item="plan:professional"]').getByRole('link').click()
+  await expect
+    .poll(() => loggedEvents(page))
+    .toEqual([
+      { event: 'page_view', path: '/' },
+      { event: 'cta_click', place: 'pricing', plan: 'professional' },
+      { event: 'outbound_click', host: 'store.pagewright.example', place: 'pricing' }
+    ])
+})
+
+test('a question reports that it was opened, not that it was closed', async ({ page }) => {
+  await visit(page, '/faq')
+  const question = page.locator('[data-item^="faq:"]').first()
+  await question.locator('summary').click()
+  await expect(question).toHaveAttribute('open')
+  await question.locator('summary').click()
+  await expect(question).not.toHaveAttribute('open')
+  const opened = (await loggedEvents(page)).filter((entry) => JSON.stringify(entry).includes('faq_open'))
+  expect(opened).toEqual([{ event: 'faq_open', id: (await question.getAttribute('data-item'))?.slice('faq:'.length) }])
+})
+
+test('a chosen theme is recorded', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'theme' }).click()
+  await page.getByRole('menuitemradio', { name: 'Light' }).click()
+  await expect.poll(() => loggedEvents(page)).toContainEqual({ event: 'theme_change', theme: 'light' })
+})
+
+test("an owner's own analytics hears of each event on the window", async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('site:analytics', (event) => {
+      if (event instanceof CustomEvent) Object.assign(window, { heard: event.detail as unknown })
+    })
+  })
+  await visit(page, '/faq')
+  await expect
+    .poll(() => page.evaluate(() => (window as { heard?: unknown }).heard))
+    .toMatchObject({ event: 'page_view', properties: { path: '/faq' } })
+})
+
+test('two tabs write one log', async ({ page, context }) => {
+  await visit(page, '/')
+  const second = await context.newPage()
+  await visit(second, '/faq')
+  await page.getByRole('button', { name: 'theme' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect
+    .poll(() => loggedEvents(second))
+    .toEqual([
+      { event: 'page_view', path: '/' },
+      { event: 'page_view', path: '/faq' },
+      { event: 'theme_change', theme: 'dark' }
+    ])
+})
+
+test('only the last fifty events are kept', async ({ page }) => {
+  await page.addInitScript((key) => {
+    const log = Array.from({ length: 50 }, (_, index) => ({ event: 'page_view', properties: { path: `/${index}` } }))
+    localStorage.setItem(key, JSON.stringify(log))
+  }, logKey)
+  await visit(page, '/faq')
+  await expect.poll(() => loggedEvents(page)).toHaveLength(50)
+  expect((await loggedEvents(page)).at(-1)).toEqual({ event: 'page_view', path: '/faq' })
+  expect((await loggedEvents(page))[0]).toEqual({ event: 'page_view', path: '/1' })
+})
+
+for (const [state, break_] of Object.entries({
+  blocked: () =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('no', 'SecurityError')
+      }
+    }),
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  },
+  corrupted: () => {
+    localStorage.setItem('analytics-events', '{"event":')
+  }
+})) {
+  test(`storage that is ${state} costs nothing but the log`, async ({ page }) => {
+    await page.addInitScript(break_)
+    await visit(page, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
+    await expect(page).toHaveURL('/setup-guide')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+}
+
+test.describe('an address without a page', () => {
+  test.use({ allowedConsole: [notFoundComplaint] })
+
+  test('is recorded as not found', async ({ page }) => {
+    await visit(page, unknownAddress)
+    await expect.poll(() => loggedEvents(page)).toEqual([{ event: 'not_found', path: unknownAddress }])
+  })
+})

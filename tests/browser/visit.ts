@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+
+/** Opens an address as a visitor does, and waits until the page answers to more than links. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+}
+
+/**
+ * Waits until React has taken over both the frame and the page inside it. It tells nobody, but leaves a mark on
+ * each element; the last ones of the two are marked in the same step that commits them.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    ['main > :last-child', 'footer'].every((last) => {
+      const element = document.querySelector(last)
+      return element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
+    })
+  )
+}
+
+/** Marks the document, so that `isSameDocument` can tell an in-app navigation from a load. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+}
+
+export async function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'sameDocument' in window)
+}
+
+/** A link over the page to an address that no page of the site links to. */
+export async function addLink(page: Page, name: string, href: string): Promise<void> {
+  await page.evaluate(
+    ([name, href]) => {
+      const link = document.createElement('a')
+      link.href = href
+      link.textContent = name
+      link.style.cssText = 'position: fixed; inset: auto auto 0 0; z-index: 1000; background: white'
+      document.body.append(link)
+    },
+    [name, href] as const
+  )
+}
+
+/** Scrolls, and waits until the page has heard of it. */
+export async function scrollDown(page: Page, y: number): Promise<void> {
+  await page.evaluate(
+    (top) =>
+      new Promise<void>((heard) => {
+        addEventListener('scroll', () => requestAnimationFrame(() => heard()), { once: true })
+        scrollTo({ top, behavior: 'instant' })
+      }),
+    y
+  )
+}
+
+export async function scrolledTo(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY))
+}

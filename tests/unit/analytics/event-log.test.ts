@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { appended, logLimit, parseLog } from '../../../src/analytics/event-log.ts'
+import type { AnalyticsEvent } from '../../../src/analytics/events.ts'
+
+function pageView(path: string): AnalyticsEvent {
+  return { event: 'page_view', properties: { path }, timestamp: '2026-01-01T00:00:00.000Z' }
+}
+
+describe('the event log', () => {
+  test('keeps the newest event last', () => {
+    expect(appended([pageView('/')], pageView('/faq'))).toEqual([pageView('/'), pageView('/faq')])
+  })
+
+  test('lets the oldest event go beyond its limit', () => {
+    const full = Array.from({ length: logLimit }, (_, index) => pageView(`/${index}`))
+    const log = appended(full, pageView('/new'))
+    expect(log).toHaveLength(50)
+    expect(log[0]).toEqual(pageView('/1'))
+    expect(log.at(-1)).toEqual(pageView('/new'))
+  })
+
+  test.each([null, '', '{"event":', '"text"', '{}', 'null'])('begins anew where %s is stored', (stored) => {
+    expect(parseLog(stored)).toEqual([])
+  })
+})
