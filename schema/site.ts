@@ -1,6 +1,22 @@
 import { z } from 'zod'
 import { action, email, externalUrl, icon, link, slug, text } from './primitives.ts'
 
+/** Words of the dialog that searches the site. */
+const search = z.strictObject({
+  title: text(40),
+  placeholder: text(60),
+  close: text(30),
+  /** Before anything is typed. */
+  hint: text(120),
+  results: text(30),
+  /** `{count}` stands for the number of results. */
+  count: text(40),
+  /** `{query}` stands for what was searched. */
+  nothing: text(120),
+  failed: text(120),
+  kinds: z.strictObject({ page: text(20), question: text(20), knowledge: text(20) })
+})
+
 /** Words of the frame around every page: buttons, menus and texts for screen readers. */
 const labels = z.strictObject({
   skipToContent: text(40),
@@ -26,7 +42,8 @@ const labels = z.strictObject({
   onThisPage: text(30),
   footerNavigation: text(40),
   social: text(40),
-  contact: text(40)
+  contact: text(40),
+  search
 })
 
 const footer = z.strictObject({

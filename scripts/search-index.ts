@@ -30,8 +30,8 @@ function pageDocument(page: Entry<'pages'>, content: Content): SearchDocument {
     id: `page:${page.id}`,
     kind: 'page',
     title: page.name,
-    text: [page.title, page.description, ...wordsOf(page.sections, content)].join(' '),
-    tags: '',
+    text: [page.description, ...wordsOf(page.sections, content)].join(' '),
+    tags: page.title,
     url: page.path
   }
 }

@@ -6,7 +6,7 @@ interface HeadElement {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-type PageHead = Omit<PageContent, 'sections'>
+type PageHead = Pick<PageContent, 'title' | 'description' | 'address' | 'noindex'>
 
 /** Marks the elements that the next page replaces. */
 const marker = 'data-page-head'

@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { track } from '../analytics/track.ts'
 import { labels } from '../generated/labels.ts'
 import { site } from '../generated/site.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -17,7 +18,7 @@ const mobileMenu = 'mobile-menu'
 export function Header() {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 backdrop-blur-md">
-      <div className="container-page flex h-16 items-center gap-4">
+      <div className="container-page flex h-16 items-center gap-2 xl:gap-4">
         <Link
           href="/"
           className="flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight"
@@ -27,11 +28,12 @@ export function Header() {
           {site.name}
         </Link>
         <nav aria-label={labels.mainNavigation} className="mx-auto hidden lg:block">
-          <NavigationLinks className="flex gap-1" linkClassName="px-3 py-2.5 text-sm" />
+          <NavigationLinks className="flex gap-1" linkClassName="px-2 py-2.5 text-sm whitespace-nowrap xl:px-3" />
         </nav>
-        <div className="ml-auto flex items-center gap-2 lg:ml-0">
+        <div className="ml-auto flex items-center gap-1 lg:ml-0">
+          <SearchButton onSearched={(results) => track('search', { results })} />
           <ThemeMenu onChoose={(theme) => track('theme_change', { theme })} />
-          <div className="hidden gap-2 lg:flex">
+          <div className="ml-1 hidden gap-2 lg:flex">
             <Actions size="small" />
           </div>
           <MobileMenu />
@@ -71,6 +73,16 @@ function Actions({ size }: { size: 'small' | 'medium' }) {
 /** A native popover: it opens without our code, closes on Escape and outside clicks, and gives the focus back. */
 function MobileMenu() {
   const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    // A window that grows hides the menu without closing it: it would take the next Escape.
+    const wide = window.matchMedia('(min-width: 64rem)')
+    const close = () => menu.current?.hidePopover()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+
   return (
     <div className="lg:hidden">
       <button
@@ -83,6 +95,7 @@ function MobileMenu() {
         <Menu aria-hidden size={20} />
       </button>
       <nav
+        ref={menu}
         id={mobileMenu}
         popover="auto"
         aria-label={labels.mobileNavigation}

@@ -1,3 +1,4 @@
+import { site } from '../generated/site.ts'
 import { applyHead } from './head.ts'
 import type { PageContent } from './page-content.ts'
 import type { AppRouter } from './router.tsx'
@@ -32,10 +33,10 @@ export function currentPage(router: AppRouter): PageContent | undefined {
   return router.state.matches.at(-1)?.loaderData as PageContent | undefined
 }
 
-/** Puts the title and description of the page that is shown into the document's head. */
+/** Puts the title and description of what is shown, a page or an error, into the document's head. */
 export function showCurrentHead(router: AppRouter): void {
-  const page = currentPage(router)
-  if (page) applyHead(page)
+  const { title, text } = site.errorPage
+  applyHead(currentPage(router) ?? { title, description: text, address: site.url, noindex: true })
 }
 
 /** Opens what hides the anchor, as browsers do for links to it, scrolls there and moves the focus. */

@@ -13,6 +13,7 @@ export interface SearchDocument {
 /** One object for the build, which writes the index, and for the browser, which loads it: MiniSearch wants both alike. */
 export const searchOptions: Options<SearchDocument> = {
   fields: ['title', 'text', 'tags'],
-  storeFields: ['kind', 'title', 'url'],
-  searchOptions: { boost: { title: 3, tags: 2 }, prefix: true, fuzzy: 0.2 }
+  storeFields: ['kind', 'title', 'url', 'text'],
+  // A quarter of a word's letters may be wrong: two of six, which is what swapped letters count for.
+  searchOptions: { boost: { title: 3, tags: 2 }, prefix: true, fuzzy: 0.25 }
 }

@@ -49,7 +49,7 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
         aria-label={labels.theme}
         onToggle={(event) => onToggle(event.newState === 'open')}
         onKeyDown={moveFocus}
-        className="popover-panel top-[3.75rem] right-[max(1.25rem,calc((100vw-75rem)/2))] w-44 p-1.5"
+        className="popover-panel popover-menu w-44 p-1.5"
       >
         {themeChoices.map((option) => {
           const OptionIcon = icons[option]

@@ -8,6 +8,7 @@ import { compile, type Compiled } from '../../scripts/compile.ts'
 const cleanFiles: Readonly<Record<string, string>> = {
   'facts.yaml': 'guarantee: 30-day',
   'redirects.yaml': '[]',
+  'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
   'site.yaml': `
 name: Tiny
 url: https://tiny.test
@@ -52,6 +53,16 @@ labels:
   footerNavigation: Footer
   social: Social media
   contact: Contact
+  search:
+    title: Search
+    placeholder: Search
+    close: Close
+    hint: Type a word.
+    results: Results
+    count: '{count} results'
+    nothing: Nothing for {query}.
+    failed: It failed.
+    kinds: { page: Page, question: Question, knowledge: Guide }
 `,
   'plans/starter.yaml': `
 name: Starter
@@ -89,13 +100,16 @@ sections:
 `
 }
 
-/**
- * Compiles a site in a temporary folder: the clean one with `files` (by name in content/) put over it.
- * `undefined` takes a file away.
- */
-export async function tinySite(
-  files: Readonly<Record<string, string | Uint8Array | undefined>> = {}
-): Promise<Compiled> {
+/** Files by name in content/, put over the clean ones; `undefined` takes a file away. */
+type Files = Readonly<Record<string, string | Uint8Array | undefined>>
+
+/** Compiles a site in a temporary folder. */
+export async function tinySite(files: Files = {}): Promise<Compiled> {
+  return compile(await tinyFolder(files))
+}
+
+/** Writes a site into a temporary folder, which goes with the test. */
+export async function tinyFolder(files: Files = {}): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'tiny-site-'))
   onTestFinished(() => rm(root, { recursive: true }))
   await Promise.all(
@@ -106,7 +120,7 @@ export async function tinySite(
       await writeFile(file, typeof text === 'string' ? text.replace(/^\n/, '') : text)
     })
   )
-  return compile(root)
+  return root
 }
 
 /** A home page with this section below its hero; `section` is indented by six spaces less than it will stand. */

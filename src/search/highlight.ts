@@ -1,0 +1,28 @@
+/** A stretch of text, and whether it is what was searched for. */
+export interface Piece {
+  readonly text: string
+  readonly marked: boolean
+}
+
+/** The text in pieces, those marked that begin a word with one of the terms. Joined they are the text again. */
+export function highlight(text: string, terms: readonly string[]): Piece[] {
+  if (terms.length === 0) return text === '' ? [] : [{ text, marked: false }]
+  const longestFirst = [...terms]
+    .sort((a, b) => b.length - a.length)
+    .map((term) => term.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'))
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst.join('|')})`, 'giu')
+  return text
+    .split(found)
+    .map((piece, index) => ({ text: piece, marked: index % 2 === 1 }))
+    .filter((piece) => piece.text !== '')
+}
+
+/** About `length` characters around the first of the terms, cut at words; the beginning where no term stands. */
+export function excerpt(text: string, terms: readonly string[], length = 120): string {
+  const before = highlight(text, terms)
+  const at = before[0]?.marked === false && before.length > 1 ? before[0].text.length : 0
+  const start = at < length / 2 ? 0 : text.indexOf(' ', at - length / 3) + 1
+  const rest = text.slice(start)
+  const cut = rest.length > length ? rest.slice(0, rest.lastIndexOf(' ', length)) : rest
+  return `${start > 0 ? '… ' : ''}${cut}${cut.length < rest.length ? ' …' : ''}`
+}

@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { site } from './content.ts'
+import { expect, test } from './test.ts'
+import { isSameDocument, markDocument, visit } from './visit.ts'
+
+const words = site.labels.search
+
+/** Opens the dialog by its button and types. */
+async function search(page: Page, query: string): Promise<void> {
+  await page.getByRole('button', { name: words.title }).click()
+  await page.getByRole('combobox').fill(query)
+}
+
+test('nothing of the search is loaded before it is wanted', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await visit(page, '/')
+  expect(requests.filter((url) => url.includes('search-index'))).toEqual([])
+  await page.getByRole('button', { name: words.title }).click()
+  await expect.poll(() => requests.filter((url) => url.includes('search-index'))).toHaveLength(1)
+})
+
+test('a page is found and opened without leaving the document', async ({ page }) => {
+  await visit(page, '/')
+  await markDocument(page)
+  await search(page, 'refund')
+  const results = page.getByRole('option')
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(results.filter({ hasText: words.kinds.page }).filter({ hasText: 'Refund' }).first()).toBeVisible()
+  await expect(results.first().locator('mark').first()).toHaveText(/refund/i)
+  await results.filter({ hasText: words.kinds.page }).filter({ hasText: 'Refund' }).first().click()
+  await expect(page).toHaveURL('/refund-policy')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('the keyboard alone finds an answer and opens it', async ({ page }) => {
+  await visit(page, '/pricing')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.pressSequentially('updates')
+  const results = page.getByRole('option')
+  await expect(results.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(results.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(results.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await results.first().getAttribute('id')) ?? '')
+  const target = await results.first().getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(target ?? '')
+})
+
+test('unfinished and misspelt words find what was meant', async ({ page }) => {
+  await visit(page, '/')
+  await search(page, 'licen')
+  await expect(
+    page
+      .getByRole('option')
+      .filter({ hasText: /license/i })
+      .first()
+  ).toBeVisible()
+  await page.getByRole('combobox').fill('refnud')
+  await expect(
+    page
+      .getByRole('option')
+      .filter({ hasText: /refund/i })
+      .first()
+  ).toBeVisible()
+})
+
+test('what is not there is said, and said to screen readers', async ({ page }) => {
+  await visit(page, '/')
+  await search(page, 'xylophone')
+  await expect(page.getByRole('status')).toHaveText(words.nothing.replace('{query}', 'xylophone'))
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+test('Escape, the close button and a click beside it close the dialog and give the focus back', async ({ page }) => {
+  await visit(page, '/')
+  const button = page.getByRole('button', { name: words.title })
+  const dialog = page.getByRole('dialog', { name: words.title })
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: words.close }).click(),
+    () => page.mouse.click(5, 500)
+  ]) {
+    await button.click()
+    await dialog.getByRole('combobox').fill('refund')
+    await close()
+    await expect(dialog).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
+})
+
+test.describe('without a connection', () => {
+  test.use({ allowedConsole: ['Failed to load resource'] })
+
+  test('a search says that it failed, and works when it is opened again', async ({ page }) => {
+    await visit(page, '/')
+    await page.route('**/search-index*', (route) => route.abort())
+    await page.getByRole('button', { name: words.title }).click()
+    await expect(page.getByRole('status')).toHaveText(words.failed)
+    await page.keyboard.press('Escape')
+    await page.unroute('**/search-index*')
+    await search(page, 'refund')
+    await expect(page.getByRole('option').first()).toBeVisible()
+  })
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`the open dialog has no accessibility fault in the ${theme} theme, and fits 320 px`, async ({ page }) => {
+    await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit(page, '/')
+    await search(page, 'price')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}
