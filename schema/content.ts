@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { assistant } from './assistant.ts'
 import { facts } from './facts.ts'
 import { faq } from './faqs.ts'
 import { knowledge } from './knowledge.ts'
@@ -9,7 +10,7 @@ import { site } from './site.ts'
 import { testimonial } from './testimonials.ts'
 
 /** Files of which there is exactly one: content/<name>.yaml. */
-export const singletons = { facts, redirects, site }
+export const singletons = { assistant, facts, redirects, site }
 
 /** Folders of entries of one kind: content/<name>/<id>.yaml. */
 export const collections = { faqs: faq, knowledge, pages: page, plans: plan, testimonials: testimonial }

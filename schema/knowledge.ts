@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { path, slug, text } from './primitives.ts'
+import { path, text } from './primitives.ts'
 
 /** What the assistant knows about one subject, and the page that says more. */
 export const knowledge = z.strictObject({
@@ -8,9 +8,9 @@ export const knowledge = z.strictObject({
   tags: z.array(text(40)).min(1),
   category: z.enum(['pricing', 'technical', 'features', 'setup', 'legal', 'support', 'package', 'faq']),
   /** A page, with an anchor where a part of it answers. */
-  url: z.union([path, z.string().regex(/^\/[a-z0-9/-]*#[a-z0-9-]+$/, 'Write a path with an anchor, such as /#faq.')]),
-  /** Fixed by the file's name; written only where it helps the reader. */
-  id: slug.optional()
+  url: z.union([path, z.string().regex(/^\/[a-z0-9/-]*#[a-z0-9-]+$/)], {
+    error: 'Write a path such as /pricing, or one with an anchor such as /#faq.'
+  })
 })
 
 export type Knowledge = z.output<typeof knowledge>

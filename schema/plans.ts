@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { externalUrl, money, text } from './primitives.ts'
+import { externalUrl, money, text, type Money } from './primitives.ts'
 
 /** Something for sale: a plan of the template, the AI agent package or the bundle. */
 export const plan = z
@@ -20,23 +20,29 @@ export const plan = z
     /** The words on the purchase button. */
     purchaseLabel: text(40)
   })
-  .superRefine((entry, context) => {
-    if (!entry.compareAt !== !entry.saving) {
-      context.addIssue({
-        code: 'custom',
-        path: [entry.compareAt ? 'compareAt' : 'saving'],
-        message: 'A regular price and a saving come together: write both compareAt and saving, or neither.'
-      })
+  .superRefine(({ price, compareAt, saving }, context) => {
+    const say = (field: 'compareAt' | 'saving', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (!compareAt !== !saving) {
+      say(
+        compareAt ? 'compareAt' : 'saving',
+        'A regular price and a saving come together: write both compareAt and saving, or neither.'
+      )
     }
-    if (!entry.compareAt || !entry.saving) return
-    const difference = entry.compareAt.amount - entry.price.amount
-    if (difference !== entry.saving.amount) {
-      context.addIssue({
-        code: 'custom',
-        path: ['saving'],
-        message: `The saving is ${entry.saving.text}, but ${entry.compareAt.text} less ${entry.price.text} is ${difference}.`
-      })
+    if (!compareAt || !saving) return
+    const oneCurrency = `Write all prices of a plan in one currency; its price is in ${price.currency}.`
+    if (compareAt.currency !== price.currency) return say('compareAt', oneCurrency)
+    if (saving.currency !== price.currency) return say('saving', oneCurrency)
+    const difference = cents(compareAt) - cents(price)
+    if (difference !== cents(saving)) {
+      const sum = `${compareAt.text} less ${price.text} is ${saving.text.charAt(0)}${difference / 100}`
+      say('saving', `The saving is ${saving.text}, but ${sum}.`)
     }
   })
+
+/** A whole number, because fractions such as 69.98 - 49.99 do not come out even. */
+function cents({ amount }: Money): number {
+  return Math.round(amount * 100)
+}
 
 export type Plan = z.output<typeof plan>

@@ -6,7 +6,10 @@ export const redirects = z.array(
   z.strictObject({
     from: z
       .string()
-      .regex(/^\/[^\s#]*(?:#[a-z0-9-]+)?$/, 'Write an address of this site, such as /old-page or /#old-anchor.'),
+      .regex(
+        /^\/(?:[^\s#?]*[^\s#?/])?(?:#[a-z0-9-]+)?$/,
+        'Write an address of this site, such as /old-page or /#old-anchor, without a slash at the end.'
+      ),
     to: href
   })
 )

@@ -43,6 +43,12 @@ const labels = z.strictObject({
   footerNavigation: text(40),
   social: text(40),
   contact: text(40),
+  notification: text(40),
+  /** `{hotkey}` stands for the key that leads there. */
+  notifications: text(60),
+  closeNotification: text(40),
+  /** The button that opens the assistant; its other words are in assistant.yaml. */
+  assistant: z.strictObject({ open: text(40), close: text(40), newAnswer: text(40), failed: text(120) }),
   search
 })
 

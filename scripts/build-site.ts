@@ -24,12 +24,17 @@ export async function buildSite(root: string): Promise<Compiled> {
   return compiled
 }
 
-/** Puts the finished folder in place of the old one, which stays until the new one stands. */
+/** Puts the finished folder in place of the old one, which comes back where that fails. */
 async function replaceFolder(target: string, finished: string): Promise<void> {
   const old = `${target}.old`
   await mkdir(dirname(target), { recursive: true })
   await rm(old, { recursive: true, force: true })
   if (existsSync(target)) await rename(target, old)
-  await rename(finished, target)
+  try {
+    await rename(finished, target)
+  } catch (error) {
+    if (existsSync(old)) await rename(old, target)
+    throw error
+  }
   await rm(old, { recursive: true, force: true })
 }

@@ -21,8 +21,9 @@ export interface Compiled {
 export async function compile(root: string): Promise<Compiled> {
   const loaded = await load(root)
   const resolved = resolve(loaded.sources)
-  const { valid, content, issues: invalid } = validate(resolved.sources)
-  const model = modelOf(root, resolved.sources, valid)
+  const { valid, readable, content, issues: invalid } = validate(resolved.sources)
+  const { publicFiles } = loaded
+  const model = modelOf({ sources: resolved.sources, valid, readable, publicFiles })
   const issues = sortIssues([...loaded.issues, ...resolved.issues, ...invalid, ...runChecks(model)])
   const texts = new Map(loaded.sources.map(({ file, text }) => [file, text]))
   if (hasErrors(issues) || !content) return { issues, texts }

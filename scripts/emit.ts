@@ -17,6 +17,8 @@ export function emit(content: Content, pages: SiteModel['pages']): EmittedFiles 
     ['routes.ts', routeTable(listed, all)],
     ['site.ts', siteModule(content, pages)],
     ['labels.ts', module('content/site.yaml', [], [`export const labels = ${json(content.site.labels)} as const`])],
+    ['assistant.ts', assistantModule(content, pages)],
+    ['knowledge.ts', knowledgeModule(content)],
     ['redirects.ts', redirectsModule(content)],
     ['renderers.ts', renderersModule()],
     ['structured-data.ts', structuredDataModule(all, content)],
@@ -69,6 +71,31 @@ function siteModule(content: Content, pages: SiteModel['pages']): string {
       `type Frame = Pick<Emitted<Site>, 'name' | 'url' | 'language' | 'logo' | 'header' | 'footer' | 'errorPage'>`,
       `export const site: Frame = ${json(frame)}`
     ]
+  )
+}
+
+/** The assistant's settings and words, and the names of the pages that it links to. */
+function assistantModule(content: Content, pages: SiteModel['pages']): string {
+  const listed = [...content.pages.values()].filter(({ path }) => path !== notFoundPath)
+  const names = Object.fromEntries(listed.map(({ path, name }) => [path, name]))
+  return module(
+    'content/assistant.yaml',
+    [
+      `import type { Assistant } from '../../schema/assistant.ts'`,
+      `import type { Emitted } from '../../schema/emitted.ts'`
+    ],
+    [
+      `export const assistant: Emitted<Assistant> = ${json(emittedData(content.assistant, homePath, content, pages))}`,
+      `export const pageNames: Readonly<Record<string, string>> = ${json(names)}`
+    ]
+  )
+}
+
+function knowledgeModule({ knowledge }: Content): string {
+  return module(
+    'content/knowledge',
+    [`import type { Entry } from '../../schema/content.ts'`, `import type { Emitted } from '../../schema/emitted.ts'`],
+    [`export const knowledge: readonly Emitted<Entry<'knowledge'>>[] = ${json([...knowledge.values()])}`]
   )
 }
 

@@ -8,6 +8,9 @@ export interface Range {
   readonly endColumn: number
 }
 
+/** Where an issue of a whole file is shown. */
+export const startOfFile: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 }
+
 /** An edit that would mend an issue: `text` in place of the issue's range. */
 export interface Suggestion {
   readonly text: string

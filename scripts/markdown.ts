@@ -1,8 +1,9 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** Raw HTML is shown as the text it is; content that holds some is an issue (`htmlIn`). */
+/** Raw HTML is shown as the text it is; content that holds some is an issue (checks/markdown.ts). */
 const renderer = new MarkdownIt({ html: false, typographer: true })
-const parser = new MarkdownIt({ html: true })
+/** Words as they are typed, without the renderer's quotes and dashes. */
+const parser = new MarkdownIt()
 const { escapeHtml } = renderer.utils
 
 // Wide code and tables scroll sideways, which a keyboard can only do where they take the focus.
@@ -45,19 +46,6 @@ function finishLink(token: Token, index: number, all: readonly Token[], words: L
   return [hint, token]
 }
 
-/** Targets of the links in Markdown, in order. */
-export function linksIn(source: string): string[] {
-  return inlineTokens(source).flatMap((token) => (token.type === 'link_open' ? hrefOf(token) : []))
-}
-
-/** Pieces of raw HTML in Markdown, in order. */
-export function htmlIn(source: string): string[] {
-  const blocks = parser.parse(source, {}).filter((token) => token.type === 'html_block')
-  return [...blocks, ...inlineTokens(source).filter((token) => token.type === 'html_inline')].map((token) =>
-    token.content.trim()
-  )
-}
-
 /** Markdown's words without its marks, for the search index and structured data. */
 export function plainText(source: string): string {
   const blocks = parser.parse(source, {}).filter((token) => token.type === 'inline' || token.type === 'fence')
@@ -67,17 +55,13 @@ export function plainText(source: string): string {
 }
 
 function textOf(token: Token | undefined): string {
-  return token?.type === 'softbreak' ? ' ' : (token?.content ?? '')
+  return token?.type === 'softbreak' || token?.type === 'hardbreak' ? ' ' : (token?.content ?? '')
 }
 
-export function isExternal(href: string): boolean {
+function isExternal(href: string): boolean {
   return href.startsWith('https://')
 }
 
 function hrefOf(token: Token): string {
   return String(token.attrGet('href') ?? '')
-}
-
-function inlineTokens(source: string): Token[] {
-  return parser.parse(source, {}).flatMap((token) => token.children ?? [])
 }

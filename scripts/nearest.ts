@@ -5,13 +5,20 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
   for (const candidate of candidates) {
-    const steps = distance(word.toLowerCase(), candidate.toLowerCase())
+    const steps = slips(word.toLowerCase(), candidate.toLowerCase())
     if (steps < bestDistance) {
       best = candidate
       bestDistance = steps
     }
   }
   return best
+}
+
+/** Letters to add, drop or change; two neighbours in each other's place are one slip, where Levenshtein counts two. */
+function slips(word: string, meant: string): number {
+  const at = [...word].findIndex((letter, index) => letter !== meant.charAt(index))
+  const swapped = meant.slice(0, at) + meant.charAt(at + 1) + meant.charAt(at) + meant.slice(at + 2)
+  return at >= 0 && word === swapped ? 1 : distance(word, meant)
 }
 
 /** The hint and the edit that an unknown `word` deserves: the nearest candidate, or the list where it is short. */

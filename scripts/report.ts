@@ -59,7 +59,7 @@ export function formatForGitHub(issues: readonly Issue[]): string {
     .filter((issue) => issue.severity !== 'notice')
     .map((issue) => {
       const { file, line, endLine, column, endColumn } = issue
-      const position = `file=${file},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn},title=${issue.rule}`
+      const position = `file=${escapeProperty(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn},title=${issue.rule}`
       return `::${issue.severity} ${position}::${escapeCommand([issue.message, issue.hint].filter(Boolean).join(' '))}`
     })
     .join('\n')
@@ -84,4 +84,9 @@ function count(number: number, noun: string): string {
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions: the message escapes these three. */
 function escapeCommand(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+/** A property escapes what would end it, too. */
+function escapeProperty(text: string): string {
+  return escapeCommand(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

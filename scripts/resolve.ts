@@ -1,10 +1,11 @@
-import type { Issue } from './issue.ts'
+import { singletons } from '../schema/content.ts'
+import type { Finding, Issue } from './issue.ts'
 import { nearest } from './nearest.ts'
-import { issueInSource, locateToken, placeName, type Path, type Source } from './source.ts'
+import { issueInSource, locateToken, occurrenceAt, placeName, type Path, type Source } from './source.ts'
 import { isRecord, mapTexts, valueAt, walkTexts } from './walk.ts'
 
-/** `$(plans.starter.price)`; with two dollar signs it stands for itself. */
-const referencePattern = /(\$?)\$\(([^()\s]*)\)/g
+/** `$(plans.starter.price)`, with spaces inside or without; with two dollar signs it stands for itself. */
+const referencePattern = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
 
 export interface Resolved extends Source {
   /** The data as written, with its references. */
@@ -32,36 +33,26 @@ export function resolve(sources: readonly Source[]): { sources: readonly Resolve
   const issues: Issue[] = []
   const resolved = sources.map((source): Resolved => {
     const unresolved = new Set<string>()
-    const data = mapTexts(source.data, (text, path) => {
-      const seen = new Map<string, number>()
-      return text.replaceAll(referencePattern, (token, escape: string, name: string) => {
+    const data = mapTexts(source.data, (text, path) =>
+      text.replaceAll(referencePattern, (token, escape: string, name: string, index: number) => {
         if (escape) return token.slice(1)
-        const occurrence = seen.get(token) ?? 0
-        seen.set(token, occurrence + 1)
         const outcome = names.lookUp(name, nameOf(source, path))
         if (outcome.kind === 'value') return outcome.text
         unresolved.add(path.join('.'))
-        if (outcome.kind !== 'elsewhere') issues.push(referenceIssue(source, path, token, occurrence, outcome))
+        if (outcome.kind !== 'elsewhere') {
+          const range = locateToken(source, path, token, occurrenceAt(text, token, index))
+          issues.push(issueInSource(source, range, findingOf(outcome)))
+        }
         return token
       })
-    })
+    )
     return { ...source, raw: source.data, data, unresolved }
   })
   return { sources: resolved, issues }
 }
 
-/** The references in a text, without the escaped ones. */
-export function referencesIn(text: string): string[] {
-  return [...text.matchAll(referencePattern)].flatMap((match) => (match[1] ? [] : (match[2] ?? [])))
-}
-
-function referenceIssue(source: Source, path: Path, token: string, occurrence: number, fault: Fault): Issue {
-  return issueInSource(source, locateToken(source, path, token, occurrence), {
-    rule: 'unknown-reference',
-    message: fault.message,
-    hint: fault.hint,
-    suggestions: fault.near ? [{ text: `$(${fault.near})` }] : undefined
-  })
+function findingOf({ message, hint, near }: Fault): Finding {
+  return { rule: 'unknown-reference', message, hint, suggestions: near ? [{ text: `$(${near})` }] : undefined }
 }
 
 /** The name by which references find the text at `path`; a fact with more than its text is called without `.value`. */
@@ -80,23 +71,29 @@ class NameTable {
 
   /** `asking` is the name of the text that refers, so that a circle back to it is found. */
   lookUp(name: string, asking: string, trail: readonly string[] = []): Outcome {
-    if (name === asking) {
-      const circle = [asking, ...trail, name].join(' → ')
+    const found = this.#find(name)
+    // The text's one name, for it may be called in two ways: with `.value` and without.
+    const called = found ? nameOf(found.source, found.path) : name
+    if (called === asking) {
+      const circle = [asking, ...trail, called].join(' → ')
       return {
         kind: 'circle',
-        message: `$(${name}) leads back to itself: ${circle}.`,
+        message: `$(${called}) leads back to itself: ${circle}.`,
         hint: 'Write the value itself in one of these places.'
       }
     }
-    if (trail.includes(name)) return { kind: 'elsewhere' }
-    const found = this.#find(name)
-    if (found && found.source.data === undefined) return { kind: 'elsewhere' }
-    const raw = found && textOf(valueAt(found.source.data, found.path))
+    if (trail.includes(called)) return { kind: 'elsewhere' }
+    const isUnread = found ? found.source.data === undefined : this.#isMissingFile(name)
+    if (isUnread) return { kind: 'elsewhere' }
+    const value = found && valueAt(found.source.data, found.path)
+    // A key without a value is reported where it stands.
+    if (value === null) return { kind: 'elsewhere' }
+    const raw = textOf(value)
     if (raw === undefined) return this.#unknown(name)
     let failed: Outcome | undefined
     const text = raw.replaceAll(referencePattern, (token, escape: string, inner: string) => {
       if (escape) return token.slice(1)
-      const outcome = this.lookUp(inner, asking, [...trail, name])
+      const outcome = this.lookUp(inner, asking, [...trail, called])
       if (outcome.kind === 'value') return outcome.text
       failed ??= outcome
       return token
@@ -113,6 +110,11 @@ class NameTable {
       if (source) return { source, path: steps.slice(length) }
     }
     return undefined
+  }
+
+  #isMissingFile(name: string): boolean {
+    const [root = ''] = name.split('.')
+    return Object.hasOwn(singletons, root) && !this.#roots.has(root)
   }
 
   #unknown(name: string): Outcome {

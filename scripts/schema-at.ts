@@ -10,6 +10,20 @@ export function keysAt(schema: z.ZodType, data: unknown, path: Path): string[] {
   return def?.type === 'object' ? Object.keys(def['shape'] as object) : []
 }
 
+/** What of `data` fits the schema, in its place; the rest is undefined. Checks look into faulty files so. */
+export function fittingParts(schema: z.ZodType, data: unknown): unknown {
+  const whole = schema.safeParse(data)
+  if (whole.success) return whole.data
+  const def = unwrap(schema, data)
+  const part = (step: string | number, value: unknown) => {
+    const inner = def && child(def, step)
+    return inner && fittingParts(inner, value)
+  }
+  if (Array.isArray(data)) return data.map((value: unknown, index) => part(index, value))
+  if (!isRecord(data)) return undefined
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, part(key, value)]))
+}
+
 /** The definition that holds for the value at `path`, wrappers such as `optional` taken off. */
 function defAt(schema: z.ZodType, data: unknown, path: Path): Def | undefined {
   let def: Def | undefined = unwrap(schema, data)
@@ -22,8 +36,10 @@ function defAt(schema: z.ZodType, data: unknown, path: Path): Def | undefined {
 
 function child(def: Def, step: string | number): z.ZodType | undefined {
   switch (def.type) {
-    case 'object':
-      return (def['shape'] as Record<string, z.ZodType>)[step]
+    case 'object': {
+      const shape = def['shape'] as Record<string, z.ZodType>
+      return Object.hasOwn(shape, step) ? shape[step] : undefined
+    }
     case 'array':
       return def['element'] as z.ZodType
     case 'tuple':

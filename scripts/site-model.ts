@@ -18,9 +18,13 @@ export interface PageTarget {
 
 /** The content as the checks see it: what is valid, and the outlines of what is not. */
 export interface SiteModel {
-  readonly root: string
   readonly sources: readonly Resolved[]
+  /** Files without faults of their own. */
   readonly valid: readonly Valid[]
+  /** The valid files, and of the faulty ones the parts that fit their schema. */
+  readonly readable: readonly Valid[]
+  /** Addresses of the files in content/public. */
+  readonly publicFiles: ReadonlySet<string>
   readonly pages: ReadonlyMap<string, PageTarget>
   /** Ids of each collection, of faulty entries too. */
   readonly ids: ReadonlyMap<CollectionName, readonly string[]>
@@ -28,9 +32,11 @@ export interface SiteModel {
 
 /** The page that `#anchor` means where it is written in a text that no single page owns. */
 export const homePath = '/'
+export const homeId = 'home'
 export const notFoundPath = '/404'
 
-export function modelOf(root: string, sources: readonly Resolved[], valid: readonly Valid[]): SiteModel {
+export function modelOf(parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles'>): SiteModel {
+  const { sources, valid } = parts
   const ids = new Map<CollectionName, string[]>()
   const pages = new Map<string, PageTarget>()
   const pageBySource = new Map(valid.flatMap((one) => (isPage(one) ? [[one.source, one.data]] : [])))
@@ -40,11 +46,16 @@ export function modelOf(root: string, sources: readonly Resolved[], valid: reado
     ids.set(collection, [...(ids.get(collection) ?? []), id])
     if (collection !== 'pages') continue
     const page = pageBySource.get(source)
-    const path =
-      page?.path ?? (isRecord(source.data) && typeof source.data['path'] === 'string' ? source.data['path'] : `/${id}`)
+    const path = page?.path ?? writtenPath(source) ?? (id === homeId ? homePath : `/${id}`)
     if (!pages.has(path)) pages.set(path, { source, anchors: page && anchorsOf(page) })
   }
-  return { root, sources, valid, pages, ids }
+  return { ...parts, pages, ids }
+}
+
+/** The address of a page whose file has faults, even where its YAML is broken: links to it are not the mistake. */
+function writtenPath({ data, text }: Resolved): string | undefined {
+  if (data === undefined) return /^path:\s*["']?(\/[^\s"'#]*)/m.exec(text)?.[1]
+  return isRecord(data) && typeof data['path'] === 'string' ? data['path'] : undefined
 }
 
 export function isPage(valid: Valid): valid is Valid & { readonly data: Entry<'pages'> } {
@@ -59,7 +70,9 @@ export function anchorsOf(page: Entry<'pages'>): Anchor[] {
       return [...own, ...section.parts.map(({ id }, part) => ({ id, path: ['sections', index, 'parts', part, 'id'] }))]
     }
     if (section.type === 'faq') {
-      return [...own, ...section.faqs.map(({ id }, item) => ({ id, path: ['sections', index, 'faqs', item] }))]
+      const items = section.faqs.map(({ id }, item): Anchor => ({ id, path: ['sections', index, 'faqs', item] }))
+      // A question named twice in one list is an issue of that list.
+      return [...own, ...items.filter((one, item) => items.findIndex(({ id }) => id === one.id) === item)]
     }
     return own
   })

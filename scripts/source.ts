@@ -67,17 +67,24 @@ export function locateKey(source: Source, path: Path): Range {
 
 /**
  * The characters of `token` inside the text at `path`, in whatever style the text is written; the whole
- * value where YAML writes the token in another way. `occurrence` counts from 0.
+ * value where YAML writes the token in another way. `occurrence` is that of `occurrenceAt`.
  */
 export function locateToken(source: Source, path: Path, token: string, occurrence = 0): Range {
   const node = nodeAt(source, path)
-  if (!node?.range) return locate(source, path)
+  if (!node?.range || token === '') return locate(source, path)
   let at = node.range[0] - 1
   for (let count = 0; count <= occurrence; count++) {
     at = source.text.indexOf(token, at + 1)
     if (at < 0 || at + token.length > node.range[1]) return locate(source, path)
   }
   return rangeOf(source, at, at + token.length)
+}
+
+/** How many times the characters of `token` begin in `text` before `index`, those inside longer words counted too. */
+export function occurrenceAt(text: string, token: string, index: number): number {
+  let count = 0
+  for (let at = text.indexOf(token); at >= 0 && at < index; at = text.indexOf(token, at + 1)) count++
+  return count
 }
 
 export function issueInSource(source: Source, range: Range, finding: Finding): Issue {

@@ -21,12 +21,13 @@ export function structuredData(page: Entry<'pages'>, content: Content): Graph {
 
 function organization({ site }: Content): Organization {
   const sameAs = site.footer.social.flatMap(({ href }) => href ?? [])
+  const email = site.emails['support']
   return {
     '@type': 'Organization',
     '@id': `${site.url}/#organization`,
     name: site.name,
     url: `${site.url}/`,
-    email: site.emails['support'] ?? '',
+    ...(email && { email }),
     ...(sameAs.length > 0 && { sameAs })
   }
 }

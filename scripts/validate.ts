@@ -3,9 +3,9 @@ import { collections, singletons, type Content } from '../schema/content.ts'
 import type { Issue } from './issue.ts'
 import { didYouMean } from './nearest.ts'
 import type { Resolved } from './resolve.ts'
-import { keysAt } from './schema-at.ts'
+import { fittingParts, keysAt } from './schema-at.ts'
 import { issueInSource, locate, locateKey, type Path, type Source } from './source.ts'
-import { valueAt } from './walk.ts'
+import { isRecord, valueAt, walkValues } from './walk.ts'
 
 /** An entry or singleton that fits its schema, with the file it came from. */
 export interface Valid {
@@ -13,18 +13,25 @@ export interface Valid {
   readonly data: unknown
 }
 
-/** Each file against its schema. `content` is there when every file fits and none is missing. */
+/**
+ * Each file against its schema. `readable` are all files that hold data, of the faulty ones the parts that fit;
+ * `content` is there when no singleton is faulty or missing.
+ */
 export function validate(sources: readonly Resolved[]) {
   const issues: Issue[] = []
   const valid: Valid[] = []
+  const readable: Valid[] = []
   for (const source of sources) {
     if (source.data === undefined) continue
     const schema: z.ZodType = schemaOf(source)
     const result = schema.safeParse(source.data)
-    if (result.success) valid.push({ source, data: withId(source, result.data) })
+    const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
+    readable.push({ source, data })
+    if (result.success) valid.push({ source, data })
     else issues.push(...result.error.issues.flatMap((issue) => explain(source, schema, issue)))
+    issues.push(...prototypeKeys(source, schema))
   }
-  return { valid, content: contentOf(valid), issues }
+  return { valid, readable, content: contentOf(valid), issues }
 }
 
 function schemaOf({ place }: Source): z.ZodType {
@@ -32,7 +39,7 @@ function schemaOf({ place }: Source): z.ZodType {
 }
 
 function withId({ place }: Source, data: unknown): unknown {
-  return place.kind === 'entry' && typeof data === 'object' ? { id: place.id, ...data } : data
+  return place.kind === 'entry' && isRecord(data) ? { ...data, id: place.id } : data
 }
 
 function contentOf(valid: readonly Valid[]): Content | undefined {
@@ -54,7 +61,9 @@ function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): 
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
   // A text with an unknown reference is reported as that; what the schema says of the rest would mislead.
   if (source.unresolved.has(path.join('.'))) return []
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(source, schema, path, key))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.filter((key) => key !== prototypeKey).map((key) => unknownKey(source, schema, path, key))
+  if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
   if (isMissing(source, issue, path)) return [missingKey(source, path)]
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.discriminator) {
     const nested = issue.errors.find((errors) =>
@@ -87,6 +96,25 @@ function missingKey(source: Source, path: Path): Issue {
   })
 }
 
+const prototypeKey = '__proto__'
+
+/** No field is called so, and zod drops it from records without a word. */
+function prototypeKeys(source: Source, schema: z.ZodType): Issue[] {
+  const issues: Issue[] = []
+  walkValues(source.data, (value, path) => {
+    if (isRecord(value) && Object.hasOwn(value, prototypeKey))
+      issues.push(unknownKey(source, schema, path, prototypeKey))
+  })
+  return issues
+}
+
+function invalidKey(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Issue {
+  return issueInSource(source, locateKey(source, path), {
+    rule: 'invalid-key',
+    message: `"${String(path.at(-1))}" is no name for a value. ${issue.issues[0]?.message ?? ''}`.trim()
+  })
+}
+
 function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string): Issue {
   const free = keysAt(schema, source.data, path).filter((known) => valueAt(source.data, [...path, known]) === undefined)
   return issueInSource(source, locateKey(source, [...path, key]), {
@@ -110,12 +138,15 @@ function sentence(issue: z.core.$ZodIssue, value: unknown, candidates: readonly 
   if (issue.code === 'too_big') return tooBig(issue, value)
   if (issue.code === 'too_small' && issue.origin === 'array')
     return `At least ${issue.minimum} belong here; there are ${lengthOf(value)}.`
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return `At least ${issue.minimum} belongs here, not ${String(value)}.`
   return issue.message.replace(/\.?$/, '.')
 }
 
 function tooBig(issue: z.core.$ZodIssueTooBig, value: unknown): string {
   if (issue.origin === 'string') return `At most ${issue.maximum} characters fit here; there are ${lengthOf(value)}.`
   if (issue.origin === 'array') return `At most ${issue.maximum} fit here; there are ${lengthOf(value)}.`
+  if (issue.origin === 'number') return `At most ${issue.maximum} belongs here, not ${String(value)}.`
   return issue.message.replace(/\.?$/, '.')
 }
 

@@ -2,7 +2,7 @@ import { plan } from '../../schema/plans.ts'
 import { money } from '../../schema/primitives.ts'
 import type { Issue } from '../issue.ts'
 import type { SiteModel } from '../site-model.ts'
-import { issueInSource, locateToken, placeName, type Path, type Source } from '../source.ts'
+import { issueInSource, locateToken, occurrenceAt, placeName, type Path, type Source } from '../source.ts'
 import { isRecord, walkTexts } from '../walk.ts'
 
 const amountPattern = /[$€£]\s?\d[\d.,]*(?<![.,])/g
@@ -17,13 +17,10 @@ export function checkAmounts(site: SiteModel): Issue[] {
   for (const source of site.sources) {
     walkTexts(source.raw, (text, path) => {
       if (isHome(source, path)) return
-      const seen = new Map<string, number>()
-      for (const [amount] of text.matchAll(amountPattern)) {
-        const occurrence = seen.get(amount) ?? 0
-        seen.set(amount, occurrence + 1)
-        const name = names.get(amount)
+      for (const { 0: amount, index } of text.matchAll(amountPattern)) {
+        const name = names.get(amount.replace(/\s/, ''))
         issues.push(
-          issueInSource(source, locateToken(source, path, amount, occurrence), {
+          issueInSource(source, locateToken(source, path, amount, occurrenceAt(text, amount, index)), {
             rule: 'literal-amount',
             message: `The amount ${amount} is written out here.`,
             hint: name

@@ -1,6 +1,7 @@
-import { issueAt, type Issue } from '../issue.ts'
-import { homePath, isPage, notFoundPath, type SiteModel } from '../site-model.ts'
+import { issueAt, startOfFile, type Issue } from '../issue.ts'
+import { homeId, homePath, isPage, notFoundPath, type SiteModel } from '../site-model.ts'
 import { issueInSource, locate } from '../source.ts'
+import { isRecord } from '../walk.ts'
 
 /** Section types that hold a page's only `h1`. */
 const headTypes = new Set(['hero', 'not-found'])
@@ -12,72 +13,77 @@ export function checkPages(site: SiteModel): Issue[] {
 
 function missingPages(site: SiteModel): Issue[] {
   const needed = [
-    { path: homePath, file: 'content/pages/home.yaml' },
+    { path: homePath, file: `content/pages/${homeId}.yaml` },
     { path: notFoundPath, file: 'content/pages/404.yaml' }
   ]
   return needed
     .filter(({ path }) => !site.pages.has(path))
     .map(({ path, file }) =>
-      issueAt(
-        file,
-        { line: 1, column: 1, endLine: 1, endColumn: 1 },
-        {
-          rule: 'missing-page',
-          message: `No page has the address ${path}.`,
-          hint: `Write ${file} with path: ${path}.`
-        }
-      )
+      issueAt(file, startOfFile, {
+        rule: 'missing-page',
+        message: `No page has the address ${path}.`,
+        hint: `Write ${file} with path: ${path}.`
+      })
     )
 }
 
 function duplicatePaths(site: SiteModel): Issue[] {
-  const owners = new Map<string, string>()
-  return site.valid.filter(isPage).flatMap(({ source, data }) => {
-    const owner = owners.get(data.path)
-    if (!owner) {
-      owners.set(data.path, source.file)
-      return []
-    }
-    return issueInSource(source, locate(source, ['path']), {
+  return repeated(site, 'path').map(({ source, text, owner }) =>
+    issueInSource(source, locate(source, ['path']), {
       rule: 'duplicate-path',
-      message: `${owner} has the address ${data.path} already.`,
+      message: `${owner} has the address ${text} already.`,
       hint: 'Give one of the two another path.'
-    })
-  })
-}
-
-function heads(site: SiteModel): Issue[] {
-  return site.valid.filter(isPage).flatMap(({ source, data }) =>
-    data.sections.flatMap((section, index) => {
-      if (headTypes.has(section.type) === (index === 0)) return []
-      return issueInSource(source, locate(source, ['sections', index, 'type']), {
-        rule: 'page-head',
-        message:
-          index === 0
-            ? `A page begins with its heading, and a section of type ${section.type} has none for the page.`
-            : `A page has one heading, and a second section of type ${section.type} would add another.`,
-        hint:
-          index === 0 ? 'Begin with a section of type hero.' : 'Keep one of the two; use type cta for a closing call.'
-      })
     })
   )
 }
 
+function heads(site: SiteModel): Issue[] {
+  return site.valid.filter(isPage).flatMap(({ source, data: { sections } }) => {
+    const at = (index: number) => locate(source, ['sections', index, 'type'])
+    const [first] = sections
+    const headless =
+      first && !headTypes.has(first.type)
+        ? issueInSource(source, at(0), {
+            rule: 'page-head',
+            message: `A page begins with its heading, and a section of type ${first.type} has none for the page.`,
+            hint: 'Begin with a section of type hero.'
+          })
+        : []
+    const [, ...others] = sections.flatMap(({ type }, index) => (headTypes.has(type) ? { type, index } : []))
+    const more = others.map(({ type, index }) =>
+      issueInSource(source, at(index), {
+        rule: 'page-head',
+        message: `A page has one heading, and a second section of type ${type} would add another.`,
+        hint: 'Keep one of the two; use type cta for a closing call.'
+      })
+    )
+    return [headless, more].flat()
+  })
+}
+
 /** Search results and open tabs tell pages apart by title and description. */
 function titles(site: SiteModel): Issue[] {
-  return (['title', 'description'] as const).flatMap((field) => {
-    const owners = new Map<string, string>()
-    return site.valid.filter(isPage).flatMap(({ source, data }) => {
-      const owner = owners.get(data[field])
-      if (!owner) {
-        owners.set(data[field], source.file)
-        return []
-      }
-      return issueInSource(source, locate(source, [field]), {
+  return (['title', 'description'] as const).flatMap((field) =>
+    repeated(site, field).map(({ source, owner }) =>
+      issueInSource(source, locate(source, [field]), {
         rule: `duplicate-${field}`,
         message: `${owner} has the same ${field}.`,
-        hint: `Write what only this page is about.`
+        hint: 'Write what only this page is about.'
       })
-    })
+    )
+  )
+}
+
+/** Pages whose text in `field` an earlier page has too, with the file of that page. */
+function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
+  const owners = new Map<string, string>()
+  return site.readable.flatMap(({ source, data }) => {
+    const isPageFile = source.place.kind === 'entry' && source.place.collection === 'pages'
+    const text = isPageFile && isRecord(data) ? data[field] : undefined
+    if (typeof text !== 'string') return []
+    const owner = owners.get(text)
+    if (owner) return [{ source, text, owner }]
+    owners.set(text, source.file)
+    return []
   })
 }

@@ -1,39 +1,88 @@
 import type { Redirects } from '../../schema/redirects.ts'
-import type { Issue } from '../issue.ts'
+import type { Finding, Issue } from '../issue.ts'
 import type { SiteModel } from '../site-model.ts'
 import { issueInSource, locate } from '../source.ts'
 import type { Valid } from '../validate.ts'
+import { isRecord } from '../walk.ts'
+
+type Redirect = Redirects[number]
 
 /** Old addresses are old: nothing stands there, each is listed once, and each leads to the end at once. */
 export function checkRedirects(site: SiteModel): Issue[] {
-  const valid = site.valid.find(isRedirects)
-  if (!valid) return []
-  const { source, data } = valid
-  const first = new Map<string, number>()
-  return data.flatMap(({ from, to }, index) => {
-    const issue = (field: 'from' | 'to', rule: string, message: string, hint: string) =>
-      issueInSource(source, locate(source, [index, field]), { rule, message, hint })
-    if (stands(site, from)) {
-      return issue(
-        'from',
-        'shadowed-page',
-        `${from} exists, so nobody is sent on from it.`,
-        'Remove this redirect, or the page or anchor.'
-      )
-    }
-    if (first.has(from))
-      return issue('from', 'duplicate-redirect', `${from} is redirected above already.`, 'Keep one of the two.')
-    first.set(from, index)
-    const next = data.find((other) => other.from === to)
-    if (!next) return []
-    return next.to === from || to === from
-      ? issue('to', 'redirect-loop', `${from} and ${to} lead to each other.`, 'Let one of them lead to a page.')
-      : issue('to', 'redirect-chain', `${to} is redirected on to ${next.to}.`, `Write ${next.to} here.`)
+  return site.readable.filter(isRedirects).flatMap(({ source, data }) => {
+    const all = redirectsIn(data)
+    // One from an address that exists is a mistake of its own, so nothing is sent on by it.
+    const live = all.filter(({ from }) => !stands(site, from))
+    return all.flatMap(({ from, to, index }, place) => {
+      const issue = (field: 'from' | 'to', finding: Finding) =>
+        issueInSource(source, locate(source, [index, field]), finding)
+      if (stands(site, from)) return issue('from', shadowed(from))
+      if (all.findIndex((other) => other.from === from) < place) return issue('from', duplicate(from))
+      if (!live.some((other) => other.from === to)) return []
+      const end = endOf({ from, to }, live)
+      return issue('to', end === undefined ? loop(from, to) : chain(to, end))
+    })
   })
 }
 
-function isRedirects(valid: Valid): valid is Valid & { readonly data: Redirects } {
-  return valid.source.place.kind === 'singleton' && valid.source.place.name === 'redirects'
+function isRedirects({ source: { place } }: Valid): boolean {
+  return place.kind === 'singleton' && place.name === 'redirects'
+}
+
+/** Those that are complete, with their place in the file. */
+function redirectsIn(data: unknown): (Redirect & { readonly index: number })[] {
+  if (!Array.isArray(data)) return []
+  return data.flatMap((item: unknown, index) => {
+    if (!isRecord(item)) return []
+    const { from, to } = item
+    return typeof from === 'string' && typeof to === 'string' ? { from, to, index } : []
+  })
+}
+
+/** Where a visitor arrives in the end; undefined for a circle. */
+function endOf({ from, to }: Redirect, all: readonly Redirect[]): string | undefined {
+  const passed = new Set([from])
+  let end = to
+  for (;;) {
+    if (passed.has(end)) return undefined
+    passed.add(end)
+    const next = all.find((other) => other.from === end)
+    if (!next) return end
+    end = next.to
+  }
+}
+
+function shadowed(from: string): Finding {
+  return {
+    rule: 'shadowed-page',
+    message: `${from} exists, so it is no old address.`,
+    hint: 'Remove this redirect, or the page or anchor.'
+  }
+}
+
+function duplicate(from: string): Finding {
+  return {
+    rule: 'duplicate-redirect',
+    message: `${from} is redirected above already.`,
+    hint: 'Keep one of the two.'
+  }
+}
+
+function loop(from: string, to: string): Finding {
+  return {
+    rule: 'redirect-loop',
+    message: from === to ? `${from} leads to itself.` : `${to} leads back to ${from}.`,
+    hint: 'Let it lead to a page.'
+  }
+}
+
+function chain(to: string, end: string): Finding {
+  return {
+    rule: 'redirect-chain',
+    message: `${to} is redirected on to ${end}.`,
+    hint: `Write ${end} here.`,
+    suggestions: [{ text: end }]
+  }
 }
 
 function stands(site: SiteModel, address: string): boolean {

@@ -5,10 +5,10 @@ import { ButtonLink, buttonClass } from '../ui/button.tsx'
 export function ErrorPage({ error }: { error: unknown }) {
   const { title, text, home, reload } = site.errorPage
   return (
-    <div className="container-page grid min-h-[60vh] place-content-center justify-items-center gap-5 py-24 text-center">
+    <div className="container-page grid min-h-[60vh] grid-cols-[minmax(0,max-content)] place-content-center justify-items-center gap-5 py-24 text-center">
       <h1 className="text-title">{title}</h1>
       <p className="max-w-measure text-lead text-muted">{text}</p>
-      <p className="max-w-full rounded-control border border-line bg-surface px-4 py-2 font-mono text-sm break-words text-muted">
+      <p className="max-w-full rounded-control border border-line bg-surface px-4 py-2 font-mono text-sm wrap-anywhere text-muted">
         {reasonOf(error)}
       </p>
       <div className="flex flex-wrap justify-center gap-3">

@@ -1,7 +1,11 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { track } from '../analytics/track.ts'
+import { Launcher } from '../assistant/launcher.tsx'
 import { labels } from '../generated/labels.ts'
+import { ToastHost } from '../ui/toast-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import type { PageContent } from './page-content.ts'
 
 /** The frame around every page. */
 export function Shell() {
@@ -18,6 +22,14 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      <Assistant />
+      <ToastHost />
     </>
   )
+}
+
+/** The assistant stays with the visitor from page to page, and knows which one is shown. */
+function Assistant() {
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.loaderData as PageContent | undefined })
+  return page && <Launcher page={page} track={track} />
 }

@@ -1,14 +1,18 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { labels } from '../generated/labels.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { useComponent } from '../ui/use-component.ts'
 
-/** The dialog and the index come when they are first wanted. */
-const loadDialog = () => import('./search-dialog.tsx')
-const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SearchDialog })))
+const loadDialog = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
 
-/** Opens the search of the site, as Ctrl+K and Cmd+K do. */
+/** Opens the search of the site, as Ctrl+K and Cmd+K do. The dialog and the index come when they are wanted. */
 export function SearchButton({ onSearched }: { onSearched: (results: number) => void }) {
   const [open, setOpen] = useState(false)
+  const SearchDialog = useComponent(loadDialog, open, () => {
+    setOpen(false)
+    showToast({ title: labels.search.failed, variant: 'destructive' })
+  })
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -39,11 +43,7 @@ export function SearchButton({ onSearched }: { onSearched: (results: number) => 
       >
         <Search aria-hidden size={20} />
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={close} />
-        </Suspense>
-      )}
+      {open && SearchDialog && <SearchDialog onClose={close} />}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function Accordion({ kind, group, items }: Props) {
             <h3 className="grow text-base font-medium text-pretty">{question}</h3>
             <Plus
               aria-hidden
-              className="size-5 shrink-0 text-subtle transition-transform duration-200 group-open:rotate-45"
+              className="size-5 shrink-0 text-subtle group-open:rotate-45 motion-safe:transition-transform motion-safe:duration-200"
             />
           </summary>
           <div id={id} className="scroll-mt-40 px-5 pb-6 text-muted lg:px-7 lg:pr-16">

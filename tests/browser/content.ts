@@ -46,6 +46,10 @@ export function faqOf(id: string) {
   return found(content.faqs.get(id), `question ${id}`)
 }
 
+export function testimonialOf(id: string) {
+  return found(content.testimonials.get(id), `testimonial ${id}`)
+}
+
 /** The address that the content gives a name. */
 export function linkOf(name: string): string {
   return found(site.links[name], `link ${name}`)

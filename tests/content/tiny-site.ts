@@ -6,6 +6,73 @@ import { compile, type Compiled } from '../../scripts/compile.ts'
 
 /** The smallest content that has no issues: each test replaces or adds the files that it is about. */
 const cleanFiles: Readonly<Record<string, string>> = {
+  'assistant.yaml': `
+search:
+  stopWords: []
+  synonyms: []
+  otherSubjects: []
+  spelling: { swapped: 4, oneMistake: 6, twoMistakes: 9 }
+  boosts: { title: 1, tags: 1, content: 1 }
+answers: { fallback: I do not know., keyHint: A key gives fuller answers. }
+provider:
+  baseUrl: https://provider.tiny.test/v1
+  keysUrl: https://provider.tiny.test/keys
+  timeoutSeconds: 60
+  retries: 2
+  limit: { requests: 20, seconds: 60 }
+  historyLength: 12
+  guidelines: Be brief.
+  models: [{ model: tiny }]
+  linkHosts: []
+offers: { default: { suggestions: [What?], related: [/] }, pages: {} }
+followUps:
+  pricing: [What?]
+  technical: [What?]
+  features: [What?]
+  setup: [What?]
+  legal: [What?]
+  support: [What?]
+  package: [What?]
+  faq: [What?]
+errors: { apology: a, noKey: b, localLimit: c, invalidKey: d, providerLimit: e, other: f, noContent: g }
+words:
+  name: AI assistant
+  settings: a
+  closePanel: b
+  transcript: c
+  welcome: d
+  welcomeWithoutKey: e
+  quickQuestions: f
+  relatedPages: g
+  field: h
+  placeholder: i
+  hint: j
+  touchHint: k
+  send: l
+  thinking: m
+  stop: n
+  stopped: o
+  disclaimer: p
+  newest: q
+  clear: r
+  tryAgain: s
+  answerFromKnowledge: t
+  fromKnowledge: u
+  copy: v
+  thumbsUp: w
+  thumbsDown: x
+  keyInMessage: y
+  key: { title: a, label: b, where: c, keysLink: d, scope: e, device: f, tab: g, save: h, saved: i, remove: j, back: k }
+  toasts:
+    copied: { title: a }
+    copyFailed: { title: b }
+    thanks: { title: c }
+    improve: { title: d }
+    keyRequired: { title: e }
+    keySaved: { title: f }
+    keyRemoved: { title: g }
+    error: { title: h }
+`,
   'facts.yaml': 'guarantee: 30-day',
   'redirects.yaml': '[]',
   'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
@@ -53,6 +120,10 @@ labels:
   footerNavigation: Footer
   social: Social media
   contact: Contact
+  notification: Notification
+  notifications: Notifications ({hotkey})
+  closeNotification: Close
+  assistant: { open: Open chat assistant, close: Close chat assistant, newAnswer: 1 new answer, failed: It failed. }
   search:
     title: Search
     placeholder: Search

@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { collections, singletons, type CollectionName, type SingletonName } from '../schema/content.ts'
+import { issueAt, startOfFile, type Issue } from './issue.ts'
+import { didYouMean, nearest } from './nearest.ts'
+import type { Place } from './source.ts'
+
+const singletonNames = Object.keys(singletons) as SingletonName[]
+const collectionNames = Object.keys(collections) as CollectionName[]
+
+/** The YAML files of `<root>/content` by what they are, and an issue for each that is missing or that nothing reads. */
+export async function findFiles(root: string) {
+  const places: { place: Place; file: string }[] = []
+  const issues: Issue[] = []
+  const top = await list(join(root, 'content'))
+  for (const name of singletonNames) {
+    if (top.files.has(`${name}.yaml`)) places.push({ place: { kind: 'singleton', name }, file: `content/${name}.yaml` })
+    else issues.push(missing(`content/${name}.yaml`))
+  }
+  for (const file of top.files) {
+    if (!singletonNames.some((name) => file === `${name}.yaml`)) issues.push(strayFile('content', file, singletonNames))
+  }
+  for (const folder of top.folders) {
+    const collection = collectionNames.find((name) => name === folder)
+    if (!collection) {
+      if (folder !== 'public') issues.push(strayFolder(folder))
+      continue
+    }
+    const entries = await list(join(root, 'content', folder))
+    for (const file of entries.files) {
+      const id = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/.exec(file)?.[1]
+      if (id) places.push({ place: { kind: 'entry', collection, id }, file: `content/${folder}/${file}` })
+      else issues.push(strayFile(`content/${folder}`, file, []))
+    }
+    for (const inner of entries.folders) issues.push(nestedFolder(`content/${folder}/${inner}`))
+  }
+  return { places, issues }
+}
+
+/** Addresses of the files in a folder that is served as it is, such as `/logo.svg`. */
+export async function findPublicFiles(folder: string, address = '/'): Promise<Set<string>> {
+  const { files, folders } = await list(folder)
+  const found = [...files].map((file) => `${address}${file}`)
+  const inner = [...folders].map((name) => findPublicFiles(join(folder, name), `${address}${name}/`))
+  return new Set([found, ...(await Promise.all(inner)).map((set) => [...set])].flat())
+}
+
+/** Files and folders of a folder by name, hidden ones left out; none where the folder does not exist. */
+async function list(folder: string) {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    const visible = entries.filter((entry) => !entry.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))
+    return {
+      files: new Set(visible.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)),
+      folders: new Set(visible.filter((entry) => entry.isDirectory()).map((entry) => entry.name))
+    }
+  } catch (error) {
+    if (isMissing(error)) return { files: new Set<string>(), folders: new Set<string>() }
+    throw error
+  }
+}
+
+function missing(file: string): Issue {
+  return issueAt(file, startOfFile, { rule: 'missing-file', message: `${file} is missing.`, hint: 'Create it.' })
+}
+
+/** A file that nothing reads; `names` are those that its folder may hold, none where it may hold any entry. */
+function strayFile(folder: string, file: string, names: readonly string[]): Issue {
+  return issueAt(`${folder}/${file}`, startOfFile, {
+    rule: 'stray-file',
+    message: `Nothing reads ${folder}/${file}.`,
+    hint: names.length > 0 ? betterSingleton(file, names) : betterEntry(file)
+  })
+}
+
+function betterSingleton(file: string, names: readonly string[]): string {
+  const near = nearest(file.replace(/\.ya?ml$/, ''), names)
+  const all = names.map((name) => `${name}.yaml`).join(', ')
+  return near ? `Name it ${near}.yaml.` : `Here stand ${all} and the collections' folders; move or delete it.`
+}
+
+function betterEntry(file: string): string {
+  const id = /^(.*?[a-z0-9].*?)\.ya?ml$/i
+    .exec(file)?.[1]
+    ?.toLowerCase()
+    .match(/[a-z0-9]+/g)
+    ?.join('-')
+  return id ? `Name it ${id}.yaml.` : 'A collection holds .yaml files alone; move or delete it.'
+}
+
+function nestedFolder(folder: string): Issue {
+  return issueAt(folder, startOfFile, {
+    rule: 'stray-file',
+    message: `Nothing reads the folder ${folder}.`,
+    hint: 'Collections have no folders inside; move its files up.'
+  })
+}
+
+function strayFolder(folder: string): Issue {
+  const { hint } = didYouMean(folder, [...collectionNames, 'public'])
+  return issueAt(`content/${folder}`, startOfFile, {
+    rule: 'stray-file',
+    message: `Nothing reads the folder content/${folder}.`,
+    hint: `${hint ?? ''} Pictures and other files belong in content/public.`.trim()
+  })
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

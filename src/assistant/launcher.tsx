@@ -1,0 +1,68 @@
+import { MessageCircle, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Track } from '../analytics/events.ts'
+import { labels } from '../generated/labels.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { useComponent } from '../ui/use-component.ts'
+import type { PageContext } from './request.ts'
+
+const panelId = 'assistant-panel'
+const loadPanel = () => import('./panel.tsx').then((module) => module.Panel)
+const words = labels.assistant
+
+/** The round button that opens the assistant. All else of it comes when it is wanted. */
+export function Launcher({ page, track }: { page: PageContext; track: Track }) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const [unread, setUnread] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const Panel = useComponent(loadPanel, wanted, () => {
+    setOpen(false)
+    setWanted(false)
+    showToast({ title: words.failed, variant: 'destructive' })
+  })
+
+  function toggle() {
+    setWanted(true)
+    setUnread(false)
+    setOpen(!open)
+    track(open ? 'chat_close' : 'chat_open', {})
+  }
+
+  function close() {
+    // On phones the launcher is hidden while the panel is open, and takes the focus once it is back.
+    flushSync(() => setOpen(false))
+    track('chat_close', {})
+    button.current?.focus()
+  }
+
+  const name = open ? words.close : words.open
+  return (
+    <div data-needs-script data-overlay>
+      {Panel ? (
+        <Panel id={panelId} open={open} page={page} track={track} onClose={close} onUnread={() => setUnread(true)} />
+      ) : (
+        open && <div id={panelId} aria-busy className="chat-panel" />
+      )}
+      <button
+        ref={button}
+        type="button"
+        aria-label={unread ? `${name}, ${words.newAnswer}` : name}
+        aria-expanded={open}
+        aria-controls={panelId}
+        aria-haspopup="dialog"
+        onClick={toggle}
+        // What cannot be loaded ahead is loaded, or fails visibly, when it is opened.
+        onPointerEnter={() => loadPanel().catch(() => undefined)}
+        onFocus={() => loadPanel().catch(() => undefined)}
+        className={`chat-launcher ${open ? 'max-sm:hidden' : ''}`}
+      >
+        {open ? <X aria-hidden size={24} /> : <MessageCircle aria-hidden size={24} />}
+        {unread && (
+          <span aria-hidden className="absolute top-0 right-0 size-3.5 rounded-full border-2 border-page bg-success" />
+        )}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Track } from '../analytics/events.ts'
+import { assistant } from './content.ts'
+import type { Related } from './thread.ts'
+
+const { words } = assistant
+
+interface Props {
+  readonly suggestions: readonly string[]
+  readonly related: readonly Related[]
+  readonly blocked: boolean
+  readonly onChoose: (suggestion: string) => void
+  readonly track: Track
+}
+
+/** Questions to ask with one click, and pages that say more. */
+export function Offers({ suggestions, related, blocked, onChoose, track }: Props) {
+  return (
+    <div className="grid gap-2 border-t border-line px-3 pt-3 text-sm">
+      {related.length > 0 && (
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="text-muted">{words.relatedPages}</span>
+          {related.map(({ title, url }) => (
+            <a
+              key={url}
+              href={url}
+              data-related=""
+              onClick={() => track('chat_related_click', { url })}
+              className="text-link min-h-6 font-medium"
+            >
+              {title}
+            </a>
+          ))}
+        </div>
+      )}
+      {suggestions.length > 0 && (
+        <div>
+          <p className="text-muted">{words.quickQuestions}</p>
+          <ul className="-mx-3 mt-1 flex snap-x scroll-px-3 gap-2 overflow-x-auto px-3 pb-2">
+            {suggestions.map((suggestion, position) => (
+              <li key={suggestion} className="shrink-0 snap-start">
+                <button
+                  type="button"
+                  data-suggestion=""
+                  aria-disabled={blocked || undefined}
+                  onClick={() => {
+                    if (blocked) return
+                    track('chat_suggestion_click', { position })
+                    onChoose(suggestion)
+                  }}
+                  className="min-h-9 rounded-full border border-line-strong/60 px-3 hover:border-line-strong hover:bg-raised aria-disabled:opacity-60"
+                >
+                  {suggestion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

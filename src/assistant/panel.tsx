@@ -1,0 +1,156 @@
+import { Settings, Sparkles, Trash2, X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import type { Track } from '../analytics/events.ts'
+import { Announcer } from './announcer.tsx'
+import { Composer } from './composer.tsx'
+import { assistant } from './content.ts'
+import { confirmsComposition, hasTouchKeyboard } from './keyboard.ts'
+import { KeyForm } from './key-form.tsx'
+import { Offers } from './offers.tsx'
+import type { PageContext } from './request.ts'
+import { Transcript } from './transcript.tsx'
+import { useConversation } from './use-conversation.ts'
+
+const { words } = assistant
+const phoneQuery = '(max-width: 39.99rem)'
+
+export interface PanelProps {
+  readonly id: string
+  readonly open: boolean
+  readonly page: PageContext
+  readonly track: Track
+  readonly onClose: () => void
+  /** An answer came while the panel was closed. */
+  readonly onUnread: () => void
+}
+
+/** The conversation in a panel beside the page; on phones it is a sheet over the page, which is inert meanwhile. */
+export function Panel({ id, open, page, track, onClose, onUnread }: PanelProps) {
+  const conversation = useConversation(page, track)
+  const [settings, setSettings] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const settingsButton = useRef<HTMLButtonElement>(null)
+  const isPhone = useMediaQuery(phoneQuery)
+  const { messages, waiting, suggestions, related } = conversation.thread
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.show()
+    // A touch keyboard that nobody asked for would cover half of the conversation.
+    if (hasTouchKeyboard()) element.focus()
+    else field.current?.focus({ preventScroll: true })
+    return () => element.close()
+  }, [open])
+  useEffect(() => (open && isPhone ? coverPage() : undefined), [open, isPhone])
+
+  const answers = messages.filter(({ role }) => role === 'assistant').length
+  const seen = useRef(answers)
+  useEffect(() => {
+    if (open) seen.current = answers
+    else if (answers > seen.current) onUnread()
+  }, [open, answers])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || confirmsComposition(event.nativeEvent, false)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (settings) closeSettings()
+    else onClose()
+  }
+
+  function closeSettings() {
+    setSettings(false)
+    settingsButton.current?.focus()
+  }
+
+  function ask(text: string, source: 'typed' | 'suggestion') {
+    conversation.ask(text, source)
+    field.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      role="dialog"
+      aria-label={words.name}
+      aria-modal={isPhone}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="chat-panel"
+    >
+      <header className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
+        <Sparkles aria-hidden className="size-5 text-brand-ink" />
+        <h2 className="mr-auto ml-2 font-semibold">{words.name}</h2>
+        <IconButton label={words.clear} onClick={conversation.clear}>
+          <Trash2 aria-hidden size={18} />
+        </IconButton>
+        <button
+          ref={settingsButton}
+          type="button"
+          aria-label={words.settings}
+          aria-pressed={settings}
+          onClick={() => setSettings(!settings)}
+          className="icon-button"
+        >
+          <Settings aria-hidden size={18} />
+        </button>
+        <IconButton label={words.closePanel} onClick={onClose}>
+          <X aria-hidden size={20} />
+        </IconButton>
+      </header>
+      {settings ? (
+        <KeyForm track={track} onDone={closeSettings} />
+      ) : (
+        <>
+          <Transcript conversation={conversation} track={track} />
+          <Offers
+            suggestions={suggestions}
+            related={related}
+            blocked={waiting}
+            onChoose={(suggestion) => ask(suggestion, 'suggestion')}
+            track={track}
+          />
+          <Composer field={field} waiting={waiting} onSend={(text) => ask(text, 'typed')} onStop={conversation.stop} />
+          <p className="px-3 pb-3 text-xs text-muted">{words.disclaimer}</p>
+        </>
+      )}
+      <Announcer messages={messages} waiting={waiting} />
+    </dialog>
+  )
+}
+
+/**
+ * Makes the page inert and keeps it from scrolling, but not toasts, which a modal dialog of the browser would
+ * make inert too. Returns how to undo it.
+ */
+function coverPage(): () => void {
+  const page = document.querySelectorAll<HTMLElement>('#app > :not([data-overlay])')
+  const setCovered = (covered: boolean) => {
+    for (const element of page) element.inert = covered
+    document.documentElement.classList.toggle('overflow-hidden', covered)
+  }
+  setCovered(true)
+  return () => setCovered(false)
+}
+
+function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <button type="button" aria-label={label} onClick={onClick} className="icon-button">
+      {children}
+    </button>
+  )
+}
+
+function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(query).matches
+  )
+}

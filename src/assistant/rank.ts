@@ -1,0 +1,88 @@
+import MiniSearch from 'minisearch'
+import type { Assistant } from '../../schema/assistant.ts'
+import type { Entry } from '../../schema/content.ts'
+import type { Emitted } from '../../schema/emitted.ts'
+import { readQuestion } from './question.ts'
+import { vocabularyOf, type Vocabulary } from './vocabulary.ts'
+import { stem, wordsIn } from './words.ts'
+
+/** What the assistant knows about one subject. */
+export type Knowledge = Emitted<Entry<'knowledge'>>
+export type SearchSettings = Emitted<Assistant>['search']
+
+/** An entry that answers a question. */
+export interface Ranked {
+  readonly entry: Knowledge
+  /** How many words of the question it holds. */
+  readonly matches: number
+  /** MiniSearch's score, which orders entries of equal matches. */
+  readonly score: number
+}
+
+const mostAnswers = 5
+
+/**
+ * Entries that answer a question, the best first: those that hold more of its words come before those that hold
+ * fewer. None where no word is held, or where the question is about something else.
+ */
+export function rank(question: string, search: KnowledgeSearch): Ranked[] {
+  const { words, others } = readQuestion(question, search.vocabulary, search.settings.spelling)
+  const findings = words.map((stems) => search.lookUp(stems))
+  // A word that a text happens to mention is no subject, unless it is most of the question.
+  const isMentioned = !findings.some(({ isSubject }) => isSubject)
+  const needed = Math.max(others, isMentioned ? words.length / 2 : 0)
+  return search.entries
+    .map((entry) => ({
+      entry,
+      matches: findings.filter(({ holders }) => holders.has(entry.id)).length,
+      score: findings.reduce((sum, { scores }) => sum + (scores.get(entry.id) ?? 0), 0)
+    }))
+    .filter(({ matches }) => matches > needed)
+    .sort((a, b) => b.matches - a.matches || b.score - a.score)
+    .slice(0, mostAnswers)
+}
+
+/** What entries hold of one word of a question, by their ids. */
+interface Findings {
+  /** The entries that the word speaks for. */
+  readonly holders: ReadonlySet<string>
+  /** Whether they are about it by title or tag. Where no entry is, a word speaks for those whose text holds it. */
+  readonly isSubject: boolean
+  /** MiniSearch's scores, of entries whose text mentions the word too. */
+  readonly scores: ReadonlyMap<string, number>
+}
+
+/** The knowledge base, ready to be searched. */
+export class KnowledgeSearch {
+  readonly entries: readonly Knowledge[]
+  readonly settings: SearchSettings
+  readonly vocabulary: Vocabulary
+  readonly #index: MiniSearch<Knowledge>
+
+  constructor(entries: readonly Knowledge[], settings: SearchSettings) {
+    this.entries = entries
+    this.settings = settings
+    this.vocabulary = vocabularyOf(entries, settings)
+    this.#index = new MiniSearch({ fields: ['title', 'tags', 'content'], tokenize: wordsIn, processTerm: stem })
+    this.#index.addAll(entries)
+  }
+
+  /** Looks up the stems that stand for one word, any of which will do. */
+  lookUp(stems: readonly string[]): Findings {
+    const found = this.#index.search(
+      { queries: [...stems] },
+      { boost: this.settings.boosts, tokenize: (term) => [term], processTerm: (term) => term }
+    )
+    const about = found.filter(({ match }) => Object.values(match).some((fields) => fields.some(isSubjectField)))
+    const isSubject = about.length > 0
+    return {
+      holders: new Set((isSubject ? about : found).map(({ id }) => id)),
+      isSubject,
+      scores: new Map(found.map(({ id, score }) => [id, score]))
+    }
+  }
+}
+
+function isSubjectField(field: string): boolean {
+  return field !== 'content'
+}

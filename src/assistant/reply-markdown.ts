@@ -1,0 +1,108 @@
+/** A stretch of a line. */
+export type Inline =
+  | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+
+export type Block =
+  | { readonly kind: 'paragraph'; readonly lines: readonly (readonly Inline[])[] }
+  | { readonly kind: 'bullets' | 'numbers'; readonly items: readonly (readonly Inline[])[] }
+  | { readonly kind: 'code'; readonly text: string }
+
+/**
+ * The subset of Markdown that replies may use: paragraphs, lists, emphasis, code, and links that `allowed` lets
+ * through. Everything else, HTML and pictures included, stays the text that it is, because a reply is written by
+ * a stranger.
+ *
+ * @param allowed the address of a link as it may be followed; undefined makes it text
+ */
+export function parseReply(markdown: string, allowed: (href: string) => string | undefined): Block[] {
+  const blocks: Block[] = []
+  const chunks = markdown.replaceAll('\r\n', '\n').split(/^```[^\n]*\n([\s\S]*?)(?:^```[^\n]*$|$(?![\s\S]))/m)
+  for (const [index, chunk] of chunks.entries()) {
+    if (index % 2 === 1) blocks.push({ kind: 'code', text: chunk.trimEnd() })
+    else for (const lines of groups(chunk)) blocks.push(blockOf(lines, allowed))
+  }
+  return blocks
+}
+
+const bullet = /^\s*[-*+]\s+/
+const number = /^\s*\d+[.)]\s+/
+
+/** Lines that belong together: of one list, or of one paragraph. Headings are lines of their own. */
+function groups(chunk: string): string[][] {
+  const found: string[][] = []
+  let last: string | undefined
+  for (const line of chunk.split('\n')) {
+    const kind = line.trim() === '' ? undefined : kindOf(line)
+    if (kind !== undefined && kind === last) found.at(-1)?.push(line)
+    else if (kind !== undefined) found.push([line])
+    last = kind
+  }
+  return found
+}
+
+function kindOf(line: string): 'bullets' | 'numbers' | 'paragraph' {
+  if (bullet.test(line)) return 'bullets'
+  return number.test(line) ? 'numbers' : 'paragraph'
+}
+
+function blockOf(lines: readonly string[], allowed: (href: string) => string | undefined): Block {
+  const kind = kindOf(lines[0] ?? '')
+  if (kind === 'paragraph')
+    return { kind, lines: lines.map((line) => parseInline(line.replace(/^#{1,6}\s+/, '').trim(), allowed)) }
+  const marker = kind === 'bullets' ? bullet : number
+  return { kind, items: lines.map((line) => parseInline(line.replace(marker, '').trim(), allowed)) }
+}
+
+const inlinePattern =
+  /`([^`]+)`|(?<!!)\[([^\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*|(?<![\w*])\*([^*\s][^*]*)\*(?!\w)|(?<!\w)_([^_\s][^_]*)_(?!\w)/g
+
+function parseInline(line: string, allowed: (href: string) => string | undefined): Inline[] {
+  const pieces: Inline[] = []
+  let end = 0
+  for (const match of line.matchAll(inlinePattern)) {
+    if (match.index > end) pieces.push({ kind: 'text', text: line.slice(end, match.index) })
+    pieces.push(pieceOf(match, allowed))
+    end = match.index + match[0].length
+  }
+  if (end < line.length) pieces.push({ kind: 'text', text: line.slice(end) })
+  return pieces
+}
+
+function pieceOf(match: RegExpMatchArray, allowed: (href: string) => string | undefined): Inline {
+  const [whole, code, label, href, strong, starred, underscored] = match
+  if (code !== undefined) return { kind: 'code', text: code }
+  if (label !== undefined && href !== undefined) {
+    const target = allowed(href)
+    return target === undefined ? { kind: 'text', text: label } : { kind: 'link', text: label, href: target }
+  }
+  if (strong !== undefined) return { kind: 'strong', text: strong }
+  const emphasis = starred ?? underscored
+  return emphasis === undefined ? { kind: 'text', text: whole } : { kind: 'emphasis', text: emphasis }
+}
+
+/** A reply's words without its marks, for copying and for screen readers. */
+export function plainReply(markdown: string): string {
+  const text = (pieces: readonly Inline[]) => pieces.map((piece) => piece.text).join('')
+  return parseReply(markdown, () => undefined)
+    .map((block) => {
+      if (block.kind === 'code') return block.text
+      return block.kind === 'paragraph'
+        ? block.lines.map(text).join('\n')
+        : block.items.map((item) => `- ${text(item)}`).join('\n')
+    })
+    .join('\n\n')
+}
+
+/**
+ * Which links a reply may have: to this site, as a path, and to hosts on the list.
+ *
+ * @param origin of this site, such as `https://www.example.com`
+ */
+export function allowedLink(href: string, origin: string, hosts: readonly string[]): string | undefined {
+  if (/^\/(?![/\\])/.test(href)) return href
+  if (!URL.canParse(href)) return undefined
+  const { protocol, host, origin: target, pathname, hash } = new URL(href)
+  if (target === origin) return `${pathname}${hash}`
+  return protocol === 'https:' && hosts.includes(host) ? href : undefined
+}

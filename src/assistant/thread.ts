@@ -1,0 +1,112 @@
+import type { FailureKind } from './failure.ts'
+
+/** A link that the assistant offers. */
+export interface Related {
+  readonly title: string
+  readonly url: string
+}
+
+interface BaseMessage {
+  readonly id: string
+  readonly text: string
+  /** Milliseconds since 1970. */
+  readonly timestamp: number
+}
+
+export type Message =
+  | (BaseMessage & { readonly role: 'user'; readonly kind: 'question' })
+  | (BaseMessage & {
+      readonly role: 'assistant'
+      /** `knowledge` answers come from the built-in texts, `reply` from the provider. */
+      readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'
+      readonly feedback?: boolean
+    })
+  | (BaseMessage & {
+      readonly role: 'assistant'
+      readonly kind: 'failure'
+      readonly failure: FailureKind
+      readonly feedback?: boolean
+    })
+
+/** What the assistant says, before it has a place in the thread. */
+export type Answer =
+  | { readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'; readonly text: string }
+  | { readonly kind: 'failure'; readonly text: string; readonly failure: FailureKind }
+
+export interface Thread {
+  readonly messages: readonly Message[]
+  readonly waiting: boolean
+  readonly suggestions: readonly string[]
+  readonly related: readonly Related[]
+}
+
+interface Offers {
+  readonly suggestions: readonly string[]
+  readonly related: readonly Related[]
+}
+
+export type Action =
+  | { readonly type: 'asked'; readonly text: string; readonly at: number }
+  | { readonly type: 'answered'; readonly answer: Answer; readonly offers?: Offers; readonly at: number }
+  | { readonly type: 'offered'; readonly offers: Offers }
+  /** The failure goes, because its question is being answered again. */
+  | { readonly type: 'retried'; readonly id: string }
+  | { readonly type: 'rated'; readonly id: string; readonly positive: boolean }
+  | { readonly type: 'cleared' }
+
+export const emptyThread: Thread = { messages: [], waiting: false, suggestions: [], related: [] }
+
+/** Beyond this the oldest messages go, so that storage and page stay light. */
+const mostMessages = 100
+
+export function threadReducer(thread: Thread, action: Action): Thread {
+  switch (action.type) {
+    case 'asked': {
+      const question = {
+        id: nextId(thread),
+        role: 'user',
+        kind: 'question',
+        text: action.text,
+        timestamp: action.at
+      } as const
+      return { ...thread, waiting: true, messages: appended(thread, question) }
+    }
+    case 'answered': {
+      const message = { id: nextId(thread), role: 'assistant', timestamp: action.at, ...action.answer } as const
+      return { ...thread, ...action.offers, waiting: false, messages: appended(thread, message) }
+    }
+    case 'offered':
+      return { ...thread, ...action.offers }
+    case 'retried':
+      return { ...thread, waiting: true, messages: thread.messages.filter(({ id }) => id !== action.id) }
+    case 'rated':
+      return {
+        ...thread,
+        messages: thread.messages.map((message) =>
+          message.id === action.id ? rated(message, action.positive) : message
+        )
+      }
+    case 'cleared':
+      return { ...emptyThread, suggestions: thread.suggestions, related: thread.related }
+    default:
+      return action satisfies never
+  }
+}
+
+/** The visitor's last question, for asking it again. */
+export function lastQuestion({ messages }: Thread): string | undefined {
+  return messages.findLast(({ role }) => role === 'user')?.text
+}
+
+function rated(message: Message, positive: boolean): Message {
+  return message.role === 'assistant' ? { ...message, feedback: positive } : message
+}
+
+function appended({ messages }: Thread, message: Message): Message[] {
+  return [...messages, message].slice(-mostMessages)
+}
+
+/** Counts on from the last message, so that ids stay unique over reloads. */
+function nextId({ messages }: Thread): string {
+  return `message-${Number(messages.at(-1)?.id.split('-')[1] ?? 0) + 1}`
+}

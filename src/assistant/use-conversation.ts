@@ -1,0 +1,126 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { Track } from '../analytics/events.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { answerTo, offersAfter, offersOn } from './answers.ts'
+import { assistant, search } from './content.ts'
+import { reasonOf, type FailureKind } from './failure.ts'
+import { keyStore } from './key-store.ts'
+import { complete } from './provider.ts'
+import { counted, mayRequest } from './rate-limit.ts'
+import { rank, type Ranked } from './rank.ts'
+import { providerMessages, type PageContext } from './request.ts'
+import { deviceStorage, readStored, writeStored } from './storage.ts'
+import { lastQuestion, threadReducer, type Message, type Thread } from './thread.ts'
+import { restoredThread, storeThread } from './thread-storage.ts'
+
+const modelKey = 'assistant-model'
+const { errors, words, provider } = assistant
+
+export interface Conversation {
+  readonly thread: Thread
+  readonly ask: (question: string, source: 'typed' | 'suggestion') => void
+  readonly stop: () => void
+  readonly clear: () => void
+  /** Asks the provider once more for what it failed to answer. */
+  readonly retry: (failed: Message) => void
+  /** Answers from the built-in knowledge what the provider failed to answer. */
+  readonly answerFromKnowledge: (failed: Message) => void
+  readonly rate: (id: string, positive: boolean) => void
+}
+
+/** The conversation with the assistant: what was said, and what can be done about it. */
+export function useConversation(page: PageContext, track: Track): Conversation {
+  const [thread, dispatch] = useReducer(threadReducer, undefined, restoredThread)
+  const request = useRef<AbortController>(undefined)
+  const requestTimes = useRef<readonly number[]>([])
+
+  useEffect(() => storeThread(thread), [thread])
+  useEffect(() => dispatch({ type: 'offered', offers: offersOn(page.path) }), [page.path])
+  useEffect(() => {
+    if (thread.messages.length > 0) return
+    const text = keyStore.preview() ? words.welcome : `${words.welcome}\n\n${words.welcomeWithoutKey}`
+    dispatch({ type: 'answered', answer: { kind: 'welcome', text }, at: Date.now() })
+  }, [thread.messages.length])
+
+  function ask(question: string, source: 'typed' | 'suggestion') {
+    dispatch({ type: 'asked', text: question, at: Date.now() })
+    track('chat_message_sent', { source })
+    void answer(question, thread.messages)
+  }
+
+  async function answer(question: string, before: readonly Message[]) {
+    const ranking = rank(question, search)
+    const key = keyStore.reveal()
+    if (!key || !window.navigator.onLine) {
+      if (!key) track('chat_error', { reason: reasonOf('noKey') })
+      return say({ kind: 'knowledge', text: answerTo(ranking, key !== null) }, ranking, question)
+    }
+    const now = Date.now()
+    if (!mayRequest(requestTimes.current, now, provider.limit)) return fail('localLimit')
+    requestTimes.current = [...counted(requestTimes.current, now, provider.limit), now]
+
+    const asked = { id: '', role: 'user', kind: 'question', text: question, timestamp: now } as const
+    const entries = ranking.map(({ entry }) => entry)
+    const messages = providerMessages(provider.guidelines, page, entries, [...before, asked], provider.historyLength)
+    request.current = new AbortController()
+    const preferred = readStored(deviceStorage, modelKey) ?? undefined
+    const completion = await complete(provider, key, messages, preferred, request.current.signal)
+    if (completion.kind === 'aborted') return
+    if (completion.kind === 'failure') return fail(completion.failure)
+    writeStored(deviceStorage, modelKey, completion.model)
+    say({ kind: 'reply', text: completion.text ?? errors.noContent }, ranking, question)
+  }
+
+  function say(answer: { kind: 'knowledge' | 'reply'; text: string }, ranking: readonly Ranked[], question: string) {
+    const offers = offersAfter(ranking, question) ?? offersOn(page.path)
+    dispatch({ type: 'answered', answer, offers, at: Date.now() })
+  }
+
+  function fail(failure: FailureKind) {
+    dispatch({ type: 'answered', answer: { kind: 'failure', text: errors.apology, failure }, at: Date.now() })
+    track('chat_error', { reason: reasonOf(failure) })
+    showToast({ ...words.toasts.error, variant: 'destructive' })
+  }
+
+  function stop() {
+    request.current?.abort()
+    dispatch({ type: 'answered', answer: { kind: 'stopped', text: words.stopped }, at: Date.now() })
+  }
+
+  function clear() {
+    request.current?.abort()
+    dispatch({ type: 'cleared' })
+    dispatch({ type: 'offered', offers: offersOn(page.path) })
+  }
+
+  function retry(failed: Message) {
+    const question = lastQuestion(thread)
+    if (question === undefined) return
+    dispatch({ type: 'retried', id: failed.id })
+    track('chat_message_sent', { source: 'retry' })
+    const before = thread.messages.slice(
+      0,
+      thread.messages.findLastIndex(({ role }) => role === 'user')
+    )
+    void answer(question, before)
+  }
+
+  function answerFromKnowledge(failed: Message) {
+    const question = lastQuestion(thread)
+    if (question === undefined) return
+    const ranking = rank(question, search)
+    dispatch({ type: 'retried', id: failed.id })
+    say({ kind: 'knowledge', text: answerTo(ranking, true) }, ranking, question)
+  }
+
+  function rate(id: string, positive: boolean) {
+    dispatch({ type: 'rated', id, positive })
+    track('chat_feedback', { messageId: id, positive })
+    showToast({ ...(positive ? words.toasts.thanks : words.toasts.improve), duration: ownToastMs })
+  }
+
+  return { thread, ask, stop, clear, retry, answerFromKnowledge, rate }
+}
+
+/** How long the product's own toasts stay. */
+export const ownToastMs = 2000

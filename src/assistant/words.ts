@@ -1,0 +1,30 @@
+/**
+ * The words of a text: lower case, without accents, apostrophes and other marks. A hyphen parts words as a space
+ * does; an amount keeps its sign, so that `$67` is a word.
+ */
+export function wordsIn(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/['’‘`](?:s\b)?/g, '')
+  return plain.match(/\p{Sc}\d+(?:[.,]\d+)*|[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** What the forms of an English word have in common: `refund` of `refunds` and `refunded`, `pric` of `prices` and `pricing`. */
+export function stem(word: string): string {
+  return endings.reduce((root, [ending, rest]) => root.replace(ending, rest), word)
+}
+
+/** In order. What is left keeps three letters or more, so that `is` and `need` stay what they are. */
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/(?<=..)ies$/, 'y'],
+  [/(?<=..[^su])s$/, ''],
+  [/(?<=...)(?:i[sz])?ation$/, ''],
+  [/(?<=...)ment$/, ''],
+  [/(?<=....)(?:able|ible|ing|est|ly)$/, ''],
+  [/(?<=^.*[aeiouy].*)(?<=...)(?:ing|ed)$/, ''],
+  [/(?<=....)i[sz]e?$/, ''],
+  [/(?<=...)e$/, ''],
+  [/([^aeiou])\1$/, '$1']
+]

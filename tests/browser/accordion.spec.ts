@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test'
+import { faqOf, sectionAt } from './content.ts'
+import { expect, test } from './test.ts'
+import { addLink, visit } from './visit.ts'
+
+function questions(page: Page): Locator {
+  return page.locator('[data-item^="faq:"]')
+}
+
+function question(page: Page, id: string): Locator {
+  return page.locator(`[data-item="faq:${id}"]`)
+}
+
+async function expectOpen(page: Page, ids: readonly string[]): Promise<void> {
+  const open = questions(page).and(page.locator('[open]'))
+  await expect(open).toHaveCount(ids.length)
+  for (const [index, id] of ids.entries()) await expect(open.nth(index)).toHaveAttribute('data-item', `faq:${id}`)
+}
+
+for (const address of ['/', '/faq']) {
+  const [first, second, third] = sectionAt(address, 'faq').faqs.map(({ id }) => id) as [string, string, string]
+
+  test.describe(`the questions of ${address}`, () => {
+    test.beforeEach(({ page }) => visit(page, address))
+
+    test('are all closed at first, one heading each', async ({ page }) => {
+      await expectOpen(page, [])
+      for (const { id } of sectionAt(address, 'faq').faqs) {
+        await expect(page.getByRole('heading', { name: faqOf(id).question, exact: true })).toBeVisible()
+      }
+    })
+
+    test('open one at a time and close again', async ({ page }) => {
+      await question(page, first).getByRole('heading').click()
+      await expectOpen(page, [first])
+      await expect(page.locator(`#${first}`)).toBeVisible()
+
+      await question(page, second).getByRole('heading').click()
+      await expectOpen(page, [second])
+      await expect(page.locator(`#${first}`)).toBeHidden()
+      await expect(page.locator(`#${second}`)).toBeVisible()
+
+      await question(page, second).getByRole('heading').click()
+      await expectOpen(page, [])
+    })
+
+    test('open and close by Enter and Space, and are reached by Tab in order', async ({ page }) => {
+      await question(page, first).locator('summary').focus()
+      await page.keyboard.press('Enter')
+      await expectOpen(page, [first])
+      await page.keyboard.press('Enter')
+      await expectOpen(page, [])
+      await page.keyboard.press('Tab')
+      await expect(question(page, second).locator('summary')).toBeFocused()
+      await page.keyboard.press('Space')
+      await expectOpen(page, [second])
+      await page.keyboard.press('Space')
+      await expectOpen(page, [])
+      await page.keyboard.press('Shift+Tab')
+      await expect(question(page, first).locator('summary')).toBeFocused()
+    })
+
+    test('open when the address comes to name them, in place of the one that was open', async ({ page }) => {
+      await question(page, first).getByRole('heading').click()
+      await page.evaluate((id) => (window.location.hash = id), third)
+      await expectOpen(page, [third])
+      await expect(page.locator(`#${third}`)).toBeInViewport()
+    })
+
+    test('open by a link to them, again too', async ({ page }) => {
+      await addLink(page, 'That question', `${address}#${third}`)
+      const link = page.getByRole('link', { name: 'That question' })
+      await link.click()
+      await expectOpen(page, [third])
+      await expect(page.locator(`#${third}`)).toBeFocused()
+      await expect(page.locator(`#${third}`)).toBeInViewport()
+
+      await question(page, third).getByRole('heading').click()
+      await expectOpen(page, [])
+      await link.click()
+      await expectOpen(page, [third])
+    })
+  })
+
+  test(`a question of ${address} is open when the page is opened at it, with its words in view`, async ({ page }) => {
+    await visit(page, `${address}#${third}`)
+    await expectOpen(page, [third])
+    await expect(page.locator(`#${third}`)).toBeInViewport()
+    await expect(question(page, third).getByRole('heading')).toBeInViewport()
+    const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+    const heading = await question(page, third).evaluate((element) => element.getBoundingClientRect().top)
+    expect(heading).toBeGreaterThanOrEqual(header)
+
+    await question(page, first).getByRole('heading').click()
+    await expectOpen(page, [first])
+  })
+
+  test(`a question of ${address} opens by a link from another page`, async ({ page }) => {
+    await visit(page, '/support')
+    await addLink(page, 'That question', `${address}#${third}`)
+    await page.getByRole('link', { name: 'That question' }).click()
+    await expect(page).toHaveURL(`${address}#${third}`)
+    await expectOpen(page, [third])
+    await expect(page.locator(`#${third}`)).toBeInViewport()
+  })
+
+  test(`an answer of ${address} opens for words that are searched for in it`, async ({ page }) => {
+    await visit(page, address)
+    const words =
+      (await question(page, third)
+        .locator(`#${third}`)
+        .evaluate((answer) => answer.textContent)) ?? ''
+    await expect(page.locator(`#${third}`)).toBeHidden()
+    // Find-in-page cannot be typed here; a link to words finds and reveals them in the same way.
+    await page.goto('about:blank')
+    await page.goto(`${address}#:~:text=${encodeURIComponent(words.trim().split(/\s+/).slice(0, 6).join(' '))}`)
+    await expectOpen(page, [third])
+  })
+
+  test.describe(`the questions of ${address} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('have their answers in the HTML, not taken out of the page', async ({ page }) => {
+      await page.goto(address)
+      for (const { id } of sectionAt(address, 'faq').faqs) {
+        const answer = page.locator(`#${id}`)
+        expect(await answer.evaluate(({ textContent }) => textContent?.trim().length)).toBeGreaterThan(40)
+        expect(await answer.evaluate((element) => getComputedStyle(element).display)).not.toBe('none')
+        await expect(answer).not.toHaveAttribute('hidden')
+      }
+    })
+
+    test('open one at a time, and at their address', async ({ page }) => {
+      await page.goto(`${address}#${second}`)
+      await expectOpen(page, [second])
+      await question(page, first).locator('summary').click()
+      await expectOpen(page, [first])
+      await question(page, first).locator('summary').click()
+      await expectOpen(page, [])
+    })
+  })
+}
+
+test('a question that was open does not hold up the way to another page and back', async ({ page }) => {
+  const [first] = sectionAt('/faq', 'faq').faqs.map(({ id }) => id)
+  await visit(page, `/faq#${first}`)
+  await question(page, first ?? '')
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(questions(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(questions(page)).toHaveCount(sectionAt('/faq', 'faq').faqs.length)
+})

@@ -1,0 +1,229 @@
+import { errors, expect, key, test, words } from './assistant-test.ts'
+import { content } from './content.ts'
+import { refusal, reply, type ScriptedAnswer } from './provider.ts'
+
+const { models, limit } = content.assistant.provider
+const refused = 'Failed to load resource'
+
+test('a question goes to the provider as the contract says, and its reply comes back', async ({ chat, provider }) => {
+  provider.script(reply('Professional covers **five** projects.'))
+  await chat.openWithKey('/pricing')
+  await chat.send('  Which plan do I need?  ')
+  await expect(chat.answers.last()).toContainText('Professional covers five projects.')
+  await expect(chat.answers.last().locator('strong')).toHaveText('five')
+
+  const [request] = provider.requests
+  expect(request?.path).toBe('/v1/chat/completions')
+  expect(request?.headers.authorization).toBe(`Bearer ${key}`)
+  expect(request?.headers.cookie).toBeUndefined()
+  expect(request?.headers.referer).toBeUndefined()
+  const { messages, ...profile } = request?.body ?? {}
+  expect(profile).toEqual({ model: 'gpt-4-turbo-preview', max_tokens: 500, temperature: 0.7 })
+  expect(messages).toEqual([
+    { role: 'system', content: expect.stringMatching(/under 150 words[\s\S]*\/pricing[\s\S]*##/) },
+    { role: 'user', content: 'Which plan do I need?' }
+  ])
+})
+
+test.describe('refused requests', () => {
+  test.use({ allowedConsole: [refused] })
+
+  test('a retired model gives way to the next, which is remembered', async ({ chat, provider, page }) => {
+    provider.script(refusal(404, { code: 'model_not_found' }), reply('From the second.'))
+    await chat.openWithKey()
+    await chat.send('Hello there')
+    await expect(chat.answers.last()).toContainText('From the second.')
+    const { messages, ...second } = provider.requests[1]?.body ?? {}
+    expect(messages).toBeDefined()
+    expect(second).toEqual({ model: 'gpt-6-luna', max_completion_tokens: 500, reasoning_effort: 'none' })
+
+    await page.reload()
+    await chat.launcher.click()
+    await chat.send('And again')
+    await expect(chat.answers.last()).toContainText('From the second.')
+    expect(provider.requests[2]?.body['model']).toBe(models[1]?.model)
+  })
+
+  test('a refused parameter gives way to the next model too', async ({ chat, provider }) => {
+    provider.script(refusal(400, { code: 'unsupported_parameter', param: 'max_tokens' }), reply('Yes.'))
+    await chat.openWithKey()
+    await chat.send('Hello there')
+    await expect(chat.answers.last()).toContainText('Yes.')
+    expect(provider.requests).toHaveLength(2)
+  })
+
+  const failures: [string, ScriptedAnswer[], string, number][] = [
+    ['400', [refusal(400, { message: 'Too long.' })], errors.other, 1],
+    ['401', [refusal(401)], errors.invalidKey, 1],
+    ['403', [refusal(403)], errors.other, 1],
+    ['404', [refusal(404)], errors.other, 1],
+    ['422', [refusal(422)], errors.other, 1],
+    ['429 for a used-up quota', [refusal(429, { code: 'insufficient_quota' })], errors.providerLimit, 1],
+    ['409 three times', [refusal(409)], errors.other, 3],
+    ['429 three times', [refusal(429, {}, { 'retry-after': '0' })], errors.providerLimit, 3],
+    ['500 three times', [refusal(500)], errors.other, 3],
+    ['HTML', [{ body: '<!doctype html><h1>Oops</h1>' }], errors.other, 1],
+    ['broken JSON', [{ body: '{"choices": [' }], errors.other, 1]
+  ]
+  for (const [name, script, message, requests] of failures) {
+    test(`${name} ends in the apology and says why`, async ({ chat, provider }) => {
+      provider.script(...script)
+      await chat.openWithKey()
+      await chat.send('Hello there')
+      await expect(chat.answers.last()).toContainText(errors.apology, { timeout: 15_000 })
+      await expect(chat.answers.last()).toContainText(message)
+      await expect(chat.toasts).toHaveAttribute('data-variant', 'destructive')
+      await expect(chat.toasts).toContainText('Failed to get AI response. Please try again.')
+      expect(provider.requests).toHaveLength(requests)
+    })
+  }
+
+  test('a broken connection and a server error are tried again', async ({ chat, provider }) => {
+    provider.script({ reset: true }, refusal(500), reply('Third time lucky.'))
+    await chat.openWithKey()
+    await chat.send('Hello there')
+    await expect(chat.answers.last()).toContainText('Third time lucky.', { timeout: 15_000 })
+    expect(provider.requests).toHaveLength(3)
+  })
+
+  test('"Try again" asks the same question, and its answer takes the place of the apology', async ({
+    chat,
+    provider
+  }) => {
+    provider.script(refusal(401), reply('Now it works.'))
+    await chat.openWithKey()
+    await chat.send('Hello there')
+    await chat.button(words.tryAgain).click()
+    await expect(chat.answers.last()).toContainText('Now it works.')
+    await expect(chat.messages).toHaveCount(3)
+    expect(provider.requests.map(({ body }) => body['messages'])[1]).toEqual(provider.requests[0]?.body['messages'])
+  })
+
+  test('the knowledge base answers instead, where the visitor wants that', async ({ chat, provider }) => {
+    provider.script(refusal(403))
+    await chat.openWithKey()
+    await chat.send('Can I get a refund?')
+    await chat.button(words.answerFromKnowledge).click()
+    await expect(chat.answers.last()).toContainText(words.fromKnowledge)
+    await expect(chat.answers.last()).toContainText(/refund/i)
+    await expect(chat.messages).toHaveCount(3)
+  })
+})
+
+for (const [name, answer] of [
+  ['no content', reply(null)],
+  ['empty content', reply('  ')],
+  ['no choices', { body: { choices: [] } }],
+  ['something else altogether', { body: { hello: 'world' } }]
+] satisfies [string, ScriptedAnswer][]) {
+  test(`${name} is said to be no answer`, async ({ chat, provider }) => {
+    provider.script(answer)
+    await chat.openWithKey()
+    await chat.send('Hello there')
+    await expect(chat.answers.last()).toContainText(errors.noContent)
+  })
+}
+
+test('a hostile reply is inert', async ({ chat, provider, page }) => {
+  provider.script(
+    reply(
+      '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script> ![x](https://evil.example/p) [go](javascript:window.hacked=1) [safe](/faq)'
+    )
+  )
+  await chat.openWithKey()
+  await chat.send('Hello there')
+  const answer = chat.answers.last()
+  await expect(answer).toContainText('<script>')
+  await expect(answer.locator('img, script')).toHaveCount(0)
+  await expect(answer.getByRole('link')).toHaveText(['safe'])
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test('an answer of a megabyte neither hangs nor breaks the panel', async ({ chat, provider }) => {
+  provider.script(reply('word '.repeat(200_000)))
+  await chat.openWithKey()
+  await chat.send('Hello there')
+  await expect(chat.answers.last()).toContainText('word word')
+  expect((await chat.answers.last().textContent())?.length).toBeLessThan(10_000)
+})
+
+test('while an answer is pending one may type ahead, but not send, and the field keeps the focus', async ({
+  chat,
+  provider
+}) => {
+  provider.script({ ...reply('Done.'), hold: true })
+  await chat.openWithKey()
+  await chat.send('First')
+  await expect(chat.panel.getByText(words.thinking).first()).toBeVisible()
+  await expect(chat.field).toBeFocused()
+  await chat.send('Second')
+  await expect(chat.field).toHaveValue('Second')
+  await expect(chat.panel.locator('[data-suggestion]').first()).toHaveAttribute('aria-disabled', 'true')
+  await chat.panel.locator('[data-suggestion]').first().dispatchEvent('click')
+  await expect(chat.messages).toHaveCount(2)
+  provider.release()
+  await chat.answered(2)
+  await expect(chat.field).toHaveValue('Second')
+  await expect(chat.field).toBeFocused()
+  expect(provider.requests).toHaveLength(1)
+})
+
+test('Stop ends the request, and Clear ends it and the conversation', async ({ chat, provider }) => {
+  provider.script({ ...reply('Too late.'), hold: true })
+  await chat.openWithKey()
+  await chat.send('First')
+  await expect.poll(() => provider.requests.length).toBe(1)
+  await chat.button(words.stop).click()
+  await expect(chat.answers.last()).toContainText(words.stopped)
+  await chat.send('Second')
+  await expect.poll(() => provider.requests.length).toBe(2)
+  await chat.button(words.clear).click()
+  await expect(chat.messages).toHaveCount(1)
+  provider.release()
+  await chat.send('Third')
+  await expect(chat.messages).toHaveCount(2)
+  await expect(chat.panel).not.toContainText('Too late.')
+})
+
+test(`the request after ${limit.requests} in ${limit.seconds} seconds is not made; a minute later it is`, async ({
+  chat,
+  provider,
+  page
+}) => {
+  await page.clock.install()
+  provider.script(reply('Yes.'))
+  await chat.openWithKey()
+  for (let count = 1; count <= limit.requests; count++) {
+    await chat.send(`Question ${count}`)
+    await chat.answered(count + 1)
+  }
+  await chat.send('One too many')
+  await expect(chat.answers.last()).toContainText(errors.localLimit)
+  expect(provider.requests).toHaveLength(limit.requests)
+  await page.clock.fastForward(limit.seconds * 1000)
+  await chat.send('Once more')
+  await expect(chat.answers.last()).toContainText('Yes.')
+  expect(provider.requests).toHaveLength(limit.requests + 1)
+})
+
+test('a message that holds a key is not sent, and the visitor is told why', async ({ chat, provider }) => {
+  await chat.openWithKey()
+  await chat.send('Here is my key sk-proj-abcdefghijklmnop')
+  await expect(chat.panel.getByRole('alert')).toHaveText(words.keyInMessage)
+  await expect(chat.field).toHaveValue(/sk-proj/)
+  await expect(chat.messages).toHaveCount(1)
+  expect(provider.requests).toHaveLength(0)
+})
+
+test('the key is in no place but its store and the request', async ({ chat, provider, page }) => {
+  await chat.openWithKey()
+  await chat.send('Hello there')
+  await chat.answered(2)
+  await chat.button(words.settings).click()
+  expect(await page.content()).not.toContain(key)
+  const others = await page.evaluate(() =>
+    [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store, 'assistant-api-key': '' })).join()
+  )
+  expect(others).not.toContain(key)
+  expect(JSON.stringify(provider.requests[0]?.body)).not.toContain(key)
+})

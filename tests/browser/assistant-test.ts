@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { content } from './content.ts'
+import { Provider } from './provider.ts'
+import { expect, test as base } from './test.ts'
+import { visit } from './visit.ts'
+
+export { expect } from './test.ts'
+export { words, errors }
+
+const { words, errors, provider: providerSettings } = content.assistant
+const launcherWords = content.site.labels.assistant
+
+/** A key of the provider's form, for a provider that takes any. */
+export const key = 'sk-test-0123456789abcdefghij'
+
+interface WorkerFixtures {
+  readonly sharedProvider: Provider
+}
+
+interface Fixtures {
+  readonly provider: Provider
+  readonly chat: Chat
+}
+
+/** Each worker has a provider of its own, at the address that the site was built with. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  launchOptions: [
+    async ({ launchOptions, sharedProvider }, use) => {
+      const { hostname } = new URL(providerSettings.baseUrl)
+      const rule = `--host-resolver-rules=MAP ${hostname} 127.0.0.1:${sharedProvider.port}`
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] })
+    },
+    { scope: 'worker' }
+  ],
+  sharedProvider: [
+    async ({}, use) => {
+      const provider = await Provider.start()
+      await use(provider)
+      await provider.stop()
+    },
+    { scope: 'worker' }
+  ],
+  ignoreHTTPSErrors: true,
+  provider: async ({ sharedProvider, context }, use) => {
+    await context.route(`${new URL(providerSettings.baseUrl).origin}/**`, (route) => route.continue())
+    sharedProvider.reset()
+    await use(sharedProvider)
+  },
+  chat: async ({ page }, use) => use(new Chat(page))
+})
+
+/** The assistant as a visitor meets it. */
+export class Chat {
+  readonly page: Page
+  readonly launcher: Locator
+  readonly panel: Locator
+  readonly field: Locator
+  readonly messages: Locator
+  readonly answers: Locator
+  readonly toasts: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.launcher = page.getByRole('button', { name: new RegExp(`^(${launcherWords.open}|${launcherWords.close})`) })
+    this.panel = page.getByRole('dialog', { name: words.name })
+    this.field = this.panel.getByRole('textbox', { name: words.field })
+    this.messages = this.panel.locator('[data-message]')
+    this.answers = this.panel.locator('[data-message="assistant"]')
+    this.toasts = page.locator('[data-toast]')
+  }
+
+  button(name: string): Locator {
+    return this.panel.getByRole('button', { name, exact: true })
+  }
+
+  async open(address = '/'): Promise<void> {
+    await visit(this.page, address)
+    await this.launcher.click()
+    await expect(this.answers.first()).toBeVisible()
+  }
+
+  /** Opens the assistant with a key in this browser. */
+  async openWithKey(address = '/'): Promise<void> {
+    await this.page.addInitScript((value) => localStorage.setItem('assistant-api-key', value), key)
+    await this.open(address)
+  }
+
+  async send(text: string): Promise<void> {
+    await this.field.fill(text)
+    await this.field.press('Enter')
+  }
+
+  /** Waits until so many answers stand there, the welcome included. */
+  async answered(count: number): Promise<void> {
+    await expect(this.answers).toHaveCount(count)
+  }
+}

@@ -1,0 +1,381 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { errors, expect, key, test, words } from './assistant-test.ts'
+import { content, site } from './content.ts'
+import { reply } from './provider.ts'
+import { isSameDocument, markDocument, visit } from './visit.ts'
+
+const launcherWords = site.labels.assistant
+
+test('nothing of the assistant but its button is loaded before it is wanted', async ({ page, chat }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await visit(page, '/')
+  const before = scripts.length
+  await chat.launcher.click()
+  await expect(chat.panel).toBeVisible()
+  expect(scripts.length).toBeGreaterThan(before)
+})
+
+test('the panel opens with a welcome, what fits the page, and the focus in its field', async ({ chat }) => {
+  await chat.open('/pricing')
+  await expect(chat.launcher).toHaveAccessibleName(launcherWords.close)
+  await expect(chat.launcher).toHaveAttribute('aria-expanded', 'true')
+  await expect(chat.answers).toHaveCount(1)
+  await expect(chat.answers.first()).toContainText(errors.noKey)
+  await expect(chat.field).toBeFocused()
+  await expect(chat.panel.getByText(words.quickQuestions)).toBeVisible()
+  await expect(chat.panel.getByText(words.relatedPages)).toBeVisible()
+  const offers = content.assistant.offers.pages['/pricing']
+  await expect(chat.panel.locator('[data-suggestion]')).toHaveText(offers?.suggestions ?? [])
+  expect(
+    await chat.panel.locator('[data-related]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  ).toEqual(offers?.related)
+  const size = await chat.panel.boundingBox()
+  expect(size?.width).toBe(384)
+  expect(size?.height).toBeLessThanOrEqual(600)
+})
+
+test('with a key the welcome has no warning', async ({ chat }) => {
+  await chat.openWithKey()
+  await expect(chat.answers.first()).not.toContainText(errors.noKey)
+})
+
+test('Escape, the close button and the launcher close the panel and give the focus back', async ({ chat, page }) => {
+  await chat.open()
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => chat.button(words.closePanel).click(),
+    () => chat.launcher.click()
+  ]) {
+    await close()
+    await expect(chat.panel).toBeHidden()
+    await expect(chat.launcher).toBeFocused()
+    await chat.launcher.press('Enter')
+    await expect(chat.panel).toBeVisible()
+  }
+  await expect(chat.answers).toHaveCount(1)
+})
+
+test('without a key the knowledge base answers, with the hint, follow-ups and pages of its subject', async ({
+  chat
+}) => {
+  await chat.open()
+  await chat.send('Can I get my money back?')
+  const entry = content.knowledge.get('refund-policy')
+  const answer = chat.answers.last()
+  await expect(answer).toContainText(entry?.content ?? '')
+  await expect(answer).toContainText(content.assistant.answers.keyHint)
+  await expect(answer).toContainText(words.fromKnowledge)
+  await expect(chat.panel.locator('[data-related]').first()).toHaveAttribute('href', entry?.url ?? '')
+  await expect(chat.field).toHaveValue('')
+})
+
+test('a question that nothing matches gets the fallback', async ({ chat }) => {
+  await chat.open()
+  await chat.send('zzzz qqqq xxxx')
+  await expect(chat.answers.last()).toContainText(content.assistant.answers.fallback.slice(0, 40))
+})
+
+test('a quick question is asked with one click', async ({ chat }) => {
+  await chat.open()
+  const suggestion = chat.panel.locator('[data-suggestion]').first()
+  const text = await suggestion.innerText()
+  await suggestion.click()
+  await expect(chat.panel.locator('[data-message="user"]')).toContainText(text)
+  await chat.answered(2)
+})
+
+test('a related page opens in place, and the conversation stays', async ({ chat, page }) => {
+  await chat.open()
+  await markDocument(page)
+  await chat.send('Can I get a refund?')
+  await chat.answered(2)
+  await chat.panel.locator('[data-related]').first().click()
+  await expect(page).not.toHaveURL('/')
+  expect(await isSameDocument(page)).toBe(true)
+  await expect(chat.panel).toBeVisible()
+  await expect(chat.messages).toHaveCount(3)
+})
+
+test('Shift+Enter begins a line, an empty message is not sent', async ({ chat }) => {
+  await chat.open()
+  await expect(chat.button(words.send)).toBeDisabled()
+  await chat.field.press('Enter')
+  await chat.field.fill('   ')
+  await chat.field.press('Enter')
+  await expect(chat.messages).toHaveCount(1)
+  await chat.field.fill('one')
+  await chat.field.press('Shift+Enter')
+  await expect(chat.field).toHaveValue('one\n')
+  await expect(chat.messages).toHaveCount(1)
+})
+
+for (const [name, init] of Object.entries({
+  'is composing': { isComposing: true },
+  'is Safari’s, with keyCode 229': { keyCode: 229 }
+})) {
+  test(`Enter that ${name} confirms a candidate and sends nothing`, async ({ chat }) => {
+    await chat.open()
+    await chat.field.fill('こんにちは')
+    await chat.field.dispatchEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init })
+    await expect(chat.messages).toHaveCount(1)
+    await expect(chat.field).toHaveValue('こんにちは')
+  })
+}
+
+test('the field grows from 44 px to 8 rem and then scrolls', async ({ chat }) => {
+  await chat.open()
+  expect((await chat.field.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await chat.field.fill('line\n'.repeat(30))
+  expect((await chat.field.boundingBox())?.height).toBe(128)
+})
+
+test('an answer is announced once, whole, and the transcript announces nothing', async ({ chat, page }) => {
+  await chat.open()
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const status = document.querySelector('dialog [role="status"]')
+    if (status)
+      new MutationObserver(() => said.push(status.textContent)).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true
+      })
+  })
+  await chat.send('Can I get a refund?')
+  await chat.answered(2)
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
+  const whole = said.filter((text) =>
+    text.includes(content.knowledge.get('refund-policy')?.content.slice(0, 30) ?? '?')
+  )
+  expect(whole).toHaveLength(1)
+  await expect(chat.panel.getByRole('log')).toHaveAttribute('aria-live', 'off')
+  await expect(chat.panel.getByRole('log')).toHaveAttribute('tabindex', '0')
+})
+
+test('a reader who has scrolled up stays there, and a button leads to the newest message', async ({
+  chat,
+  provider,
+  page
+}) => {
+  provider.script(reply('long\n\n'.repeat(60)), { ...reply('The newest.'), hold: true })
+  await chat.openWithKey()
+  await chat.send('First')
+  await chat.answered(2)
+  await chat.send('Second')
+  const log = chat.panel.getByRole('log')
+  await log.evaluate((element) => {
+    element.scrollTop = 0
+    element.dispatchEvent(new Event('scroll'))
+  })
+  provider.release()
+  await expect.poll(() => provider.requests.length).toBe(2)
+  provider.release()
+  await expect(chat.button(words.newest)).toBeVisible()
+  expect(await log.evaluate((element) => element.scrollTop)).toBe(0)
+  await chat.button(words.newest).click()
+  await expect(chat.answers.last()).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the conversation survives a reload of its tab, and can be cleared', async ({ chat, page }) => {
+  await chat.open()
+  await chat.send('Can I get a refund?')
+  await chat.answered(2)
+  await page.reload()
+  await chat.launcher.click()
+  await expect(chat.messages).toHaveCount(3)
+  await chat.button(words.clear).click()
+  await expect(chat.messages).toHaveCount(1)
+})
+
+test('copy, thumbs up and thumbs down say what they did', async ({ chat, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await chat.open()
+  await chat.send('Can I get a refund?')
+  await chat.answered(2)
+  const answer = chat.answers.last()
+  await answer.getByRole('button', { name: words.copy }).click()
+  await expect(chat.toasts).toContainText(words.toasts.copied.title)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    content.knowledge.get('refund-policy')?.content.slice(0, 30)
+  )
+  await answer.getByRole('button', { name: words.thumbsUp }).click()
+  await expect(chat.toasts.filter({ hasText: words.toasts.thanks.title })).toBeVisible()
+  await expect(answer.getByRole('button', { name: words.thumbsUp })).toHaveAttribute('aria-pressed', 'true')
+  await answer.getByRole('button', { name: words.thumbsDown }).click()
+  await expect(chat.toasts.filter({ hasText: words.toasts.improve.title })).toBeVisible()
+  await expect(answer.getByRole('button', { name: words.thumbsUp })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('its own toasts go after 2000 ms, and wait while they are hovered', async ({ chat, page }) => {
+  await page.clock.install()
+  await chat.open()
+  await chat.answers.last().getByRole('button', { name: words.thumbsUp }).click()
+  await expect(chat.toasts).toBeVisible()
+  await page.clock.runFor(1900)
+  await expect(chat.toasts).toBeVisible()
+  await chat.toasts.hover()
+  await page.clock.runFor(3000)
+  await expect(chat.toasts).toBeVisible()
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(200)
+  await expect(chat.toasts).toHaveCount(0)
+})
+
+test('a clipboard that refuses is said to have refused', async ({ chat, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
+    })
+  })
+  await chat.open()
+  await chat.answers.last().getByRole('button', { name: words.copy }).click()
+  await expect(chat.toasts).toHaveAttribute('data-variant', 'destructive')
+  await expect(chat.toasts).toContainText(words.toasts.copyFailed.title)
+})
+
+test('a key is asked for, saved, shown masked and removed', async ({ chat, page }) => {
+  await chat.open()
+  await chat.button(words.settings).click()
+  const keyField = chat.panel.getByLabel(words.key.label)
+  await expect(keyField).toBeFocused()
+  await expect(keyField).toHaveAttribute('type', 'password')
+  await expect(chat.field).toHaveCount(0)
+  await expect(chat.panel.locator('[data-suggestion], [data-related]')).toHaveCount(0)
+
+  await chat.button(words.key.save).click()
+  await expect(chat.toasts.first()).toContainText('API key required')
+  await expect(chat.panel.getByText('Please enter your OpenAI API key')).toBeVisible()
+  await expect(keyField).toHaveAttribute('aria-invalid', 'true')
+
+  await keyField.fill(`  ${key}  `)
+  await chat.button(words.key.save).click()
+  await expect(chat.toasts.filter({ hasText: 'API key saved' })).toContainText('You can now chat with the AI assistant')
+  expect(await page.evaluate(() => localStorage.getItem('assistant-api-key'))).toBe(key)
+
+  await chat.button(words.settings).click()
+  await expect(chat.panel.getByText('sk-…ghij')).toBeVisible()
+  await chat.button(words.key.remove).click()
+  await expect(chat.panel.getByText('sk-…ghij')).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('assistant-api-key'))).toBeNull()
+})
+
+test('a key for this tab alone is not kept on the device', async ({ chat, page }) => {
+  await chat.open()
+  await chat.button(words.settings).click()
+  await chat.panel.getByLabel(words.key.tab).check()
+  await chat.panel.getByLabel(words.key.label).fill(key)
+  await chat.button(words.key.save).click()
+  expect(
+    await page.evaluate(() => [localStorage.getItem('assistant-api-key'), sessionStorage.getItem('assistant-api-key')])
+  ).toEqual([null, key])
+})
+
+for (const [state, spoil] of Object.entries({
+  blocked: () => {
+    const deny = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: deny })
+    Object.defineProperty(window, 'sessionStorage', { get: deny })
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  },
+  corrupted: () => {
+    localStorage.setItem('assistant-model', '{{')
+    sessionStorage.setItem('assistant-conversation', '[{"id":')
+  }
+})) {
+  test(`where storage is ${state} the assistant still answers, with a key too`, async ({ chat, page, provider }) => {
+    provider.script(reply('It works.'))
+    await page.addInitScript(spoil)
+    await chat.open()
+    await chat.button(words.settings).click()
+    await chat.panel.getByLabel(words.key.label).fill(key)
+    await chat.button(words.key.save).click()
+    await chat.send('Hello there')
+    await expect(chat.answers.last()).toContainText('It works.')
+  })
+}
+
+test('offline, the knowledge base answers', async ({ chat, context, provider }) => {
+  await chat.openWithKey()
+  await context.setOffline(true)
+  await chat.send('Can I get a refund?')
+  await expect(chat.answers.last()).toContainText(words.fromKnowledge)
+  expect(provider.requests).toHaveLength(0)
+})
+
+test('an answer that comes while the panel is closed marks the launcher', async ({ chat, provider }) => {
+  provider.script({ ...reply('Here I am.'), hold: true })
+  await chat.openWithKey()
+  await chat.send('Hello there')
+  await expect.poll(() => provider.requests.length).toBe(1)
+  await chat.launcher.click()
+  await expect(chat.panel).toBeHidden()
+  provider.release()
+  await expect(chat.launcher).toHaveAccessibleName(`${launcherWords.open}, ${launcherWords.newAnswer}`)
+  await chat.launcher.click()
+  await expect(chat.answers.last()).toContainText('Here I am.')
+  await expect(chat.launcher).toHaveAccessibleName(launcherWords.close)
+})
+
+test('analytics hears of the conversation, never of its words', async ({ chat, page }) => {
+  await chat.open()
+  await chat.send('Can I get a refund?')
+  await chat.answered(2)
+  const log = await page.evaluate(() => localStorage.getItem('analytics-events') ?? '')
+  expect(log).toContain('"event":"chat_open"')
+  expect(log).toContain('"event":"chat_message_sent","properties":{"source":"typed"}')
+  expect(log).toContain('"reason":"not_initialized"')
+  expect(log).not.toContain('refund?')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the panel is a sheet over the whole screen, the page behind it is inert, and Enter is a new line', async ({
+    chat,
+    page
+  }) => {
+    await visit(page, '/')
+    await chat.launcher.tap()
+    await expect(chat.panel).toBeVisible()
+    const box = await chat.panel.boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, width: 360 })
+    await expect(chat.field).not.toBeFocused()
+    expect(await chat.field.evaluate((field) => getComputedStyle(field).fontSize)).toBe('16px')
+    await expect(page.locator('main')).toHaveJSProperty('inert', true)
+    await chat.field.fill('one')
+    await chat.field.press('Enter')
+    await expect(chat.messages).toHaveCount(1)
+    await chat.button(words.send).tap()
+    await chat.answered(2)
+    await chat.button(words.closePanel).tap()
+    await expect(chat.panel).toBeHidden()
+    await expect(page.locator('main')).toHaveJSProperty('inert', false)
+  })
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`the panel has no accessibility fault in the ${theme} theme`, async ({ chat, page }) => {
+    await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
+    await chat.open()
+    await chat.send('Can I get a refund?')
+    await chat.answered(2)
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    }
+    expect(await check()).toEqual([])
+    await chat.button(words.settings).click()
+    expect(await check()).toEqual([])
+  })
+}

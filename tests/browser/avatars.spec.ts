@@ -1,0 +1,103 @@
+import type { Locator, Page } from '@playwright/test'
+import { sectionAt, site, testimonialOf } from './content.ts'
+import { expect, test } from './test.ts'
+import { hydrated, visit } from './visit.ts'
+
+const people = sectionAt('/', 'testimonials').testimonials.map(({ id }) => testimonialOf(id))
+
+function picture(page: Page, id: string): Locator {
+  return page.locator(`[data-item="testimonial:${id}"] img`)
+}
+
+function initials(page: Page, { id, name }: { id: string; name: string }): Locator {
+  const [first = '', ...rest] = name.split(' ')
+  const last = rest.at(-1) ?? ''
+  return page
+    .locator(`[data-item="testimonial:${id}"]`)
+    .getByText(`${first.charAt(0)}${last.charAt(0)}`, { exact: true })
+}
+
+async function sizes(page: Page) {
+  const boxes = people.map(({ id }) => page.locator(`[data-item="testimonial:${id}"]`).boundingBox())
+  return (await Promise.all(boxes)).map((box) => ({ width: box?.width, height: box?.height }))
+}
+
+test('pictures come from the host that the content allows, late, sized and without a name of their own', async ({
+  page
+}) => {
+  await visit(page, '/')
+  for (const { id, image } of people) {
+    expect(site.imageHosts).toContain(new URL(image).hostname)
+    await expect(picture(page, id)).toHaveAttribute('src', image)
+    await expect(picture(page, id)).toHaveAttribute('loading', 'lazy')
+    await expect(picture(page, id)).toHaveAttribute('alt', '')
+    await expect(picture(page, id)).toHaveAttribute('width', /^\d+$/)
+    await expect(picture(page, id)).toHaveAttribute('height', /^\d+$/)
+  }
+})
+
+test.describe('where the image service fails', () => {
+  test.use({ allowedConsole: ['Failed to load resource'] })
+
+  async function breakService(page: Page): Promise<void> {
+    await page.route(
+      (url) => site.imageHosts.includes(url.hostname),
+      (route) => route.abort()
+    )
+  }
+
+  test('initials stand in for the pictures, and nothing moves', async ({ page, context }) => {
+    await breakService(page)
+    await visit(page, '/')
+    await page.locator('section#testimonials').scrollIntoViewIfNeeded()
+    for (const person of people) {
+      await expect(picture(page, person.id)).toHaveCount(0)
+      await expect(initials(page, person)).toBeVisible()
+    }
+    const withInitials = await sizes(page)
+
+    const elsewhere = await context.newPage()
+    await visit(elsewhere, '/')
+    await elsewhere.locator('section#testimonials').scrollIntoViewIfNeeded()
+    for (const { id } of people) await expect.poll(() => naturalWidth(picture(elsewhere, id))).toBeGreaterThan(0)
+    expect(await sizes(elsewhere)).toEqual(withInitials)
+  })
+
+  test('initials stand in for pictures that failed before the scripts came', async ({ page }) => {
+    await breakService(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.fallback()
+    })
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto('/#testimonials', { waitUntil: 'commit' })
+    await failed
+    release()
+    await hydrated(page)
+    for (const person of people) await expect(initials(page, person)).toBeVisible()
+    for (const { id } of people) expect(await paintsNothing(picture(page, id))).toBe(true)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('no broken picture hides the initials', async ({ page }) => {
+      await breakService(page)
+      const failed = page.waitForEvent('requestfailed')
+      await page.goto('/#testimonials')
+      await failed
+      for (const person of people) await expect(initials(page, person)).toBeVisible()
+    })
+  })
+})
+
+async function naturalWidth(image: Locator): Promise<number> {
+  return image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))
+}
+
+/** Gone, or failed without words in its place. */
+async function paintsNothing(image: Locator): Promise<boolean> {
+  return (await image.count()) === 0 || ((await naturalWidth(image)) === 0 && (await image.getAttribute('alt')) === '')
+}

@@ -1,0 +1,154 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, rmSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Page } from '@playwright/test'
+import { projectRoot } from '../../scripts/project.ts'
+import { expect as expectSoon, test } from './test.ts'
+import { hydrated, isSameDocument, markDocument } from './visit.ts'
+
+/** The server compiles modules while the page waits for them. */
+const expect = expectSoon.configure({ timeout: 30_000 })
+
+/** What the development server runs on. */
+const parts = ['content', 'schema', 'scripts', 'src', 'package.json', 'tsconfig.json', 'vite.config.ts']
+
+type Edit = readonly [file: string, from: string, to: string]
+
+const overlay = 'vite-error-overlay'
+const home = 'content/pages/home.yaml'
+const headline: Edit = [home, 'Your next landing page is a YAML file', 'A headline that was changed']
+const breakType: Edit = [home, 'type: features', 'type: feetures']
+const mendType: Edit = [home, 'type: feetures', 'type: features']
+
+test.describe('the development server', () => {
+  test.describe.configure({ timeout: 120_000 })
+  let workshop: Workshop
+  test.afterEach(async ({ page }) => {
+    // A page that lost its server would complain.
+    await page.goto('about:blank')
+    await workshop.close()
+  })
+
+  test('shows a saved file in the open page, which keeps its state', async ({ page }) => {
+    workshop = await Workshop.open()
+    await visitWorkshop(page, workshop)
+    const question = page.locator('details').first()
+    await question.locator('summary').click()
+    await expect(question).toHaveAttribute('open')
+    await markDocument(page)
+
+    await workshop.edit(...headline)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline that was changed')
+    await workshop.edit('content/site.yaml', 'would rather ship', 'prefer to ship')
+    await expect(page.getByRole('contentinfo')).toContainText('prefer to ship')
+    await workshop.edit('content/plans/starter.yaml', 'price: $67', 'price: $79')
+    await expect(page.getByRole('link', { name: 'Get Template Now $79' }).first()).toBeVisible()
+
+    await expect(question).toHaveAttribute('open')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('lays the issues of a broken file over the last good page until they are mended', async ({ page }) => {
+    workshop = await Workshop.open()
+    await visitWorkshop(page, workshop)
+    await markDocument(page)
+
+    await workshop.edit(...breakType)
+    await expect(page.locator(overlay)).toContainText(/content\/pages\/home\.yaml:\d+:\d+/)
+    await expect(page.locator(overlay)).toContainText('Did you mean "features"?')
+    await expect(page.locator('[data-section="features"]')).toBeAttached()
+
+    await workshop.edit(...mendType)
+    await expect(page.locator(overlay)).toHaveCount(0)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test.describe('started on broken content', () => {
+    test.use({ allowedConsole: ['status of 500'] })
+
+    test('says what to mend, and shows the site once it is', async ({ page }) => {
+      workshop = await Workshop.open([breakType])
+      await page.goto(workshop.url)
+      await expect(page.getByText(/content\/pages\/home\.yaml:\d+:\d+/)).toBeVisible()
+      await workshop.edit(...mendType)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  })
+})
+
+/** Opens the home page, and waits until it is live and hears of saved files. */
+async function visitWorkshop(page: Page, { url }: Workshop): Promise<void> {
+  const connected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'))
+  await page.goto(url)
+  await connected
+  await hydrated(page)
+}
+
+/** A development server on a copy of the project, so that its content can be edited. */
+class Workshop {
+  readonly #root: string
+  readonly #server: ChildProcess
+  readonly url: string
+
+  private constructor(root: string, server: ChildProcess, url: string) {
+    this.#root = root
+    this.#server = server
+    this.url = url
+  }
+
+  /** @param edits texts to replace before the server starts */
+  static async open(edits: readonly Edit[] = []): Promise<Workshop> {
+    const root = await mkdtemp(join(tmpdir(), 'workshop-'))
+    await Promise.all(parts.map((part) => cp(join(projectRoot, part), join(root, part), { recursive: true })))
+    await rm(join(root, 'src', 'generated'), { recursive: true, force: true })
+    copyPackages(root)
+    for (const edit of edits) await replaceIn(root, edit)
+    const vite = join(root, 'node_modules', '.bin', 'vite')
+    const server = spawn(vite, ['dev', '--port', '0', '--host', 'localhost'], {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
+    return new Workshop(root, server, await addressOf(server))
+  }
+
+  edit(...edit: Edit): Promise<void> {
+    return replaceIn(this.#root, edit)
+  }
+
+  async close(): Promise<void> {
+    const ended = once(this.#server, 'exit')
+    this.#server.kill()
+    await ended
+    await rm(this.#root, { recursive: true, force: true })
+  }
+}
+
+/** Links where the file system can, which is quick; copies elsewhere. Vite serves nothing from outside its root. */
+function copyPackages(root: string): void {
+  const source = join(projectRoot, 'node_modules')
+  const linked = spawnSync('cp', ['-al', source, root])
+  if (linked.status !== 0) cpSync(source, join(root, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  rmSync(join(root, 'node_modules', '.vite'), { recursive: true, force: true })
+}
+
+/** The address that the server prints when it is ready. */
+async function addressOf(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('The development server has no output to read its address from.')
+  for await (const line of createInterface({ input: server.stdout })) {
+    const address = /Local:\s+(http:\S+)/.exec(line)?.[1]
+    if (address) return address
+  }
+  throw new Error('The development server ended before it was ready.')
+}
+
+async function replaceIn(root: string, [file, from, to]: Edit): Promise<void> {
+  const path = join(root, file)
+  const text = await readFile(path, 'utf8')
+  expect(text).toContain(from)
+  await writeFile(path, text.replace(from, to))
+}

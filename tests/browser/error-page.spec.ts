@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { pageAt, site } from './content.ts'
+import { expect, test } from './test.ts'
+import { addLink, hydrated, isSameDocument, markDocument, visit } from './visit.ts'
+
+const { title, text, home, reload } = site.errorPage
+const script = /\/assets\/.*\.js$/
+
+// What Chromium and React say of the requests that these tests let fail.
+test.use({ allowedConsole: ['Failed to load resource', 'Failed to fetch dynamically imported module'] })
+
+function linkToAgent(page: Page) {
+  return page.getByRole('navigation', { name: site.labels.mainNavigation }).getByRole('link', { name: 'AI Agent' })
+}
+
+/** Goes to a page whose code does not come. */
+async function failToOpenAgent(page: Page): Promise<void> {
+  await visit(page, '/faq')
+  await page.route(script, (route) => route.abort())
+  await markDocument(page)
+  await linkToAgent(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+}
+
+test('a page whose code does not come is replaced by an explanation inside header and footer', async ({ page }) => {
+  expect(title).toBe('Unexpected Application Error!')
+  await failToOpenAgent(page)
+
+  const main = page.getByRole('main')
+  await expect(main.getByText(text)).toBeVisible()
+  await expect(main.getByText(/failed to fetch/i)).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('h1')).toHaveCount(1)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('the explanation has a title of its own and takes the focus', async ({ page }) => {
+  await failToOpenAgent(page)
+  await expect(page).toHaveTitle(title)
+  await expect(page).toHaveURL('/ai-agent')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the explanation fits the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/faq')
+  await page.route(script, (route) => route.abort())
+  await addLink(page, 'The agent', '/ai-agent')
+  await page.getByRole('link', { name: 'The agent' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const outside = await page.locator('main > div > *').evaluateAll((parts) =>
+    parts
+      .map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.left < 16 || box.right > document.documentElement.clientWidth - 16)
+      .map(({ text }) => text)
+  )
+  expect(outside).toEqual([])
+})
+
+test('reloading shows the page once its code can be had', async ({ page }) => {
+  await failToOpenAgent(page)
+  await page.unroute(script)
+  await page.getByRole('button', { name: reload }).click()
+  await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/ai-agent').sections[0]?.title ?? '')
+})
+
+test('the way home is open, and the page can be chosen again from there', async ({ page }) => {
+  await failToOpenAgent(page)
+  await page.unroute(script)
+  await page.getByRole('main').getByRole('link', { name: home }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle(pageAt('/').title)
+
+  await linkToAgent(page).click()
+  await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/ai-agent').sections[0]?.title ?? '')
+})
+
+test('the way back is open', async ({ page }) => {
+  await failToOpenAgent(page)
+  await page.goBack()
+  await expect(page).toHaveTitle(pageAt('/faq').title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/faq').sections[0]?.title ?? '')
+})
+
+test('a page that could not be loaded ahead is loaded when it is chosen', async ({ page }) => {
+  await visit(page, '/faq')
+  await page.route(script, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await linkToAgent(page).hover()
+  await failed
+  await page.unroute(script)
+  await linkToAgent(page).click()
+  await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/ai-agent').sections[0]?.title ?? '')
+})

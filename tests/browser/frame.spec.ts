@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { addresses, emailOf, expectedComplaints, site, unknownAddress } from './content.ts'
+import { expect, test } from './test.ts'
+import { visit } from './visit.ts'
+
+/** What specification section 2 names, with where it leads from a page other than the home page. */
+const navigation = [
+  ['Features', '/#features'],
+  ['AI Agent', '/ai-agent'],
+  ["What's Included", '/#whats-included'],
+  ['Testimonials', '/#testimonials'],
+  ['FAQ', '/#faq']
+] as const
+
+test('the header leads to the sections of the home page and to the two purchases', async ({ page }) => {
+  await visit(page, '/support')
+  const header = page.getByRole('banner')
+  const links = header.getByRole('navigation', { name: site.labels.mainNavigation }).getByRole('link')
+  await expect(links).toHaveText(navigation.map(([label]) => label))
+  for (const [index, [, href]] of navigation.entries()) await expect(links.nth(index)).toHaveAttribute('href', href)
+  for (const { label, href } of site.header.actions) {
+    await expect(header.getByRole('link', { name: label })).toHaveAttribute('href', href)
+  }
+})
+
+test('the footer has its four columns', async ({ page }) => {
+  await visit(page, '/support')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading', { level: 2 })).toHaveText(['Template', 'Resources', 'Support', 'Legal'])
+  for (const { title, links } of site.footer.columns) {
+    const column = footer.getByRole('navigation').locator('div', { has: page.getByRole('heading', { name: title }) })
+    await expect(column.getByRole('link')).toHaveText(links.map(({ label }) => new RegExp(`^${label}`)))
+  }
+})
+
+test('the addresses for privacy and legal matters are text, the one for support a mail link', async ({ page }) => {
+  await visit(page, '/support')
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['privacy', 'legal']) {
+    await expect(footer.getByText(emailOf(name), { exact: true })).toBeVisible()
+    await expect(page.locator(`footer [href*="${emailOf(name)}"]`)).toHaveCount(0)
+  }
+  const support = footer.getByRole('link', { name: emailOf('support') })
+  await expect(support).toHaveAttribute('href', `mailto:${emailOf('support')}`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowedConsole: expectedComplaints(unknownAddress) })
+
+  test('header and footer are the same on every page', async ({ page }) => {
+    await page.goto('/support')
+    const first = await frameOf(page)
+    expect(first.length).toBeGreaterThan(20)
+    for (const address of addresses) {
+      await page.goto(address)
+      expect(await frameOf(page), address).toEqual(first)
+    }
+  })
+})
+
+test('the footer leads to the anchors of the home page and of the policies', async ({ page }) => {
+  await page.goto('/support')
+  const hrefs = await page
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/#features',
+      '/#whats-included',
+      '/#pricing',
+      '/#faq',
+      '/refund-policy#refund',
+      '/license-terms#license',
+      '/privacy-policy#privacy',
+      '/terms-of-service#terms',
+      '/commercial-use#commercial'
+    ])
+  )
+})
+
+test('social icons without an address have a name and lead nowhere', async ({ page }) => {
+  await visit(page, '/')
+  const placeholders = site.footer.social.filter(({ href }) => !href)
+  expect(placeholders.length).toBeGreaterThan(0)
+  for (const { label } of placeholders) {
+    const icon = page.getByRole('contentinfo').getByRole('link', { name: label, exact: true })
+    await expect(icon).toBeDisabled()
+    expect(await icon.evaluate((element) => element.tagName)).toBe('A')
+    await expect(icon).not.toHaveAttribute('href')
+  }
+})
+
+test('the copyright names this year', async ({ page }) => {
+  await visit(page, '/')
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} ${site.name}`)
+})
+
+test('a page built in an earlier year names the year of the visit', async ({ page }) => {
+  await page.clock.setFixedTime('2031-05-01')
+  await visit(page, '/')
+  await expect(page.getByRole('contentinfo')).toContainText(`© 2031 ${site.name}`)
+})
+
+test('the header stays in view when the page is scrolled', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+})
+
+/** Every link and button of header and footer, with its words and where it leads. */
+async function frameOf(page: Page): Promise<string[]> {
+  return page.locator(':is(header, footer) :is(a, button)').evaluateAll((controls) =>
+    controls.map(({ localName, textContent, ariaLabel, attributes }) => {
+      const href = attributes.getNamedItem('href')?.value
+      return `${localName} ${textContent || ariaLabel} ${href}`
+    })
+  )
+}

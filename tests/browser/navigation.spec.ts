@@ -1,0 +1,447 @@
+import type { Page } from '@playwright/test'
+import { addresses, content, pageAt, site, unknownAddress } from './content.ts'
+import { expect, test } from './test.ts'
+import { addLink, hydrated, isSameDocument, markDocument, scrollDown, scrolledTo, visit } from './visit.ts'
+
+const failedLoad = 'Failed to load resource'
+const pageAddresses = addresses.filter((address) => address !== unknownAddress)
+const script = /\/assets\/.*\.js$/
+
+/** The link of the header's navigation, which is in view wherever the page is scrolled to. */
+function headerLink(page: Page, name: string) {
+  return page.getByRole('navigation', { name: site.labels.mainNavigation }).getByRole('link', { name })
+}
+
+function footerLink(page: Page, name: string) {
+  return page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+}
+
+test.describe('a link to another page', () => {
+  test('shows it in the same document, with its own head', async ({ page }) => {
+    await visit(page, '/')
+    await markDocument(page)
+    await headerLink(page, 'AI Agent').click()
+
+    await expect(page).toHaveURL('/ai-agent')
+    await expectHead(page, '/ai-agent')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('moves the focus to the heading and begins at the top', async ({ page }) => {
+    await visit(page, '/')
+    await footerLink(page, 'Get support').click()
+
+    await expect(page).toHaveURL('/support')
+    await expect(page.getByRole('heading', { level: 1, name: pageAt('/support').sections[0]?.title })).toBeFocused()
+    expect(await scrolledTo(page)).toBe(0)
+  })
+
+  test('loads that page when the pointer is on it, so that a click has nothing to wait for', async ({ page }) => {
+    await visit(page, '/')
+    const asked: string[] = []
+    const answered: string[] = []
+    page.on('request', (request) => script.test(request.url()) && asked.push(request.url()))
+    page.on('requestfinished', (request) => script.test(request.url()) && answered.push(request.url()))
+
+    await headerLink(page, 'AI Agent').hover()
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await expect.poll(() => answered.length).toBe(asked.length)
+    const before = asked.length
+    await headerLink(page, 'AI Agent').click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/ai-agent').sections[0]?.title ?? '')
+    expect(asked.slice(before)).toEqual([])
+  })
+
+  test('loads that page when the keyboard reaches it', async ({ page }) => {
+    await visit(page, '/')
+    const ahead = page.waitForRequest(script)
+    await headerLink(page, 'AI Agent').focus()
+    await ahead
+  })
+
+  test('is chosen by Enter too', async ({ page }) => {
+    await visit(page, '/')
+    await markDocument(page)
+    await headerLink(page, 'AI Agent').press('Enter')
+    await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('gives way to one that is chosen after it', async ({ page }) => {
+    await visit(page, '/')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const asked = page.waitForRequest(script)
+    await page.route(script, async (route) => {
+      await held
+      await route.fallback()
+    })
+    await headerLink(page, 'AI Agent').click()
+    const first = await asked
+    await footerLink(page, 'All questions').click()
+    release()
+
+    await expect(page).toHaveTitle(pageAt('/faq').title)
+    await (await first.response())?.finished()
+    await expect(page).toHaveURL('/faq')
+    await expectHead(page, '/faq')
+  })
+})
+
+test('every page is the same, reached by a link or opened by its address', async ({ page }) => {
+  const opened = new Map<string, string | null>()
+  for (const address of pageAddresses) {
+    await page.goto(address)
+    opened.set(address, await mainText(page))
+  }
+  await visit(page, '/support')
+  await markDocument(page)
+  for (const address of pageAddresses) {
+    await test.step(address, async () => {
+      await linkTo(page, address).click()
+      await expectHead(page, address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt(address).sections[0]?.title ?? '')
+      expect(await mainText(page)).toBe(opened.get(address))
+    })
+  }
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test.describe('a link to an anchor', () => {
+  test('goes there from another page, below the header, with the focus there', async ({ page }) => {
+    await visit(page, '/support')
+    await markDocument(page)
+    for (const [name, id] of [
+      ['Features', 'features'],
+      ['Testimonials', 'testimonials'],
+      ['FAQ', 'faq']
+    ] as const) {
+      await headerLink(page, name).click()
+      await expect(page).toHaveURL(`/#${id}`)
+      await expect(page.locator(`section#${id}`)).toBeFocused()
+      await expectBelowHeader(page, id)
+      await expectHead(page, '/')
+      await footerLink(page, 'Get support').click()
+      await expect(page).toHaveURL('/support')
+    }
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('goes to it on the same page', async ({ page }) => {
+    await visit(page, '/')
+    await markDocument(page)
+    await headerLink(page, 'Testimonials').click()
+    await expect(page).toHaveURL('/#testimonials')
+    await expectBelowHeader(page, 'testimonials')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('goes there again after the visitor has scrolled away', async ({ page }) => {
+    await visit(page, '/')
+    await headerLink(page, 'Testimonials').click()
+    await expectBelowHeader(page, 'testimonials')
+    await scrollDown(page, 0)
+    await headerLink(page, 'Testimonials').click()
+    await expectBelowHeader(page, 'testimonials')
+  })
+
+  test('goes to a policy and its text from the footer', async ({ page }) => {
+    await visit(page, '/')
+    await footerLink(page, 'Refund policy').click()
+    await expect(page).toHaveURL('/refund-policy#refund')
+    await expect(page).toHaveTitle(pageAt('/refund-policy').title)
+    await expectBelowHeader(page, 'refund')
+  })
+
+  test('is followed by Tab to what comes after the anchor', async ({ page }) => {
+    await visit(page, '/support')
+    await headerLink(page, 'FAQ').click()
+    await expect(page.locator('section#faq')).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('faq')
+  })
+
+  test('goes to the pricing of the page itself where it has one', async ({ page }) => {
+    await visit(page, '/pricing')
+    await page.locator('[data-section="cta"]').getByRole('link', { name: 'Choose a plan' }).click()
+    await expect(page).toHaveURL('/pricing#pricing')
+    await expectBelowHeader(page, 'pricing')
+  })
+})
+
+test('an address with an anchor opens at it, below the header', async ({ page }) => {
+  await visit(page, '/#testimonials')
+  await expectBelowHeader(page, 'testimonials')
+})
+
+test.describe('going back', () => {
+  test('returns to where the visitor was on the last page', async ({ page }) => {
+    await visit(page, '/')
+    await scrollDown(page, 2000)
+    await headerLink(page, 'AI Agent').click()
+    await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+    expect(await scrolledTo(page)).toBe(0)
+    await scrollDown(page, 700)
+
+    await page.goBack()
+    await expect(page).toHaveTitle(pageAt('/').title)
+    await expect.poll(() => scrolledTo(page)).toBe(2000)
+    await expectHead(page, '/')
+
+    await page.goForward()
+    await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+    await expect.poll(() => scrolledTo(page)).toBe(700)
+  })
+
+  test('returns to where the visitor was before a link to an anchor', async ({ page }) => {
+    await visit(page, '/')
+    await scrollDown(page, 500)
+    await headerLink(page, 'Testimonials').click()
+    await expectBelowHeader(page, 'testimonials')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => scrolledTo(page)).toBe(500)
+  })
+
+  test('returns to where the visitor was after a link to an anchor', async ({ page }) => {
+    await visit(page, '/')
+    await headerLink(page, 'Testimonials').click()
+    await expectBelowHeader(page, 'testimonials')
+    await scrollDown(page, 300)
+    await headerLink(page, 'AI Agent').click()
+    await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+    await page.goBack()
+    await expect(page).toHaveURL('/#testimonials')
+    await expect.poll(() => scrolledTo(page)).toBe(300)
+  })
+
+  test('tells screen readers of the page by its heading', async ({ page }) => {
+    await visit(page, '/faq')
+    await footerLink(page, 'Get support').click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeFocused()
+    await page.evaluate(() => {
+      document.addEventListener('focusin', ({ target }) => {
+        document.documentElement.dataset['lastFocus'] = target instanceof Element ? (target.textContent ?? '') : ''
+      })
+    })
+    await page.goBack()
+    await expect(page).toHaveTitle(pageAt('/faq').title)
+    await expect(page.locator('html')).toHaveAttribute('data-last-focus', pageAt('/faq').sections[0]?.title ?? '')
+  })
+
+  test('returns from another site to where the visitor was', async ({ page }) => {
+    await visit(page, '/')
+    await scrollDown(page, 1500)
+    await page.goto('about:blank')
+    await page.goBack()
+    await expect(page).toHaveTitle(pageAt('/').title)
+    await expect.poll(() => scrolledTo(page)).toBe(1500)
+  })
+})
+
+test('a reload stays where the visitor was', async ({ page }) => {
+  await visit(page, '/')
+  await scrollDown(page, 1500)
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(() => scrolledTo(page)).toBe(1500)
+})
+
+test('the name in the header leads to the top of the home page, from there too', async ({ page }) => {
+  await visit(page, '/')
+  await scrollDown(page, 1500)
+  await page.getByRole('banner').getByRole('link', { name: site.labels.homeLink }).click()
+  await expect.poll(() => scrolledTo(page)).toBe(0)
+})
+
+test('the keyboard moves through the header without moving the page behind it', async ({ page }) => {
+  await visit(page, '/')
+  await scrollDown(page, 1500)
+  await page.getByRole('button', { name: site.labels.theme }).focus()
+  for (const { label } of site.header.actions) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('banner').getByRole('link', { name: label })).toBeFocused()
+  }
+  expect(await scrolledTo(page)).toBe(1500)
+})
+
+test.describe('what belongs to the browser is left to it', () => {
+  test('a click with Control opens a new tab', async ({ page, context }) => {
+    await visit(page, '/')
+    const opened = context.waitForEvent('page')
+    await headerLink(page, 'AI Agent').click({ modifiers: ['ControlOrMeta'] })
+    await expect(await opened).toHaveURL('/ai-agent')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a click with the middle button opens a new tab', async ({ page, context }) => {
+    await visit(page, '/')
+    const opened = context.waitForEvent('page')
+    await headerLink(page, 'AI Agent').click({ button: 'middle' })
+    await expect(await opened).toHaveURL('/ai-agent')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a link to another site opens a new tab that knows nothing of this one', async ({ page, context }) => {
+    const [action] = site.header.actions
+    await context.route(action?.href ?? '', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Store</h1>' })
+    )
+    await visit(page, '/')
+    const opened = context.waitForEvent('page')
+    await page.getByRole('banner').getByRole('link', { name: action?.label }).click()
+    const store = await opened
+    await expect(store).toHaveURL(action?.href ?? '')
+    expect(await store.evaluate(() => window.opener)).toBeNull()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a link to a file is a load', async ({ page }) => {
+    await visit(page, '/')
+    await addLink(page, 'The logo', site.logo)
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.getByRole('link', { name: 'The logo' }).click()
+    expect(new URL((await loaded).url()).pathname).toBe(site.logo)
+  })
+})
+
+test.describe('links are ordinary links', () => {
+  test.describe('while the scripts have not come', () => {
+    test.use({ allowedConsole: [failedLoad] })
+
+    test('and load the page', async ({ page }) => {
+      await page.route(script, (route) => route.abort())
+      await page.goto('/')
+      await headerLink(page, 'AI Agent').click()
+      await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+      await headerLink(page, 'FAQ').click()
+      await expect(page).toHaveURL('/#faq')
+      await expectBelowHeader(page, 'faq')
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('and load the page', async ({ page }) => {
+      await page.goto('/')
+      await headerLink(page, 'AI Agent').click()
+      await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+      await headerLink(page, 'Testimonials').click()
+      await expect(page).toHaveURL('/#testimonials')
+      await expectBelowHeader(page, 'testimonials')
+    })
+  })
+})
+
+test.describe('every way of writing an address leads to the one way', () => {
+  for (const [written, shown] of [
+    ['/faq/', '/faq'],
+    ['/faq/#refunds', '/faq#refunds'],
+    ['/faq/?from=letter#refunds', '/faq?from=letter#refunds'],
+    ['/index.html', '/'],
+    ['/faq/index.html', '/faq']
+  ] as const) {
+    test(`${written} becomes ${shown}`, async ({ page }) => {
+      await visit(page, written)
+      await expect(page).toHaveURL(shown)
+      const address = new URL(shown, 'https://x').pathname
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt(address).sections[0]?.title ?? '')
+      await headerLink(page, 'AI Agent').click()
+      await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+      await page.goBack()
+      await expect(page).toHaveURL(shown)
+      await expect(page).toHaveTitle(pageAt(address).title)
+    })
+  }
+
+  test('what campaigns add to an address stays as it is', async ({ page }) => {
+    const campaign = '/?utm_source=letter&utm_content=5&flag&q=a+b'
+    await visit(page, campaign)
+    await expect(page).toHaveURL(campaign)
+    await headerLink(page, 'AI Agent').click()
+    await expect(page).toHaveURL('/ai-agent')
+  })
+})
+
+test.describe('an old anchor of the home page', () => {
+  const [redirect] = content.redirects
+  const { from, to } = redirect ?? { from: '', to: '' }
+  const path = to.split('#')[0] ?? ''
+
+  test('leads to its page by a link, without a load', async ({ page }) => {
+    await visit(page, '/support')
+    await markDocument(page)
+    await addLink(page, 'An old link', from)
+    await page.getByRole('link', { name: 'An old link' }).click()
+    await expect(page).toHaveURL(to)
+    await expectHead(page, path)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('leads to its page when it is typed behind the address', async ({ page }) => {
+    await visit(page, '/')
+    await page.evaluate((hash) => (window.location.hash = hash), new URL(from, 'https://x').hash)
+    await expect(page).toHaveURL(to)
+    await expectHead(page, path)
+  })
+
+  test('does not hold up the way back', async ({ page }) => {
+    await visit(page, '/support')
+    await addLink(page, 'An old link', from)
+    await page.getByRole('link', { name: 'An old link' }).click()
+    await expect(page).toHaveURL(to)
+    await page.goBack()
+    await expect(page).toHaveURL('/support')
+    await expect(page).toHaveTitle(pageAt('/support').title)
+  })
+})
+
+test('the header marks the current page, and no other', async ({ page }) => {
+  await visit(page, '/')
+  const navigation = page.getByRole('navigation', { name: site.labels.mainNavigation })
+  const current = navigation.locator('[aria-current]')
+  await expect(current).toHaveCount(0)
+  await headerLink(page, 'AI Agent').click()
+  await expect(current).toHaveText(['AI Agent'])
+  await expect(current).toHaveAttribute('aria-current', 'page')
+  await page.reload()
+  await expect(current).toHaveText(['AI Agent'])
+  await footerLink(page, 'All questions').click()
+  await expect(current).toHaveCount(0)
+})
+
+/** The first link of the frame to an address, with or without an anchor behind it. */
+function linkTo(page: Page, address: string) {
+  const exact = `a[href="${address}"]`
+  return page.locator(`:is(header, footer) :is(${exact}, a[href^="${address}#"]):visible`).first()
+}
+
+async function mainText(page: Page): Promise<string | null> {
+  return page.getByRole('main').evaluate((main) => main.textContent)
+}
+
+async function expectHead(page: Page, address: string): Promise<void> {
+  const { title, description, path } = pageAt(address)
+  await expect(page).toHaveTitle(title)
+  for (const [selector, attribute, value] of [
+    ['meta[name="description"]', 'content', description],
+    ['link[rel="canonical"]', 'href', site.url + path],
+    ['meta[property="og:title"]', 'content', title],
+    ['meta[property="og:url"]', 'content', site.url + path]
+  ] as const) {
+    await expect(page.locator(selector)).toHaveCount(1)
+    await expect(page.locator(selector)).toHaveAttribute(attribute, value)
+  }
+  await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0)
+}
+
+/** The anchor stands at the top of what the sticky header leaves free. */
+async function expectBelowHeader(page: Page, id: string): Promise<void> {
+  const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
+  const top = () => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(top).toBeGreaterThanOrEqual(header - 1)
+  await expect.poll(top).toBeLessThan(header + 120)
+}

@@ -1,0 +1,125 @@
+import { expectedComplaints, linkOf, pageAt, sectionAt, unknownAddress } from './content.ts'
+import { expect, test } from './test.ts'
+import { addLink, isSameDocument, markDocument, visit } from './visit.ts'
+
+const { title } = pageAt(unknownAddress)
+const { home, back } = sectionAt(unknownAddress, 'not-found')
+
+test('an unknown address is answered with status 404 and kept from search engines', async ({ request }) => {
+  for (const address of [unknownAddress, '/faq/no-such-page', '/assets/no-such-file.js']) {
+    const response = await request.get(address)
+    expect(response.status(), address).toBe(404)
+    expect(await response.text()).toMatch(/<meta name="robots" content="noindex"/)
+  }
+})
+
+test('pages are answered with status 200', async ({ request }) => {
+  for (const address of ['/', '/faq', '/ai-agent']) expect((await request.get(address)).status()).toBe(200)
+})
+
+test.describe('the 404 page', () => {
+  test.use({ allowedConsole: expectedComplaints(unknownAddress) })
+
+  test('says what has happened, inside header and footer', async ({ page }) => {
+    await visit(page, unknownAddress)
+    await expect(page).toHaveTitle('Oops! Page Not Found')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found')
+    await expect(page.getByText('doesn’t exist or has been moved')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page).toHaveURL(unknownAddress)
+  })
+
+  test('leads to the home page, its sections and the purchase', async ({ page }) => {
+    await visit(page, unknownAddress)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+    const hrefs = await main.getByRole('listitem').getByRole('link').evaluateAll(hrefsOf)
+    expect(hrefs).toEqual(['/#features', '/#pricing', '/#testimonials', linkOf('buy-template')])
+  })
+
+  test('leads back home in the same document', async ({ page }) => {
+    await visit(page, unknownAddress)
+    await markDocument(page)
+    await page.getByRole('main').getByRole('link', { name: home.label }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page).toHaveTitle(pageAt('/').title)
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('leads to a section of the home page', async ({ page }) => {
+    await visit(page, unknownAddress)
+    await page.getByRole('main').getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/#pricing')
+    await expect(page.locator('section#pricing')).toBeFocused()
+  })
+
+  test('goes back to the page that the visitor came from', async ({ page }) => {
+    await visit(page, '/faq')
+    await visit(page, unknownAddress)
+    await page.getByRole('button', { name: back }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(page).toHaveTitle(pageAt('/faq').title)
+  })
+
+  test('goes home where there is nothing to go back to', async ({ page }) => {
+    await visit(page, unknownAddress)
+    await page.getByRole('button', { name: back }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page).toHaveTitle(pageAt('/').title)
+  })
+
+  test('goes home rather than back to another site', async ({ page, context }) => {
+    await context.route('https://search.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Results</h1>' })
+    )
+    await page.goto('https://search.example/')
+    await visit(page, unknownAddress)
+    await page.getByRole('button', { name: back }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('has its links, and no button that could do nothing', async ({ page }) => {
+      await page.goto(unknownAddress)
+      await expect(page).toHaveTitle(title)
+      await expect(page.getByRole('button', { name: back })).toHaveCount(0)
+      await page.getByRole('main').getByRole('link', { name: home.label }).click()
+      await expect(page).toHaveTitle(pageAt('/').title)
+    })
+  })
+})
+
+test.describe('a link to an unknown address', () => {
+  test.beforeEach(async ({ page }) => {
+    await visit(page, '/faq')
+    await markDocument(page)
+    await addLink(page, 'A broken link', unknownAddress)
+    await page.getByRole('link', { name: 'A broken link' }).click()
+  })
+
+  test('shows the 404 page in place, with its own head', async ({ page }) => {
+    await expect(page).toHaveTitle(title)
+    await expect(page).toHaveURL(unknownAddress)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('leaves the way back open', async ({ page }) => {
+    await page.getByRole('button', { name: back }).click()
+    await expect(page).toHaveURL('/faq')
+    await expect(page).toHaveTitle(pageAt('/faq').title)
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
+
+function hrefsOf(links: Element[]): (string | null)[] {
+  return links.map((link) => link.getAttribute('href'))
+}

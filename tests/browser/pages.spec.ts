@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import {
+  content,
+  emailOf,
+  expectedComplaints,
+  faqOf,
+  linkOf,
+  pageAt,
+  planOf,
+  sectionAt,
+  site,
+  testimonialOf,
+  unknownAddress
+} from './content.ts'
+import { expect, test } from './test.ts'
+import { visit } from './visit.ts'
+
+interface Outline {
+  readonly sections: string
+  readonly items?: Readonly<Record<string, number>>
+}
+
+/** What specification section 2 promises of each page. */
+const outlines: Readonly<Record<string, Outline>> = {
+  '/': {
+    sections: 'hero features package pricing testimonials faq cta',
+    items: { feature: 6, highlight: 5, check: 10, plan: 3, testimonial: 3, stat: 4, faq: 9 }
+  },
+  '/features': { sections: 'hero features specs cta', items: { feature: 6, spec: 3 } },
+  '/whats-included': { sections: 'hero contents checklist stats cta', items: { content: 8, check: 12, stat: 3 } },
+  '/pricing': { sections: 'hero pricing faq cta', items: { plan: 3, faq: 4 } },
+  '/documentation': {
+    sections: 'hero guides prose prose prose prose checklist cta',
+    items: { guide: 6, check: sectionAt('/documentation', 'checklist').items.length }
+  },
+  '/setup-guide': { sections: 'hero steps specs prose cta', items: { step: 5, spec: 2 } },
+  '/support': { sections: 'hero support prose cta', items: { support: 3 } },
+  '/faq': { sections: 'hero faq cta', items: { faq: 8 } },
+  '/refund-policy': { sections: 'hero prose cta' },
+  '/license-terms': { sections: 'hero prose cta' },
+  '/privacy-policy': { sections: 'hero prose cta' },
+  '/terms-of-service': { sections: 'hero prose cta' },
+  '/commercial-use': { sections: 'hero prose cta' },
+  '/ai-agent': {
+    sections: 'hero comparison features demo pricing faq cta',
+    items: { feature: 3, plan: 2, faq: sectionAt('/ai-agent', 'faq').faqs.length }
+  },
+  [unknownAddress]: { sections: 'not-found' }
+}
+
+/** Words that only a mistake or a placeholder brings onto a page. */
+const leftovers = /\bundefined\b|\[object |\bNaN\b|lorem ipsum|coming soon|\{(?:year|saving|rating)\}/
+
+test('every page of the content has an outline here', () => {
+  const paths = [...content.pages.values()].map(({ path }) => (path === '/404' ? unknownAddress : path))
+  expect(Object.keys(outlines).sort()).toEqual(paths.sort())
+})
+
+for (const [address, outline] of Object.entries(outlines)) {
+  test.describe(() => {
+    test.use({ allowedConsole: expectedComplaints(address) })
+
+    test(`${address} keeps the page contract, and its head says what it is`, async ({ page }) => {
+      await visit(page, address)
+      await expectHead(page, address)
+      await expectOutline(page, address, outline)
+    })
+  })
+}
+
+// What a page says is in its HTML. That it says the same once scripts have come is tested in navigation.spec.ts.
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, allowedConsole: expectedComplaints(unknownAddress) })
+
+  test('every page has the same head and the same sections and items', async ({ page }) => {
+    for (const [address, outline] of Object.entries(outlines)) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await expectHead(page, address)
+        await expectOutline(page, address, outline)
+      })
+    }
+  })
+
+  test('the home page has the ids that others link to, in this order', async ({ page }) => {
+    await page.goto('/')
+    const ids = await attributes(page, 'main > section[id]', 'id')
+    expect(ids).toEqual(['features', 'whats-included', 'pricing', 'testimonials', 'faq'])
+  })
+
+  test('the home page leads to the purchase and to the live preview, from its head and from its end', async ({
+    page
+  }) => {
+    await page.goto('/')
+    const hero = page.locator('[data-section="hero"]')
+    await expect(hero.getByRole('link')).toHaveText([/^Get Template Now \$67/, /^Live Preview/])
+    await expect(hero.getByRole('link', { name: 'Get Template Now $67' })).toHaveAttribute(
+      'href',
+      linkOf('buy-template')
+    )
+    await expect(hero.getByRole('link', { name: 'Live Preview' })).toHaveAttribute('href', linkOf('preview'))
+
+    const last = page.locator('main > section').last()
+    await expect(last.getByRole('link', { name: 'Get Template Now $67' })).toBeVisible()
+  })
+
+  test('the home page shows downloads, rating, React and support as figures', async ({ page }) => {
+    await page.goto('/')
+    const figures = ['500+', '4.9/5', 'React 18', '24/7']
+    await expect(page.locator('[data-item^="stat:"]').locator('dd')).toHaveText(figures)
+    await expect(page.locator('[data-item="stat:downloads"]')).toContainText('downloads')
+    await expect(page.locator('[data-item="stat:support"]')).toContainText('support')
+  })
+
+  test('the home page shows who said what, and how they rate it', async ({ page }) => {
+    await page.goto('/')
+    for (const { id } of sectionAt('/', 'testimonials').testimonials) {
+      const { name, role, company, rating, text } = testimonialOf(id)
+      const item = page.locator(`[data-item="testimonial:${id}"]`)
+      await expect(item.locator('blockquote')).toHaveText(text)
+      await expect(item.locator('figcaption')).toContainText(name)
+      await expect(item.locator('figcaption')).toContainText(`${role}, ${company}`)
+      await expect(item).toContainText(site.labels.rating.replace('{rating}', String(rating)))
+    }
+  })
+
+  for (const address of ['/', '/pricing']) {
+    test(`${address} compares the three plans and marks the popular one`, async ({ page }) => {
+      await page.goto(address)
+      const plans = page.locator('[data-item^="plan:"]')
+      await expect(plans.getByRole('heading')).toHaveText(['Starter Advantage', 'Professional', 'Enterprise'])
+      for (const [index, price] of ['$67', '$127', '$247'].entries()) {
+        await expect(plans.nth(index)).toContainText(price)
+        await expect(plans.nth(index)).toContainText('one-time')
+      }
+      await expect(page.getByText('Most Popular')).toHaveCount(1)
+      await expect(page.locator('[data-item="plan:professional"]')).toContainText('Most Popular')
+      await expect(page.locator('[data-item="plan:professional"]')).toContainText('Authority Positioning')
+      await expect(page.locator('[data-item="plan:enterprise"]')).toContainText('Market Domination')
+    })
+  }
+
+  test('every plan lists what it has and is bought at its own address', async ({ page }) => {
+    for (const address of ['/', '/pricing', '/ai-agent']) {
+      await page.goto(address)
+      for (const { id } of sectionAt(address, 'pricing').plans) {
+        const { name, features, purchaseUrl, purchaseLabel } = planOf(id)
+        const plan = page.locator(`[data-item="plan:${id}"]`)
+        await expect(plan.getByRole('heading', { name })).toBeVisible()
+        await expect(plan.getByRole('listitem')).toHaveText(features)
+        await expect(plan.getByRole('link', { name: purchaseLabel })).toHaveAttribute('href', purchaseUrl)
+        await expect(plan).toContainText('30-day money-back guarantee')
+      }
+    }
+  })
+
+  test('the bundle on /ai-agent shows what it costs, what it would cost and what it saves', async ({ page }) => {
+    await page.goto('/ai-agent')
+    const bundle = page.locator('[data-item="plan:bundle"]')
+    await expect(bundle).toContainText('$197')
+    await expect(bundle.locator('s')).toContainText('$247')
+    await expect(bundle).toContainText(/save \$50/i)
+    await expect(page.locator('[data-item="plan:ai-agent"]')).toContainText('$197')
+    await expect(page.locator('section#demo')).toHaveAttribute('data-section', 'demo')
+    await expect(page.locator('section#pricing')).toHaveAttribute('data-section', 'pricing')
+  })
+
+  test('/features gives each card four benefits and the stack in three columns', async ({ page }) => {
+    await page.goto('/features')
+    for (const card of await page.locator('[data-item^="feature:"]').all()) {
+      await expect(card.getByRole('listitem')).toHaveCount(4)
+    }
+    const columns = page.locator('[data-item^="spec:"]').getByRole('heading')
+    await expect(columns).toHaveText(['Frontend stack', 'UI components', 'Performance'])
+  })
+
+  test('/whats-included counts what a buyer saves', async ({ page }) => {
+    await page.goto('/whats-included')
+    const figures = page.locator('[data-item^="stat:"]').locator('dt + dd')
+    await expect(figures).toHaveText(['3-6 months', '$15,000+', '500+ hours'])
+  })
+
+  test('/pricing ends with a link to its plans', async ({ page }) => {
+    await page.goto('/pricing')
+    await expect(page.locator('[data-section="cta"] a[href="#pricing"]')).toBeVisible()
+  })
+
+  test('/documentation has a card for each guide', async ({ page }) => {
+    await page.goto('/documentation')
+    const anchors = ['#customization', '#components', '#deployment', '#best-practices']
+    const targets = await attributes(page, '[data-item^="guide:"] a', 'href')
+    expect(targets).toEqual(['/setup-guide', ...anchors, '/support'])
+    for (const anchor of anchors) await expect(page.locator(`section${anchor}`)).toBeVisible()
+  })
+
+  test('/setup-guide has five steps in order, and what they require', async ({ page }) => {
+    await page.goto('/setup-guide')
+    await expect(page.locator('[data-item^="step:"] h3')).toHaveText([
+      'Download and extract',
+      'Install dependencies',
+      'Configure your brand',
+      'Start the dev server',
+      'Deploy'
+    ])
+    const [requirements, browsers] = [
+      page.locator('[data-item^="spec:"]').nth(0),
+      page.locator('[data-item^="spec:"]').nth(1)
+    ]
+    await expect(requirements.getByRole('listitem')).toHaveText(['Node 18+', 'npm 8+ or yarn 1.22+', /Git/])
+    await expect(browsers.getByRole('listitem')).toHaveText(['Chrome 90+', 'Firefox 88+', 'Safari 14+', 'Edge 90+'])
+  })
+
+  test('/support offers e-mail with an answer within 24 hours, the FAQ and the documentation', async ({ page }) => {
+    await page.goto('/support')
+    const targets = await attributes(page, '[data-item^="support:"] a', 'href')
+    expect(targets).toEqual([`mailto:${emailOf('support')}`, '/faq', '/documentation'])
+    await expect(page.locator('[data-item="support:email"]')).toContainText('24 hours')
+  })
+
+  test('every page with questions asks those that its content names', async ({ page }) => {
+    for (const address of ['/', '/pricing', '/faq', '/ai-agent']) {
+      await page.goto(address)
+      const questions = sectionAt(address, 'faq').faqs.map(({ id }) => faqOf(id).question)
+      await expect(page.locator('[data-item^="faq:"] summary')).toHaveText(questions)
+    }
+  })
+
+  test('every policy has several sections, a list of them, and the date January 2025', async ({ page }) => {
+    for (const name of ['refund-policy', 'license-terms', 'privacy-policy', 'terms-of-service', 'commercial-use']) {
+      await test.step(name, async () => {
+        await page.goto(`/${name}`)
+        await expect(page.locator('[data-section="hero"]')).toContainText('January 2025')
+        const parts = sectionAt(`/${name}`, 'prose').parts.map(({ title }) => title)
+        expect(parts.length).toBeGreaterThan(3)
+        await expect(page.locator('[data-section="prose"]').getByRole('heading', { level: 2 })).toHaveText(parts)
+        const list = page.getByRole('navigation', { name: site.labels.onThisPage })
+        await expect(list.getByRole('link')).toHaveText(parts)
+      })
+    }
+  })
+})
+
+async function expectHead(page: Page, address: string): Promise<void> {
+  const { title, description, path, noindex } = pageAt(address)
+  await expect(page).toHaveTitle(title)
+  await expect(page.locator('html')).toHaveAttribute('lang', site.language)
+  expect(await attributes(page, 'meta[name="description"]', 'content')).toEqual([description])
+  expect(await attributes(page, 'link[rel="canonical"]', 'href')).toEqual(noindex ? [] : [site.url + path])
+  expect(await attributes(page, 'meta[property="og:url"]', 'content')).toEqual(noindex ? [] : [site.url + path])
+}
+
+async function expectOutline(page: Page, address: string, { sections, items = {} }: Outline): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt(address).sections[0]?.title ?? '')
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.locator('main#main')).toHaveAttribute('tabindex', '-1')
+  expect(await attributes(page, 'main > section', 'data-section')).toEqual(sections.split(' '))
+  expect(await itemCounts(page)).toEqual(items)
+  expect((await page.locator('body').innerText()).match(leftovers)).toBeNull()
+}
+
+async function attributes(page: Page, selector: string, name: string): Promise<(string | null)[]> {
+  return page.locator(selector).evaluateAll((all, name) => all.map((one) => one.getAttribute(name)), name)
+}
+
+/** How many items of each kind the page has, by the part of `data-item` before the colon. */
+async function itemCounts(page: Page): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const item of await attributes(page, '[data-item]', 'data-item')) {
+    const kind = item?.split(':')[0] ?? ''
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  return counts
+}

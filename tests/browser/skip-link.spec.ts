@@ -1,0 +1,56 @@
+import { addresses, expectedComplaints, site, unknownAddress } from './content.ts'
+import { expect, test } from './test.ts'
+import { visit } from './visit.ts'
+
+test.describe('the skip link', () => {
+  test.use({ allowedConsole: expectedComplaints(unknownAddress) })
+
+  test('is the first stop of Tab, comes into view, and leads to the content', async ({ page }) => {
+    await visit(page, '/')
+    const link = page.getByRole('link', { name: site.labels.skipToContent })
+    await expect(link).not.toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await expect(link).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main#main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
+  })
+
+  test('is above the header while it is shown', async ({ page }) => {
+    await visit(page, '/')
+    await page.keyboard.press('Tab')
+    // A click lands on what is on top.
+    await page.getByRole('link', { name: site.labels.skipToContent }).click()
+    await expect(page.locator('main#main')).toBeFocused()
+  })
+
+  test('works a second time', async ({ page }) => {
+    await visit(page, '/')
+    const link = page.getByRole('link', { name: site.labels.skipToContent })
+    for (const turn of ['first', 'second']) {
+      await test.step(turn, async () => {
+        await link.focus()
+        await page.keyboard.press('Enter')
+        await expect(page.locator('main#main')).toBeFocused()
+      })
+    }
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is the first stop of Tab on every page, and leads to its content', async ({ page }) => {
+      for (const address of addresses) {
+        await test.step(address, async () => {
+          await page.goto(address)
+          await page.keyboard.press('Tab')
+          await expect(page.getByRole('link', { name: site.labels.skipToContent })).toBeFocused()
+          await page.keyboard.press('Enter')
+          await expect(page.locator('main#main')).toBeFocused()
+        })
+      }
+    })
+  })
+})

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { site } from './content.ts'
+import { expect, test } from './test.ts'
+import { hydrated, visit } from './visit.ts'
+
+const { theme, themeLight, themeDark, themeSystem } = site.labels
+
+function button(page: Page) {
+  return page.getByRole('button', { name: theme })
+}
+
+function choice(page: Page, name: string) {
+  return page.getByRole('menuitemradio', { name, exact: true })
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await button(page).click()
+  await choice(page, name).click()
+}
+
+async function expectDark(page: Page, dark: boolean): Promise<void> {
+  await expect.poll(() => isDark(page)).toBe(dark)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', dark ? 'dark' : 'light')
+}
+
+async function isDark(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.classList.contains('dark'))
+}
+
+/** What an earlier visit left in storage, or somebody else did. */
+async function remember(page: Page, stored: string): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('theme', value), stored)
+}
+
+async function remembered(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('theme'))
+}
+
+test('a first visit is dark, whatever the system prefers', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await visit(page, '/')
+  await expectDark(page, true)
+  await button(page).click()
+  await expect(choice(page, themeDark)).toBeChecked()
+})
+
+test.describe('the menu', () => {
+  test.beforeEach(({ page }) => visit(page, '/'))
+
+  test('offers light, dark and system, of which one is checked', async ({ page }) => {
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+    await button(page).click()
+    await expect(page.getByRole('menu', { name: theme })).toBeVisible()
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('menuitemradio')).toHaveText([themeLight, themeDark, themeSystem])
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText([themeDark])
+  })
+
+  test('changes the colours at once, closes and gives the focus back', async ({ page }) => {
+    await choose(page, themeLight)
+    await expectDark(page, false)
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(button(page)).toBeFocused()
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+
+    await button(page).click()
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText([themeLight])
+    await choice(page, themeDark).click()
+    await expectDark(page, true)
+  })
+
+  test('is used by keyboard: arrows in a circle, Home, End, Enter', async ({ page }) => {
+    await button(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(choice(page, themeDark)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(choice(page, themeSystem)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(choice(page, themeLight)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(choice(page, themeSystem)).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(choice(page, themeLight)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(choice(page, themeSystem)).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expectDark(page, false)
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(button(page)).toBeFocused()
+  })
+
+  test('takes Space as well', async ({ page }) => {
+    await button(page).press('Space')
+    await expect(choice(page, themeDark)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await expectDark(page, false)
+  })
+
+  test('closes by Escape without a change, and gives the focus back', async ({ page }) => {
+    await button(page).click()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(button(page)).toBeFocused()
+    await expectDark(page, true)
+    expect(await remembered(page)).toBeNull()
+  })
+
+  test('closes by Tab, which goes on behind the button', async ({ page }) => {
+    await button(page).click()
+    await expect(choice(page, themeDark)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    const [next] = site.header.actions
+    await expect(page.getByRole('banner').getByRole('link', { name: next?.label })).toBeFocused()
+  })
+
+  test('closes by a click beside it', async ({ page }) => {
+    await button(page).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.mouse.click(300, 500)
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+})
+
+for (const [name, stored, dark] of [
+  [themeLight, 'light', false],
+  [themeDark, 'dark', true],
+  [themeSystem, 'system', false]
+] as const) {
+  test(`${name} is kept over a reload and for other pages`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await visit(page, '/')
+    await choose(page, name)
+    expect(await remembered(page)).toBe(stored)
+    await page.reload()
+    await hydrated(page)
+    await expectDark(page, dark)
+    await visit(page, '/faq')
+    await expectDark(page, dark)
+    await button(page).click()
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText([name])
+  })
+}
+
+for (const [stored, system, dark] of [
+  ['light', 'dark', false],
+  ['dark', 'light', true],
+  ['system', 'light', false],
+  ['system', 'dark', true],
+  ['sepia', 'light', true],
+  ['', 'light', true]
+] as const) {
+  test(`"${stored}" in storage on a ${system} system is ${dark ? 'dark' : 'light'} before anything is painted`, async ({
+    page
+  }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await remember(page, stored)
+    await page.addInitScript(() => {
+      // The body is parsed after the head, and nothing is painted before the body.
+      const watcher = new MutationObserver(() => {
+        if (!document.body) return
+        watcher.disconnect()
+        const { classList, style } = document.documentElement
+        Object.assign(window, { firstTheme: [classList.contains('dark'), style.colorScheme] })
+      })
+      watcher.observe(document, { childList: true, subtree: true })
+    })
+    await visit(page, '/')
+    const first = await page.evaluate(() => ('firstTheme' in window ? window.firstTheme : undefined))
+    expect(first).toEqual([dark, dark ? 'dark' : 'light'])
+    await expectDark(page, dark)
+  })
+}
+
+test.describe('while the scripts have not come', () => {
+  test.use({ allowedConsole: ['Failed to load resource'] })
+
+  test('the stored theme is there already', async ({ page }) => {
+    await page.route(/\.js$/, (route) => route.abort())
+    await remember(page, 'light')
+    await page.goto('/')
+    await expectDark(page, false)
+  })
+})
+
+test('the system’s colours are followed as they change, and only where that was chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await visit(page, '/')
+  await choose(page, themeSystem)
+  await expectDark(page, true)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectDark(page, false)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectDark(page, true)
+
+  await choose(page, themeLight)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectDark(page, false)
+})
+
+test('another tab follows, its menu too', async ({ page, context }) => {
+  await visit(page, '/')
+  const other = await context.newPage()
+  await visit(other, '/faq')
+  await choose(page, themeLight)
+  await expectDark(other, false)
+  await button(other).click()
+  await expect(other.getByRole('menuitemradio', { checked: true })).toHaveText([themeLight])
+  await choice(other, themeDark).click()
+  await expectDark(page, true)
+})
+
+test('an in-app navigation keeps the theme', async ({ page }) => {
+  await visit(page, '/')
+  await choose(page, themeLight)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Get support' }).click()
+  await expect(page).toHaveURL('/support')
+  await expectDark(page, false)
+})
+
+test.describe('with storage blocked', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError')
+          }
+        })
+      }
+    })
+  })
+
+  test('the site is dark, and a choice holds for the visit', async ({ page }) => {
+    await visit(page, '/')
+    await expectDark(page, true)
+    await choose(page, themeLight)
+    await expectDark(page, false)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Get support' }).click()
+    await expect(page).toHaveURL('/support')
+    await expectDark(page, false)
+    await button(page).click()
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText([themeLight])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the site is dark, without a button that could do nothing', async ({ page }) => {
+    await page.goto('/')
+    await expectDark(page, true)
+    await expect(button(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { emittedFiles, exportsOf, importsOf, sectionsOf } from './emitted.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
+
+const terms = `
+path: /terms
+name: Terms
+title: Terms & more
+description: A page with a section, a part of a long text and a question to link to.
+sections:
+  - type: hero
+    title: Terms
+    lead: All of them.
+    actions: [{ label: License, href: '#license' }, { label: Top, href: '#top' }]
+  - type: prose
+    id: license
+    body: See [the license](#license), [the top](#top) and [the shop](https://store.tiny.test).
+`
+
+test('the same content gives the same bytes', async () => {
+  const files = {
+    ...homeWith('type: pricing\ntitle: For $(plans.starter.price)\nplans: [starter]\nguarantee: Yes.'),
+    'pages/terms.yaml': terms.replace('#top', '/').replace('#top', '/'),
+    'faqs/why.yaml': 'question: Why?\nanswer: Because.\n'
+  }
+  const first = emittedFiles(await tinySite(files))
+  const second = emittedFiles(await tinySite(Object.fromEntries(Object.entries(files).reverse())))
+  expect([...first.keys()]).toEqual([...second.keys()])
+  for (const [name, text] of first) expect(second.get(name), name).toBe(text)
+})
+
+test('every module says that it is generated, and from what', async () => {
+  const files = emittedFiles(await tinySite())
+  for (const [name, text] of files) {
+    if (name.endsWith('.ts')) expect(text, name).toMatch(/^\/\/ Generated from \S+, do not edit\.\n/)
+  }
+  expect(files.get('pages/home.ts')).toMatch(/^\/\/ Generated from content\/pages\/home\.yaml, do not edit\.\n/)
+})
+
+test('a page imports the renderers that it uses, each once, and no others', async () => {
+  const cta = '{ type: cta, title: Go, actions: [{ label: Go, href: / }] }'
+  const home = homeWith('type: cta\ntitle: Go\nactions: [{ label: Go, href: / }]')['pages/home.yaml']
+  const files = emittedFiles(await tinySite({ 'pages/home.yaml': `${home}  - ${cta}\n` }))
+  expect(importsOf(files, 'pages/home.ts')).toEqual(['section', 'Cta', 'Hero'])
+  expect(files.get('pages/home.ts')).toContain(`import { Cta } from '../../sections/cta.tsx'`)
+  expect(importsOf(files, 'pages/404.ts')).toEqual(['section', 'NotFound'])
+  expect(sectionsOf(files, 'home').map(({ renderer }) => renderer)).toEqual(['Hero', 'Cta', 'Cta'])
+})
+
+test('a page says what its head needs', async () => {
+  const files = emittedFiles(
+    await tinySite({ ...homeWith('type: prose\nid: top\nbody: x'), 'pages/terms.yaml': terms })
+  )
+  expect(exportsOf(files, 'pages/terms.ts')['page']).toMatchObject({
+    id: 'terms',
+    path: '/terms',
+    address: 'https://tiny.test/terms',
+    title: 'Terms & more',
+    noindex: false
+  })
+})
+
+test('entries stand in place of their ids, prices as they are shown', async () => {
+  const files = emittedFiles(await tinySite(homeWith('type: pricing\ntitle: Plans\nplans: [starter]\nguarantee: Yes.')))
+  expect(sectionsOf(files, 'home')[1]).toMatchObject({
+    renderer: 'Pricing',
+    words: { title: 'Plans', plans: [{ id: 'starter', name: 'Starter', price: '$67', popular: false }] }
+  })
+})
+
+test('Markdown is HTML, and a link that leaves the site says so', async () => {
+  const files = emittedFiles(
+    await tinySite({
+      ...homeWith('type: faq\ntitle: Questions\nfaqs: [why]'),
+      'faqs/why.yaml': 'question: Why?\nanswer: See **[the shop](https://store.tiny.test)**.\n'
+    })
+  )
+  expect(sectionsOf(files, 'home')[1]?.words['faqs']).toEqual([
+    {
+      id: 'why',
+      question: 'Why?',
+      answer: {
+        html: '<p>See <strong><a href="https://store.tiny.test" target="_blank" rel="noopener">the shop<span class="sr-only"> (opens in a new tab)</span></a></strong>.</p>'
+      }
+    }
+  ])
+})
+
+test('anchors are complete as seen from the page that they are on', async () => {
+  const home = homeWith("type: cta\nid: top\ntitle: Go\nactions: [{ label: Top, href: '#top' }]")
+  const files = emittedFiles(await tinySite({ ...home, 'pages/terms.yaml': terms }))
+  expect(sectionsOf(files, 'home')[1]?.words['actions']).toMatchObject([{ href: '/#top' }])
+  const [hero, prose] = sectionsOf(files, 'terms')
+  expect(hero?.words['actions']).toMatchObject([{ href: '#license' }, { href: '/#top' }])
+  expect(prose?.words['body']).toEqual({
+    html: expect.stringContaining('<a href="#license">the license</a>, <a href="/#top">the top</a>') as string
+  })
+})
+
+test('icons are drawings: lines of Lucide, filled marks of companies', async () => {
+  const files = emittedFiles(
+    await tinySite(
+      homeWith(`
+type: contents
+title: Parts
+items:
+  - { id: one, icon: minus, title: A, description: B }
+  - { id: two, icon: brand/github, title: A, description: B }
+`)
+    )
+  )
+  expect(sectionsOf(files, 'home')[1]?.words['items']).toMatchObject([
+    { icon: { style: 'line', shapes: [['path', { d: 'M5 12h14' }]] } },
+    { icon: { style: 'filled', shapes: [['path', { d: expect.stringMatching(/^M12 /) as string }]] } }
+  ])
+})
+
+test('the route table has each address in order, and the page for all others apart', async () => {
+  const files = emittedFiles(
+    await tinySite({ ...homeWith('type: prose\nid: top\nbody: x'), 'pages/a-page.yaml': terms })
+  )
+  const { routes, notFoundPath } = exportsOf(files, 'routes.ts')
+  expect(Object.keys(routes as object)).toEqual(['/', '/terms'])
+  expect(notFoundPath).toBe('/404')
+  expect(files.get('routes.ts')).toContain(`'/terms': () => import('./pages/a-page.ts')`)
+  expect(files.get('routes.ts')).toContain(`loadNotFound: LoadPage = () => import('./pages/404.ts')`)
+})
+
+test('the frame, its labels and the redirects are modules of their own', async () => {
+  const files = emittedFiles(await tinySite({ 'redirects.yaml': '- { from: /old, to: / }\n' }))
+  expect(exportsOf(files, 'site.ts')['site']).toMatchObject({
+    name: 'Tiny',
+    url: 'https://tiny.test',
+    header: { actions: [{ label: 'Buy', href: 'https://store.tiny.test/buy', variant: 'primary' }] }
+  })
+  expect(exportsOf(files, 'labels.ts')['labels']).toMatchObject({ skipToContent: 'Skip' })
+  expect(exportsOf(files, 'redirects.ts')['redirects']).toEqual({ '/old': '/' })
+})
+
+test('a changed price changes every file that shows it, and the old one is nowhere', async () => {
+  const plan = (await tinySite()).texts.get('content/plans/starter.yaml') ?? ''
+  const priced = async (price: string) =>
+    emittedFiles(
+      await tinySite({
+        'plans/starter.yaml': plan.replace('$67', price),
+        ...homeWith('type: pricing\ntitle: Plans\nplans: [starter]\nguarantee: Yes.'),
+        'faqs/price.yaml': 'question: What does it cost?\nanswer: Only $(plans.starter.price).\n',
+        'knowledge/price.yaml':
+          'title: Price\ncontent: It costs $(plans.starter.price).\ntags: [price]\ncategory: pricing\nurl: /\n',
+        'pages/faq.yaml': `
+path: /faq
+name: Questions
+title: Starter for $(plans.starter.price)
+description: What people ask about a plan that costs $(plans.starter.price), once.
+sections:
+  - { type: hero, title: Questions, lead: And answers. }
+  - { type: faq, title: All, faqs: [price] }
+`
+      })
+    )
+  const before = await priced('$67')
+  const after = await priced('$8,943')
+  const changed = [...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)
+  const showing = [...before].filter(([, text]) => text.includes('67')).map(([name]) => name)
+  expect(changed).toEqual(showing)
+  for (const name of ['pages/faq.ts', 'pages/home.ts', 'search-index.json', 'structured-data.ts'])
+    expect(showing).toContain(name)
+  for (const [name, text] of after) expect(text, name).not.toContain('67')
+  expect(after.get('structured-data.ts')).toContain('"price": 8943')
+})

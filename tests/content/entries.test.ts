@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { found, hints, suggestions } from './found.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
+
+test('an entry that does not exist is reported with the one that was meant', async () => {
+  const site = await tinySite(homeWith('type: pricing\ntitle: Plans\nplans: [startr, starter]\nguarantee: Yes.'))
+  expect(site.issues).toMatchObject([
+    {
+      file: 'content/pages/home.yaml',
+      line: 11,
+      column: 13,
+      endLine: 11,
+      endColumn: 19,
+      rule: 'unknown-entry',
+      message: 'content/plans/startr.yaml does not exist.',
+      hint: 'Did you mean "starter"?',
+      suggestions: [{ text: 'starter' }]
+    }
+  ])
+})
+
+test('an entry that resembles none is reported with all there are', async () => {
+  const site = await tinySite({
+    ...homeWith('type: faq\ntitle: Questions\nfaqs:\n  - why\n  - refunds'),
+    'faqs/why.yaml': 'question: Why?\nanswer: Because.\n',
+    'faqs/how.yaml': 'question: How?\nanswer: So.\n'
+  })
+  expect(found(site)).toEqual(['pages/home.yaml:13:9 unknown-entry [refunds]'])
+  expect(hints(site)).toEqual(['There is: how, why.'])
+  expect(suggestions(site)).toEqual([undefined])
+})
+
+test('an id is looked up in its own collection', async () => {
+  const site = await tinySite(homeWith('type: testimonials\ntitle: Words\ntestimonials: [starter]'))
+  expect(found(site)).toEqual(['pages/home.yaml:11:20 unknown-entry [starter]'])
+})
+
+test('an entry stands once in a list', async () => {
+  const site = await tinySite({
+    ...homeWith('type: faq\ntitle: Questions\nfaqs: [why, why]'),
+    'faqs/why.yaml': 'question: Why?\nanswer: Because.\n'
+  })
+  expect(found(site)).toEqual(['pages/home.yaml:11:17 repeated-entry [why]'])
+})
+
+test('an id is written as file names are', async () => {
+  const site = await tinySite(homeWith('type: pricing\ntitle: Plans\nplans: [Starter]\nguarantee: Yes.'))
+  expect(found(site)).toEqual(['pages/home.yaml:11:13 invalid-format [Starter]'])
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { singletons } from '../../schema/content.ts'
+import { found, hints } from './found.ts'
+import { tinySite } from './tiny-site.ts'
+
+test('each file that a site cannot do without is named where it is missing', async () => {
+  const site = await tinySite({ 'redirects.yaml': undefined })
+  expect(site.issues).toMatchObject([
+    { file: 'content/redirects.yaml', line: 1, column: 1, rule: 'missing-file', hint: 'Create it.' }
+  ])
+})
+
+test('a missing file is one issue, not one more for each reference into it', async () => {
+  const site = await tinySite({ 'facts.yaml': undefined, 'redirects.yaml': '- { from: /old, to: /$(facts.nope) }' })
+  expect(found(site)).toEqual(['facts.yaml:1:1 missing-file []'])
+})
+
+test.each([
+  ['fact.yaml', 'Name it facts.yaml.'],
+  ['site.yml', 'Name it site.yaml.'],
+  ['plans/pro.yml', 'Name it pro.yaml.'],
+  ['plans/Pro Plan.yaml', 'Name it pro-plan.yaml.'],
+  ['plans/logo.png', 'A collection holds .yaml files alone; move or delete it.']
+])('nothing reads content/%s, and the hint says where it belongs', async (file, hint) => {
+  const site = await tinySite({ [file]: 'name: x' })
+  const stray = site.issues.filter(({ rule }) => rule === 'stray-file')
+  expect(stray).toMatchObject([{ file: `content/${file}`, line: 1, column: 1, hint }])
+})
+
+test('at the top stand the files that the schema knows, and nothing else', async () => {
+  const site = await tinySite({ 'notes.txt': 'x' })
+  const names = Object.keys(singletons).map((name) => `${name}.yaml`)
+  expect(hints(site)).toEqual([`Here stand ${names.join(', ')} and the collections' folders; move or delete it.`])
+})
+
+test.each([
+  ['page/other.yaml', 'content/page', 'Did you mean "pages"? Pictures and other files belong in content/public.'],
+  ['plans/old/pro.yaml', 'content/plans/old', 'Collections have no folders inside; move its files up.']
+])('nothing reads the folder of content/%s', async (file, folder, hint) => {
+  const site = await tinySite({ [file]: 'name: x' })
+  expect(site.issues).toMatchObject([{ file: folder, line: 1, column: 1, rule: 'stray-file', hint }])
+})
+
+test('hidden files, and files of any kind in content/public, are left alone', async () => {
+  const site = await tinySite({ '.DS_Store': 'x', 'plans/.keep': '', 'public/files/terms.pdf': 'x' })
+  expect(site.issues).toEqual([])
+})

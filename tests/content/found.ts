@@ -1,0 +1,35 @@
+import type { Compiled } from '../../scripts/compile.ts'
+import type { Issue } from '../../scripts/issue.ts'
+import type { Texts } from '../../scripts/report.ts'
+
+/** Each issue as `file:line:column rule [the characters it points at]`, the file by its name in content/. */
+export function found({ issues, texts }: Pick<Compiled, 'issues' | 'texts'>): string[] {
+  return issues.map((issue) => {
+    const { file, line, column, rule } = issue
+    return `${file.replace('content/', '')}:${line}:${column} ${rule} [${charactersOf(issue, texts)}]`
+  })
+}
+
+/** What each issue says is to be done. */
+export function hints({ issues }: Pick<Compiled, 'issues'>): (string | undefined)[] {
+  return issues.map(({ hint }) => hint)
+}
+
+/** The text that the first edit of each issue would write. */
+export function suggestions({ issues }: Pick<Compiled, 'issues'>): (string | undefined)[] {
+  return issues.map((issue) => issue.suggestions?.[0]?.text)
+}
+
+/** The line, counted from 1, on which a file of content/ says `words` first. */
+export function lineOf({ texts }: Pick<Compiled, 'texts'>, file: string, words: string): number {
+  const lines = (texts.get(`content/${file}`) ?? '').split('\n')
+  return lines.findIndex((line) => line.includes(words)) + 1
+}
+
+function charactersOf({ file, line, column, endLine, endColumn }: Issue, texts: Texts): string {
+  const lines = (texts.get(file) ?? '').split('\n').slice(line - 1, endLine)
+  const last = lines.length - 1
+  return lines
+    .map((text, index) => text.slice(index === 0 ? column - 1 : 0, index === last ? endColumn - 1 : undefined))
+    .join('\n')
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { hasErrors } from '../../scripts/issue.ts'
+import { found, lineOf } from './found.ts'
+import { tinySite } from './tiny-site.ts'
+
+const ann = 'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
+
+async function siteYamlWith(text: string, replacement: string) {
+  const clean = (await tinySite()).texts.get('content/site.yaml') ?? ''
+  return { 'site.yaml': clean.replace(text, replacement) }
+}
+
+test('what must be replaced before going live is listed, and fails nothing', async () => {
+  const site = await tinySite({
+    'facts.yaml':
+      'guarantee: 30-day\ndownloads: { value: 500+, sample: true }\nrating: { value: 4.9, sample: false }\n'.replace(
+        '4.9',
+        '"4.9"'
+      ),
+    'testimonials/ann.yaml': `${ann}sample: true\n`,
+    'testimonials/bob.yaml': ann,
+    ...(await siteYamlWith(
+      '  social: []',
+      '  social: [{ label: X, icon: brand/x }, { label: Y, icon: mail, href: https://y.test }]'
+    ))
+  })
+  expect(found(site)).toEqual([
+    'facts.yaml:2:35 sample-content [true]',
+    `site.yaml:${lineOf(site, 'site.yaml', 'social:')}:21 placeholder [X]`,
+    'testimonials/ann.yaml:7:9 sample-content [true]'
+  ])
+  expect(site.issues.map(({ severity }) => severity)).toEqual(['notice', 'notice', 'notice'])
+  expect(site.issues.map(({ message }) => message)).toEqual([
+    '$(facts.downloads) = 500+ is sample content. Replace it with the real thing.',
+    'The X icon leads nowhere. Give it an address, or remove it.',
+    'content/testimonials/ann.yaml is sample content. Replace it with the real thing.'
+  ])
+  expect(hasErrors(site.issues)).toBe(false)
+  expect(site.result).toBeDefined()
+})
+
+test('example addresses are one reminder a file, at the first', async () => {
+  const one = await tinySite(await siteYamlWith('support@tiny.test', 'support@tiny.example'))
+  expect(found(one)).toEqual([`site.yaml:${lineOf(one, 'site.yaml', 'emails:')}:28 example-address [tiny.example]`])
+  expect(one.issues[0]?.message).toBe('tiny.example is an example address. Write your own.')
+  const plan = await tinySite({
+    'knowledge/a.yaml':
+      'title: example.com\ncontent: Not an address, but example.com.\ntags: [https://a.example.org/b, c@example.net]\ncategory: faq\nurl: /\n'
+  })
+  expect(found(plan)).toEqual(['knowledge/a.yaml:1:8 example-address [example.com]'])
+  expect(plan.issues[0]?.message).toBe('3 addresses are examples, beginning with example.com. Write your own.')
+})
+
+test('addresses that only resemble examples are left alone', async () => {
+  const site = await tinySite(
+    await siteYamlWith('https://store.tiny.test/buy', 'https://example.com.tiny.test/example')
+  )
+  expect(site.issues).toEqual([])
+})

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { found, hints, lineOf, suggestions } from './found.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
+
+/** A page at /terms with an anchor for each kind of thing that has one. */
+const terms = {
+  'faqs/why.yaml': 'question: Why?\nanswer: Because.\n',
+  'pages/terms.yaml': `
+path: /terms
+name: Terms
+title: Terms
+description: A page with a section, a part of a long text and a question to link to.
+sections:
+  - type: hero
+    title: Terms
+    lead: All of them.
+  - type: prose
+    id: license
+    parts:
+      - { id: refunds, title: Refunds, body: 'See [the license](#license) and [the top](#top).' }
+  - type: faq
+    title: Questions
+    faqs: [why]
+`
+}
+
+/** The home page with an anchor `top` and a section of links to these addresses. */
+function homeLinkingTo(...addresses: string[]) {
+  const actions = addresses.map((address) => `\n  - { label: Go, href: '${address}' }`).join('')
+  return homeWith(`type: cta\nid: top\ntitle: Go\nactions:${actions}`)
+}
+
+test('links to pages, anchors, files and other sites are fine', async () => {
+  const lists = [
+    ['/', '/terms', '/404'],
+    ['/terms#license', '/terms#refunds', '/terms#why'],
+    ['#top', '/#top'],
+    ['/logo.svg', '/files/terms.pdf'],
+    ['https://tiny.test/nowhere#at-all', 'mailto:a@tiny.test']
+  ]
+  for (const addresses of lists) {
+    const files = { ...homeLinkingTo(...addresses), ...terms, 'public/files/terms.pdf': '' }
+    expect((await tinySite(files)).issues).toEqual([])
+  }
+})
+
+test('a link to a page that is not there is reported with the page that was meant', async () => {
+  const site = await tinySite({ ...homeLinkingTo('/term', '/terms/', '/term#license'), ...terms })
+  expect(found(site)).toEqual([
+    'pages/home.yaml:13:29 broken-link [/term]',
+    'pages/home.yaml:14:29 broken-link [/terms/]',
+    'pages/home.yaml:15:29 broken-link [/term#license]'
+  ])
+  expect(site.issues[2]?.message).toBe('No page has the address /term.')
+  expect(hints(site)).toEqual(Array(3).fill('Did you mean "/terms"?'))
+  expect(suggestions(site)).toEqual(['/terms', '/terms', '/terms#license'])
+})
+
+test('a link to an anchor that is not there is reported with the anchor that was meant', async () => {
+  const site = await tinySite({ ...homeLinkingTo('/terms#licence', '#nowhere', '#tpo'), ...terms })
+  expect(found(site)).toEqual([
+    'pages/home.yaml:13:29 broken-anchor [/terms#licence]',
+    'pages/home.yaml:14:29 broken-anchor [#nowhere]',
+    'pages/home.yaml:15:29 broken-anchor [#tpo]'
+  ])
+  expect(site.issues.map(({ message }) => message)).toEqual([
+    'The page /terms has no anchor #licence.',
+    'The page / has no anchor #nowhere.',
+    'The page / has no anchor #tpo.'
+  ])
+  expect(hints(site)).toEqual(['Did you mean "license"?', 'There is: top.', 'Did you mean "top"?'])
+  expect(suggestions(site)).toEqual(['/terms#license', undefined, '#top'])
+})
+
+test('an anchor that a page lacks is one of the home page', async () => {
+  expect((await tinySite({ ...homeLinkingTo('/'), ...terms })).issues).toEqual([])
+  const site = await tinySite(terms)
+  expect(found(site)).toEqual(['pages/terms.yaml:12:89 broken-anchor [#top]'])
+})
+
+test('an anchor in the frame around every page is one of the home page', async () => {
+  const siteYaml = (await tinySite()).texts.get('content/site.yaml') ?? ''
+  const linking = {
+    'site.yaml': siteYaml.replace(
+      'navigation: [{ label: Home, href: / }]',
+      "navigation: [{ label: Top, href: '#top' }]"
+    )
+  }
+  expect((await tinySite({ ...homeLinkingTo('/'), ...linking })).issues).toEqual([])
+  const site = await tinySite(linking)
+  expect(found(site)).toEqual([`site.yaml:${lineOf(site, 'site.yaml', 'navigation:')}:37 broken-anchor [#top]`])
+})
+
+test('links in long texts are reported at their own characters', async () => {
+  const site = await tinySite(
+    homeWith(`
+type: prose
+id: top
+body: |
+  From /a to [about](/about), [the /a page](/a), [top](#top) and [a](/a "title").
+
+  - [nowhere](#nowhere), \`[code](/code)\`, <https://tiny.test>, [here][ref].
+
+  [ref]: /reference
+`)
+  )
+  expect(found(site)).toEqual([
+    'pages/home.yaml:12:26 broken-link [/about]',
+    'pages/home.yaml:12:49 broken-link [/a]',
+    'pages/home.yaml:12:74 broken-link [/a]',
+    'pages/home.yaml:14:19 broken-anchor [#nowhere]',
+    'pages/home.yaml:16:14 broken-link [/reference]'
+  ])
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'http://tiny.test', '//tiny.test', 'terms', 'tel:123'])(
+  'a button may not lead to %s',
+  async (href) => {
+    const site = await tinySite(homeLinkingTo(href))
+    expect(found(site)).toEqual([`pages/home.yaml:13:28 invalid-format ['${href}']`])
+    expect(site.issues[0]?.message).toMatch(/ › href: Link to \/a-path, #an-anchor, https:\/\/… or mailto:…\.$/)
+  }
+)
+
+test.each(['javascript:alert(1)', 'vbscript:x', 'data:text/html,x', 'http://tiny.test', 'terms', 'tel:123'])(
+  'a long text may not link to %s',
+  async (href) => {
+    const site = await tinySite(homeWith(`type: prose\nbody: Go [there](${href}) now.`))
+    expect(found(site)).toEqual([`pages/home.yaml:10:22 bad-link [${href}]`])
+    expect(hints(site)).toEqual(['Link to /a-path, #an-anchor, https://… or mailto:….'])
+  }
+)
+
+test('an address that is a link by itself is reported at its own characters', async () => {
+  const site = await tinySite(homeWith('type: prose\nbody: Go to <http://a.test>, not to http://a.test.'))
+  expect(found(site)).toEqual(['pages/home.yaml:10:18 bad-link [http://a.test]'])
+})
+
+test('a link to nothing is reported with its text', async () => {
+  const site = await tinySite(homeWith('type: prose\nbody: Go [there]() now.'))
+  expect(found(site)).toEqual(['pages/home.yaml:10:11 bad-link [Go [there]() now.]'])
+})
+
+test('what the assistant knows leads to a page', async () => {
+  const knowledge = (url: string) => `title: A\ncontent: B\ntags: [c]\ncategory: faq\nurl: ${url}\n`
+  const site = await tinySite({
+    'knowledge/a.yaml': knowledge('/nowhere'),
+    'knowledge/b.yaml': knowledge('/#nowhere'),
+    'knowledge/c.yaml': knowledge('/'),
+    'knowledge/d.yaml': knowledge('https://tiny.test')
+  })
+  expect(found(site)).toEqual([
+    'knowledge/a.yaml:5:6 broken-link [/nowhere]',
+    'knowledge/b.yaml:5:6 broken-anchor [/#nowhere]',
+    'knowledge/d.yaml:5:6 invalid-union [https://tiny.test]'
+  ])
+  expect(site.issues[2]?.message).toBe('url: Write a path such as /pricing, or one with an anchor such as /#faq.')
+})
+
+test('what the assistant offers, and on which pages, are addresses too', async () => {
+  const clean = (await tinySite()).texts.get('content/assistant.yaml') ?? ''
+  const offers = `
+offers:
+  default: { suggestions: [What?], related: [/, /nowhere] }
+  pages:
+    /: { suggestions: [What?], related: [/] }
+    /gone: { suggestions: [What?], related: [/lost] }
+`
+  const site = await tinySite({ 'assistant.yaml': clean.replace(/^offers: .*$/m, offers.trim()) })
+  const line = lineOf(site, 'assistant.yaml', 'offers:')
+  expect(found(site)).toEqual([
+    `assistant.yaml:${line + 1}:49 broken-link [/nowhere]`,
+    `assistant.yaml:${line + 4}:5 broken-link [/gone]`,
+    `assistant.yaml:${line + 4}:46 broken-link [/lost]`
+  ])
+})
+
+test('links that a reference fills in are checked as filled in', async () => {
+  const site = await tinySite({
+    ...homeWith('type: cta\ntitle: Go\nactions: [{ label: Go, href: /$(facts.guarantee) }]')
+  })
+  expect(found(site)).toEqual(['pages/home.yaml:11:34 broken-link [/$(facts.guarantee)]'])
+  expect(site.issues[0]?.message).toBe('No page has the address /30-day.')
+})

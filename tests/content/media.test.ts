@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { found, hints, lineOf, suggestions } from './found.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
+
+function testimonial(image: string) {
+  return {
+    'testimonials/ann.yaml': `name: Ann\nrole: Owner\ncompany: Tiny\nimage: ${image}\nrating: 5\ntext: Good.\n`
+  }
+}
+
+function icons(...names: string[]) {
+  const items = names.map((name, index) => `\n  - { id: item-${index}, icon: ${name}, title: A, description: B }`)
+  return homeWith(`type: contents\ntitle: Parts\nitems:${items.join('')}`)
+}
+
+test('icons have the names of Lucide, marks of companies those of Simple Icons', async () => {
+  expect((await tinySite(icons('rocket', 'arrow-up-right', 'brand/github', 'brand/x'))).issues).toEqual([])
+})
+
+test('an icon that does not exist is reported with the one that was meant', async () => {
+  const site = await tinySite(icons('rokcet', 'constructor', 'qqqqqqqq', 'brand/githb'))
+  expect(found(site)).toEqual([
+    'pages/home.yaml:12:29 unknown-icon [rokcet]',
+    'pages/home.yaml:13:29 unknown-icon [constructor]',
+    'pages/home.yaml:14:29 unknown-icon [qqqqqqqq]',
+    'pages/home.yaml:15:29 unknown-icon [brand/githb]'
+  ])
+  expect(hints(site)).toEqual([
+    'Did you mean "rocket"?',
+    'Did you mean "construction"?',
+    'Choose one from https://lucide.dev/icons.',
+    'Choose one from the names of https://simpleicons.org.'
+  ])
+  expect(suggestions(site)[0]).toBe('rocket')
+})
+
+test('pictures come from hosts that site.yaml names', async () => {
+  expect((await tinySite(testimonial('https://avatars.tiny.test/ann.png'))).issues).toEqual([])
+  const site = await tinySite(testimonial('https://avatar.tiny.test/ann.png'))
+  expect(found(site)).toEqual(['testimonials/ann.yaml:4:16 foreign-image [avatar.tiny.test]'])
+  expect(hints(site)).toEqual(['Did you mean "avatars.tiny.test"?'])
+  expect(hints(await tinySite(testimonial('https://pictures.example.org/ann.png')))).toContain(
+    'Add the host to imageHosts in content/site.yaml.'
+  )
+})
+
+test('a host is compared as a whole', async () => {
+  const site = await tinySite(testimonial('https://avatars.tiny.test.evil.test/ann.png'))
+  expect(found(site)).toEqual(['testimonials/ann.yaml:4:16 foreign-image [avatars.tiny.test.evil.test]'])
+})
+
+test('pictures in long texts exist, or come from such a host', async () => {
+  const site = await tinySite({
+    ...homeWith(`
+type: prose
+body: |
+  ![Ours](/logo.svg) ![Theirs](https://avatars.tiny.test/a.png) ![Gone](/log.svg)
+  ![Foreign](https://evil.test/a.png) ![Inline](data:image/png;base64,x)
+`)
+  })
+  expect(found(site)).toEqual([
+    'pages/home.yaml:11:77 missing-picture [/log.svg]',
+    'pages/home.yaml:12:18 foreign-image [https://evil.test/a.png]',
+    'pages/home.yaml:12:53 bad-picture [data:image/png;base64,x]'
+  ])
+  expect(suggestions(site)[0]).toBe('/logo.svg')
+})
+
+test('the logo is a file in content/public', async () => {
+  const site = await tinySite({ 'public/logo.svg': undefined })
+  expect(found(site)).toEqual([`site.yaml:${lineOf(site, 'site.yaml', 'logo:')}:7 missing-picture [/logo.svg]`])
+  expect(site.issues[0]?.message).toBe('content/public/logo.svg does not exist.')
+})
+
+test('HTML in long texts is reported at its own characters', async () => {
+  const site = await tinySite({
+    'faqs/why.yaml': `
+question: Why?
+answer: |
+  Not \`<b>\` but <b>bold</b>, and 1 < 2.
+
+  <div class="x">
+  Block
+  </div>
+
+  \`\`\`
+  Code:
+  <b>code</b>
+  \`\`\`
+
+  <b>Bold</b>, and a <!-- comment -->.
+`
+  })
+  expect(found(site)).toEqual([
+    'faqs/why.yaml:3:17 raw-html [<b>]',
+    'faqs/why.yaml:3:24 raw-html [</b>]',
+    'faqs/why.yaml:5:3 raw-html [<div class="x">]',
+    'faqs/why.yaml:14:3 raw-html [<b>]',
+    'faqs/why.yaml:14:10 raw-html [</b>]',
+    'faqs/why.yaml:14:22 raw-html [<!-- comment -->]'
+  ])
+  expect(hints(site)[0]).toBe('Use Markdown alone; put code in `backticks`.')
+})

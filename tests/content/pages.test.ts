@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../../scripts/project.ts'
+import { found, hints } from './found.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
+
+/** A page with these sections. */
+function page(head: Readonly<Record<string, string>>, sections: string): string {
+  const words = {
+    path: '/other',
+    name: 'Other',
+    title: 'Other',
+    description: 'Another page of a site that is just large enough to be compiled.',
+    ...head
+  }
+  const lines = Object.entries(words).map(([key, text]) => `${key}: ${text}`)
+  return `${lines.join('\n')}\nsections:\n${sections}`
+}
+
+const hero = '  - { type: hero, title: Other, lead: More. }\n'
+const cta = '  - { type: cta, title: Go, actions: [{ label: Home, href: / }] }\n'
+
+test('an address has one page', async () => {
+  const site = await tinySite({ 'pages/other.yaml': page({ path: '/' }, hero) })
+  expect(found(site)).toEqual(['pages/other.yaml:1:7 duplicate-path [/]'])
+  expect(site.issues[0]?.message).toBe('content/pages/home.yaml has the address / already.')
+  expect(hints(site)).toEqual(['Give one of the two another path.'])
+})
+
+test('a page that shares its address may still link to its own anchors', async () => {
+  const sections = "  - { type: hero, id: own, title: Other, lead: More., actions: [{ label: Own, href: '#own' }] }\n"
+  const site = await tinySite({ 'pages/other.yaml': page({ path: '/' }, sections) })
+  expect(found(site)).toEqual(['pages/other.yaml:1:7 duplicate-path [/]'])
+})
+
+test('links to an address that two pages share lead to the first', async () => {
+  const site = await tinySite({
+    ...homeWith('type: prose\nid: top\nbody: Words.'),
+    'pages/other.yaml': page({ path: '/' }, hero),
+    'knowledge/a.yaml': "title: A\ncontent: B\ntags: [c]\ncategory: faq\nurl: '/#top'\n"
+  })
+  expect(found(site)).toEqual(['pages/other.yaml:1:7 duplicate-path [/]'])
+})
+
+test('pages differ in title and description', async () => {
+  const description = 'The home page of a site that is just large enough to be compiled.'
+  const site = await tinySite({ 'pages/other.yaml': page({ title: 'Tiny', description }, hero) })
+  expect(found(site)).toEqual([
+    'pages/other.yaml:3:8 duplicate-title [Tiny]',
+    `pages/other.yaml:4:14 duplicate-description [${description}]`
+  ])
+  expect(site.issues[0]?.message).toBe('content/pages/home.yaml has the same title.')
+})
+
+test.each([
+  ['pages/home.yaml', '/'],
+  ['pages/404.yaml', '/404']
+])('a site cannot do without content/%s', async (file, path) => {
+  const site = await tinySite({ [file]: undefined })
+  expect(site.issues.filter(({ rule }) => rule === 'missing-page')).toMatchObject([
+    { file: `content/${file}`, line: 1, column: 1, hint: `Write content/${file} with path: ${path}.` }
+  ])
+  expect(site.result).toBeUndefined()
+})
+
+test.each(['other', '/Other', '/other/', '/a page', '/a_b', '//other'])('%s is no path', async (path) => {
+  const site = await tinySite({ 'pages/other.yaml': page({ path }, hero) })
+  expect(found(site)).toEqual([`pages/other.yaml:1:7 invalid-format [${path}]`])
+})
+
+test('a page begins with its heading', async () => {
+  const site = await tinySite({ 'pages/other.yaml': page({}, cta) })
+  expect(found(site)).toEqual(['pages/other.yaml:6:13 page-head [cta]'])
+  expect(hints(site)).toEqual(['Begin with a section of type hero.'])
+})
+
+test('a heading that is not the first section is one issue', async () => {
+  const site = await tinySite({ 'pages/other.yaml': page({}, cta + hero) })
+  expect(found(site)).toEqual(['pages/other.yaml:6:13 page-head [cta]'])
+})
+
+test('a page has one heading', async () => {
+  const site = await tinySite({ 'pages/other.yaml': page({}, hero + cta + hero) })
+  expect(found(site)).toEqual(['pages/other.yaml:8:13 page-head [hero]'])
+  expect(hints(site)).toEqual(['Keep one of the two; use type cta for a closing call.'])
+})
+
+test('ids of sections, of parts of long texts and of questions stand once on a page', async () => {
+  const site = await tinySite({
+    'faqs/terms.yaml': 'question: Terms?\nanswer: Yes.\n',
+    'faqs/why.yaml': 'question: Why?\nanswer: Because.\n',
+    ...homeWith(`
+type: prose
+id: terms
+parts:
+  - { id: terms, title: A, body: B }
+  - { id: refunds, title: A, body: B }
+`)
+  })
+  expect(found(site)).toEqual(['pages/home.yaml:12:15 duplicate-anchor [terms]'])
+  const questions = await tinySite({
+    'faqs/why.yaml': 'question: Why?\nanswer: Because.\n',
+    'pages/other.yaml': page(
+      {},
+      `${hero}  - { type: faq, id: why, title: A, faqs: [why] }\n  - { type: faq, title: B, faqs: [why] }\n`
+    )
+  })
+  expect(found(questions)).toEqual([
+    'pages/other.yaml:7:44 duplicate-anchor [why]',
+    'pages/other.yaml:8:35 duplicate-anchor [why]'
+  ])
+})
+
+test.each(idsOfFrame())('the id "%s" of the frame around every page is taken', async (id) => {
+  const site = await tinySite(homeWith(`type: cta\nid: ${id}\ntitle: Go\nactions: [{ label: Home, href: / }]`))
+  expect(found(site)).toEqual([`pages/home.yaml:10:9 duplicate-anchor [${id}]`])
+  expect(hints(site)).toEqual(['Every page has an element of this id; choose another.'])
+})
+
+test('two pages may have the same ids', async () => {
+  const prose = '  - { type: prose, id: terms, body: Words. }\n'
+  const site = await tinySite({
+    ...homeWith('type: prose\nid: terms\nbody: Words.'),
+    'pages/other.yaml': page({}, hero + prose)
+  })
+  expect(site.issues).toEqual([])
+})
+
+/** Every id in src that does not come from content: written out, or a constant of its file. */
+function idsOfFrame(): string[] {
+  const folder = join(projectRoot, 'src')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .sort()
+  return files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const written = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    const named = [...text.matchAll(/ id=\{(\w+)\}/g)].map(
+      ([, name]) => new RegExp(`^const ${name} = '([^']+)'$`, 'm').exec(text)?.[1]
+    )
+    return [...new Set([...written, ...named])].filter((id) => id !== undefined)
+  })
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { found, suggestions } from './found.ts'
+import { tinySite } from './tiny-site.ts'
+
+/** A site with one plan of these lines. */
+function planOf(...prices: string[]) {
+  return tinySite({
+    'plans/starter.yaml': `
+name: Starter
+${prices.join('\n')}
+period: one-time
+description: Everything that one page needs.
+features: [One page]
+purchaseUrl: https://store.tiny.test/starter
+purchaseLabel: Get Starter
+`
+  })
+}
+
+test.each([
+  ['$67', { text: '$67', amount: 67, currency: 'USD' }],
+  ['$1,250.50', { text: '$1,250.50', amount: 1250.5, currency: 'USD' }],
+  ['€1250', { text: '€1250', amount: 1250, currency: 'EUR' }],
+  ['£0.99', { text: '£0.99', amount: 0.99, currency: 'GBP' }]
+])('%s is read as an amount and its currency', async (price, money) => {
+  const { issues, result } = await planOf(`price: ${price}`)
+  expect(issues).toEqual([])
+  expect(result?.content.plans.get('starter')?.price).toEqual(money)
+})
+
+test.each(['67', '67 USD', '$67.5', '$1,25', '$ 67', '¥67', '$-5', 'free'])('"%s" is not a price', async (price) => {
+  const site = await planOf(`price: '${price}'`)
+  expect(found(site)).toContain(`plans/starter.yaml:2:8 custom ['${price}']`)
+  expect(site.issues[0]?.message).toBe('price: Write a price such as $67 or $1,250.50.')
+})
+
+test('a price is a text, because a number has no currency', async () => {
+  expect(found(await planOf('price: 67'))).toEqual(['plans/starter.yaml:2:8 invalid-type [67]'])
+})
+
+test('a saving that does not add up is reported at the saving', async () => {
+  const site = await planOf('price: $197', 'compareAt: $247', 'saving: $40')
+  expect(found(site)).toEqual(['plans/starter.yaml:4:9 custom [$40]'])
+  expect(site.issues[0]?.message).toBe('saving: The saving is $40, but $247 less $197 is $50.')
+})
+
+test.each([
+  ['$197', '$247', '$50'],
+  ['$49.99', '$69.98', '$19.99'],
+  ['€1,000', '€2,500', '€1,500']
+])('%s instead of %s saves %s', async (price, compareAt, saving) => {
+  expect((await planOf(`price: ${price}`, `compareAt: ${compareAt}`, `saving: ${saving}`)).issues).toEqual([])
+})
+
+test('a regular price and a saving come together', async () => {
+  expect(found(await planOf('price: $197', 'compareAt: $247'))).toEqual(['plans/starter.yaml:3:12 custom [$247]'])
+  expect(found(await planOf('price: $197', 'saving: $50'))).toEqual(['plans/starter.yaml:3:9 custom [$50]'])
+})
+
+test('the prices of a plan are in one currency', async () => {
+  const site = await planOf('price: $197', 'compareAt: €247', 'saving: $50')
+  expect(found(site)).toEqual(['plans/starter.yaml:3:12 custom [€247]'])
+  expect(found(await planOf('price: $197', 'compareAt: $247', 'saving: €50'))).toEqual([
+    'plans/starter.yaml:4:9 custom [€50]'
+  ])
+})
+
+test('a price may be a fact', async () => {
+  const { issues, result } = await tinySite({
+    'facts.yaml': 'base: $67\n',
+    'plans/starter.yaml': `
+name: Starter
+price: $(facts.base)
+period: one-time
+description: Everything that one page needs.
+features: [One page]
+purchaseUrl: https://store.tiny.test/starter
+purchaseLabel: Get Starter
+`
+  })
+  expect(issues).toEqual([])
+  expect(result?.content.plans.get('starter')?.price.amount).toBe(67)
+})
+
+test('a plan is sold at an address that is safe', async () => {
+  const site = await tinySite({
+    'plans/starter.yaml': `
+name: Starter
+price: $67
+period: one-time
+description: Everything that one page needs.
+features: [One page]
+purchaseUrl: http://store.tiny.test/starter
+purchaseLabel: Get Starter
+`
+  })
+  expect(found(site)).toEqual(['plans/starter.yaml:6:14 invalid-format [http://store.tiny.test/starter]'])
+  expect(suggestions(site)).toEqual([undefined])
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { found, hints, suggestions } from './found.ts'
+import { tinySite } from './tiny-site.ts'
+
+function redirecting(...redirects: string[]) {
+  return tinySite({ 'redirects.yaml': `${redirects.map((redirect) => `- { ${redirect} }`).join('\n')}\n` })
+}
+
+test('old pages and old anchors lead to where they are now', async () => {
+  const site = await redirecting(
+    'from: /old, to: /',
+    'from: /Old_Page.html, to: /404',
+    "from: '/#gone', to: https://tiny.test",
+    "from: '/old#gone', to: /"
+  )
+  expect(site.issues).toEqual([])
+})
+
+test('a redirect leads to a page', async () => {
+  const site = await redirecting('from: /old, to: /new', "from: /older, to: '/#new'")
+  expect(found(site)).toEqual(['redirects.yaml:1:21 broken-link [/new]', 'redirects.yaml:2:24 broken-anchor [/#new]'])
+})
+
+test('an address that has a page is no old address', async () => {
+  const site = await redirecting('from: /404, to: /', 'from: /old, to: /404')
+  expect(found(site)).toEqual(['redirects.yaml:1:11 shadowed-page [/404]'])
+  expect(hints(site)).toEqual(['Remove this redirect, or the page or anchor.'])
+})
+
+test('an anchor that a page has is no old anchor', async () => {
+  const site = await tinySite({
+    'redirects.yaml': "- { from: '/#top', to: /404 }\n",
+    'pages/home.yaml': `
+path: /
+name: Home
+title: Tiny
+description: The home page of a site that is just large enough to be compiled.
+sections: [{ type: hero, id: top, title: A, lead: B }]
+`
+  })
+  expect(found(site)).toEqual(["redirects.yaml:1:11 shadowed-page ['/#top']"])
+})
+
+test('an old address stands once', async () => {
+  const site = await redirecting('from: /old, to: /', 'from: /older, to: /', 'from: /old, to: /404')
+  expect(found(site)).toEqual(['redirects.yaml:3:11 duplicate-redirect [/old]'])
+})
+
+test('a redirect to a redirect is shortened to where both end', async () => {
+  const site = await redirecting('from: /a, to: /b', 'from: /b, to: /c', 'from: /c, to: /')
+  expect(found(site)).toEqual(['redirects.yaml:1:19 redirect-chain [/b]', 'redirects.yaml:2:19 redirect-chain [/c]'])
+  expect(hints(site)).toEqual(['Write / here.', 'Write / here.'])
+  expect(suggestions(site)).toEqual(['/', '/'])
+})
+
+test('redirects in a circle are reported at each', async () => {
+  const site = await redirecting('from: /a, to: /b', 'from: /b, to: /c', 'from: /c, to: /a', 'from: /self, to: /self')
+  expect(found(site)).toEqual([
+    'redirects.yaml:1:19 redirect-loop [/b]',
+    'redirects.yaml:2:19 redirect-loop [/c]',
+    'redirects.yaml:3:19 redirect-loop [/a]',
+    'redirects.yaml:4:22 redirect-loop [/self]'
+  ])
+  expect(site.issues[0]?.message).toBe('/b leads back to /a.')
+  expect(site.issues[3]?.message).toBe('/self leads to itself.')
+})
+
+test.each(['old', '/old/', '/old?page=2', 'https://tiny.test/old'])(
+  '%s is no address to redirect from',
+  async (from) => {
+    const site = await redirecting(`from: '${from}', to: /`)
+    expect(found(site)).toEqual([`redirects.yaml:1:11 invalid-format ['${from}']`])
+  }
+)
+
+test('a fault in one redirect hides none in another', async () => {
+  const site = await tinySite({
+    'redirects.yaml': `
+- { from: old, to: / }
+- { from: /404, to: / }
+- { from: /older }
+- /oldest
+- { from: /a, to: /nowhere }
+`
+  })
+  expect(found(site)).toEqual([
+    'redirects.yaml:1:11 invalid-format [old]',
+    'redirects.yaml:2:11 shadowed-page [/404]',
+    'redirects.yaml:3:5 missing-key [from]',
+    'redirects.yaml:4:3 invalid-type [/oldest]',
+    'redirects.yaml:5:19 broken-link [/nowhere]'
+  ])
+})

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { found, hints, suggestions } from './found.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
+
+/** The title of a section on the home page, as visitors would read it. */
+async function titleOf(title: string, files: Readonly<Record<string, string>> = {}): Promise<string | undefined> {
+  const section = homeWith(`type: cta\ntitle: ${title}\nactions: [{ label: Home, href: / }]`)
+  const { issues, result } = await tinySite({ ...section, ...files })
+  expect(issues).toEqual([])
+  return result?.content.pages.get('home')?.sections[1]?.title
+}
+
+test.each([
+  ['a fact', 'Within $(facts.guarantee)', 'Within 30-day'],
+  ['a value of a plan', '$(plans.starter.name) for $(plans.starter.price)', 'Starter for $67'],
+  ['a value deep in site.yaml', 'Write to $(site.emails.support)', 'Write to support@tiny.test'],
+  ['an item of a list', '$(plans.starter.features.0)', 'One page'],
+  ['a page by its id', '$(pages.404.name)', 'Not found'],
+  ['a name with spaces inside the brackets', '$( facts.guarantee )', '30-day']
+])('a reference names %s', async (_, title, text) => {
+  expect(await titleOf(title)).toBe(text)
+})
+
+test('a fact may carry more than its text, and is called by its name or by its value', async () => {
+  const facts = { 'facts.yaml': 'downloads: { value: 500+, sample: false }\n' }
+  expect(await titleOf('$(facts.downloads) = $(facts.downloads.value)', facts)).toBe('500+ = 500+')
+})
+
+test('a number is a value, too', async () => {
+  const testimonial =
+    'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
+  expect(await titleOf('$(testimonials.ann.rating) stars', { 'testimonials/ann.yaml': testimonial })).toBe('5 stars')
+})
+
+test('references of references are resolved to the end, across files', async () => {
+  const facts = { 'facts.yaml': 'one: $(facts.two)!\ntwo: $(facts.three)\nthree: From $(plans.starter.price)\n' }
+  expect(await titleOf('$(facts.one)', facts)).toBe('From $67!')
+})
+
+test('two dollar signs show a reference as it is written', async () => {
+  expect(await titleOf('Write $$(plans.starter.price), not $$(facts.nope)')).toBe(
+    'Write $(plans.starter.price), not $(facts.nope)'
+  )
+})
+
+test('a reference stands in addresses, in long texts and in entries that other pages show', async () => {
+  const { issues, result } = await tinySite({
+    ...homeWith('type: faq\ntitle: Questions\nfaqs: [price]'),
+    'facts.yaml': 'shop: https://store.tiny.test\n',
+    'faqs/price.yaml': `
+question: What is $(plans.starter.price) for?
+answer: |
+  One page.
+
+  It costs $(plans.starter.price) at [the shop]($(facts.shop)/starter).
+`
+  })
+  expect(issues).toEqual([])
+  expect(result?.content.faqs.get('price')).toMatchObject({
+    question: 'What is $67 for?',
+    answer: { markdown: 'One page.\n\nIt costs $67 at [the shop](https://store.tiny.test/starter).' }
+  })
+})
+
+test('an unknown name is reported at its characters, with the name that was probably meant', async () => {
+  const site = await tinySite(
+    homeWith('type: cta\ntitle: Only $(plans.starter.pirce) today\nactions: [{ label: A, href: / }]')
+  )
+  expect(site.issues).toMatchObject([
+    {
+      file: 'content/pages/home.yaml',
+      line: 10,
+      column: 17,
+      endLine: 10,
+      endColumn: 39,
+      rule: 'unknown-reference',
+      message: 'Nothing is called "plans.starter.pirce".',
+      hint: 'Did you mean $(plans.starter.price)?',
+      suggestions: [{ text: '$(plans.starter.price)' }]
+    }
+  ])
+})
+
+test('an unknown name is all that is said of an address or a text that it makes unfit', async () => {
+  const site = await tinySite(
+    homeWith(`
+type: cta
+title: $(facts.nope) ${'x'.repeat(90)}
+actions: [{ label: Buy, href: $(site.links.nope) }]
+`)
+  )
+  expect(site.issues.map(({ rule }) => rule)).toEqual(['unknown-reference', 'unknown-reference'])
+})
+
+test('a key without a value is reported where it stands, and not where it is referred to', async () => {
+  const site = await tinySite({
+    ...homeWith('type: cta\ntitle: $(facts.offer)\nactions: [{ label: Home, href: / }]'),
+    'facts.yaml': 'offer:\n'
+  })
+  expect(found(site)).toEqual(['facts.yaml:1:7 invalid-union []'])
+})
+
+test('an unknown name that resembles none says how names look', async () => {
+  const site = await tinySite({ 'facts.yaml': 'refund: $(xyz)\n' })
+  expect(found(site)).toEqual(['facts.yaml:1:9 unknown-reference [$(xyz)]'])
+  expect(hints(site)).toEqual(['Refer to a value such as $(plans.starter.price), or add it to content/facts.yaml.'])
+  expect(suggestions(site)).toEqual([undefined])
+})
+
+test('an unknown name is found inside a block of text, and twice on a line', async () => {
+  const site = await tinySite({
+    'faqs/why.yaml': `
+question: Why?
+answer: |
+  Because of $(facts.guarantee).
+
+  And of $(facts.nope), $$(facts.nope) and $(facts.nope).
+`
+  })
+  expect(found(site)).toEqual([
+    'faqs/why.yaml:5:10 unknown-reference [$(facts.nope)]',
+    'faqs/why.yaml:5:44 unknown-reference [$(facts.nope)]'
+  ])
+})
+
+test.each([
+  ['without quotes', 'refund: $(facts.nope)', 9],
+  ['in single quotes', "refund: 'It''s $(facts.nope)'", 16],
+  ['in double quotes', 'refund: "A \\"b\\" $(facts.nope)"', 18],
+  ['in a list in braces', 'refund: { value: $(facts.nope) }', 18],
+  ['behind a comment on the line before', '# $(facts.nope)\nrefund: $(facts.nope)', 9]
+])('an unknown name is found in a text %s', async (_, facts, column) => {
+  const site = await tinySite({ 'facts.yaml': `${facts}\n` })
+  expect(found(site)).toEqual([`facts.yaml:${facts.split('\n').length}:${column} unknown-reference [$(facts.nope)]`])
+})
+
+test('an unknown name behind others is reported where it is written, not where it is used', async () => {
+  const site = await tinySite({
+    ...homeWith('type: cta\ntitle: $(facts.one)\nactions: [{ label: Home, href: / }]'),
+    'facts.yaml': 'one: $(facts.two)\ntwo: $(facts.three)\n'
+  })
+  expect(found(site)).toEqual(['facts.yaml:2:6 unknown-reference [$(facts.three)]'])
+})
+
+test('a circle is reported at each of its places, and not where it is used', async () => {
+  const site = await tinySite({
+    ...homeWith('type: cta\ntitle: $(facts.one)\nactions: [{ label: Home, href: / }]'),
+    'facts.yaml': 'one: $(facts.two)\ntwo: A $(facts.one)\nthree: $(facts.one)\n'
+  })
+  expect(found(site)).toEqual([
+    'facts.yaml:1:6 unknown-reference [$(facts.two)]',
+    'facts.yaml:2:8 unknown-reference [$(facts.one)]'
+  ])
+  expect(site.issues[0]?.message).toBe('$(facts.one) leads back to itself: facts.one → facts.two → facts.one.')
+  expect(hints(site)[0]).toBe('Write the value itself in one of these places.')
+})
+
+test.each(['$(facts.one)', '$(facts.one.value)'])('a fact that refers to itself as %s is a circle', async (name) => {
+  const site = await tinySite({ 'facts.yaml': `one: { value: ${name} }\n` })
+  expect(found(site)).toEqual([`facts.yaml:1:15 unknown-reference [${name}]`])
+  expect(site.issues[0]?.message).toBe('$(facts.one) leads back to itself: facts.one → facts.one.')
+})
+
+test.each([
+  'site.constructor.name',
+  'plans.starter.toString',
+  'facts.__proto__',
+  'constructor.name',
+  'facts',
+  'site.labels'
+])('%s is not the name of a text', async (name) => {
+  const site = await tinySite({ 'facts.yaml': `refund: $(${name})\n` })
+  expect(found(site)).toEqual([`facts.yaml:1:9 unknown-reference [$(${name})]`])
+})

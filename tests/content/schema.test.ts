@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { section } from '../../schema/sections/index.ts'
+import { found, hints, suggestions } from './found.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
+
+const types = section.options.map((option) => option.shape.type.value).sort()
+
+test('an unknown key is reported at the key, with the one that was meant', async () => {
+  const site = await tinySite(homeWith('type: cta\ntitle: Go\nactoins: []\nactions: [{ label: Go, href: / }]\nnoet: x'))
+  expect(found(site)).toEqual(['pages/home.yaml:11:5 unknown-key [actoins]', 'pages/home.yaml:13:5 unknown-key [noet]'])
+  expect(hints(site)).toEqual(['There is: eyebrow, id, lead, note.', 'Did you mean "note"?'])
+  expect(suggestions(site)).toEqual([undefined, 'note'])
+  expect(site.issues[0]?.message).toBe('"actoins" is not a field of sections › no. 2.')
+})
+
+test('an unknown key at the top of a file is one here', async () => {
+  const site = await tinySite({
+    'redirects.yaml': '[]',
+    'facts.yaml': 'a: b',
+    'faqs/why.yaml': 'question: Why?\nanswr: x\nanswer: y\n'
+  })
+  expect(found(site)).toEqual(['faqs/why.yaml:2:1 unknown-key [answr]'])
+  expect(site.issues[0]?.message).toBe('"answr" is not a field here.')
+})
+
+test('a missing key is reported at the key of the group that lacks it', async () => {
+  const site = await tinySite(
+    homeWith(`
+type: demo
+title: Talk
+agent: Ann
+speakers:
+  user: You
+messages:
+  - { id: one, role: user, text: Hello }
+  - id: two
+    role: assistant
+`)
+  )
+  expect(found(site)).toEqual(['pages/home.yaml:12:5 missing-key [speakers]', 'pages/home.yaml:16:9 missing-key [id]'])
+  expect(site.issues.map(({ message }) => message)).toEqual([
+    '"assistant" is missing in sections › no. 2 › speakers.',
+    '"text" is missing in sections › no. 2 › messages › no. 2.'
+  ])
+  expect(hints(site)).toEqual(['Add assistant: here.', 'Add text: here.'])
+})
+
+test('a missing key of the file itself is reported at its first key', async () => {
+  const site = await tinySite({ 'faqs/why.yaml': '# Why\nquestion: Why?\n' })
+  expect(found(site)).toEqual(['faqs/why.yaml:2:1 missing-key [question]'])
+  expect(site.issues[0]?.message).toBe('"answer" is missing.')
+})
+
+test('a wrong section type lists all types', async () => {
+  const site = await tinySite(homeWith('type: carousel\ntitle: x'))
+  expect(found(site)).toEqual(['pages/home.yaml:9:11 invalid-union [carousel]'])
+  expect(hints(site)).toEqual([`There is: ${types.join(', ')}.`])
+})
+
+test('a section type with a slip is known by it', async () => {
+  const site = await tinySite(homeWith('type: tesitmonials\ntitle: x'))
+  expect(found(site)).toEqual(['pages/home.yaml:9:11 invalid-union [tesitmonials]'])
+  expect(hints(site)).toEqual(['Did you mean "testimonials"?'])
+  expect(suggestions(site)).toEqual(['testimonials'])
+})
+
+test('a section without a type lacks a key', async () => {
+  const site = await tinySite(homeWith('title: x'))
+  expect(found(site)).toEqual(['pages/home.yaml:9:5 missing-key [title]'])
+})
+
+test('a word that is none of the few that may stand somewhere is reported with them', async () => {
+  const site = await tinySite(
+    homeWith(`
+type: cta
+title: Go
+actions:
+  - { label: Go, href: /, variant: primry }
+  - { label: Go, href: /, variant: loud }
+`)
+  )
+  expect(found(site)).toEqual([
+    'pages/home.yaml:12:40 invalid-value [primry]',
+    'pages/home.yaml:13:40 invalid-value [loud]'
+  ])
+  expect(hints(site)).toEqual(['Did you mean "primary"?', 'There is: primary, secondary.'])
+})
+
+test.each([
+  ['title: [x]', '[x]', 'Here belongs a text, not a list.'],
+  ['title: { a: b }', '{ a: b }', 'Here belongs a text, not a group of fields.'],
+  ['title: 5', '5', 'Here belongs a text, not the number 5.'],
+  ['title: true', 'true', 'Here belongs a text, not the word true.'],
+  ['title:', '', 'Here belongs a text, not nothing.']
+])('a value of the wrong kind is reported in words: %s', async (title, characters, sentence) => {
+  const site = await tinySite(homeWith(`type: cta\n${title}\nactions: [{ label: Go, href: / }]`))
+  const column = title === 'title:' ? 11 : 12
+  expect(found(site)).toEqual([`pages/home.yaml:10:${column} invalid-type [${characters}]`])
+  expect(site.issues[0]?.message).toBe(`sections › no. 2 › title: ${sentence}`)
+})
+
+test('a list in place of a file of fields is reported as a whole', async () => {
+  const site = await tinySite({ 'facts.yaml': '[a]\n' })
+  expect(found(site)).toEqual(['facts.yaml:1:1 invalid-type [[a]]'])
+  expect(site.issues[0]?.message).toBe('This file: Here belongs a group of fields, not a list.')
+})
+
+test('a text is measured with its references filled in', async () => {
+  const facts = `long: ${'x'.repeat(88)}\n`
+  const title = (text: string) => homeWith(`type: cta\ntitle: ${text}\nactions: [{ label: Go, href: / }]`)
+  expect((await tinySite({ ...title('$(facts.long)ab'), 'facts.yaml': facts })).issues).toEqual([])
+  const site = await tinySite({ ...title('$(facts.long)abc'), 'facts.yaml': facts })
+  expect(found(site)).toEqual(['pages/home.yaml:10:12 too-big [$(facts.long)abc]'])
+  expect(site.issues[0]?.message).toBe('sections › no. 2 › title: At most 90 characters fit here; there are 91.')
+})
+
+test('a text of spaces alone is no text', async () => {
+  const site = await tinySite(homeWith("type: cta\ntitle: '  '\nactions: [{ label: Go, href: / }]"))
+  expect(found(site)).toEqual(["pages/home.yaml:10:12 too-small ['  ']"])
+  expect(site.issues[0]?.message).toBe('sections › no. 2 › title: Write some text here.')
+})
+
+test('lists that are too short or too long say how many there are', async () => {
+  const action = '{ label: Go, href: / }'
+  const site = await tinySite({
+    ...homeWith(`type: cta\ntitle: Go\nactions: [${[action, action, action, action].join(', ')}]`),
+    'knowledge/a.yaml': 'title: A\ncontent: B\ntags: []\ncategory: faq\nurl: /\n'
+  })
+  expect(site.issues.map(({ message }) => message)).toEqual([
+    'tags: At least 1 belong here; there are 0.',
+    'sections › no. 2 › actions: At most 3 fit here; there are 4.'
+  ])
+})
+
+test('faults in lists within lists are reported at their own characters', async () => {
+  const site = await tinySite(
+    homeWith(`
+type: specs
+title: Facts
+columns:
+  - { id: one, icon: box, title: One, items: [a] }
+  - id: two
+    icon: box
+    title: Two
+    items:
+      - fine
+      - 5
+      - ''
+`)
+  )
+  expect(found(site)).toEqual(['pages/home.yaml:18:13 invalid-type [5]', "pages/home.yaml:19:13 too-small ['']"])
+})
+
+test('a fact is a text, or a text with its mark', async () => {
+  const site = await tinySite({
+    'facts.yaml': 'one: { valeu: x }\ntwo: 5\nthree: { value: x, sample: maybe }\nFour Five: x\n'
+  })
+  expect(found(site)).toEqual([
+    'facts.yaml:1:1 missing-key [one]',
+    'facts.yaml:1:8 unknown-key [valeu]',
+    'facts.yaml:2:6 invalid-union [5]',
+    'facts.yaml:3:28 invalid-type [maybe]',
+    'facts.yaml:4:1 invalid-key [Four Five]'
+  ])
+  expect(hints(site)[1]).toBe('Did you mean "value"?')
+  expect(site.issues[2]?.message).toBe('two: Write a text in quotes, or { value: …, sample: true }.')
+  expect(site.issues[4]?.message).toBe(
+    '"Four Five" is no name for a value. Use lower-case words joined by hyphens, beginning with a letter.'
+  )
+})
+
+test('a rating is a whole number of stars', async () => {
+  const ann = (rating: string) =>
+    tinySite({
+      'testimonials/ann.yaml': `name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: ${rating}\ntext: Good.\n`
+    })
+  const messages = (await Promise.all(['0', '6', '4.5'].map(ann))).flatMap(({ issues }) =>
+    issues.map(({ message }) => message)
+  )
+  expect(messages).toEqual([
+    'rating: At least 1 belongs here, not 0.',
+    'rating: At most 5 belongs here, not 6.',
+    'rating: Here belongs a whole number, not the number 4.5.'
+  ])
+})
+
+test('long texts have a body, parts, or both', async () => {
+  const site = await tinySite(homeWith('type: prose\ntitle: Terms'))
+  expect(found(site)).toEqual(['pages/home.yaml:9:5 custom [type]'])
+  expect(site.issues[0]?.message).toBe('sections › no. 2 › body: Write a body, parts, or both.')
+})
+
+test('a description for search results has a length that they show', async () => {
+  const site = await tinySite({
+    'pages/home.yaml': `
+path: /
+name: Home
+title: Tiny
+description: Too short.
+sections: [{ type: hero, title: A, lead: B }]
+`
+  })
+  expect(found(site)).toEqual(['pages/home.yaml:4:14 custom [Too short.]'])
+})
+
+test('an id in a file of its own is the name of the file', async () => {
+  const site = await tinySite({
+    'knowledge/a.yaml': 'id: b\ntitle: A\ncontent: B\ntags: [c]\ncategory: faq\nurl: /\n'
+  })
+  expect(found(site)).toEqual(['knowledge/a.yaml:1:1 unknown-key [id]'])
+})

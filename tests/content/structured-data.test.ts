@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { emittedFiles, exportsOf } from './emitted.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
+
+/** What each page says to search engines: its things by type. */
+async function thingsOf(files: Readonly<Record<string, string>>, path = '/') {
+  const graphs = exportsOf(emittedFiles(await tinySite(files)), 'structured-data.ts')['structuredData']
+  const graph = (graphs as Record<string, { '@graph': { '@type': string }[] }>)[path]
+  return new Map(graph?.['@graph'].map((thing) => [thing['@type'], thing]))
+}
+
+test('a page that sells plans offers each with its amount and currency', async () => {
+  const things = await thingsOf({
+    ...homeWith('type: pricing\ntitle: Plans\nplans: [starter, large]\nguarantee: Yes.'),
+    'plans/large.yaml': `
+name: Large
+price: €1,250.50
+period: one-time
+description: Everything that one page needs.
+features: [One page]
+purchaseUrl: https://store.tiny.test/large
+purchaseLabel: Buy
+`
+  })
+  expect(things.get('Product')).toMatchObject({
+    name: 'Plans',
+    offers: [
+      { '@type': 'Offer', name: 'Starter', price: 67, priceCurrency: 'USD', url: 'https://store.tiny.test/starter' },
+      { '@type': 'Offer', name: 'Large', price: 1250.5, priceCurrency: 'EUR', url: 'https://store.tiny.test/large' }
+    ]
+  })
+})
+
+test('questions are told with their answers as plain text, every character kept', async () => {
+  const things = await thingsOf({
+    ...homeWith('type: faq\ntitle: Questions\nfaqs: [why]'),
+    'faqs/why.yaml': `
+question: Why "</script>" & \\?
+answer: |
+  Because of **one** \`<b>\`,
+  [two](/) and \${three}.
+
+  - four
+`
+  })
+  expect(things.get('FAQPage')).toEqual({
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Why "</script>" & \\?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Because of one <b>, two and ${three}. four' }
+      }
+    ]
+  })
+})
+
+test('a page other than the home page says where it stands', async () => {
+  const other = `
+path: /other
+name: Other
+title: Other
+description: Another page of a site that is just large enough to be compiled.
+sections: [{ type: hero, title: A, lead: B }]
+`
+  const things = await thingsOf({ 'pages/other.yaml': other }, '/other')
+  expect(things.get('BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://tiny.test/' },
+      { position: 2, name: 'Other', item: 'https://tiny.test/other' }
+    ]
+  })
+  expect(things.get('WebPage')).toMatchObject({ url: 'https://tiny.test/other', name: 'Other' })
+  expect((await thingsOf({ 'pages/other.yaml': other })).has('BreadcrumbList')).toBe(false)
+})
+
+test('a page that search engines may not list says nothing', async () => {
+  expect([...(await thingsOf({}, '/404')).keys()]).toEqual([])
+})
+
+test('the organisation has its address and profiles where there are some', async () => {
+  const clean = (await tinySite()).texts.get('content/site.yaml') ?? ''
+  expect((await thingsOf({})).get('Organization')).toEqual({
+    '@type': 'Organization',
+    '@id': 'https://tiny.test/#organization',
+    name: 'Tiny',
+    url: 'https://tiny.test/',
+    email: 'support@tiny.test'
+  })
+  const other = clean
+    .replace('{ support: support@tiny.test }', '{ sales: sales@tiny.test }')
+    .replace('social: []', 'social: [{ label: X, icon: brand/x, href: https://x.test/tiny }, { label: Y, icon: mail }]')
+  expect((await thingsOf({ 'site.yaml': other })).get('Organization')).toEqual({
+    '@type': 'Organization',
+    '@id': 'https://tiny.test/#organization',
+    name: 'Tiny',
+    url: 'https://tiny.test/',
+    sameAs: ['https://x.test/tiny']
+  })
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { found, hints } from './found.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
+
+test('a quote that nothing closes is reported where it opens', async () => {
+  const site = await tinySite({ 'facts.yaml': 'guarantee: "30-day\nrefund: 5 days\n' })
+  expect(site.issues).toMatchObject([
+    {
+      file: 'content/facts.yaml',
+      line: 1,
+      column: 12,
+      endLine: 1,
+      endColumn: 13,
+      rule: 'yaml-syntax',
+      severity: 'error',
+      message: 'This is not valid YAML: No quote closes the one here.'
+    }
+  ])
+})
+
+test('a colon in a text without quotes is reported at that line', async () => {
+  const site = await tinySite({ 'facts.yaml': 'guarantee: a: b\n' })
+  expect(found(site)).toEqual(['facts.yaml:1:12 yaml-syntax [a]'])
+})
+
+test('a list in brackets that does not close is reported where it breaks off', async () => {
+  const site = await tinySite({ 'facts.yaml': 'guarantee: [a,\nrefund: b\n' })
+  expect(found(site)[0]).toBe('facts.yaml:2:1 yaml-syntax [r]')
+})
+
+test('a tab before a key is reported with the word spaces', async () => {
+  const site = await tinySite({ 'facts.yaml': 'guarantee:\n\tvalue: 30-day\n' })
+  expect(found(site)[0]).toBe('facts.yaml:2:1 yaml-syntax [\t]')
+  expect(hints(site)[0]).toBe('Indent with spaces, not tabs.')
+})
+
+test('a key that stands twice is reported at the second', async () => {
+  const site = await tinySite({ 'facts.yaml': 'guarantee: 30-day\nguarantee: 60-day\n' })
+  expect(found(site)).toEqual(['facts.yaml:2:1 yaml-syntax [g]'])
+  expect(hints(site)).toEqual(['A key may stand only once; delete one of the two.'])
+})
+
+test('a second document in a file is reported where it begins, in words for authors', async () => {
+  const site = await tinySite({ 'facts.yaml': 'guarantee: 30-day\n---\nrefund: 5 days\n' })
+  expect(found(site)).toEqual(['facts.yaml:2:1 yaml-syntax [---]'])
+  expect(site.issues[0]?.message).toBe('This is not valid YAML: A second document begins here.')
+  expect(hints(site)).toEqual(['A file holds one entry; remove the line "---" between the two.'])
+})
+
+test('anchors and aliases are refused, each at its own characters', async () => {
+  const site = await tinySite({ 'facts.yaml': 'first: &one 1 day\nsecond: *one\n' })
+  expect(found(site)).toEqual(['facts.yaml:1:8 yaml-alias [&one]', 'facts.yaml:2:9 yaml-alias [*one]'])
+  expect(hints(site)[0]).toBe('Write the value once in facts.yaml and refer to it as $(facts.name).')
+})
+
+test('merge keys are refused as the aliases that they are', async () => {
+  const site = await tinySite({ 'facts.yaml': 'base: &base { value: 1 day }\nother: { <<: *base, sample: true }\n' })
+  expect(found(site)).toEqual(['facts.yaml:1:7 yaml-alias [&base]', 'facts.yaml:2:14 yaml-alias [*base]'])
+})
+
+test('a tag that YAML does not know is an issue, not a warning on the console', async () => {
+  const site = await tinySite({ 'facts.yaml': 'guarantee: !days 30\n' })
+  expect(found(site)).toEqual(['facts.yaml:1:12 yaml-syntax [!days]'])
+})
+
+test.each([
+  ['nothing', ''],
+  ['a comment alone', '# later\n'],
+  ['a document without content', '---\n']
+])('a file that holds %s is empty', async (_, text) => {
+  const site = await tinySite({ 'plans/starter.yaml': text })
+  expect(site.issues).toMatchObject([{ file: 'content/plans/starter.yaml', line: 1, column: 1, rule: 'empty-file' }])
+  expect(hints(site)).toEqual(['Write its fields, or delete it.'])
+})
+
+test('an empty file that the site cannot do without is not to be deleted', async () => {
+  const site = await tinySite({ 'facts.yaml': '' })
+  expect(hints(site)).toEqual(['Write its fields, {} for none, or [] for no items.'])
+})
+
+test('a file that is not UTF-8 is reported at its first such character', async () => {
+  const latin1 = Uint8Array.from(Buffer.from('first: a\nsecond: caf\xe9 au lait\n', 'latin1'))
+  const site = await tinySite({ 'facts.yaml': latin1 })
+  expect(site.issues).toMatchObject([
+    { file: 'content/facts.yaml', line: 2, column: 12, endLine: 2, endColumn: 13, rule: 'unreadable-file' }
+  ])
+  expect(site.issues[0]?.message).toBe('This file is not UTF-8 text.')
+  expect(hints(site)).toEqual(['Save it again with the encoding UTF-8.'])
+})
+
+test('a byte-order mark and line ends of Windows change nothing, positions included', async () => {
+  expect((await tinySite({ 'facts.yaml': '\uFEFFguarantee: 30-day\r\nrefund: 5 days\r\n' })).issues).toEqual([])
+  const site = await tinySite({ 'facts.yaml': '\uFEFFguarantee: 30-day\r\nrefund: $(facts.nope)\r\n' })
+  expect(found(site)).toEqual(['facts.yaml:2:9 unknown-reference [$(facts.nope)]'])
+})
+
+test('keys that JavaScript gives to every object are unknown fields like any other', async () => {
+  const site = await tinySite({
+    'pages/other.yaml': `
+path: /other
+__proto__: { polluted: true }
+name: Other
+title: Other
+constructor: x
+description: Another page, which has keys that no page should ever have at all.
+sections:
+  - type: hero
+    title: Other
+    lead: More of the same.
+    toString: x
+    __proto__: y
+`
+  })
+  expect(found(site)).toEqual([
+    'pages/other.yaml:2:1 unknown-key [__proto__]',
+    'pages/other.yaml:5:1 unknown-key [constructor]',
+    'pages/other.yaml:11:5 unknown-key [toString]',
+    'pages/other.yaml:12:5 unknown-key [__proto__]'
+  ])
+})
+
+test('"__proto__" is not dropped in silence where any name may stand', async () => {
+  const site = await tinySite({ 'facts.yaml': 'guarantee: 30-day\n__proto__: x\n' })
+  expect(found(site)).toEqual(['facts.yaml:2:1 unknown-key [__proto__]'])
+})
+
+test('two braces without quotes, which YAML reads as a group, are reported and nothing is printed', async () => {
+  const warnings: string[] = []
+  const listen = (warning: Error) => warnings.push(warning.message)
+  process.on('warning', listen)
+  const site = await tinySite(homeWith('type: cta\ntitle: {{facts.days}}\nactions: [{ label: Home, href: / }]'))
+  await new Promise(setImmediate)
+  process.off('warning', listen)
+  expect(found(site)).toEqual(['pages/home.yaml:10:12 invalid-type [{{facts.days}}]'])
+  expect(warnings).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectRoot } from '../../scripts/project.ts'
+
+/** One import of one of our files. `to` is a file of ours, or the name of a package. */
+interface Import {
+  readonly from: string
+  readonly to: string
+  /** Of types alone, which is gone when the code runs. */
+  readonly isType: boolean
+}
+
+interface Boundary {
+  readonly rule: string
+  /** The files it is about. */
+  readonly from: RegExp
+  /** What they may import when the code runs. */
+  readonly may: RegExp
+  /** What they may import the types of besides. */
+  readonly mayKnow?: RegExp
+}
+
+const features = ['analytics', 'assistant', 'popups', 'search', 'theme']
+const anything = /^/
+
+const boundaries: readonly Boundary[] = [
+  {
+    rule: 'schema is zod and nothing else of ours',
+    from: /^schema\//,
+    may: /^(?:zod$|schema\/)/
+  },
+  {
+    rule: 'scripts have no React, and of src the search options alone',
+    from: /^scripts\//,
+    may: /^(?!src\/(?!search\/options\.ts$)|react|@types\/react|lucide-react|@tanstack\/|radix-ui)/
+  },
+  {
+    rule: 'src never runs schema or scripts, and no YAML reaches the browser',
+    from: /^src\//,
+    may: /^(?!schema\/|scripts\/|tests\/|zod$|yaml$|node:)/,
+    mayKnow: /^schema\//
+  },
+  {
+    rule: 'a renderer is React, icons, ui and labels, and takes the words of its schema',
+    from: /^src\/sections\//,
+    may: /^(?:react$|lucide-react$|src\/ui\/|src\/generated\/labels\.ts$)/,
+    mayKnow: /^schema\//
+  },
+  {
+    rule: 'ui knows no section, no feature and no page',
+    from: /^src\/ui\//,
+    may: new RegExp(`^(?!src/(?:app|pages|sections|${features.join('|')})/)`)
+  },
+  ...features.map((feature) => ({
+    rule: `the feature ${feature} knows no other, and nothing of what composes them`,
+    from: new RegExp(`^src/${feature}/`),
+    may: new RegExp(`^(?!src/(?:app|pages|sections|${features.filter((other) => other !== feature).join('|')})/)`),
+    mayKnow: anything
+  })),
+  {
+    rule: 'src/app leaves the frames of pages to src/pages',
+    from: /^src\/app\//,
+    may: /^(?!src\/(?:pages|sections)\/)/
+  }
+]
+
+/** `import … from`, `export … from` and `import '…'` at the beginning of a line; then `import('…')` anywhere. */
+const statement = /^(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?(['"])([^'"]+)\2/gm
+const call = /\bimport\(\s*(['"])([^'"]+)\1/g
+
+const files = ['schema', 'scripts', 'src'].flatMap(filesIn).filter((file) => !file.startsWith('src/generated/'))
+const imports = files.flatMap(importsIn)
+
+describe('who may import whom', () => {
+  test.each(boundaries)('$rule', ({ from, may, mayKnow }) => {
+    const over = imports.filter(
+      (one) => from.test(one.from) && !may.test(one.to) && !(one.isType && mayKnow?.test(one.to))
+    )
+    expect(over.map((one) => `${one.from} imports ${one.to}`)).toEqual([])
+  })
+
+  test('the imports are read', () => {
+    expect(imports).toContainEqual({ from: 'src/sections/hero.tsx', to: 'src/ui/button.tsx', isType: false })
+    expect(imports).toContainEqual({ from: 'src/sections/hero.tsx', to: 'schema/emitted.ts', isType: true })
+    expect(imports).toContainEqual({ from: 'scripts/search-index.ts', to: 'src/search/options.ts', isType: false })
+    expect(imports).toContainEqual({ from: 'schema/primitives.ts', to: 'zod', isType: false })
+    expect(
+      imports.filter(({ to }) => to.startsWith('src/') && !to.startsWith('src/generated/')).map(({ to }) => to)
+    ).toSatisfy((targets: string[]) => targets.every((target) => files.includes(target) || target.endsWith('.css')))
+  })
+})
+
+describe('a section type is its schema and its renderer, of one name', () => {
+  const types = typesIn('schema/sections', '.ts').filter((type) => type !== 'index')
+
+  test('each schema has its renderer, and each renderer its schema', () => {
+    expect(typesIn('src/sections', '.tsx')).toEqual(types)
+  })
+
+  test.each(types)('%s', (type) => {
+    const name = type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    expect(textOf(`src/sections/${type}.tsx`)).toMatch(new RegExp(`^export function ${name}\\(`, 'm'))
+    expect(textOf(`schema/sections/${type}.ts`)).toContain(`type: z.literal('${type}')`)
+    expect(textOf(`schema/sections/${type}.ts`)).toMatch(new RegExp(`^export type ${name} = `, 'm'))
+    expect(textOf('schema/sections/index.ts')).toContain(`from './${type}.ts'`)
+  })
+})
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+  return entries
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => /\.tsx?$/.test(name))
+    .sort()
+}
+
+function typesIn(folder: string, extension: string): string[] {
+  return filesIn(folder).map((file) => basename(file, extension))
+}
+
+function importsIn(from: string): Import[] {
+  const text = textOf(from)
+  return [
+    ...[...text.matchAll(statement)].map(([, type, , to = '']) => ({
+      from,
+      to: targetOf(from, to),
+      isType: Boolean(type)
+    })),
+    ...[...text.matchAll(call)].map(([, , to = '']) => ({ from, to: targetOf(from, to), isType: false }))
+  ]
+}
+
+function targetOf(from: string, specifier: string): string {
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(projectRoot, file), 'utf8')
+}

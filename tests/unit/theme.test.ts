@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { themeScript } from '../../src/theme/theme-script.ts'
+import { isDark, parseTheme } from '../../src/theme/theme.ts'
+
+/** What a page is before its first paint. */
+interface Painted {
+  readonly choice: string | undefined
+  readonly isDark: boolean
+  readonly colorScheme: string | undefined
+}
+
+/** Runs the script of the head in a browser with this stored choice; `storage` throws where it is blocked. */
+function paint(storage: () => string | null, systemPrefersDark: boolean, wasDark: boolean): Painted {
+  const classes = new Set(wasDark ? ['dark'] : [])
+  const root = {
+    classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
+    dataset: {} as Record<string, string>,
+    style: {} as Record<string, string>
+  }
+  const localStorage = { getItem: (key: string) => (key === 'theme' ? storage() : null) }
+  const matchMedia = (query: string) => ({
+    matches: /^\(prefers-color-scheme: ?dark\)$/.test(query) && systemPrefersDark
+  })
+  new Function('document', 'localStorage', 'matchMedia', themeScript)(
+    { documentElement: root },
+    localStorage,
+    matchMedia
+  )
+  return { choice: root.dataset['theme'], isDark: classes.has('dark'), colorScheme: root.style['colorScheme'] }
+}
+
+const stored = ['light', 'dark', 'system', null, '', 'Dark', 'blue', 'constructor', 'undefined']
+const cases = stored.flatMap((value) => [true, false].map((prefersDark) => ({ value, prefersDark })))
+
+describe('before the first paint, the script says what the theme says', () => {
+  test.each(cases)('stored: $value, a system that prefers dark: $prefersDark', ({ value, prefersDark }) => {
+    const choice = parseTheme(value)
+    const dark = isDark(choice, prefersDark)
+    for (const wasDark of [true, false]) {
+      expect(paint(() => value, prefersDark, wasDark)).toEqual({
+        choice,
+        isDark: dark,
+        colorScheme: dark ? 'dark' : 'light'
+      })
+    }
+  })
+
+  test.each([true, false])('where storage is blocked, on a system that prefers dark: %s', (prefersDark) => {
+    const blocked = () => {
+      throw new DOMException('Blocked.', 'SecurityError')
+    }
+    const choice = parseTheme(undefined)
+    expect(paint(blocked, prefersDark, false)).toMatchObject({ choice, isDark: isDark(choice, prefersDark) })
+  })
+})
+
+test.each([
+  ['light', true, false],
+  ['light', false, false],
+  ['dark', true, true],
+  ['dark', false, true],
+  ['system', true, true],
+  ['system', false, false]
+] as const)('%s on a system that prefers dark (%s) is dark: %s', (choice, prefersDark, dark) => {
+  expect(isDark(choice, prefersDark)).toBe(dark)
+})
+
+test.each([
+  ['light', 'light'],
+  ['system', 'system'],
+  ['Light', 'dark'],
+  ['constructor', 'dark'],
+  [null, 'dark'],
+  [undefined, 'dark']
+])('a stored %s is the choice %s', (value, choice) => {
+  expect(parseTheme(value)).toBe(choice)
+})
