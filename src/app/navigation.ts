@@ -1,7 +1,7 @@
-import { site } from '../generated/site.ts'
 import { applyHead } from './head.ts'
 import type { PageContent } from './page-content.ts'
 import type { AppRouter } from './router.tsx'
+import { tables } from './tables.ts'
 
 /** After each change of page: its head, and the focus where a reader goes on, the anchor or the heading. */
 export function followNavigation(router: AppRouter): void {
@@ -35,8 +35,8 @@ export function currentPage(router: AppRouter): PageContent | undefined {
 
 /** Puts the title and description of what is shown, a page or an error, into the document's head. */
 export function showCurrentHead(router: AppRouter): void {
-  const { title, text } = site.errorPage
-  applyHead(currentPage(router) ?? { title, description: text, address: site.url, noindex: true })
+  const { title, text } = tables.site.errorPage
+  applyHead(currentPage(router) ?? { title, description: text, address: tables.site.url, noindex: true })
 }
 
 /** Opens what hides the anchor, as browsers do for links to it, scrolls there and moves the focus. */

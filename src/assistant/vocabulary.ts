@@ -38,7 +38,9 @@ export function vocabularyOf(entries: readonly Knowledge[], settings: SearchSett
     stems: new Map([...held, ...singleWords(terms)].map(([word, meaning]) => [stem(word), meaning])),
     phrases: terms.filter(([words]) => words.length > 1).sort(([a], [b]) => b.length - a.length),
     // Not those of other subjects, because a question should not be turned away for a slip: match, math.
-    spellings: new Set([...subjects, ...singleWords([...stopWords, ...synonyms]).map(([word]) => word)])
+    spellings: new Set(
+      [...subjects, ...singleWords([...stopWords, ...synonyms]).map(([word]) => word)].flatMap(withSingular)
+    )
   }
 }
 
@@ -59,4 +61,8 @@ function singleWords(terms: readonly Term[]): WordMeaning[] {
   return terms.flatMap(([[word, ...others], meaning]): WordMeaning[] =>
     word && others.length === 0 ? [[word, meaning]] : []
   )
+}
+
+function withSingular(word: string): string[] {
+  return [word, word.replace(/s$/, '')]
 }

@@ -16,15 +16,15 @@ export function stem(word: string): string {
   return endings.reduce((root, [ending, rest]) => root.replace(ending, rest), word)
 }
 
-/** In order. What is left keeps three letters or more, so that `is` and `need` stay what they are. */
+/** In order. What is left keeps three letters or more, so that `is`, `us` and `need` stay what they are. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)ies$/, 'y'],
   [/(?<=..[^su])s$/, ''],
-  [/(?<=...)(?:i[sz])?ation$/, ''],
-  [/(?<=...)ment$/, ''],
   [/(?<=....)(?:able|ible|ing|est|ly)$/, ''],
   [/(?<=^.*[aeiouy].*)(?<=...)(?:ing|ed)$/, ''],
+  [/(?<=...)(?:i[sz])?ation$/, ''],
+  [/(?<=...)ment$/, ''],
   [/(?<=....)i[sz]e?$/, ''],
   [/(?<=...)e$/, ''],
-  [/([^aeiou])\1$/, '$1']
+  [/(?<=..)([^aeiou])\1$/, '$1']
 ]

@@ -1,6 +1,7 @@
 import { errors, expect, key, test, words } from './assistant-test.ts'
 import { content } from './content.ts'
 import { refusal, reply, type ScriptedAnswer } from './provider.ts'
+import { hydrated } from './visit.ts'
 
 const { models, limit } = content.assistant.provider
 const refused = 'Failed to load resource'
@@ -38,6 +39,7 @@ test.describe('refused requests', () => {
     expect(second).toEqual({ model: 'gpt-6-luna', max_completion_tokens: 500, reasoning_effort: 'none' })
 
     await page.reload()
+    await hydrated(page)
     await chat.launcher.click()
     await chat.send('And again')
     await expect(chat.answers.last()).toContainText('From the second.')
@@ -193,6 +195,7 @@ test(`the request after ${limit.requests} in ${limit.seconds} seconds is not mad
   await page.clock.install()
   provider.script(reply('Yes.'))
   await chat.openWithKey()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   for (let count = 1; count <= limit.requests; count++) {
     await chat.send(`Question ${count}`)
     await chat.answered(count + 1)

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { errors, expect, key, test, words } from './assistant-test.ts'
 import { content, site } from './content.ts'
 import { reply } from './provider.ts'
-import { isSameDocument, markDocument, visit } from './visit.ts'
+import { hydrated, isSameDocument, markDocument, visit } from './visit.ts'
 
 const launcherWords = site.labels.assistant
 
@@ -184,6 +184,7 @@ test('the conversation survives a reload of its tab, and can be cleared', async 
   await chat.send('Can I get a refund?')
   await chat.answered(2)
   await page.reload()
+  await hydrated(page)
   await chat.launcher.click()
   await expect(chat.messages).toHaveCount(3)
   await chat.button(words.clear).click()
@@ -212,6 +213,7 @@ test('copy, thumbs up and thumbs down say what they did', async ({ chat, page, c
 test('its own toasts go after 2000 ms, and wait while they are hovered', async ({ chat, page }) => {
   await page.clock.install()
   await chat.open()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await chat.answers.last().getByRole('button', { name: words.thumbsUp }).click()
   await expect(chat.toasts).toBeVisible()
   await page.clock.runFor(1900)

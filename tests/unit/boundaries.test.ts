@@ -32,8 +32,13 @@ const boundaries: readonly Boundary[] = [
   },
   {
     rule: 'scripts have no React, and of src the search options alone',
-    from: /^scripts\//,
-    may: /^(?!src\/(?!search\/options\.ts$)|react|@types\/react|lucide-react|@tanstack\/|radix-ui)/
+    from: /^scripts\/(?!ask\.ts$)/,
+    may: /^(?!src\/(?!search\/options\.ts$)|react|lucide-react|@tanstack\/|radix-ui)/
+  },
+  {
+    rule: 'the command ask ranks answers as the browser does',
+    from: /^scripts\/ask\.ts$/,
+    may: /^(?!src\/(?!assistant\/rank\.ts$)|react|lucide-react|@tanstack\/|radix-ui)/
   },
   {
     rule: 'src never runs schema or scripts, and no YAML reaches the browser',
@@ -73,11 +78,20 @@ const files = ['schema', 'scripts', 'src'].flatMap(filesIn).filter((file) => !fi
 const imports = files.flatMap(importsIn)
 
 describe('who may import whom', () => {
-  test.each(boundaries)('$rule', ({ from, may, mayKnow }) => {
+  test.each(boundaries.map((boundary) => [boundary.rule, boundary] as const))('%s', (_, { from, may, mayKnow }) => {
     const over = imports.filter(
       (one) => from.test(one.from) && !may.test(one.to) && !(one.isType && mayKnow?.test(one.to))
     )
     expect(over.map((one) => `${one.from} imports ${one.to}`)).toEqual([])
+  })
+
+  test('what scripts run of src has no React, however far it reaches', () => {
+    const reached = new Set(imports.filter(({ from }) => from.startsWith('scripts/')).map(({ to }) => to))
+    for (const file of reached)
+      for (const { from, to, isType } of imports) if (from === file && !isType) reached.add(to)
+    const ofBrowser = /^(?:react|lucide-react|@tanstack\/|radix-ui|src\/.*\.tsx$|src\/generated\/)/
+    expect([...reached].filter((target) => ofBrowser.test(target))).toEqual([])
+    expect(reached).toContain('minisearch')
   })
 
   test('the imports are read', () => {
