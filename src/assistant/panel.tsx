@@ -10,6 +10,7 @@ import { Offers } from './offers.tsx'
 import type { PageContext } from './request.ts'
 import { Transcript } from './transcript.tsx'
 import { useConversation } from './use-conversation.ts'
+import './assistant.css'
 
 const { words } = assistant
 const phoneQuery = '(max-width: 39.99rem)'

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { labels } from '../generated/labels.ts'
 import type { Piece } from './highlight.ts'
 import { loadSiteIndex, searchSite, type SearchResult, type SiteIndex } from './site-index.ts'
+import './search-dialog.css'
 
 const kindIcons = { page: FileText, question: MessageCircleQuestion, knowledge: Sparkles }
 const words = labels.search

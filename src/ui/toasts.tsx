@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { labels } from '../generated/labels.ts'
 import { removeToast, type ShownToast } from './toast-store.ts'
+import './toasts.css'
 
 /** The toasts on show. They wait while they are hovered or focused, or while the window is in the background. */
 export function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
