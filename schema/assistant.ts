@@ -31,18 +31,31 @@ const spelling = z.strictObject({
 const boost = z.number().positive().max(20)
 
 /** How the assistant finds what it knows. See README.md, “Teach the assistant”. */
-const search = z.strictObject({
-  /** Words and phrases that say nothing of a question's subject. They are not counted. */
-  stopWords: wordLists,
-  /** Groups of words that mean the same; a phrase counts as one word. */
-  synonyms: z.array(synonyms),
-  /** A question with as many of these words as words that an entry holds gets no answer. */
-  otherSubjects: wordLists,
-  /** A word that is not known is read as the nearest of titles, tags, synonyms and stop words. */
-  spelling,
-  /** What a word in each field is worth where entries hold equally many words of a question. */
-  boosts: z.strictObject({ title: boost, tags: boost, content: boost })
-})
+const search = z
+  .strictObject({
+    /** Words and phrases that say nothing of a question's subject. They are not counted. */
+    stopWords: wordLists,
+    /** Groups of words that mean the same; a phrase counts as one word. */
+    synonyms: z.array(synonyms),
+    /** A question with as many of these words as words that an entry holds gets no answer. */
+    otherSubjects: wordLists,
+    /** A word that is not known is read as the nearest of titles, tags, synonyms and stop words. */
+    spelling,
+    /** What a word in each field is worth where entries hold equally many words of a question. */
+    boosts: z.strictObject({ title: boost, tags: boost, content: boost })
+  })
+  .superRefine(({ stopWords, synonyms, otherSubjects }, context) => {
+    const seen = new Set<string>()
+    const once = (terms: readonly string[], path: (string | number)[]) => {
+      for (const term of terms.map((one) => one.toLowerCase())) {
+        if (seen.has(term)) context.addIssue({ code: 'custom', path, message: `"${term}" stands in these lists twice.` })
+        seen.add(term)
+      }
+    }
+    once(stopWords, ['stopWords'])
+    once(otherSubjects, ['otherSubjects'])
+    for (const [index, group] of synonyms.entries()) once(group, ['synonyms', index])
+  })
 
 /** What the assistant says when it answers without a key. */
 const answers = z.strictObject({

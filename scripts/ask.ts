@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util'
+import type { Content } from '../schema/content.ts'
+import { KnowledgeSearch, rank, type Ranked } from '../src/assistant/rank.ts'
+import { compile } from './compile.ts'
+import { projectRoot } from './project.ts'
+import { formatIssues } from './report.ts'
+
+const usage = `npm run ask -- "how much is it" [--json] [--root <folder>]
+
+Prints what the assistant answers without a key, and the entries that match, the best first.
+Exit code 0: asked; 1: no question, or content with issues; 2: the tool failed.`
+
+/** `npm run ask`. */
+async function main(): Promise<number> {
+  const asked = readArguments()
+  if (typeof asked === 'string') {
+    console.error(asked)
+    return 1
+  }
+  if (asked.help) {
+    console.log(usage)
+    return 0
+  }
+  const { issues, texts, result } = await compile(asked.root)
+  if (!result) {
+    // With --json, the output is for a program, and stays empty.
+    const report = formatIssues(issues, texts)
+    if (asked.json) console.error(report)
+    else console.log(report)
+    return 1
+  }
+  const { knowledge, assistant } = result.content
+  const ranking = rank(asked.question, new KnowledgeSearch([...knowledge.values()], assistant.search))
+  console.log(asked.json ? rankingJson(ranking) : `${answer(ranking, assistant.answers)}\n\n${rankingTable(ranking)}`)
+  return 0
+}
+
+/** What was asked, or what to say where nothing was. */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        root: { type: 'string', default: projectRoot }
+      }
+    })
+    const question = positionals.join(' ').trim()
+    return question || values.help ? { ...values, question } : usage
+  } catch (error) {
+    if (error instanceof TypeError) return `${error.message}\n\n${usage}`
+    throw error
+  }
+}
+
+function answer([best]: readonly Ranked[], { fallback }: Content['assistant']['answers']): string {
+  return best ? `${best.entry.content}\n\n${best.entry.url}` : fallback
+}
+
+function rankingTable(ranking: readonly Ranked[]): string {
+  if (ranking.length === 0) return 'No entry of content/knowledge matches.'
+  const rows = ranking.map(({ entry, matches, score }) => [entry.id, String(matches), score.toFixed(2)])
+  const cells = [['id', 'matches', 'score'], ...rows]
+  const widest = Math.max(...cells.map(([id = '']) => id.length))
+  return cells
+    .map(([id = '', matches = '', score = '']) => `${id.padEnd(widest)}  ${matches.padStart(7)}  ${score.padStart(8)}`)
+    .join('\n')
+}
+
+function rankingJson(ranking: readonly Ranked[]): string {
+  return JSON.stringify(
+    ranking.map(({ entry, matches, score }) => ({ id: entry.id, matches, score })),
+    null,
+    2
+  )
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error)
+    process.exitCode = 2
+  }
+)
