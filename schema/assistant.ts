@@ -48,7 +48,8 @@ const search = z
     const seen = new Set<string>()
     const once = (terms: readonly string[], path: (string | number)[]) => {
       for (const term of terms.map((one) => one.toLowerCase())) {
-        if (seen.has(term)) context.addIssue({ code: 'custom', path, message: `"${term}" stands in these lists twice.` })
+        if (seen.has(term))
+          context.addIssue({ code: 'custom', path, message: `"${term}" stands in these lists twice.` })
         seen.add(term)
       }
     }
