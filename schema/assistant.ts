@@ -6,7 +6,7 @@ import { text } from './primitives.ts'
 const words = z
   .string()
   .trim()
-  .min(1, 'Write some words here.')
+  .min(1, { error: 'Write some words here.', abort: true })
   .transform((list) => list.split(/\s*,\s*/).filter(Boolean))
 
 /** Lists of words, in parts that comments can stand between. */
@@ -48,8 +48,8 @@ const search = z
     const seen = new Set<string>()
     const once = (terms: readonly string[], path: (string | number)[]) => {
       for (const term of terms.map((one) => one.toLowerCase())) {
-        if (seen.has(term))
-          context.addIssue({ code: 'custom', path, message: `"${term}" stands in these lists twice.` })
+        const message = `"${term}" stands in these lists twice. Keep one of the two.`
+        if (seen.has(term)) context.addIssue({ code: 'custom', path, message })
         seen.add(term)
       }
     }

@@ -20,7 +20,7 @@ export async function onRenderHtml({ urlPathname }: PageContextServer) {
   <head>
     <meta charset="utf-8">
     <script>${dangerouslySkipEscape(themeScript)}</script>
-    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
     ${dangerouslySkipEscape(headHtml(page))}
     <meta property="og:site_name" content="${site.name}">
     <link rel="icon" href="${site.logo}" type="image/svg+xml">

@@ -3,7 +3,7 @@ import { content } from './content.ts'
 import { refusal, reply, type ScriptedAnswer } from './provider.ts'
 import { hydrated } from './visit.ts'
 
-const { models, limit } = content.assistant.provider
+const { models, limit, timeoutSeconds } = content.assistant.provider
 const refused = 'Failed to load resource'
 
 test('a question goes to the provider as the contract says, and its reply comes back', async ({ chat, provider }) => {
@@ -62,7 +62,8 @@ test.describe('refused requests', () => {
     ['422', [refusal(422)], errors.other, 1],
     ['429 for a used-up quota', [refusal(429, { code: 'insufficient_quota' })], errors.providerLimit, 1],
     ['409 three times', [refusal(409)], errors.other, 3],
-    ['429 three times', [refusal(429, {}, { 'retry-after': '0' })], errors.providerLimit, 3],
+    ['429 three times', [refusal(429)], errors.providerLimit, 3],
+    ['429 three times with retry-after', [refusal(429, {}, { 'retry-after': '0' })], errors.providerLimit, 3],
     ['500 three times', [refusal(500)], errors.other, 3],
     ['HTML', [{ body: '<!doctype html><h1>Oops</h1>' }], errors.other, 1],
     ['broken JSON', [{ body: '{"choices": [' }], errors.other, 1]
@@ -207,6 +208,18 @@ test(`the request after ${limit.requests} in ${limit.seconds} seconds is not mad
   await chat.send('Once more')
   await expect(chat.answers.last()).toContainText('Yes.')
   expect(provider.requests).toHaveLength(limit.requests + 1)
+})
+
+test('a provider that answers nothing for a minute has failed', async ({ chat, provider, page }) => {
+  await page.clock.install()
+  provider.script({ ...reply('Too late.'), hold: true })
+  await chat.openWithKey()
+  await chat.send('Hello there')
+  await expect.poll(() => provider.requests.length).toBe(1)
+  await page.clock.fastForward(timeoutSeconds * 1000 - 5000)
+  await expect(chat.panel.getByText(words.thinking).first()).toBeVisible()
+  await page.clock.fastForward(6000)
+  await expect(chat.answers.last()).toContainText(errors.other)
 })
 
 test('a message that holds a key is not sent, and the visitor is told why', async ({ chat, provider }) => {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { assistant } from '../../../schema/assistant.ts'
+
+const clean = {
+  stopWords: ['the, how', 'template'],
+  synonyms: ['price, cost, how much', 'refund, money back'],
+  otherSubjects: ['weather'],
+  spelling: { swapped: 4, oneMistake: 6, twoMistakes: 9 },
+  boosts: { title: 3, tags: 2, content: 1 }
+}
+
+/** What is wrong with settings of the search, each with its place. */
+function faults(changes: Record<string, unknown>): string[] {
+  const { error } = assistant.shape.search.safeParse({ ...clean, ...changes })
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+}
+
+test('words are written with commas between them, in as many parts as one likes', () => {
+  expect(assistant.shape.search.parse(clean)).toMatchObject({
+    stopWords: ['the', 'how', 'template'],
+    synonyms: [
+      ['price', 'cost', 'how much'],
+      ['refund', 'money back']
+    ]
+  })
+})
+
+test('a word that stands in two places is an issue where it stands the second time', () => {
+  expect(faults({ synonyms: ['price, cost', 'fee, Cost'] })).toEqual([
+    'synonyms.1: "cost" stands in these lists twice. Keep one of the two.'
+  ])
+  expect(faults({ synonyms: ['price, the'] })).toEqual([
+    'synonyms.0: "the" stands in these lists twice. Keep one of the two.'
+  ])
+  expect(faults({ otherSubjects: ['how'] })).toHaveLength(1)
+})
+
+test.each([['price'], ['how much, how expensive'], ['']])('"%s" is no group of synonyms', (group) => {
+  expect(faults({ synonyms: [group] })).toHaveLength(1)
+})
+
+test('a setting that does not exist is an issue', () => {
+  expect(faults({ fuzzy: 0.2 })).toEqual([': Unrecognized key: "fuzzy"'])
+})
