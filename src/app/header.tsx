@@ -103,7 +103,7 @@ function MobileMenu() {
         onClick={(event) =>
           event.target instanceof Element && event.target.closest('a') && event.currentTarget.hidePopover()
         }
-        className="popover-panel inset-x-0 top-16 w-full border-x-0 border-t-0 px-5 py-6 lg:hidden"
+        className="popover-panel appears inset-x-0 top-16 w-full border-x-0 border-t-0 px-5 py-6 lg:hidden"
       >
         <NavigationLinks className="grid" linkClassName="py-3 text-lg" />
         <div className="mt-5 grid gap-3 sm:grid-cols-2">

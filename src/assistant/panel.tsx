@@ -80,7 +80,7 @@ export function Panel({ id, open, page, track, onClose, onUnread }: PanelProps) 
       aria-modal={isPhone}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="chat-panel"
+      className="chat-panel appears"
     >
       <header className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
         <Sparkles aria-hidden className="size-5 text-brand-ink" />

@@ -48,7 +48,7 @@ export function SearchDialog({ onClose }: Props) {
       onClose={() => onClose(query.trim() ? results.length : undefined)}
       // The dialog itself is hit only outside the panel that fills it.
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
-      className="search-dialog"
+      className="search-dialog appears"
     >
       <div className="flex max-h-[inherit] flex-col">
         <div className="flex items-center gap-3 border-b border-line pr-2 pl-4">

@@ -49,7 +49,7 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
         aria-label={labels.theme}
         onToggle={(event) => onToggle(event.newState === 'open')}
         onKeyDown={moveFocus}
-        className="popover-panel popover-menu w-44 p-1.5"
+        className="popover-panel appears popover-menu w-44 p-1.5"
       >
         {themeChoices.map((option) => {
           const OptionIcon = icons[option]

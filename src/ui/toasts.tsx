@@ -16,7 +16,7 @@ export function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
           type={variant === 'destructive' ? 'foreground' : 'background'}
           {...(duration && { duration })}
           onOpenChange={(open) => !open && removeToast(id)}
-          className="toast"
+          className="toast appears"
         >
           <div className="grid grow gap-0.5">
             <Toast.Title className="font-medium">{title}</Toast.Title>
