@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
 import type { Compiled } from './compile.ts'
 import { generate } from './generate.ts'
@@ -10,6 +11,9 @@ import { formatIssues, frameOf } from './report.ts'
 /** The custom events between this plug-in and src/app/content-updates.ts. */
 const listening = 'content:listening'
 const issuesEvent = 'content:issues'
+
+/** Milliseconds between hearing of a saved file and reading it: many editors empty a file before they write it. */
+const settling = 20
 
 /**
  * Compiles content/ before Vite needs src/generated, and in development again after each saved file. Content
@@ -64,6 +68,7 @@ function followContent(server: ViteDevServer, root: string, state: { latest?: Co
     running = true
     while (again) {
       again = false
+      await setTimeout(settling)
       state.latest = await generate(root)
       const { result, issues, texts } = state.latest
       if (!result) server.config.logger.error(formatIssues(issues, texts), { timestamp: true })

@@ -20,7 +20,14 @@ interface OverlayError {
 export function followContent(router: AppRouter): void {
   if (!import.meta.hot) return
   onTablesReplaced(() => void router.invalidate().then(() => showCurrentHead(router)))
-  import.meta.hot.on(issues, ({ error }: { error: OverlayError | null }) => showOverlay(error))
+  let latest: OverlayError | null = null
+  import.meta.hot.on(issues, ({ error }: { error: OverlayError | null }) => {
+    latest = error
+    showOverlay(latest)
+  })
+  // Vite reloads a page whose first update comes while an overlay is open: a mended file would cost its state.
+  import.meta.hot.on('vite:beforeUpdate', () => showOverlay(null))
+  import.meta.hot.on('vite:afterUpdate', () => showOverlay(latest))
   import.meta.hot.send(listening)
 }
 

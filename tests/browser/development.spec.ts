@@ -23,6 +23,8 @@ const home = 'content/pages/home.yaml'
 const headline: Edit = [home, 'Your next landing page is a YAML file', 'A headline that was changed']
 const breakType: Edit = [home, 'type: features', 'type: feetures']
 const mendType: Edit = [home, 'type: feetures', 'type: features']
+const breakHeadline: Edit = [home, 'title: Your next landing page is a YAML file', 'titel: A headline that was mended']
+const mendHeadline: Edit = [home, 'titel:', 'title:']
 
 test.describe('the development server', () => {
   test.describe.configure({ timeout: 120_000 })
@@ -62,7 +64,17 @@ test.describe('the development server', () => {
     await expect(page.locator(overlay)).toContainText('Did you mean "features"?')
     await expect(page.locator('[data-section="features"]')).toBeAttached()
 
+    // The first update from the server finds the overlay open.
+    await workshop.edit('src/app/footer.tsx', '<footer ', '<footer data-edited="" ')
+    await expect(page.locator('footer[data-edited]')).toBeAttached()
+    await expect(page.locator(overlay)).toContainText('Did you mean "features"?')
+
     await workshop.edit(...mendType)
+    await expect(page.locator(overlay)).toHaveCount(0)
+    await workshop.edit(...breakHeadline)
+    await expect(page.locator(overlay)).toContainText('Did you mean "title"?')
+    await workshop.edit(...mendHeadline)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline that was mended')
     await expect(page.locator(overlay)).toHaveCount(0)
     expect(await isSameDocument(page)).toBe(true)
   })
