@@ -5,6 +5,7 @@ import { faq } from './faqs.ts'
 import { knowledge } from './knowledge.ts'
 import { page } from './pages.ts'
 import { plan } from './plans.ts'
+import { popup } from './popups.ts'
 import { redirects } from './redirects.ts'
 import { site } from './site.ts'
 import { testimonial } from './testimonials.ts'
@@ -13,7 +14,7 @@ import { testimonial } from './testimonials.ts'
 export const singletons = { assistant, facts, redirects, site }
 
 /** Folders of entries of one kind: content/<name>/<id>.yaml. */
-export const collections = { faqs: faq, knowledge, pages: page, plans: plan, testimonials: testimonial }
+export const collections = { faqs: faq, knowledge, pages: page, plans: plan, popups: popup, testimonials: testimonial }
 
 export type SingletonName = keyof typeof singletons
 export type CollectionName = keyof typeof collections

@@ -1,4 +1,5 @@
 import type { Entry } from './content.ts'
+import type { ExitIntent, RecentPurchase } from './popups.ts'
 import type { Icon, Markdown, Money, Reference } from './primitives.ts'
 
 /** HTML made of Markdown at build time. */
@@ -32,3 +33,15 @@ export type Emitted<T> =
               : T extends object
                 ? { readonly [K in keyof T]: Emitted<T[K]> }
                 : T
+
+/** When popups come, which is known on every page; one that is switched off is left out. */
+export interface PopupSettings {
+  readonly exitIntent?: ExitIntent['triggers']
+  /** `count` is the number of purchases to choose from. */
+  readonly recentPurchase?: RecentPurchase['timing'] & { readonly count: number }
+}
+
+/** The words of the notices, each purchase as the sentence that a visitor reads. */
+export interface RecentPurchaseWords extends Pick<RecentPurchase, 'label' | 'region' | 'dismiss'> {
+  readonly purchases: readonly { readonly sentence: string; readonly timeAgo: string }[]
+}

@@ -14,6 +14,8 @@ const search = z.strictObject({
   /** `{query}` stands for what was searched. */
   nothing: text(120),
   failed: text(120),
+  /** The last result: the assistant is asked what is searched. */
+  ask: text(40),
   kinds: z.strictObject({ page: text(20), question: text(20), knowledge: text(20) })
 })
 

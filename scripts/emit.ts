@@ -1,6 +1,8 @@
 import { section } from '../schema/sections/index.ts'
 import type { Content, Entry } from '../schema/content.ts'
+import { popupModules } from './emit-popups.ts'
 import { emittedData } from './emitted-data.ts'
+import { json, module } from './module-text.ts'
 import { searchIndex } from './search-index.ts'
 import { homePath, notFoundPath, type SiteModel } from './site-model.ts'
 import { structuredData } from './structured-data.ts'
@@ -19,6 +21,7 @@ export function emit(content: Content, pages: SiteModel['pages']): EmittedFiles 
     ['labels.ts', module('content/site.yaml', [], [`export const labels = ${json(content.site.labels)} as const`])],
     ['assistant.ts', assistantModule(content, pages)],
     ['knowledge.ts', knowledgeModule(content)],
+    ...popupModules(content, pages),
     ['redirects.ts', redirectsModule(content)],
     ['renderers.ts', renderersModule()],
     ['structured-data.ts', structuredDataModule(all, content)],
@@ -137,11 +140,6 @@ function structuredDataModule(all: readonly Entry<'pages'>[], content: Content):
   )
 }
 
-function module(origin: string, imports: readonly string[], body: readonly string[]): string {
-  const head = `// Generated from ${origin}, do not edit.`
-  return `${[[head, ...imports].join('\n'), ...body].join('\n\n')}\n`
-}
-
 function importRenderer(type: string, folder: string): string {
   return `import { ${rendererName(type)} } from '${folder}/${type}.tsx'`
 }
@@ -149,9 +147,4 @@ function importRenderer(type: string, folder: string): string {
 /** `logo-wall` is drawn by `LogoWall`. */
 function rendererName(type: string): string {
   return type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-}
-
-/** JSON that may stand in a module, its lines after the first indented by `indent`. */
-function json(data: unknown, indent = 0): string {
-  return JSON.stringify(data, null, 2).replaceAll('\n', `\n${' '.repeat(indent)}`)
 }

@@ -16,10 +16,12 @@ export function checkGoingLive(site: SiteModel): Issue[] {
 function samples({ source, data }: Valid): Issue[] {
   const issues: Issue[] = []
   walkValues(data, (value, path) => {
-    if (!isRecord(value) || value['sample'] !== true) return
+    if (!isRecord(value)) return
+    const key = value['sample'] === true ? 'sample' : value['mode'] === 'sample' ? 'mode' : undefined
+    if (!key) return
     const what = path.length > 0 ? `$(facts.${path.join('.')}) = ${String(value['value'])}` : source.file
     issues.push(
-      issueInSource(source, locate(source, [...path, 'sample']), {
+      issueInSource(source, locate(source, [...path, key]), {
         rule: 'sample-content',
         severity: 'notice',
         message: `${what} is sample content. Replace it with the real thing.`

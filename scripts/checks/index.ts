@@ -7,6 +7,7 @@ import { checkLinks } from './links.ts'
 import { checkMarkdown } from './markdown.ts'
 import { checkMedia } from './media.ts'
 import { checkPages } from './pages.ts'
+import { checkPopups } from './popups.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkReferences } from './references.ts'
 
@@ -18,6 +19,7 @@ const checks = [
   checkMarkdown,
   checkMedia,
   checkPages,
+  checkPopups,
   checkRedirects,
   checkReferences
 ]

@@ -1,4 +1,4 @@
-/** Where on the page something was chosen: a section's type, or a part of the frame. */
+/** Where on the page something was chosen: a section's or popup's type, or a part of the frame. */
 type Place = string
 
 /**
@@ -18,7 +18,7 @@ export interface EventProperties {
   popup_accepted: { readonly popup: string }
   chat_open: Readonly<Record<string, never>>
   chat_close: Readonly<Record<string, never>>
-  chat_message_sent: { readonly source: 'typed' | 'suggestion' | 'retry' }
+  chat_message_sent: { readonly source: 'typed' | 'suggestion' | 'search' | 'retry' }
   chat_suggestion_click: { readonly position: number }
   chat_related_click: { readonly url: string }
   chat_feedback: { readonly messageId: string; readonly positive: boolean }

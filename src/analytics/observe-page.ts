@@ -31,8 +31,8 @@ function recordQuestion(details: HTMLDetailsElement): void {
 }
 
 function placeOf(element: Element): string {
-  const section = element.closest<HTMLElement>('[data-section]')
-  return section?.dataset['section'] ?? element.closest('header, footer, [data-popup]')?.tagName.toLowerCase() ?? 'page'
+  const { section, popup } = element.closest<HTMLElement>('[data-section], [data-popup]')?.dataset ?? {}
+  return section ?? popup ?? element.closest('header, footer')?.tagName.toLowerCase() ?? 'page'
 }
 
 /** The id in `data-item="<kind>:<id>"`. */

@@ -15,7 +15,7 @@ const mobileMenu = 'mobile-menu'
  * Name, navigation, theme and purchase buttons; on small screens the navigation waits in a menu. Fixed rather
  * than sticky: browsers scroll the page when the keyboard reaches something sticky above the scroll padding.
  */
-export function Header() {
+export function Header({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 backdrop-blur-md">
       <div className="container-page flex h-16 items-center gap-2 xl:gap-4">
@@ -31,7 +31,7 @@ export function Header() {
           <NavigationLinks className="flex gap-1" linkClassName="px-2 py-2.5 text-sm whitespace-nowrap xl:px-3" />
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:ml-0">
-          <SearchButton onSearched={(results) => track('search', { results })} />
+          <SearchButton onSearched={(results) => track('search', { results })} onAsk={onAsk} />
           <ThemeMenu onChoose={(theme) => track('theme_change', { theme })} />
           <div className="ml-1 hidden gap-2 lg:flex">
             <Actions size="small" />

@@ -1,7 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
 import { track } from '../analytics/track.ts'
 import { Launcher } from '../assistant/launcher.tsx'
 import { labels } from '../generated/labels.ts'
+import { Popups } from '../popups/popups.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -9,6 +11,9 @@ import type { PageContent } from './page-content.ts'
 
 /** The frame around every page. */
 export function Shell() {
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.loaderData as PageContent | undefined })
+  // What a visitor of the search would rather ask the assistant.
+  const [question, setQuestion] = useState<string>()
   return (
     <>
       <a
@@ -17,19 +22,14 @@ export function Shell() {
       >
         {labels.skipToContent}
       </a>
-      <Header />
+      <Header onAsk={setQuestion} />
       <main id="main" tabIndex={-1} className="pt-[calc(4rem+1px)] outline-none print:pt-0">
         <Outlet />
       </main>
       <Footer />
-      <Assistant />
+      {page && <Popups path={page.path} track={track} />}
+      {page && <Launcher page={page} question={question} onTaken={() => setQuestion(undefined)} track={track} />}
       <ToastHost />
     </>
   )
-}
-
-/** The assistant stays with the visitor from page to page, and knows which one is shown. */
-function Assistant() {
-  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.loaderData as PageContent | undefined })
-  return page && <Launcher page={page} track={track} />
 }

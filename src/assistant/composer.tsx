@@ -1,5 +1,5 @@
 import { Send, Square } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { assistant } from './content.ts'
 import { confirmsComposition, hasTouchKeyboard } from './keyboard.ts'
 import { holdsKey } from './secrets.ts'
@@ -8,13 +8,16 @@ const { words } = assistant
 
 interface Props {
   readonly field: RefObject<HTMLTextAreaElement | null>
+  /** A question from elsewhere: it is sent like a typed one, or stays in the field where that cannot be. */
+  readonly question: string | undefined
+  readonly onTaken: () => void
   readonly waiting: boolean
-  readonly onSend: (text: string) => void
+  readonly onSend: (text: string, source: 'typed' | 'search') => void
   readonly onStop: () => void
 }
 
 /** The field and its button. While an answer is pending one may type ahead, but not send. */
-export function Composer({ field, waiting, onSend, onStop }: Props) {
+export function Composer({ field, question, onTaken, waiting, onSend, onStop }: Props) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
   const composing = useRef(false)
@@ -23,19 +26,29 @@ export function Composer({ field, waiting, onSend, onStop }: Props) {
   const touch = hasTouchKeyboard()
   const canSend = text.trim() !== '' && !waiting
 
-  function send() {
-    if (!canSend) return
-    if (holdsKey(text)) return setRefused(true)
-    onSend(text.trim())
+  useEffect(() => {
+    if (question === undefined) return
+    onTaken()
+    setText(question)
+    if (!waiting) send(question, 'search')
+  }, [question])
+
+  function send(message: string, source: 'typed' | 'search') {
+    if (holdsKey(message)) return setRefused(true)
+    onSend(message.trim(), source)
     setText('')
     setRefused(false)
+  }
+
+  function submit() {
+    if (canSend) send(text, 'typed')
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || touch || confirmsComposition(event.nativeEvent, composing.current))
       return
     event.preventDefault()
-    send()
+    submit()
   }
 
   return (
@@ -43,7 +56,7 @@ export function Composer({ field, waiting, onSend, onStop }: Props) {
       className="border-t border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        submit()
       }}
     >
       {refused && (

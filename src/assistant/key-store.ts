@@ -1,5 +1,5 @@
 import { masked } from './secrets.ts'
-import { deviceStorage, readStored, tabStorage, writeStored } from './storage.ts'
+import { deviceStorage, readStored, tabStorage, writeStored } from '../ui/storage.ts'
 
 /** Where a key is kept: for all visits on this device, or for this tab alone. */
 export type KeyScope = 'device' | 'tab'

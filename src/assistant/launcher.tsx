@@ -1,5 +1,5 @@
 import { MessageCircle, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Track } from '../analytics/events.ts'
 import { labels } from '../generated/labels.ts'
@@ -11,8 +11,16 @@ const panelId = 'assistant-panel'
 const loadPanel = () => import('./panel.tsx').then((module) => module.Panel)
 const words = labels.assistant
 
+interface Props {
+  readonly page: PageContext
+  /** Asked from elsewhere on the page: it opens the panel, which takes it. */
+  readonly question: string | undefined
+  readonly onTaken: () => void
+  readonly track: Track
+}
+
 /** The round button that opens the assistant. All else of it comes when it is wanted. */
-export function Launcher({ page, track }: { page: PageContext; track: Track }) {
+export function Launcher({ page, question, onTaken, track }: Props) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const [unread, setUnread] = useState(false)
@@ -20,8 +28,17 @@ export function Launcher({ page, track }: { page: PageContext; track: Track }) {
   const Panel = useComponent(loadPanel, wanted, () => {
     setOpen(false)
     setWanted(false)
+    onTaken()
     showToast({ title: words.failed, variant: 'destructive' })
   })
+
+  useEffect(() => {
+    if (question === undefined || open) return
+    setWanted(true)
+    setUnread(false)
+    setOpen(true)
+    track('chat_open', {})
+  }, [question, open, track])
 
   function toggle() {
     setWanted(true)
@@ -41,7 +58,16 @@ export function Launcher({ page, track }: { page: PageContext; track: Track }) {
   return (
     <div data-needs-script data-overlay>
       {Panel ? (
-        <Panel id={panelId} open={open} page={page} track={track} onClose={close} onUnread={() => setUnread(true)} />
+        <Panel
+          id={panelId}
+          open={open}
+          page={page}
+          question={question}
+          onTaken={onTaken}
+          track={track}
+          onClose={close}
+          onUnread={() => setUnread(true)}
+        />
       ) : (
         open && <div id={panelId} aria-busy className="chat-panel" />
       )}

@@ -19,6 +19,9 @@ export interface PanelProps {
   readonly id: string
   readonly open: boolean
   readonly page: PageContext
+  /** To be asked at once, as if it had been typed. */
+  readonly question: string | undefined
+  readonly onTaken: () => void
   readonly track: Track
   readonly onClose: () => void
   /** An answer came while the panel was closed. */
@@ -26,7 +29,7 @@ export interface PanelProps {
 }
 
 /** The conversation in a panel beside the page; on phones it is a sheet over the page, which is inert meanwhile. */
-export function Panel({ id, open, page, track, onClose, onUnread }: PanelProps) {
+export function Panel({ id, open, page, question, onTaken, track, onClose, onUnread }: PanelProps) {
   const conversation = useConversation(page, track)
   const [settings, setSettings] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -44,6 +47,9 @@ export function Panel({ id, open, page, track, onClose, onUnread }: PanelProps) 
     else field.current?.focus({ preventScroll: true })
     return () => element.close()
   }, [open])
+  useEffect(() => {
+    if (question !== undefined) setSettings(false)
+  }, [question])
   useEffect(() => (open && isPhone ? coverPage() : undefined), [open, isPhone])
 
   const answers = messages.filter(({ role }) => role === 'assistant').length
@@ -66,7 +72,7 @@ export function Panel({ id, open, page, track, onClose, onUnread }: PanelProps) 
     settingsButton.current?.focus()
   }
 
-  function ask(text: string, source: 'typed' | 'suggestion') {
+  function ask(text: string, source: 'typed' | 'suggestion' | 'search') {
     conversation.ask(text, source)
     field.current?.focus({ preventScroll: true })
   }
@@ -114,7 +120,15 @@ export function Panel({ id, open, page, track, onClose, onUnread }: PanelProps) 
             onChoose={(suggestion) => ask(suggestion, 'suggestion')}
             track={track}
           />
-          <Composer field={field} waiting={waiting} onSend={(text) => ask(text, 'typed')} onStop={conversation.stop} />
+          <Composer
+            field={field}
+            // The welcome comes first.
+            question={messages.length > 0 ? question : undefined}
+            onTaken={onTaken}
+            waiting={waiting}
+            onSend={ask}
+            onStop={conversation.stop}
+          />
           <p className="px-3 pb-3 text-xs text-muted">{words.disclaimer}</p>
         </>
       )}

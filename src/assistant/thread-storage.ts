@@ -1,5 +1,5 @@
 import { redact } from './secrets.ts'
-import { readStored, tabStorage, writeStored } from './storage.ts'
+import { readStored, tabStorage, writeStored } from '../ui/storage.ts'
 import { emptyThread, type Message, type Thread } from './thread.ts'
 
 const storageKey = 'assistant-conversation'

@@ -9,7 +9,7 @@ import { complete } from './provider.ts'
 import { counted, mayRequest } from './rate-limit.ts'
 import { rank, type Ranked } from './rank.ts'
 import { providerMessages, type PageContext } from './request.ts'
-import { deviceStorage, readStored, writeStored } from './storage.ts'
+import { deviceStorage, readStored, writeStored } from '../ui/storage.ts'
 import { lastQuestion, threadReducer, type Message, type Thread } from './thread.ts'
 import { restoredThread, storeThread } from './thread-storage.ts'
 
@@ -18,7 +18,7 @@ const { errors, words, provider } = assistant
 
 export interface Conversation {
   readonly thread: Thread
-  readonly ask: (question: string, source: 'typed' | 'suggestion') => void
+  readonly ask: (question: string, source: 'typed' | 'suggestion' | 'search') => void
   readonly stop: () => void
   readonly clear: () => void
   /** Asks the provider once more for what it failed to answer. */
@@ -42,7 +42,7 @@ export function useConversation(page: PageContext, track: Track): Conversation {
     dispatch({ type: 'answered', answer: { kind: 'welcome', text }, at: Date.now() })
   }, [thread.messages.length])
 
-  function ask(question: string, source: 'typed' | 'suggestion') {
+  function ask(question: string, source: 'typed' | 'suggestion' | 'search') {
     dispatch({ type: 'asked', text: question, at: Date.now() })
     track('chat_message_sent', { source })
     void answer(question, thread.messages)

@@ -6,8 +6,14 @@ import { useComponent } from '../ui/use-component.ts'
 
 const loadDialog = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
 
+interface Props {
+  readonly onSearched: (results: number) => void
+  /** The visitor would rather have an answer than a page. */
+  readonly onAsk: (question: string) => void
+}
+
 /** Opens the search of the site, as Ctrl+K and Cmd+K do. The dialog and the index come when they are wanted. */
-export function SearchButton({ onSearched }: { onSearched: (results: number) => void }) {
+export function SearchButton({ onSearched, onAsk }: Props) {
   const [open, setOpen] = useState(false)
   const SearchDialog = useComponent(loadDialog, open, () => {
     setOpen(false)
@@ -43,7 +49,7 @@ export function SearchButton({ onSearched }: { onSearched: (results: number) => 
       >
         <Search aria-hidden size={20} />
       </button>
-      {open && SearchDialog && <SearchDialog onClose={close} />}
+      {open && SearchDialog && <SearchDialog onClose={close} onAsk={onAsk} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { CornerDownLeft, FileText, MessageCircleQuestion, Search, Sparkles, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { CornerDownLeft, FileText, MessageCircle, MessageCircleQuestion, Search, Sparkles, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { labels } from '../generated/labels.ts'
+import { Modal } from '../ui/modal.tsx'
 import type { Piece } from './highlight.ts'
 import { loadSiteIndex, searchSite, type SearchResult, type SiteIndex } from './site-index.ts'
 import './search-dialog.css'
@@ -10,18 +11,19 @@ const words = labels.search
 
 interface Props {
   readonly onClose: (results: number | undefined) => void
+  readonly onAsk: (question: string) => void
 }
 
-/** A native modal dialog: it takes the focus, holds it, gives it back, and closes on Escape. */
-export function SearchDialog({ onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** What is found while the visitor types, and last the assistant, who may know what no page says. */
+export function SearchDialog({ onClose, onAsk }: Props) {
+  const list = useRef<HTMLUListElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const { index, failed } = useSiteIndex()
-  const results = index && query.trim() ? searchSite(index, query) : []
+  const searched = query.trim()
+  const results = index && searched ? searchSite(index, searched) : []
+  const options = searched ? results.length + 1 : 0
   const listId = useId()
-
-  useEffect(() => dialog.current?.showModal(), [])
 
   function type(text: string) {
     setQuery(text)
@@ -30,25 +32,22 @@ export function SearchDialog({ onClose }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && results.length > 0) {
+    if (step && options > 0) {
       event.preventDefault()
-      setActive((active + step + results.length) % results.length)
+      setActive((active + step + options) % options)
     }
     // An unfinished word of an input method is confirmed by Enter too; that is no choice.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && event.keyCode !== 229) {
       event.preventDefault()
-      dialog.current?.querySelector<HTMLAnchorElement>('[aria-selected="true"]')?.click()
+      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click()
     }
   }
 
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       aria-label={words.title}
-      onClose={() => onClose(query.trim() ? results.length : undefined)}
-      // The dialog itself is hit only outside the panel that fills it.
-      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
-      className="search-dialog appears"
+      onClose={() => onClose(searched ? results.length : undefined)}
+      className="search-dialog"
     >
       <div className="flex max-h-[inherit] flex-col">
         <div className="flex items-center gap-3 border-b border-line pr-2 pl-4">
@@ -58,12 +57,12 @@ export function SearchDialog({ onClose }: Props) {
             type="text"
             inputMode="search"
             enterKeyHint="search"
-            autoFocus
+            data-autofocus=""
             role="combobox"
             aria-label={words.title}
-            aria-expanded={results.length > 0}
+            aria-expanded={options > 0}
             aria-controls={listId}
-            aria-activedescendant={results[active] && optionId(listId, active)}
+            aria-activedescendant={options > 0 ? optionId(listId, active) : undefined}
             autoComplete="off"
             spellCheck={false}
             placeholder={words.placeholder}
@@ -72,23 +71,19 @@ export function SearchDialog({ onClose }: Props) {
             onKeyDown={onKeyDown}
             className="min-h-14 min-w-0 grow bg-transparent text-base outline-none placeholder:text-subtle"
           />
-          <button
-            type="button"
-            aria-label={words.close}
-            onClick={() => dialog.current?.close()}
-            className="icon-button shrink-0"
-          >
+          <button type="button" aria-label={words.close} data-dismiss="" className="icon-button shrink-0">
             <X aria-hidden size={20} />
           </button>
         </div>
         <p role="status" className={results.length > 0 ? 'sr-only' : 'px-5 py-6 text-muted'}>
-          {statusOf(query, results.length, failed)}
+          {statusOf(searched, results.length, failed)}
         </p>
         <ul
+          ref={list}
           id={listId}
           role="listbox"
           aria-label={words.results}
-          className={`overflow-y-auto p-2 ${results.length > 0 ? '' : 'hidden'}`}
+          className={`scroll-pb-16 overflow-y-auto px-2 ${options > 0 ? '' : 'hidden'}`}
         >
           {results.map((result, position) => (
             <Result
@@ -97,31 +92,34 @@ export function SearchDialog({ onClose }: Props) {
               result={result}
               selected={position === active}
               onHover={() => setActive(position)}
-              onChoose={() => dialog.current?.close()}
             />
           ))}
+          {searched && (
+            <AskRow
+              id={optionId(listId, results.length)}
+              query={searched}
+              selected={active === results.length}
+              onHover={() => setActive(results.length)}
+              onAsk={() => onAsk(searched)}
+            />
+          )}
         </ul>
       </div>
-    </dialog>
+    </Modal>
   )
 }
 
-interface ResultProps {
+interface OptionProps {
   readonly id: string
-  readonly result: SearchResult
   readonly selected: boolean
   readonly onHover: () => void
-  readonly onChoose: () => void
 }
 
-function Result({ id, result, selected, onHover, onChoose }: ResultProps) {
+function Result({ id, result, selected, onHover }: OptionProps & { readonly result: SearchResult }) {
   const KindIcon = kindIcons[result.kind]
-  const option = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (selected) option.current?.scrollIntoView({ block: 'nearest' })
-  }, [selected])
+  const option = useVisible<HTMLAnchorElement>(selected)
   return (
-    <li role="none" onPointerMove={onHover}>
+    <li role="none" onPointerMove={onHover} className="first:pt-2 nth-last-2:pb-2">
       <a
         ref={option}
         id={id}
@@ -129,8 +127,8 @@ function Result({ id, result, selected, onHover, onChoose }: ResultProps) {
         aria-selected={selected}
         href={result.url}
         tabIndex={-1}
-        onClick={onChoose}
-        className={`flex items-start gap-3 rounded-control px-3 py-2.5 ${selected ? 'bg-brand-soft' : ''}`}
+        data-dismiss=""
+        className={optionClass}
       >
         <KindIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-ink" />
         <span className="min-w-0 grow">
@@ -140,10 +138,55 @@ function Result({ id, result, selected, onHover, onChoose }: ResultProps) {
           </span>
           <Marked pieces={result.excerpt} className="line-clamp-2 text-sm text-muted" />
         </span>
-        {selected && <CornerDownLeft aria-hidden className="mt-1 size-4 shrink-0 text-muted" />}
+        {selected && <EnterSign />}
       </a>
     </li>
   )
+}
+
+function AskRow({ id, query, selected, onHover, onAsk }: OptionProps & { query: string; onAsk: () => void }) {
+  const option = useVisible<HTMLButtonElement>(selected)
+  return (
+    <li
+      role="none"
+      onPointerMove={onHover}
+      className="sticky bottom-0 bg-surface py-2 not-first:border-t not-first:border-line"
+    >
+      <button
+        ref={option}
+        id={id}
+        type="button"
+        role="option"
+        aria-selected={selected}
+        tabIndex={-1}
+        data-dismiss=""
+        onClick={onAsk}
+        className={optionClass}
+      >
+        <MessageCircle aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+        <span className="min-w-0 grow">
+          <span className="font-medium">{words.ask}</span> <q className="text-sm text-muted">{query}</q>
+        </span>
+        {selected && <EnterSign />}
+      </button>
+    </li>
+  )
+}
+
+const optionClass =
+  'flex w-full items-start gap-3 rounded-control px-3 py-2.5 text-left wrap-anywhere aria-selected:bg-brand-soft'
+
+function EnterSign() {
+  return <CornerDownLeft aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+}
+
+/** An element that is scrolled into view while it is the selected one. */
+function useVisible<E extends HTMLElement>(selected: boolean): RefObject<E | null> {
+  const element = useRef<E>(null)
+  useEffect(() => {
+    if (selected) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  return element
 }
 
 function Marked({ pieces, className }: { pieces: readonly Piece[]; className: string }) {
@@ -179,10 +222,8 @@ function useSiteIndex(): { index?: SiteIndex; failed: boolean } {
 
 function statusOf(query: string, results: number, failed: boolean): string {
   if (failed) return words.failed
-  if (!query.trim()) return words.hint
-  return results === 0
-    ? words.nothing.replace('{query}', query.trim())
-    : words.count.replace('{count}', String(results))
+  if (!query) return words.hint
+  return results === 0 ? words.nothing.replace('{query}', query) : words.count.replace('{count}', String(results))
 }
 
 function optionId(listId: string, position: number): string {

@@ -4,6 +4,7 @@ import type { Pricing as PricingSection } from '../../schema/sections/pricing.ts
 import { labels } from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CheckItem } from '../ui/check-item.tsx'
+import { Price } from '../ui/price.tsx'
 import { Section } from '../ui/section.tsx'
 
 type Props = Emitted<PricingSection>
@@ -39,7 +40,9 @@ function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
         {plan.positioning && <p className="mt-1 text-sm font-medium text-brand-ink">{plan.positioning}</p>}
       </div>
       <p className="mt-3 text-sm text-pretty text-muted">{plan.description}</p>
-      <Price plan={plan} />
+      <div className="mt-6">
+        <Price plan={plan} />
+      </div>
       <ButtonLink href={plan.purchaseUrl} variant={plan.popular ? 'primary' : 'secondary'} className="mt-6 self-start">
         {plan.purchaseLabel}
       </ButtonLink>
@@ -53,27 +56,5 @@ function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
         ))}
       </ul>
     </li>
-  )
-}
-
-function Price({ plan }: { plan: Plan }) {
-  return (
-    <div className="mt-6 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <p className="flex items-baseline gap-2">
-        <span className="text-price">{plan.price}</span>
-        <span className="text-muted">{plan.period}</span>
-      </p>
-      {plan.compareAt && plan.saving && (
-        <p className="flex items-baseline gap-3 text-sm">
-          <s className="text-subtle">
-            <span className="sr-only">{labels.regularPrice} </span>
-            {plan.compareAt}
-          </s>
-          <span className="rounded-full border border-success/40 px-2.5 py-0.5 font-medium text-success">
-            {labels.saving.replace('{saving}', plan.saving)}
-          </span>
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Entry } from '../../schema/content.ts'
 import { compile } from '../../scripts/compile.ts'
 import { projectRoot } from '../../scripts/project.ts'
 
@@ -40,6 +41,13 @@ type Section = ReturnType<typeof pageAt>['sections'][number]
 
 export function planOf(id: string) {
   return found(content.plans.get(id), `plan ${id}`)
+}
+
+type Popup = Entry<'popups'>
+
+export function popupOf<T extends Popup['type']>(type: T): Extract<Popup, { type: T }> {
+  const isOfType = (popup: Popup): popup is Extract<Popup, { type: T }> => popup.type === type
+  return found([...content.popups.values()].find(isOfType), `popup ${type}`)
 }
 
 export function faqOf(id: string) {

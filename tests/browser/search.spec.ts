@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { site } from './content.ts'
+import { content, site } from './content.ts'
 import { expect, test } from './test.ts'
 import { isSameDocument, markDocument, visit } from './visit.ts'
 
@@ -78,7 +78,7 @@ test('what is not there is said, and said to screen readers', async ({ page }) =
   await visit(page, '/')
   await search(page, 'xylophone')
   await expect(page.getByRole('status')).toHaveText(words.nothing.replace('{query}', 'xylophone'))
-  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('option')).toHaveText([new RegExp(words.ask)])
 })
 
 test('Escape, the close button and a click beside it close the dialog and give the focus back', async ({ page }) => {
@@ -127,3 +127,44 @@ for (const theme of ['dark', 'light']) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 }
+
+test.describe('the last row asks the assistant', () => {
+  test('what no page answers, with the question sent and the field ready for more', async ({ page }) => {
+    await visit(page, '/')
+    await search(page, 'zzzzzz')
+    const row = page.getByRole('option')
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText(words.ask)
+    await row.click()
+    await expect(page.getByRole('dialog', { name: words.title })).toHaveCount(0)
+    await expect(page.locator('[data-message="user"]')).toContainText('zzzzzz')
+    await expect(page.locator('[data-message="assistant"]')).toHaveCount(2)
+    await expect(page.getByRole('textbox', { name: content.assistant.words.field })).toBeFocused()
+  })
+
+  test('by keyboard, one step up from the first result', async ({ page }) => {
+    await visit(page, '/pricing')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('refund')
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-message="user"]')).toContainText('refund')
+    await expect(page.locator('[data-message="assistant"]').last()).toContainText('money-back')
+  })
+
+  test('in a conversation that goes on, and asks once', async ({ page }) => {
+    await visit(page, '/pricing')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('refund')
+    await page.getByRole('option').last().click()
+    await expect(page.locator('[data-message="user"]')).toHaveCount(1)
+    await page.getByRole('button', { name: content.assistant.words.settings }).click()
+    await page.getByRole('button', { name: content.assistant.words.settings }).click()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('license')
+    await page.getByRole('option').last().click()
+    await expect(page.locator('[data-message="user"]')).toHaveText([/refund/, /license/])
+  })
+})

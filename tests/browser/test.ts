@@ -5,6 +5,8 @@ export { expect } from '@playwright/test'
 interface Fixtures {
   /** What the page may write to its console without failing the test, by a part of its text. */
   readonly allowedConsole: readonly string[]
+  /** Whether popups come up by themselves; tests of other things are spared them. */
+  readonly popups: boolean
 }
 
 /** The host of sample avatars. No test leaves this machine: what is not local is answered here. */
@@ -15,7 +17,9 @@ const avatar = Buffer.from(
 /** Every test fails on an error or a warning in the console, on an uncaught exception, and on a request it did not expect. */
 export const test = base.extend<Fixtures>({
   allowedConsole: [[], { option: true }],
-  context: async ({ context, allowedConsole }, use) => {
+  popups: [false, { option: true }],
+  context: async ({ context, allowedConsole, popups }, use) => {
+    if (!popups) await context.addInitScript(endPopups)
     const complaints = listen(context, allowedConsole)
     await context.route(
       (url) => url.hostname !== 'localhost',
@@ -28,6 +32,13 @@ export const test = base.extend<Fixtures>({
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`)
   }
 })
+
+/** Makes this a session in which the visitor has closed all popups. Runs in the page. */
+function endPopups(): void {
+  // An empty page, from which every visit begins, has no session.
+  if (location.protocol === 'about:') return
+  for (const key of ['popup-exit-intent', 'popup-recent-purchase']) sessionStorage.setItem(key, 'closed')
+}
 
 /** Hears every page of the context, those that a test opens later too. */
 function listen(context: BrowserContext, allowed: readonly string[]): string[] {

@@ -132,6 +132,7 @@ labels:
     results: Results
     count: '{count} results'
     nothing: Nothing for {query}.
+    ask: Ask
     failed: It failed.
     kinds: { page: Page, question: Question, knowledge: Guide }
 `,

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { reference, text } from './primitives.ts'
+
+const seconds = z.number().min(0).max(3600)
+
+/** What brings the exit offer up. Each can be switched off, and says how long it waits. */
+const triggers = z.strictObject({
+  pointerLeave: z
+    .strictObject({ enabled: z.boolean().default(true) })
+    .describe('The pointer leaves the page at its top, as on the way to the address bar.')
+    .prefault({}),
+  returnAfterScroll: z
+    .strictObject({
+      enabled: z.boolean().default(true),
+      percent: z.number().min(1).max(100).default(50).describe('How much of a page was scrolled past, in percent.'),
+      delay: seconds.default(2).describe('Seconds between the return to the tab and the offer.')
+    })
+    .describe('The visitor comes back to the tab after having scrolled far.')
+    .prefault({}),
+  timer: z
+    .strictObject({
+      enabled: z.boolean().default(true),
+      delay: seconds.default(10).describe('Seconds after the page has loaded.')
+    })
+    .describe('The visitor has been here for a while.')
+    .prefault({})
+})
+
+export const exitIntent = z.strictObject({
+  type: z.literal('exit-intent').describe('An offer to visitors who are about to leave, once a session.'),
+  enabled: z.boolean().default(true).describe('false leaves the offer off the site.'),
+  triggers: triggers.prefault({}),
+  title: text(80).describe('The heading of the offer.'),
+  text: text(300).describe('What the visitor gets, in a sentence or two.'),
+  plan: reference('plans').describe('The plan on offer, with its real price.'),
+  accept: text(40).describe('The words on the button that leads to the plan.'),
+  decline: text(40).describe('The words on the button that closes the offer. Plain words, which shame nobody.'),
+  close: text(40).describe('The name of the close button, for screen readers.')
+})
+
+const timing = z
+  .strictObject({
+    first: seconds.default(3).describe('Seconds between the load of the page and the first notice.'),
+    visible: seconds.min(1).default(4).describe('Seconds that a notice stays.'),
+    every: z
+      .strictObject({ min: seconds.default(8), max: seconds.default(15) })
+      .describe('Seconds from one notice to the next: each time a random number between these two.')
+      .prefault({})
+  })
+  .superRefine(({ visible, every: { min, max } }, context) => {
+    const say = (field: 'min' | 'max', message: string) =>
+      context.addIssue({ code: 'custom', path: ['every', field], message })
+    if (max < min) say('max', `The longest interval, ${max} s, is shorter than the shortest, ${min} s.`)
+    if (min <= visible) say('min', `Every ${min} s a notice would come while the last one, of ${visible} s, is there.`)
+  })
+
+const purchase = z.strictObject({
+  name: text(40),
+  location: text(40),
+  timeAgo: text(30).describe('When it was, for example "2 hours ago".'),
+  plan: reference('plans')
+})
+
+export const recentPurchase = z
+  .strictObject({
+    type: z.literal('recent-purchase').describe('A small notice of a purchase on the home page, again and again.'),
+    mode: z
+      .enum(['sample', 'live', 'off'])
+      .describe(
+        'sample: invented purchases, which must be labelled. live: purchases that took place. off: no notices. Invented purchases without a label count as deception in several countries.'
+      ),
+    label: text(20).optional().describe('Marks each notice as what it is, for example "Example".'),
+    region: text(40).describe('The name of the notice, for screen readers.'),
+    sentence: text(80).describe('{name}, {location} and {plan} stand for those of the purchase.'),
+    dismiss: text(60).describe('The name of the button that stops the notices, for screen readers.'),
+    timing: timing.prefault({}),
+    purchases: z.array(purchase).min(1)
+  })
+  .superRefine(({ mode, label, sentence }, context) => {
+    if (mode === 'sample' && !label) {
+      const message = 'Invented purchases must be labelled: write label: Example, or set the mode to live or off.'
+      context.addIssue({ code: 'custom', path: ['mode'], message })
+    }
+    const missing = ['{name}', '{plan}'].filter((placeholder) => !sentence.includes(placeholder))
+    if (missing.length > 0)
+      context.addIssue({ code: 'custom', path: ['sentence'], message: `${missing.join(' and ')} must stand in it.` })
+  })
+
+/** What comes up by itself over a page. The file is named after the type. */
+export const popup = z.discriminatedUnion('type', [exitIntent, recentPurchase])
+
+export type ExitIntent = z.output<typeof exitIntent>
+export type RecentPurchase = z.output<typeof recentPurchase>
+export type Popup = z.output<typeof popup>

@@ -1,0 +1,19 @@
+import type { Issue } from '../issue.ts'
+import type { SiteModel } from '../site-model.ts'
+import { issueInSource, locate } from '../source.ts'
+import { isRecord } from '../walk.ts'
+
+/** A popup's file is named after its type, so that there is one of each at most. */
+export function checkPopups(site: SiteModel): Issue[] {
+  return site.readable.flatMap(({ source, data }) => {
+    const { place } = source
+    if (place.kind !== 'entry' || place.collection !== 'popups' || !isRecord(data)) return []
+    const { type } = data
+    if (typeof type !== 'string' || type === place.id) return []
+    return issueInSource(source, locate(source, ['type']), {
+      rule: 'popup-name',
+      message: `This file is named ${place.id}.yaml, but its popup is of the type ${type}.`,
+      hint: `Name it ${type}.yaml. There is one popup of each type.`
+    })
+  })
+}

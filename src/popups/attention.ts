@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * What the visitor is at: elsewhere (`away`), typing or with something open over the page (`busy`), or neither
+ * (`free`), when a popup may come.
+ */
+export type Attention = 'free' | 'busy' | 'away'
+
+export function useAttention(): Attention {
+  return useSyncExternalStore(watchAttention, attention, () => 'busy')
+}
+
+const typing = 'input, textarea, select, [contenteditable]'
+/** Dialogs, the assistant's panel among them, even while its code is on its way; menus where the browser knows popovers. */
+const overlays = 'dialog[open], .chat-panel[aria-busy]'
+
+function attention(): Attention {
+  if (document.hidden) return 'away'
+  const isBusy =
+    (document.activeElement?.matches(typing) ?? false) || document.querySelector(overlays) !== null || hasOpenMenu()
+  return isBusy ? 'busy' : 'free'
+}
+
+function hasOpenMenu(): boolean {
+  return CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null
+}
+
+function watchAttention(onChange: () => void): () => void {
+  const overlaysChange = new MutationObserver(onChange)
+  overlaysChange.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  // None of these but the last bubbles everywhere; all are heard on their way down.
+  const events = ['focusin', 'focusout', 'toggle', 'visibilitychange'] as const
+  for (const event of events) document.addEventListener(event, onChange, true)
+  return () => {
+    overlaysChange.disconnect()
+    for (const event of events) document.removeEventListener(event, onChange, true)
+  }
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { exitIntent } from '../generated/popups/exit-intent.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { CheckItem } from '../ui/check-item.tsx'
+import { Link } from '../ui/link.tsx'
+import { Modal } from '../ui/modal.tsx'
+import { Price } from '../ui/price.tsx'
+
+/** The offer. To take it and to leave it are one button each, of equal weight. */
+export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void }) {
+  const accepted = useRef(false)
+  const titleId = useId()
+  const textId = useId()
+  if (!exitIntent) return null
+  const { title, text, plan, accept, decline, close } = exitIntent
+  const choice = `${buttonClass({ variant: 'secondary' })} w-full`
+
+  return (
+    <Modal
+      data-popup="exit-intent"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      onClose={() => onClose(accepted.current)}
+      className="w-[min(30rem,100vw-2rem)]"
+    >
+      <div className="p-6 sm:p-8">
+        <div className="flex items-start gap-4">
+          <h2 id={titleId} data-autofocus="" tabIndex={-1} className="text-part">
+            {title}
+          </h2>
+          <button type="button" aria-label={close} data-dismiss="" className="icon-button -mt-2 -mr-3 ml-auto shrink-0">
+            <X aria-hidden size={20} />
+          </button>
+        </div>
+        <p id={textId} className="mt-3 text-pretty text-muted">
+          {text}
+        </p>
+        <div data-item={`plan:${plan.id}`} className="mt-6 rounded-card border border-line bg-raised/50 p-5">
+          <Price plan={plan} />
+          <ul className="mt-4 grid gap-2 text-sm">
+            {plan.features.slice(0, shownFeatures).map((feature) => (
+              <CheckItem key={feature}>{feature}</CheckItem>
+            ))}
+          </ul>
+          <div className="mt-6 grid gap-3 sm:grid-cols-2">
+            <Link
+              href={plan.purchaseUrl}
+              data-cta=""
+              data-dismiss=""
+              onClick={() => (accepted.current = true)}
+              className={choice}
+            >
+              {accept}
+            </Link>
+            <button type="button" data-dismiss="" className={choice}>
+              {decline}
+            </button>
+          </div>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+/** A dialog that scrolls is no offer any more. */
+const shownFeatures = 3

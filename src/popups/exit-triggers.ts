@@ -1,0 +1,75 @@
+import type { ExitIntent } from '../../schema/popups.ts'
+import { isRemembered, remember, sessionKeys } from './session.ts'
+
+export type ExitTrigger = 'pointer-leave' | 'return-after-scroll' | 'timer'
+type Triggers = ExitIntent['triggers']
+
+/** Whether the mouse leaves the page over its top edge, to where tabs and the address are. */
+export function leavesAtTop({ clientY, relatedTarget }: Pick<MouseEvent, 'clientY' | 'relatedTarget'>): boolean {
+  return relatedTarget === null && clientY <= 0
+}
+
+/** How far a page is scrolled, from 0 to 1; 0 where there is nothing to scroll. All in pixels. */
+export function scrolledShare(top: number, pageHeight: number, viewportHeight: number): number {
+  const room = pageHeight - viewportHeight
+  return room > 0 ? Math.min(Math.max(top / room, 0), 1) : 0
+}
+
+/** Calls `onTrigger` with each sign that the visitor is about to leave. Returns how to stop. */
+export function watchForExit(triggers: Triggers, onTrigger: (trigger: ExitTrigger) => void): () => void {
+  const watches = [
+    triggers.pointerLeave.enabled && watchPointer(() => onTrigger('pointer-leave')),
+    triggers.returnAfterScroll.enabled &&
+      watchReturn(triggers.returnAfterScroll, () => onTrigger('return-after-scroll')),
+    triggers.timer.enabled && waitSinceLoad(triggers.timer.delay, () => onTrigger('timer'))
+  ]
+  return () => {
+    for (const stop of watches) if (stop) stop()
+  }
+}
+
+function watchPointer(onLeave: () => void): () => void {
+  const heard = (event: MouseEvent) => leavesAtTop(event) && onLeave()
+  // Browsers differ in which of the two they send when the pointer leaves the window.
+  document.addEventListener('mouseout', heard)
+  document.addEventListener('mouseleave', heard)
+  return () => {
+    document.removeEventListener('mouseout', heard)
+    document.removeEventListener('mouseleave', heard)
+  }
+}
+
+function watchReturn({ percent, delay }: Triggers['returnAfterScroll'], onReturned: () => void): () => void {
+  let timer: number | undefined
+  const scrolled = () => {
+    const { scrollHeight, clientHeight } = document.documentElement
+    if (scrolledShare(window.scrollY, scrollHeight, clientHeight) * 100 <= percent) return
+    remember(sessionKeys.deepScroll, 'true')
+    window.removeEventListener('scroll', scrolled)
+  }
+  const seen = () => {
+    window.clearTimeout(timer)
+    if (!document.hidden && isRemembered(sessionKeys.deepScroll)) timer = window.setTimeout(onReturned, delay * 1000)
+  }
+  window.addEventListener('scroll', scrolled, { passive: true })
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    window.clearTimeout(timer)
+    window.removeEventListener('scroll', scrolled)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}
+
+/** Counts from the load of the page, or from now where that is over. */
+function waitSinceLoad(delay: number, onElapsed: () => void): () => void {
+  let timer: number | undefined
+  const start = () => {
+    timer = window.setTimeout(onElapsed, delay * 1000)
+  }
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start, { once: true })
+  return () => {
+    window.clearTimeout(timer)
+    window.removeEventListener('load', start)
+  }
+}

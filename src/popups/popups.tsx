@@ -1,0 +1,17 @@
+import type { Track } from '../analytics/events.ts'
+import { popups } from '../generated/popups.ts'
+import { ExitIntent } from './exit-intent.tsx'
+import { RecentPurchase } from './recent-purchase.tsx'
+
+/** What comes up by itself: the offer on every page, the notices on the home page. Their words come when they do. */
+export function Popups({ path, track }: { path: string; track: Track }) {
+  const { exitIntent, recentPurchase } = popups
+  return (
+    <>
+      {recentPurchase && path === '/' && (
+        <RecentPurchase timing={recentPurchase} count={recentPurchase.count} track={track} />
+      )}
+      {exitIntent && <ExitIntent triggers={exitIntent} track={track} />}
+    </>
+  )
+}

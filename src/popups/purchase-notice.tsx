@@ -1,0 +1,94 @@
+import { ShoppingBag, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { recentPurchase } from '../generated/popups/recent-purchase.ts'
+import { overlap } from './notices.ts'
+import './purchase-notice.css'
+
+interface Props {
+  readonly index: number
+  /** The notice is pointed at or holds the focus, or no longer. */
+  readonly onHold: (held: boolean) => void
+  /** The notice lies over what has the focus. */
+  readonly onObstruct: () => void
+  readonly onDismiss: () => void
+}
+
+/** One purchase, in a corner. Screen readers find it, but it never speaks up. */
+export function PurchaseNotice({ index, onHold, onObstruct, onDismiss }: Props) {
+  const notice = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
+  useObstruction(notice, onObstruct)
+  const purchase = recentPurchase?.purchases[index]
+  if (!recentPurchase || !purchase) return null
+
+  function onFocus({ relatedTarget }: FocusEvent) {
+    onHold(true)
+    if (relatedTarget instanceof HTMLElement && !notice.current?.contains(relatedTarget))
+      cameFrom.current = relatedTarget
+  }
+
+  return (
+    <aside
+      ref={notice}
+      data-popup="recent-purchase"
+      aria-label={recentPurchase.region}
+      aria-live="off"
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(notice.current?.contains(document.activeElement) ?? false)}
+      onFocus={onFocus}
+      onBlur={() => onHold(notice.current?.matches(':hover') ?? false)}
+      className="purchase-notice appears"
+    >
+      <ShoppingBag aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+      <div className="min-w-0 grow text-sm">
+        <p className="font-medium text-pretty">{purchase.sentence}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+          {purchase.timeAgo}
+          {recentPurchase.label && (
+            <span className="rounded-full border border-line-strong/60 px-2 text-xs font-medium">
+              {recentPurchase.label}
+            </span>
+          )}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={recentPurchase.dismiss}
+        onClick={() => {
+          cameFrom.current?.focus({ preventScroll: true })
+          onDismiss()
+        }}
+        className="icon-button -mt-1.5 -mr-2 size-9 shrink-0"
+      >
+        <X aria-hidden size={16} />
+      </button>
+    </aside>
+  )
+}
+
+/** Calls `onObstruct` while the notice covers what the visitor has the focus on, now or after a scroll. */
+function useObstruction(notice: React.RefObject<HTMLElement | null>, onObstruct: () => void): void {
+  const obstructs = () => {
+    const focused = document.activeElement
+    // Headings and sections take the focus after a navigation; they are read, not used.
+    if (!notice.current || !focused || focused === document.body || focused.matches('[tabindex="-1"]')) return
+    if (notice.current.contains(focused)) return
+    if (overlap(notice.current.getBoundingClientRect(), focused.getBoundingClientRect())) onObstruct()
+  }
+  const check = useRef(obstructs)
+  useEffect(() => {
+    check.current = obstructs
+  })
+  useLayoutEffect(() => {
+    const now = () => check.current()
+    now()
+    document.addEventListener('focusin', now)
+    window.addEventListener('scroll', now, { passive: true })
+    window.addEventListener('resize', now)
+    return () => {
+      document.removeEventListener('focusin', now)
+      window.removeEventListener('scroll', now)
+      window.removeEventListener('resize', now)
+    }
+  }, [])
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { RecentPurchase as Settings } from '../../schema/popups.ts'
+import type { Track } from '../analytics/events.ts'
+import { useComponent } from '../ui/use-component.ts'
+import { useAttention } from './attention.ts'
+import { useCountdown } from './countdown.ts'
+import { firstNotice, nextNotice, pauseAfter, type Random } from './notices.ts'
+import { isRemembered, remember, sessionKeys } from './session.ts'
+
+const loadNotice = () => import('./purchase-notice.tsx').then((module) => module.PurchaseNotice)
+
+interface Props {
+  readonly timing: Settings['timing']
+  /** How many purchases there are to choose from. */
+  readonly count: number
+  readonly track: Track
+  readonly random?: Random
+}
+
+/** Shows a purchase from time to time, until the visitor has enough of it. */
+export function RecentPurchase({ timing, count, track, random = Math.random }: Props) {
+  const [state, setState] = useState(() => firstNotice(timing))
+  const [stopped, setStopped] = useState(false)
+  const [held, setHeld] = useState(false)
+  const attention = useAttention()
+  const shown = state.phase === 'shown' && !stopped
+  const Notice = useComponent(loadNotice, shown, () => setState(pauseAfter(timing, random)))
+
+  useEffect(() => setStopped(isRemembered(sessionKeys.noticesStopped)), [])
+  useCountdown(state, !stopped && !held && attention === 'free' && (!shown || Notice !== undefined), () =>
+    setState(nextNotice(state, timing, count, random))
+  )
+  // What is opened over the page has the visitor's attention for itself.
+  useEffect(() => {
+    if (attention === 'busy' && shown) putAway()
+  }, [attention, shown])
+  // Once a visit: the log holds few events, and the notices many.
+  useEffect(() => {
+    if (Notice) track('popup_shown', { popup: 'recent-purchase', trigger: 'timer' })
+  }, [Notice, track])
+
+  function putAway() {
+    setHeld(false)
+    setState(pauseAfter(timing, random))
+  }
+
+  function stop() {
+    setStopped(true)
+    remember(sessionKeys.noticesStopped, 'dismissed')
+    track('popup_closed', { popup: 'recent-purchase' })
+  }
+
+  if (!shown || !Notice) return null
+  return <Notice index={state.index} onHold={setHeld} onObstruct={putAway} onDismiss={stop} />
+}

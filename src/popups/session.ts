@@ -1,0 +1,25 @@
+import { readStored, tabStorage, writeStored } from '../ui/storage.ts'
+
+/** What is remembered until the tab is closed. */
+export const sessionKeys = {
+  /** The exit offer was shown: `shown`, then `closed`. */
+  exitOffer: 'popup-exit-intent',
+  /** A page was scrolled far down. */
+  deepScroll: 'popup-deep-scroll',
+  /** The visitor stopped the notices. */
+  noticesStopped: 'popup-recent-purchase'
+} as const
+
+type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys]
+
+/** Stands in where the browser keeps nothing: until the next load at least. */
+const memory = new Map<SessionKey, string>()
+
+export function remember(key: SessionKey, value: string): void {
+  memory.set(key, value)
+  writeStored(tabStorage, key, value)
+}
+
+export function isRemembered(key: SessionKey): boolean {
+  return memory.has(key) || readStored(tabStorage, key) !== null
+}

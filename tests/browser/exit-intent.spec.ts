@@ -1,0 +1,288 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { planOf, popupOf, site } from './content.ts'
+import {
+  leaveAtTop,
+  offerOn,
+  recordedAt,
+  reloadAtRest,
+  scrollAtRest,
+  setHidden,
+  uselessStores,
+  visitAtRest
+} from './popups.ts'
+import { expect, test } from './test.ts'
+import { scrolledTo } from './visit.ts'
+
+const words = popupOf('exit-intent')
+const bundle = planOf('bundle')
+const shownAt = (page: Page) => recordedAt(page, 'popup_shown', 'exit-intent')
+
+test.use({ popups: true })
+
+/** Scrolls to a share of the way that the page can be scrolled. */
+async function scrollToShare(page: Page, share: number): Promise<void> {
+  const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await scrollAtRest(page, Math.round(room * share))
+}
+
+/** Leaves the tab for a minute. */
+async function leaveAndReturn(page: Page): Promise<void> {
+  await setHidden(page, true)
+  await setHidden(page, false)
+}
+
+test.describe('the offer comes', () => {
+  test('10 s after the page has loaded, and not before', async ({ page }) => {
+    await visitAtRest(page, '/pricing')
+    await page.clock.runFor(9_999)
+    await expect(offerOn(page)).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(offerOn(page)).toBeVisible()
+    expect(await shownAt(page)).toEqual([10_000])
+  })
+
+  test('when the pointer leaves at the top, at once', async ({ page }) => {
+    await visitAtRest(page, '/')
+    await leaveAtTop(page)
+    await expect(offerOn(page)).toBeVisible()
+    expect(await shownAt(page)).toEqual([0])
+  })
+
+  test('2 s after the return to a tab that was scrolled past its middle, and not before', async ({ page }) => {
+    await visitAtRest(page, '/')
+    await scrollToShare(page, 0.52)
+    await leaveAndReturn(page)
+    await page.clock.runFor(1_999)
+    await expect(offerOn(page)).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(offerOn(page)).toBeVisible()
+    expect(await shownAt(page)).toEqual([2_000])
+  })
+
+  test('not upon the return to a tab that was scrolled no further than its middle', async ({ page }) => {
+    await visitAtRest(page, '/')
+    await scrollToShare(page, 0.48)
+    await leaveAndReturn(page)
+    await page.clock.runFor(9_999)
+    await expect(offerOn(page)).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(offerOn(page)).toBeVisible()
+    expect(await shownAt(page)).toEqual([10_000])
+  })
+
+  test('not while the visitor has left again within the 2 s', async ({ page }) => {
+    await visitAtRest(page, '/')
+    await scrollToShare(page, 0.8)
+    await leaveAndReturn(page)
+    await page.clock.runFor(1_000)
+    await leaveAndReturn(page)
+    await page.clock.runFor(1_999)
+    await expect(offerOn(page)).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(offerOn(page)).toBeVisible()
+    expect(await shownAt(page)).toEqual([3_000])
+  })
+
+  test('upon the return, where a page before this one was scrolled far', async ({ page }) => {
+    await visitAtRest(page, '/')
+    await scrollToShare(page, 0.8)
+    await reloadAtRest(page)
+    await leaveAndReturn(page)
+    await page.clock.runFor(2_000)
+    await expect(offerOn(page)).toBeVisible()
+  })
+})
+
+test.describe('the offer waits', () => {
+  test('while the assistant is open, and comes once it is closed', async ({ page }) => {
+    await visitAtRest(page, '/pricing')
+    await page.getByRole('button', { name: site.labels.assistant.open }).click()
+    await expect(page.getByRole('textbox')).toBeFocused()
+    await page.clock.runFor(20_000)
+    await leaveAtTop(page)
+    await expect(offerOn(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(offerOn(page)).toBeVisible()
+    expect(await recordedAt(page, 'chat_close')).toEqual([20_000])
+    expect(await shownAt(page)).toEqual([20_000])
+  })
+
+  test('while the search is open', async ({ page }) => {
+    await visitAtRest(page, '/pricing')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.clock.runFor(12_000)
+    await expect(offerOn(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(offerOn(page)).toBeVisible()
+  })
+
+  test('while a menu is open', async ({ page }) => {
+    await visitAtRest(page, '/pricing')
+    await page.getByRole('button', { name: /theme/i }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.clock.runFor(12_000)
+    await expect(offerOn(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(offerOn(page)).toBeVisible()
+  })
+
+  test('while the visitor types', async ({ page }) => {
+    await visitAtRest(page, '/pricing')
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('input')))
+    await page.locator('main input').focus()
+    await page.clock.runFor(12_000)
+    await expect(offerOn(page)).toHaveCount(0)
+    await page.locator('main input').blur()
+    await expect(offerOn(page)).toBeVisible()
+  })
+
+  test('while another tab is in front', async ({ page }) => {
+    await visitAtRest(page, '/pricing')
+    await setHidden(page, true)
+    await page.clock.runFor(12_000)
+    await expect(offerOn(page)).toHaveCount(0)
+    await setHidden(page, false)
+    await expect(offerOn(page)).toBeVisible()
+  })
+})
+
+test.describe('the offer is over', () => {
+  const ways: readonly [string, (page: Page) => Promise<void>][] = [
+    ['Escape', (page) => page.keyboard.press('Escape')],
+    ['its close button', (page) => offerOn(page).getByRole('button', { name: words.close }).click()],
+    ['the button that declines it', (page) => offerOn(page).getByRole('button', { name: words.decline }).click()],
+    ['a click beside it', (page) => page.mouse.click(5, 300)]
+  ]
+  for (const [name, close] of ways) {
+    test(`after ${name}, and the focus and the page are where they were`, async ({ page }) => {
+      await visitAtRest(page, '/pricing')
+      await scrollAtRest(page, 300)
+      const link = page.getByRole('contentinfo').getByRole('link').first()
+      await link.evaluate((element) => element.focus({ preventScroll: true }))
+      const before = await scrolledTo(page)
+      await leaveAtTop(page)
+      await expect(page.getByRole('heading', { name: words.title })).toBeFocused()
+      await close(page)
+      await expect(offerOn(page)).toHaveCount(0)
+      await expect(link).toBeFocused()
+      expect(await scrolledTo(page)).toBe(before)
+      expect(await recordedAt(page, 'popup_closed', 'exit-intent')).toEqual([0])
+    })
+  }
+
+  test('for the whole session, through other pages and reloads', async ({ page }) => {
+    await visitAtRest(page, '/pricing')
+    await leaveAtTop(page)
+    await offerOn(page).getByRole('button', { name: words.decline }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
+    await leaveAtTop(page)
+    await page.clock.runFor(60_000)
+    await reloadAtRest(page)
+    await leaveAtTop(page)
+    await page.clock.runFor(60_000)
+    await expect(offerOn(page)).toHaveCount(0)
+    expect(await shownAt(page)).toEqual([0])
+  })
+
+  test('once it was shown, though the page was left without an answer', async ({ page }) => {
+    await visitAtRest(page, '/pricing')
+    await leaveAtTop(page)
+    await expect(offerOn(page)).toBeVisible()
+    await reloadAtRest(page)
+    await page.clock.runFor(60_000)
+    await expect(offerOn(page)).toHaveCount(0)
+    expect(await shownAt(page)).toEqual([0])
+  })
+
+  test('in its own tab alone: a new tab is a session of its own', async ({ page, context }) => {
+    await visitAtRest(page, '/pricing')
+    await leaveAtTop(page)
+    await offerOn(page).getByRole('button', { name: words.decline }).click()
+    const other = await context.newPage()
+    await visitAtRest(other, '/pricing')
+    await leaveAtTop(other)
+    await expect(offerOn(other)).toBeVisible()
+  })
+})
+
+test('the offer is the bundle at its price, and taking it leads to the storefront', async ({ page, context }) => {
+  await context.route(bundle.purchaseUrl, (route) => route.fulfill({ body: 'The storefront' }))
+  await visitAtRest(page, '/')
+  await leaveAtTop(page)
+  const offer = page.getByRole('dialog', { name: words.title })
+  await expect(offer).toContainText(bundle.price.text)
+  await expect(offer).toContainText(site.labels.saving.replace('{saving}', bundle.saving?.text ?? ''))
+  const opened = context.waitForEvent('page')
+  await offer.getByRole('link', { name: words.accept }).click()
+  await expect(offer).toHaveCount(0)
+  expect((await opened).url()).toBe(bundle.purchaseUrl)
+  expect(await recordedAt(page, 'popup_accepted', 'exit-intent')).toEqual([0])
+  expect(await recordedAt(page, 'popup_closed', 'exit-intent')).toEqual([])
+})
+
+test('to take the offer and to leave it are buttons of equal weight', async ({ page }) => {
+  await visitAtRest(page, '/')
+  await leaveAtTop(page)
+  const look = (element: HTMLElement) => {
+    const { width, height } = element.getBoundingClientRect()
+    const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element)
+    return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight }
+  }
+  const accept = await offerOn(page).getByRole('link', { name: words.accept }).evaluate(look)
+  const decline = await offerOn(page).getByRole('button', { name: words.decline }).evaluate(look)
+  expect(accept).toEqual(decline)
+})
+
+test('the focus stays in the offer', async ({ page }) => {
+  await visitAtRest(page, '/')
+  await leaveAtTop(page)
+  await expect(offerOn(page)).toBeVisible()
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab')
+    const inPage = await page.evaluate(() => document.activeElement?.closest('#app main, header, footer') !== null)
+    expect(inPage && (await offerOn(page).locator(':focus').count()) === 0).toBe(false)
+  }
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [320, 1440]) {
+    test(`the offer has no accessibility fault and fits ${width} px, ${theme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+      await visitAtRest(page, '/')
+      await leaveAtTop(page)
+      await expect(offerOn(page)).toBeVisible()
+      await page.clock.resume()
+      const { violations } = await new AxeBuilder({ page }).include('[data-popup="exit-intent"]').analyze()
+      expect(violations).toEqual([])
+      const box = await offerOn(page).boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+      expect(await offerOn(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    })
+  }
+}
+
+for (const [state, prepare] of uselessStores) {
+  test(`storage that is ${state} changes nothing until the next load`, async ({ page }) => {
+    await page.addInitScript(prepare)
+    await visitAtRest(page, '/')
+    await leaveAtTop(page)
+    await offerOn(page).getByRole('button', { name: words.decline }).click()
+    await expect(offerOn(page)).toHaveCount(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
+    await leaveAtTop(page)
+    await page.clock.runFor(60_000)
+    await expect(offerOn(page)).toHaveCount(0)
+  })
+}
+
+test('what somebody else wrote into the store counts as a closed offer, and breaks nothing', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('popup-exit-intent', '{"broken'))
+  await visitAtRest(page, '/')
+  await leaveAtTop(page)
+  await page.clock.runFor(60_000)
+  await expect(offerOn(page)).toHaveCount(0)
+})

@@ -1,0 +1,245 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { planOf, popupOf, site } from './content.ts'
+import { noticeOn, recordedAt, reloadAtRest, setHidden, uselessStores, visitAtRest } from './popups.ts'
+import { expect, test } from './test.ts'
+
+const words = popupOf('recent-purchase')
+const sentences = words.purchases.map(({ name, location, plan }) =>
+  words.sentence.replace('{name}', name).replace('{location}', location).replace('{plan}', planOf(plan.id).name)
+)
+
+test.use({ popups: true })
+
+/** Visits the home page at rest, the offer closed; chance always says `chance`, a number from 0 to below 1. */
+async function visitHome(page: Page, chance = 0): Promise<void> {
+  await page.addInitScript((value) => {
+    sessionStorage.setItem('popup-exit-intent', 'closed')
+    Math.random = () => value
+  }, chance)
+  await visitAtRest(page, '/')
+}
+
+/** Waits out the time before the first notice. */
+async function firstNotice(page: Page): Promise<void> {
+  await page.clock.runFor(3_000)
+  await expect(noticeOn(page)).toBeVisible()
+}
+
+test('the first notice comes 3 s after the page has loaded, and not before', async ({ page }) => {
+  await visitHome(page)
+  await page.clock.runFor(2_999)
+  await expect(noticeOn(page)).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(noticeOn(page)).toBeVisible()
+  expect(await recordedAt(page, 'popup_shown', 'recent-purchase')).toEqual([3_000])
+})
+
+test('a notice stays 4 s, no less and no more', async ({ page }) => {
+  await visitHome(page)
+  await firstNotice(page)
+  await page.clock.runFor(3_999)
+  await expect(noticeOn(page)).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(noticeOn(page)).toHaveCount(0)
+})
+
+for (const [chance, seconds] of [
+  [0, 8],
+  [0.5, 11.5],
+  [0.999, 14.993]
+] as const) {
+  test(`where chance says ${chance}, the next notice comes ${seconds} s after the last`, async ({ page }) => {
+    await visitHome(page, chance)
+    await firstNotice(page)
+    await page.clock.runFor(4_000)
+    await expect(noticeOn(page)).toHaveCount(0)
+    await page.clock.runFor(seconds * 1000 - 4_001)
+    await expect(noticeOn(page)).toHaveCount(0)
+    await page.clock.runFor(2)
+    await expect(noticeOn(page)).toBeVisible()
+  })
+}
+
+for (const [index, sentence] of sentences.entries()) {
+  test(`chance can choose purchase ${index + 1} of ${sentences.length}`, async ({ page }) => {
+    await visitHome(page, index / sentences.length)
+    await firstNotice(page)
+    await expect(noticeOn(page)).toContainText(sentence)
+    await expect(noticeOn(page)).toContainText(words.purchases[index]?.timeAgo ?? '')
+    await expect(noticeOn(page).getByText(words.label ?? '', { exact: true })).toBeVisible()
+  })
+}
+
+test('notices come on the home page alone, and begin anew when it is opened again', async ({ page }) => {
+  await visitHome(page)
+  await firstNotice(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
+  await expect(page).toHaveURL('/setup-guide')
+  await expect(noticeOn(page)).toHaveCount(0)
+  await page.clock.runFor(60_000)
+  await expect(noticeOn(page)).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: site.labels.homeLink }).click()
+  await expect(page).toHaveURL('/')
+  await firstNotice(page)
+})
+
+test('a notice waits while it is hovered, and goes when its time is over', async ({ page }) => {
+  await visitHome(page)
+  await firstNotice(page)
+  await page.clock.runFor(3_000)
+  await noticeOn(page).hover()
+  await page.clock.runFor(60_000)
+  await expect(noticeOn(page)).toBeVisible()
+  await page.mouse.move(800, 10)
+  await page.clock.runFor(999)
+  await expect(noticeOn(page)).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(noticeOn(page)).toHaveCount(0)
+})
+
+test('a notice waits while it holds the focus', async ({ page }) => {
+  await visitHome(page)
+  await firstNotice(page)
+  await noticeOn(page).getByRole('button').focus()
+  await page.clock.runFor(60_000)
+  await expect(noticeOn(page)).toBeVisible()
+  await noticeOn(page).getByRole('button').blur()
+  await page.clock.runFor(4_000)
+  await expect(noticeOn(page)).toHaveCount(0)
+})
+
+test('a notice that was dismissed was the last of the session, and the focus goes back', async ({ page }) => {
+  await visitHome(page)
+  await firstNotice(page)
+  const launcher = page.getByRole('button', { name: site.labels.assistant.open })
+  await launcher.focus()
+  await noticeOn(page).getByRole('button', { name: words.dismiss }).focus()
+  await page.keyboard.press('Enter')
+  await expect(noticeOn(page)).toHaveCount(0)
+  await expect(launcher).toBeFocused()
+  await page.clock.runFor(120_000)
+  await expect(noticeOn(page)).toHaveCount(0)
+  await reloadAtRest(page)
+  await page.clock.runFor(120_000)
+  await expect(noticeOn(page)).toHaveCount(0)
+  expect(await recordedAt(page, 'popup_closed', 'recent-purchase')).toEqual([3_000])
+})
+
+test('time stands still while another tab is in front', async ({ page }) => {
+  await visitHome(page)
+  await page.clock.runFor(2_000)
+  await setHidden(page, true)
+  await page.clock.runFor(60_000)
+  await expect(noticeOn(page)).toHaveCount(0)
+  await setHidden(page, false)
+  await page.clock.runFor(999)
+  await expect(noticeOn(page)).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(noticeOn(page)).toBeVisible()
+  await setHidden(page, true)
+  await page.clock.runFor(60_000)
+  await expect(noticeOn(page)).toBeVisible()
+})
+
+test('while the assistant is open there is no notice, and none comes', async ({ page }) => {
+  await visitHome(page)
+  await firstNotice(page)
+  await page.getByRole('button', { name: site.labels.assistant.open }).click()
+  await expect(noticeOn(page)).toHaveCount(0)
+  await page.clock.runFor(120_000)
+  await expect(noticeOn(page)).toHaveCount(0)
+  await page.getByRole('button', { name: site.labels.assistant.close, exact: true }).click()
+  await page.clock.runFor(4_000)
+  await expect(noticeOn(page)).toBeVisible()
+})
+
+test('while a dialog is open there is no notice, and none comes', async ({ page }) => {
+  await visitHome(page)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.clock.runFor(120_000)
+  await expect(noticeOn(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.runFor(3_000)
+  await expect(noticeOn(page)).toBeVisible()
+})
+
+test('a notice says nothing to screen readers by itself, and can be found by them', async ({ page }) => {
+  await visitHome(page)
+  await firstNotice(page)
+  const region = page.getByRole('complementary', { name: words.region })
+  await expect(region).toHaveAttribute('aria-live', 'off')
+  await expect(region.getByRole('status')).toHaveCount(0)
+  await expect(region.getByRole('alert')).toHaveCount(0)
+})
+
+for (const width of [320, 360, 768, 1440]) {
+  test(`a notice never covers the launcher, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await visitHome(page)
+    await firstNotice(page)
+    const notice = await noticeOn(page).boundingBox()
+    const launcher = await page.getByRole('button', { name: site.labels.assistant.open }).boundingBox()
+    if (!notice || !launcher) throw new Error('One of the two is not on the page.')
+    expect(notice.x).toBeGreaterThanOrEqual(0)
+    expect(notice.x + notice.width).toBeLessThanOrEqual(launcher.x)
+  })
+}
+
+test('a notice gives way to what has the focus, and comes another time', async ({ page }) => {
+  await visitHome(page)
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Below'
+    button.style.cssText = 'position: fixed; left: 40px; bottom: 40px'
+    document.querySelector('main')?.append(button)
+  })
+  await firstNotice(page)
+  await page.getByRole('button', { name: 'Below' }).focus()
+  await expect(noticeOn(page)).toHaveCount(0)
+  // It would lie over the button again.
+  await page.clock.runFor(4_000)
+  await expect(noticeOn(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Below' }).blur()
+  await page.clock.runFor(4_000)
+  await expect(noticeOn(page)).toBeVisible()
+})
+
+test('where motion is not welcome nothing moves', async ({ page }) => {
+  await visitHome(page)
+  await firstNotice(page)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`a notice has no accessibility fault, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    await visitHome(page)
+    await firstNotice(page)
+    await noticeOn(page).hover()
+    await page.clock.resume()
+    const { violations } = await new AxeBuilder({ page }).include('[data-popup]').analyze()
+    expect(violations).toEqual([])
+  })
+}
+
+for (const [state, prepare] of uselessStores) {
+  test(`a notice can be dismissed where storage is ${state}`, async ({ page }) => {
+    await page.addInitScript(prepare)
+    await visitAtRest(page, '/')
+    await firstNotice(page)
+    await noticeOn(page).getByRole('button', { name: words.dismiss }).click()
+    await page.clock.runFor(5_000)
+    await expect(noticeOn(page)).toHaveCount(0)
+  })
+}
+
+test('what somebody else wrote into the store counts as dismissed', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('popup-recent-purchase', '\0'))
+  await visitHome(page)
+  await page.clock.runFor(60_000)
+  await expect(noticeOn(page)).toHaveCount(0)
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { Compiled } from '../../scripts/compile.ts'
+import { emittedFiles, exportsOf } from './emitted.ts'
+import { found } from './found.ts'
+import { tinySite } from './tiny-site.ts'
+
+const plan = `
+name: Starter
+price: $67
+period: one-time
+description: Everything that one page needs.
+features: [One page]
+purchaseUrl: https://store.tiny.test/starter
+purchaseLabel: Get Starter
+`
+const offer = `
+type: exit-intent
+title: Wait
+text: Starter is $(plans.starter.price).
+plan: starter
+accept: See it
+decline: No, thanks
+close: Close
+`
+const notices = `
+type: recent-purchase
+mode: live
+region: Sample activity
+sentence: '{name} from {location} bought {plan}'
+dismiss: Stop
+purchases:
+  - { name: Ada, location: London, timeAgo: 2 minutes ago, plan: starter }
+`
+
+function errors({ issues, texts }: Compiled) {
+  return found({ issues: issues.filter(({ severity }) => severity === 'error'), texts })
+}
+
+function siteWith(popups: { offer?: string; notices?: string }) {
+  return tinySite({
+    'plans/starter.yaml': plan,
+    ...(popups.offer && { 'popups/exit-intent.yaml': popups.offer }),
+    ...(popups.notices && { 'popups/recent-purchase.yaml': popups.notices })
+  })
+}
+
+test('the offer waits as specified where the content says nothing else', async () => {
+  const files = emittedFiles(await siteWith({ offer }))
+  expect(exportsOf(files, 'popups.ts')['popups']).toEqual({
+    exitIntent: {
+      pointerLeave: { enabled: true },
+      returnAfterScroll: { enabled: true, percent: 50, delay: 2 },
+      timer: { enabled: true, delay: 10 }
+    }
+  })
+})
+
+test('each trigger of the offer can be set and switched off', async () => {
+  const triggers = `triggers: { pointerLeave: { enabled: false }, timer: { delay: 30 } }`
+  const files = emittedFiles(await siteWith({ offer: `${offer}${triggers}\n` }))
+  expect(exportsOf(files, 'popups.ts')['popups']).toEqual({
+    exitIntent: {
+      pointerLeave: { enabled: false },
+      returnAfterScroll: { enabled: true, percent: 50, delay: 2 },
+      timer: { enabled: true, delay: 30 }
+    }
+  })
+})
+
+test('the offer carries its plan, with the price that the plan has', async () => {
+  const { exitIntent } = exportsOf(emittedFiles(await siteWith({ offer })), 'popups/exit-intent.ts')
+  expect(exitIntent).toMatchObject({ text: 'Starter is $67.', plan: { id: 'starter', price: '$67' } })
+})
+
+test('notices come as specified where the content says nothing else', async () => {
+  const files = emittedFiles(await siteWith({ notices }))
+  expect(exportsOf(files, 'popups.ts')['popups']).toEqual({
+    recentPurchase: { first: 3, visible: 4, every: { min: 8, max: 15 }, count: 1 }
+  })
+})
+
+test('a purchase is emitted as the sentence that a visitor reads', async () => {
+  const { recentPurchase } = exportsOf(emittedFiles(await siteWith({ notices })), 'popups/recent-purchase.ts')
+  expect(recentPurchase).toEqual({
+    region: 'Sample activity',
+    dismiss: 'Stop',
+    purchases: [{ sentence: 'Ada from London bought Starter', timeAgo: '2 minutes ago' }]
+  })
+})
+
+test('popups that are switched off leave nothing on the site', async () => {
+  const off = { offer: `${offer}enabled: false\n`, notices: notices.replace('mode: live', 'mode: off') }
+  const files = emittedFiles(await siteWith(off))
+  expect(exportsOf(files, 'popups.ts')['popups']).toEqual({})
+  expect(exportsOf(files, 'popups/exit-intent.ts')['exitIntent']).toBeUndefined()
+  expect(exportsOf(files, 'popups/recent-purchase.ts')['recentPurchase']).toBeUndefined()
+})
+
+test('invented purchases need a label', async () => {
+  const site = await siteWith({ notices: notices.replace('live', 'sample') })
+  expect(errors(site)).toEqual(['popups/recent-purchase.yaml:2:7 custom [sample]'])
+  expect(site.issues[0]?.message).toContain('must be labelled')
+})
+
+test('invented purchases that are labelled say so on the page, and remind of going live', async () => {
+  const site = await siteWith({ notices: notices.replace('live', 'sample\nlabel: Example') })
+  expect(found(site)).toEqual(['popups/recent-purchase.yaml:2:7 sample-content [sample]'])
+  const { recentPurchase } = exportsOf(emittedFiles(site), 'popups/recent-purchase.ts')
+  expect(recentPurchase).toMatchObject({ label: 'Example' })
+})
+
+test.each([
+  ['every: { min: 15, max: 8 }', 'The longest interval, 8 s, is shorter than the shortest, 15 s.'],
+  ['visible: 9', 'Every 8 s a notice would come while the last one, of 9 s, is there.']
+])('notices that could not take turns are an issue: %s', async (timing, message) => {
+  const { issues } = await siteWith({ notices: `${notices}timing: { ${timing} }\n` })
+  expect(issues.map((issue) => issue.message.replace(/^.*?: /, ''))).toEqual([message])
+})
+
+test('a sentence names the buyer and the plan', async () => {
+  const site = await siteWith({ notices: notices.replace(' bought {plan}', '') })
+  expect(found(site)).toEqual([`popups/recent-purchase.yaml:4:11 custom ['{name} from {location}']`])
+})
+
+test('an unknown plan is an issue at its own characters', async () => {
+  const site = await siteWith({ notices: notices.replace('plan: starter', 'plan: startr') })
+  expect(found(site)).toEqual(['popups/recent-purchase.yaml:7:66 unknown-entry [startr]'])
+})
+
+test('a popup in a file of another name is an issue, so that there is one of each type', async () => {
+  const site = await tinySite({ 'plans/starter.yaml': plan, 'popups/second-offer.yaml': offer })
+  expect(found(site)).toEqual(['popups/second-offer.yaml:1:7 popup-name [exit-intent]'])
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { firstNotice, nextNotice, overlap, pauseAfter, type NoticeState } from '../../../src/popups/notices.ts'
+
+const timing = { first: 3, visible: 4, every: { min: 8, max: 15 } }
+const waiting: NoticeState = { phase: 'waiting', time: 0 }
+const shown: NoticeState = { phase: 'shown', time: 0, index: 0 }
+const almostOne = 1 - Number.EPSILON
+
+/** Numbers that look random and are the same in every run: a linear congruential generator. */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+test('the first notice waits for its time', () => {
+  expect(firstNotice(timing)).toEqual({ phase: 'waiting', time: 3000 })
+})
+
+test('after a wait comes a notice, for as long as it is to be seen', () => {
+  expect(nextNotice(waiting, timing, 8, () => 0.5)).toEqual({ phase: 'shown', time: 4000, index: 4 })
+})
+
+test.each([
+  [0, 8, 4000],
+  [0.5, 11.5, 7500],
+  [almostOne, 15, 11_000]
+])('where chance says %f, the next notice comes %f s after the last one came', (chance, _, time) => {
+  const state = nextNotice(shown, timing, 8, () => chance)
+  expect(state.phase).toBe('waiting')
+  expect(state.time).toBeCloseTo(time, 6)
+  expect(pauseAfter(timing, () => chance)).toEqual(state)
+})
+
+test('every notice comes up, none outside of the list, and no wait is outside of its limits', () => {
+  const random = seeded(7)
+  const indexes = new Set<number>()
+  for (let round = 0; round < 400; round += 1) {
+    const notice = nextNotice(waiting, timing, 8, random)
+    if (notice.phase === 'shown') indexes.add(notice.index)
+    const { time } = nextNotice(notice, timing, 8, random)
+    expect(time).toBeGreaterThanOrEqual(4000)
+    expect(time).toBeLessThan(11_000)
+  }
+  expect([...indexes].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+})
+
+describe('two boxes overlap', () => {
+  const box = { left: 10, right: 20, top: 10, bottom: 20 }
+
+  test.each([
+    ['where one lies in the other', { left: 12, right: 14, top: 12, bottom: 14 }, true],
+    ['where a corner covers a corner', { left: 19, right: 30, top: 19, bottom: 30 }, true],
+    ['not where they only touch', { left: 20, right: 30, top: 10, bottom: 20 }, false],
+    ['not where one is below the other', { left: 10, right: 20, top: 21, bottom: 30 }, false],
+    ['not where one is left of the other', { left: 0, right: 9, top: 10, bottom: 20 }, false]
+  ])('%s', (_, other, overlaps) => {
+    expect(overlap(box, other)).toBe(overlaps)
+    expect(overlap(other, box)).toBe(overlaps)
+  })
+})
