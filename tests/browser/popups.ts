@@ -17,6 +17,26 @@ export async function reloadAtRest(page: Page): Promise<void> {
   await hydrated(page)
 }
 
+/**
+ * Moves the clock, and waits until what that brings up is there: its code takes a trip to the server, and React a
+ * few turns of the event loop, of which neither waits for the clock.
+ */
+export async function passTime(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds)
+  await page.evaluate(async () => {
+    const turn = () =>
+      new Promise<void>((done) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => done()
+        port2.postMessage(null)
+      })
+    for (let trip = 0; trip < 3; trip += 1) {
+      for (let turns = 0; turns < 10; turns += 1) await turn()
+      await fetch('/logo.svg', { cache: 'no-store' })
+    }
+  })
+}
+
 export function offerOn(page: Page): Locator {
   return page.locator('[data-popup="exit-intent"]')
 }
@@ -25,10 +45,7 @@ export function noticeOn(page: Page): Locator {
   return page.locator('[data-popup="recent-purchase"]')
 }
 
-/**
- * The milliseconds after the start of the visit at which something was recorded. What comes up a moment after its
- * code has loaded is easily missed when it comes too early; this is not.
- */
+/** The milliseconds after the start of the visit at which something was recorded. */
 export async function recordedAt(page: Page, event: string, popup?: string): Promise<number[]> {
   const log = await page.evaluate(() => localStorage.getItem('analytics-events') ?? '[]')
   const events = JSON.parse(log) as { event: string; properties: { popup?: string }; timestamp: string }[]

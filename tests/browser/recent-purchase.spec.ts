@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { planOf, popupOf, site } from './content.ts'
-import { noticeOn, recordedAt, reloadAtRest, setHidden, uselessStores, visitAtRest } from './popups.ts'
+import { noticeOn, passTime, recordedAt, reloadAtRest, setHidden, uselessStores, visitAtRest } from './popups.ts'
 import { expect, test } from './test.ts'
 
 const words = popupOf('recent-purchase')
@@ -22,15 +22,15 @@ async function visitHome(page: Page, chance = 0): Promise<void> {
 
 /** Waits out the time before the first notice. */
 async function firstNotice(page: Page): Promise<void> {
-  await page.clock.runFor(3_000)
+  await passTime(page, 3_000)
   await expect(noticeOn(page)).toBeVisible()
 }
 
 test('the first notice comes 3 s after the page has loaded, and not before', async ({ page }) => {
   await visitHome(page)
-  await page.clock.runFor(2_999)
+  await passTime(page, 2_999)
   await expect(noticeOn(page)).toHaveCount(0)
-  await page.clock.runFor(1)
+  await passTime(page, 1)
   await expect(noticeOn(page)).toBeVisible()
   expect(await recordedAt(page, 'popup_shown', 'recent-purchase')).toEqual([3_000])
 })
@@ -38,9 +38,9 @@ test('the first notice comes 3 s after the page has loaded, and not before', asy
 test('a notice stays 4 s, no less and no more', async ({ page }) => {
   await visitHome(page)
   await firstNotice(page)
-  await page.clock.runFor(3_999)
+  await passTime(page, 3_999)
   await expect(noticeOn(page)).toBeVisible()
-  await page.clock.runFor(1)
+  await passTime(page, 1)
   await expect(noticeOn(page)).toHaveCount(0)
 })
 
@@ -52,11 +52,11 @@ for (const [chance, seconds] of [
   test(`where chance says ${chance}, the next notice comes ${seconds} s after the last`, async ({ page }) => {
     await visitHome(page, chance)
     await firstNotice(page)
-    await page.clock.runFor(4_000)
+    await passTime(page, 4_000)
     await expect(noticeOn(page)).toHaveCount(0)
-    await page.clock.runFor(seconds * 1000 - 4_001)
+    await passTime(page, seconds * 1000 - 4_001)
     await expect(noticeOn(page)).toHaveCount(0)
-    await page.clock.runFor(2)
+    await passTime(page, 2)
     await expect(noticeOn(page)).toBeVisible()
   })
 }
@@ -77,7 +77,7 @@ test('notices come on the home page alone, and begin anew when it is opened agai
   await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
   await expect(page).toHaveURL('/setup-guide')
   await expect(noticeOn(page)).toHaveCount(0)
-  await page.clock.runFor(60_000)
+  await passTime(page, 60_000)
   await expect(noticeOn(page)).toHaveCount(0)
   await page.getByRole('banner').getByRole('link', { name: site.labels.homeLink }).click()
   await expect(page).toHaveURL('/')
@@ -87,14 +87,14 @@ test('notices come on the home page alone, and begin anew when it is opened agai
 test('a notice waits while it is hovered, and goes when its time is over', async ({ page }) => {
   await visitHome(page)
   await firstNotice(page)
-  await page.clock.runFor(3_000)
+  await passTime(page, 3_000)
   await noticeOn(page).hover()
-  await page.clock.runFor(60_000)
+  await passTime(page, 60_000)
   await expect(noticeOn(page)).toBeVisible()
   await page.mouse.move(800, 10)
-  await page.clock.runFor(999)
+  await passTime(page, 999)
   await expect(noticeOn(page)).toBeVisible()
-  await page.clock.runFor(1)
+  await passTime(page, 1)
   await expect(noticeOn(page)).toHaveCount(0)
 })
 
@@ -102,10 +102,10 @@ test('a notice waits while it holds the focus', async ({ page }) => {
   await visitHome(page)
   await firstNotice(page)
   await noticeOn(page).getByRole('button').focus()
-  await page.clock.runFor(60_000)
+  await passTime(page, 60_000)
   await expect(noticeOn(page)).toBeVisible()
   await noticeOn(page).getByRole('button').blur()
-  await page.clock.runFor(4_000)
+  await passTime(page, 4_000)
   await expect(noticeOn(page)).toHaveCount(0)
 })
 
@@ -118,27 +118,27 @@ test('a notice that was dismissed was the last of the session, and the focus goe
   await page.keyboard.press('Enter')
   await expect(noticeOn(page)).toHaveCount(0)
   await expect(launcher).toBeFocused()
-  await page.clock.runFor(120_000)
+  await passTime(page, 120_000)
   await expect(noticeOn(page)).toHaveCount(0)
   await reloadAtRest(page)
-  await page.clock.runFor(120_000)
+  await passTime(page, 120_000)
   await expect(noticeOn(page)).toHaveCount(0)
   expect(await recordedAt(page, 'popup_closed', 'recent-purchase')).toEqual([3_000])
 })
 
 test('time stands still while another tab is in front', async ({ page }) => {
   await visitHome(page)
-  await page.clock.runFor(2_000)
+  await passTime(page, 2_000)
   await setHidden(page, true)
-  await page.clock.runFor(60_000)
+  await passTime(page, 60_000)
   await expect(noticeOn(page)).toHaveCount(0)
   await setHidden(page, false)
-  await page.clock.runFor(999)
+  await passTime(page, 999)
   await expect(noticeOn(page)).toHaveCount(0)
-  await page.clock.runFor(1)
+  await passTime(page, 1)
   await expect(noticeOn(page)).toBeVisible()
   await setHidden(page, true)
-  await page.clock.runFor(60_000)
+  await passTime(page, 60_000)
   await expect(noticeOn(page)).toBeVisible()
 })
 
@@ -147,10 +147,10 @@ test('while the assistant is open there is no notice, and none comes', async ({ 
   await firstNotice(page)
   await page.getByRole('button', { name: site.labels.assistant.open }).click()
   await expect(noticeOn(page)).toHaveCount(0)
-  await page.clock.runFor(120_000)
+  await passTime(page, 120_000)
   await expect(noticeOn(page)).toHaveCount(0)
   await page.getByRole('button', { name: site.labels.assistant.close, exact: true }).click()
-  await page.clock.runFor(4_000)
+  await passTime(page, 4_000)
   await expect(noticeOn(page)).toBeVisible()
 })
 
@@ -158,11 +158,11 @@ test('while a dialog is open there is no notice, and none comes', async ({ page 
   await visitHome(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.clock.runFor(120_000)
+  await passTime(page, 120_000)
   await expect(noticeOn(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.clock.runFor(3_000)
+  await passTime(page, 3_000)
   await expect(noticeOn(page)).toBeVisible()
 })
 
@@ -200,10 +200,10 @@ test('a notice gives way to what has the focus, and comes another time', async (
   await page.getByRole('button', { name: 'Below' }).focus()
   await expect(noticeOn(page)).toHaveCount(0)
   // It would lie over the button again.
-  await page.clock.runFor(4_000)
+  await passTime(page, 4_000)
   await expect(noticeOn(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Below' }).blur()
-  await page.clock.runFor(4_000)
+  await passTime(page, 4_000)
   await expect(noticeOn(page)).toBeVisible()
 })
 
@@ -232,7 +232,7 @@ for (const [state, prepare] of uselessStores) {
     await visitAtRest(page, '/')
     await firstNotice(page)
     await noticeOn(page).getByRole('button', { name: words.dismiss }).click()
-    await page.clock.runFor(5_000)
+    await passTime(page, 5_000)
     await expect(noticeOn(page)).toHaveCount(0)
   })
 }
@@ -240,6 +240,6 @@ for (const [state, prepare] of uselessStores) {
 test('what somebody else wrote into the store counts as dismissed', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('popup-recent-purchase', '\0'))
   await visitHome(page)
-  await page.clock.runFor(60_000)
+  await passTime(page, 60_000)
   await expect(noticeOn(page)).toHaveCount(0)
 })
