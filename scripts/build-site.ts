@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { build as vikeBuild } from 'vike/api'
+import { build as vikeBuild, prerender } from 'vike/api'
+import type { InlineConfig } from 'vite'
+import type { Content } from '../schema/content.ts'
+import { noteClientCode, type ClientCode } from './client-code.ts'
 import type { Compiled } from './compile.ts'
+import { finishPage } from './finish-page.ts'
 import { generate } from './generate.ts'
 import { siteFolder } from './project.ts'
+import { notFoundPath } from './site-model.ts'
 
 /**
  * Checks the content and builds the site. Everything is written beside `dist/client` first and takes its place
@@ -17,11 +22,36 @@ export async function buildSite(root: string): Promise<Compiled> {
   if (!compiled.result) return compiled
   const workFolder = join(root, 'dist', 'building')
   await rm(workFolder, { recursive: true, force: true })
+  const client = noteClientCode()
   // An absolute path, because Vike resolves this one against the folder it was started in.
-  await vikeBuild({ viteConfig: { root, logLevel: 'warn', build: { outDir: workFolder } } })
+  const viteConfig: InlineConfig = { root, logLevel: 'warn', build: { outDir: workFolder }, plugins: [client.plugin] }
+  await vikeBuild({ viteConfig })
+  await writePages(viteConfig, compiled.result.content, client.noted())
   await replaceFolder(siteFolder(root), join(workFolder, 'client'))
   await rm(workFolder, { recursive: true, force: true })
   return compiled
+}
+
+/** What Vike says of a page that it has rendered. */
+interface RenderedPage {
+  readonly is404: boolean | null
+  readonly urlPathname: string
+  readonly _prerenderResult: { readonly filePath: string; readonly fileContent: string }
+}
+
+/** Renders every page and writes it as it is published. */
+async function writePages(viteConfig: InlineConfig, { pages }: Content, code: ClientCode): Promise<void> {
+  const ids = new Map([...pages.values()].map(({ path, id }) => [path, id]))
+  await prerender({
+    viteConfig,
+    async onPagePrerender({ is404, urlPathname, _prerenderResult: { filePath, fileContent } }: RenderedPage) {
+      const path = is404 ? notFoundPath : urlPathname
+      const id = ids.get(path)
+      if (id === undefined) throw new Error(`A page was rendered at ${path}, where the content has none.`)
+      await mkdir(dirname(filePath), { recursive: true })
+      await writeFile(filePath, finishPage(fileContent, id, code))
+    }
+  })
 }
 
 /** Puts the finished folder in place of the old one, which comes back where that fails. */

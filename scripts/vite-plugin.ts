@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
 import type { Compiled } from './compile.ts'
+import { earlyScript } from './early-script.ts'
 import { generate } from './generate.ts'
 import type { Issue } from './issue.ts'
 import { generatedFolder } from './project.ts'
@@ -14,6 +15,24 @@ const issuesEvent = 'content:issues'
 
 /** Milliseconds between hearing of a saved file and reading it: many editors empty a file before they write it. */
 const settling = 20
+
+const earlyScriptId = 'virtual:early-script'
+
+/** Bundles the script of every page's head, for src/pages/+onRenderHtml.tsx to write it there. */
+export function early(): Plugin {
+  let root = process.cwd()
+  return {
+    name: 'early-script',
+    configResolved(config) {
+      root = config.root
+    },
+    resolveId: { filter: { id: new RegExp(`^${earlyScriptId}$`) }, handler: () => `\0${earlyScriptId}` },
+    load: {
+      filter: { id: new RegExp(`^\0${earlyScriptId}$`) },
+      handler: async () => `export const earlyScript = ${JSON.stringify(await earlyScript(root))}`
+    }
+  }
+}
 
 /**
  * Compiles content/ before Vite needs src/generated, and in development again after each saved file. Content

@@ -15,6 +15,12 @@ export function observePage(): void {
   })
 }
 
+/** Records what happened before `observePage` listened: a link that was followed, or a question that was opened. */
+export function recordEarly(element: HTMLElement): void {
+  if (element instanceof HTMLAnchorElement) recordLink(element)
+  else if (element instanceof HTMLDetailsElement) recordQuestion(element)
+}
+
 function recordLink(link: HTMLAnchorElement): void {
   const place = placeOf(link)
   if (link.dataset['cta'] !== undefined) {

@@ -75,6 +75,8 @@ function MobileMenu() {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
 
+  // It may have been opened before this code was there.
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
     // A window that grows hides the menu without closing it: it would take the next Escape.
     const wide = window.matchMedia('(min-width: 64rem)')

@@ -1,10 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { recordEarly } from '../analytics/observe-page.ts'
 import { track } from '../analytics/track.ts'
 import { Launcher } from '../assistant/launcher.tsx'
 import { labels } from '../generated/labels.ts'
 import { Popups } from '../popups/popups.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
+import { replayEarlyEvents } from './early-events.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { PageContent } from './page-content.ts'
@@ -14,6 +16,8 @@ export function Shell() {
   const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.loaderData as PageContent | undefined })
   // What a visitor of the search would rather ask the assistant.
   const [question, setQuestion] = useState<string>()
+  // Whoever was quicker than this code gets now what they clicked for.
+  useEffect(() => replayEarlyEvents(recordEarly), [])
   return (
     <>
       <a

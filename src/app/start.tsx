@@ -1,7 +1,9 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { observePage } from '../analytics/observe-page.ts'
 import { followContent } from './content-updates.ts'
+import { endEarlyScript } from './early-events.ts'
 import { handleLinks } from './links.ts'
 import { canonicalPath } from './load-page.ts'
 import { followNavigation } from './navigation.ts'
@@ -18,7 +20,9 @@ export async function start(): Promise<void> {
   // knows, it adds a Suspense boundary that the HTML lacks, and hydration fails.
   router.ssr = { manifest: undefined }
   await router.load()
-  hydrateRoot(container, <RouterProvider router={router} />)
+  endEarlyScript()
+  // In steps, between which the browser answers the visitor.
+  startTransition(() => void hydrateRoot(container, <RouterProvider router={router} />))
   followNavigation(router)
   handleLinks(router)
   observePage()

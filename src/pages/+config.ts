@@ -1,4 +1,7 @@
 import type { Config } from 'vike/types'
 
-/** One page for every address, prerendered; in the browser TanStack Router owns the address, not Vike. */
-export default { prerender: true, clientRouting: false } satisfies Config
+/**
+ * One page for every address, prerendered by scripts/build-site.ts. In the browser TanStack Router owns the address,
+ * and +client.ts is all that Vike adds to the page.
+ */
+export default { prerender: { disableAutoRun: true }, clientRouting: false } satisfies Config

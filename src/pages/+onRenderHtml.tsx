@@ -5,9 +5,9 @@ import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import { headHtml } from '../app/head.ts'
 import { loadPage } from '../app/load-page.ts'
 import { createAppRouter } from '../app/router.tsx'
+import { earlyScript } from 'virtual:early-script'
 import { site } from '../generated/site.ts'
 import { structuredData } from '../generated/structured-data.ts'
-import { themeScript } from '../theme/theme-script.ts'
 import { Page } from './page/+Page.tsx'
 
 export async function onRenderHtml({ urlPathname }: PageContextServer) {
@@ -19,7 +19,7 @@ export async function onRenderHtml({ urlPathname }: PageContextServer) {
 <html lang="${site.language}" class="dark" data-theme="dark" style="color-scheme: dark">
   <head>
     <meta charset="utf-8">
-    <script>${dangerouslySkipEscape(themeScript)}</script>
+    <script>${dangerouslySkipEscape(earlyScript)}</script>
     <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
     ${dangerouslySkipEscape(headHtml(page))}
     <meta property="og:site_name" content="${site.name}">

@@ -1,5 +1,5 @@
 import { Check, Monitor, Moon, Sun } from 'lucide-react'
-import { useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { labels } from '../generated/labels.ts'
 import { chooseTheme, currentTheme, defaultTheme, themeChoices, watchTheme, type ThemeChoice } from './theme.ts'
 
@@ -16,6 +16,8 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
   const choice = useSyncExternalStore(watchTheme, currentTheme, () => defaultTheme)
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
+  // It may have been opened before this code was there.
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
 
   function choose(next: ThemeChoice) {
     chooseTheme(next)
@@ -58,6 +60,7 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
               key={option}
               type="button"
               role="menuitemradio"
+              data-theme-choice={option}
               aria-checked={choice === option}
               tabIndex={choice === option ? 0 : -1}
               onClick={() => choose(option)}

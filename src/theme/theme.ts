@@ -11,6 +11,18 @@ export function currentTheme(): ThemeChoice {
   return parseTheme(document.documentElement.dataset['theme'])
 }
 
+/** Applies the choice of the last visit, before anything is painted. */
+export function applyStoredTheme(): void {
+  let stored: string | null = null
+  try {
+    stored = window.localStorage.getItem(storageKey)
+  } catch (error) {
+    // Blocked storage remembers nothing.
+    if (!(error instanceof DOMException)) throw error
+  }
+  applyTheme(parseTheme(stored))
+}
+
 /** Applies a choice, and keeps it for the next visit where the browser lets us. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {

@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { themeScript } from '../../src/theme/theme-script.ts'
-import { isDark, parseTheme } from '../../src/theme/theme.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { applyStoredTheme, isDark, parseTheme } from '../../src/theme/theme.ts'
 
 /** What a page is before its first paint. */
 interface Painted {
@@ -9,7 +8,7 @@ interface Painted {
   readonly colorScheme: string | undefined
 }
 
-/** Runs the script of the head in a browser with this stored choice; `storage` throws where it is blocked. */
+/** Applies the choice of the last visit in a browser with this store; `storage` throws where it is blocked. */
 function paint(storage: () => string | null, systemPrefersDark: boolean, wasDark: boolean): Painted {
   const classes = new Set(wasDark ? ['dark'] : [])
   const root = {
@@ -17,22 +16,22 @@ function paint(storage: () => string | null, systemPrefersDark: boolean, wasDark
     dataset: {} as Record<string, string>,
     style: {} as Record<string, string>
   }
-  const localStorage = { getItem: (key: string) => (key === 'theme' ? storage() : null) }
-  const matchMedia = (query: string) => ({
-    matches: /^\(prefers-color-scheme: ?dark\)$/.test(query) && systemPrefersDark
+  vi.stubGlobal('document', { documentElement: root })
+  vi.stubGlobal('window', {
+    localStorage: { getItem: (key: string) => (key === 'theme' ? storage() : null) },
+    matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && systemPrefersDark }),
+    dispatchEvent: () => true
   })
-  new Function('document', 'localStorage', 'matchMedia', themeScript)(
-    { documentElement: root },
-    localStorage,
-    matchMedia
-  )
+  applyStoredTheme()
   return { choice: root.dataset['theme'], isDark: classes.has('dark'), colorScheme: root.style['colorScheme'] }
 }
+
+afterEach(() => vi.unstubAllGlobals())
 
 const stored = ['light', 'dark', 'system', null, '', 'Dark', 'blue', 'constructor', 'undefined']
 const cases = stored.flatMap((value) => [true, false].map((prefersDark) => ({ value, prefersDark })))
 
-describe('before the first paint, the script says what the theme says', () => {
+describe('before the first paint, the page is as it was chosen', () => {
   test.each(cases)('stored: $value, a system that prefers dark: $prefersDark', ({ value, prefersDark }) => {
     const choice = parseTheme(value)
     const dark = isDark(choice, prefersDark)

@@ -1,0 +1,65 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** The code that the browser gets, by address. */
+export interface ClientCode {
+  /** The application, and then all that it and the page of this id import, which can so be asked for at once. */
+  readonly codeOf: (pageId: string) => readonly string[]
+  /** The text of each style sheet. */
+  readonly styles: ReadonlyMap<string, string>
+}
+
+/** A plug-in that notes what the client's build writes, and what it noted once the build is over. */
+export function noteClientCode(): { plugin: Plugin; noted: () => ClientCode } {
+  let code: ClientCode | undefined
+  return {
+    plugin: {
+      name: 'note-client-code',
+      applyToEnvironment: ({ name }) => name === 'client',
+      generateBundle: { order: 'post', handler: (_, bundle) => void (code = clientCode(bundle)) }
+    },
+    noted() {
+      if (!code) throw new Error('The build of the client has written nothing.')
+      return code
+    }
+  }
+}
+
+function clientCode(bundle: Rolldown.OutputBundle): ClientCode {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const assets = Object.values(bundle).filter((output) => output.type === 'asset')
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const entry = chunkOf(chunks, '/src/pages/+client.ts')
+  return {
+    codeOf(pageId) {
+      const files = new Set<string>()
+      for (const chunk of [entry, chunkOf(chunks, `/src/generated/pages/${pageId}.ts`)])
+        addImports(chunk, files, byFile)
+      return [...files].map((file) => `/${file}`)
+    },
+    styles: new Map(
+      assets
+        .filter(({ fileName }) => fileName.endsWith('.css'))
+        .map(({ fileName, source }) => [`/${fileName}`, Buffer.from(source).toString()])
+    )
+  }
+}
+
+function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+  if (!chunk) throw new Error(`The build of the client has no chunk for ${module}.`)
+  return chunk
+}
+
+/** Adds a chunk, and then those that it imports statically, however far it reaches. */
+function addImports(
+  chunk: Rolldown.OutputChunk,
+  files: Set<string>,
+  byFile: ReadonlyMap<string, Rolldown.OutputChunk>
+) {
+  if (files.has(chunk.fileName)) return
+  files.add(chunk.fileName)
+  for (const file of chunk.imports) {
+    const imported = byFile.get(file)
+    if (imported) addImports(imported, files, byFile)
+  }
+}

@@ -1,0 +1,84 @@
+import { applyStoredTheme, chooseTheme, themeChoices } from '../theme/theme.ts'
+import { waitingMark } from './early-events.ts'
+
+/**
+ * The script that stands in every page's head: it sets the theme before the first paint, loads the application once
+ * the page has loaded and the browser is idle, or as soon as a button is used, and keeps what was clicked until then.
+ * It is bundled by scripts/early-script.ts and must stay below 2 KB with all it imports.
+ */
+
+const root = document.documentElement
+const clicked: HTMLElement[] = []
+const opened: HTMLDetailsElement[] = []
+const listening = new AbortController()
+let loading = false
+
+applyStoredTheme()
+
+listen('click', ({ target }) => {
+  const element = target instanceof Element ? target.closest<HTMLElement>('a[href], button:not([popovertarget])') : null
+  if (element) keep(element)
+})
+listen('keydown', (event) => {
+  if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+  const search = document.querySelector<HTMLElement>('[aria-keyshortcuts]')
+  if (!search) return
+  event.preventDefault()
+  keep(search)
+})
+listen('toggle', ({ target }) => {
+  if (target instanceof HTMLDetailsElement && target.open) opened.push(target)
+  else if (target instanceof HTMLElement) showState(target)
+})
+window.addEventListener('load', () => {
+  // Timers that a test has stopped do not stop this one; browsers without it wait a moment instead.
+  if (window.scheduler) void window.scheduler.postTask(load, { priority: 'background' })
+  else setTimeout(load, 200)
+})
+window.takeEarlyEvents = () => {
+  listening.abort()
+  return { clicked, opened }
+}
+
+function listen<E extends keyof DocumentEventMap>(type: E, heard: (event: DocumentEventMap[E]) => void): void {
+  document.addEventListener(type, heard, { capture: true, signal: listening.signal })
+}
+
+/** Links do what they do. A theme is chosen at once; any other button shows that it waits. */
+function keep(element: HTMLElement): void {
+  const choice = themeChoices.find((one) => one === element.dataset['themeChoice'])
+  if (choice) {
+    chooseTheme(choice)
+    element.closest<HTMLElement>('[popover]')?.hidePopover()
+  } else if (element instanceof HTMLButtonElement) {
+    if (clicked.includes(element)) return
+    element.setAttribute(waitingMark, '')
+  }
+  clicked.push(element)
+  if (element instanceof HTMLButtonElement) load()
+}
+
+/** What React says of menus once it is there: which is open, and which theme is chosen. */
+function showState(menu: HTMLElement): void {
+  const button = document.querySelector(`[popovertarget="${menu.id}"]`)
+  button?.setAttribute('aria-expanded', String(menu.matches(':popover-open')))
+  for (const item of menu.querySelectorAll<HTMLElement>('[data-theme-choice]'))
+    item.setAttribute('aria-checked', String(item.dataset['themeChoice'] === root.dataset['theme']))
+}
+
+/** Asks for all code of this page at once; what fails to come is asked for again with the next click. */
+function load(): void {
+  const [entry, ...rest] = document.getElementById('app')?.dataset['code']?.split(' ') ?? []
+  if (!entry || loading) return
+  loading = true
+  for (const href of rest) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+  import(/* @vite-ignore */ entry).catch(() => {
+    loading = false
+    for (const element of clicked.splice(0)) element.removeAttribute(waitingMark)
+  })
+}

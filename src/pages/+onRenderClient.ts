@@ -1,1 +1,0 @@
-export { start as onRenderClient } from '../app/start.tsx'

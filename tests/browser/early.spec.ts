@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { content, notFoundComplaint, site, unknownAddress } from './content.ts'
+import { expect, test } from './test.ts'
+import { hydrated } from './visit.ts'
+
+const { labels } = site
+
+/**
+ * Opens an address whose code does not come before `release` is called, as on a slow connection. Resolves when the
+ * page is painted, and nothing of the application is there.
+ */
+async function visitEarly(page: Page, address: string): Promise<{ release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  return { release }
+}
+
+async function loggedEvents(page: Page): Promise<object[]> {
+  return page.evaluate(() => {
+    const log = JSON.parse(localStorage.getItem('analytics-events') ?? '[]') as { event: string; properties: object }[]
+    return log.map(({ event, properties }) => ({ event, ...properties }))
+  })
+}
+
+const waiting = '[data-waiting]'
+
+test.describe('before the application has come', () => {
+  test('the assistant’s button shows that it heard, and the panel opens once it can', async ({ page }) => {
+    const { release } = await visitEarly(page, '/')
+    const launcher = page.getByRole('button', { name: labels.assistant.open })
+    await launcher.click()
+    await expect(launcher).toHaveAttribute('data-waiting')
+    // A second click of an impatient visitor does not close it again.
+    await launcher.click()
+    release()
+    await expect(page.getByRole('dialog', { name: content.assistant.words.name })).toBeVisible()
+    await expect(page.locator(waiting)).toHaveCount(0)
+  })
+
+  for (const [way, open] of [
+    ['its button', (page: Page) => page.getByRole('button', { name: labels.search.title }).click()],
+    ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')]
+  ] as const) {
+    test(`the search is asked for by ${way}, and opens once it can`, async ({ page }) => {
+      const { release } = await visitEarly(page, '/pricing')
+      await open(page)
+      await expect(page.getByRole('button', { name: labels.search.title })).toHaveAttribute('data-waiting')
+      release()
+      await expect(page.getByRole('combobox')).toBeFocused()
+      await expect(page.locator(waiting)).toHaveCount(0)
+    })
+  }
+
+  test('a theme is chosen at once, is kept, and is recorded later', async ({ page }) => {
+    const { release } = await visitEarly(page, '/')
+    const button = page.getByRole('button', { name: labels.theme })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('menuitemradio', { name: labels.themeDark })).toBeChecked()
+    await page.getByRole('menuitemradio', { name: labels.themeLight }).click()
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+    release()
+    await hydrated(page)
+    await expect.poll(() => loggedEvents(page)).toContainEqual({ event: 'theme_change', theme: 'light' })
+    await button.click()
+    await expect(page.getByRole('menuitemradio', { name: labels.themeLight })).toBeChecked()
+  })
+
+  test('the mobile menu opens at once, and stays open when the application comes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    const { release } = await visitEarly(page, '/')
+    const button = page.getByRole('button', { name: labels.openMenu })
+    await button.click()
+    const menu = page.getByRole('navigation', { name: labels.mobileNavigation })
+    await expect(menu).toBeVisible()
+    release()
+    await hydrated(page)
+    await expect(menu).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a question opens at once, stays open, and is recorded later', async ({ page }) => {
+    const { release } = await visitEarly(page, '/faq')
+    const question = page.locator('[data-item^="faq:"]').first()
+    await question.locator('summary').click()
+    await expect(question).toHaveAttribute('open')
+    release()
+    await hydrated(page)
+    await expect(question).toHaveAttribute('open')
+    const id = (await question.getAttribute('data-item'))?.slice('faq:'.length)
+    await expect.poll(() => loggedEvents(page)).toContainEqual({ event: 'faq_open', id })
+  })
+
+  test('links are links', async ({ page }) => {
+    const { release } = await visitEarly(page, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
+    await expect(page).toHaveURL('/setup-guide')
+    release()
+  })
+
+  test('a purchase is recorded, though the visitor was quicker than the application', async ({ page, context }) => {
+    await context.route('https://store.pagewright.example/**', (route) => route.fulfill({ body: 'The storefront' }))
+    const { release } = await visitEarly(page, '/pricing')
+    const opened = context.waitForEvent('page')
+    await page.locator('[data-item="plan:starter"]').getByRole('link').click()
+    await opened
+    release()
+    await expect
+      .poll(() => loggedEvents(page))
+      .toContainEqual({ event: 'cta_click', place: 'pricing', plan: 'starter' })
+  })
+
+  test.describe('on the page for unknown addresses', () => {
+    test.use({ allowedConsole: [notFoundComplaint] })
+
+    test('the way back is gone once it can', async ({ page }) => {
+      await page.goto('/support')
+      const { release } = await visitEarly(page, unknownAddress)
+      await page.getByRole('main').getByRole('button').click()
+      await expect(page.locator(waiting)).toHaveCount(1)
+      release()
+      await expect(page).toHaveURL('/support')
+    })
+  })
+
+  test.describe('where it does not come at all', () => {
+    test.use({ allowedConsole: ['Failed to load resource'] })
+
+    test('nothing pretends to wait, and the next click asks again', async ({ page }) => {
+      await page.route('**/assets/**/*.js', (route) => route.abort())
+      await page.goto('/')
+      const launcher = page.getByRole('button', { name: labels.assistant.open })
+      await launcher.click()
+      await expect(page.locator(waiting)).toHaveCount(0)
+      await page.unroute('**/assets/**/*.js')
+      await launcher.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+  })
+})
+
+test('before a page has loaded it asks for no script and no style sheet', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
+  let before: string[] = []
+  page.on('load', () => (before = [...requests]))
+  await page.goto('/pricing')
+  await hydrated(page)
+  expect(before.filter((one) => /^(?:script|stylesheet|fetch)/.test(one))).toEqual([])
+  expect(before.filter((one) => one.startsWith('font'))).toHaveLength(1)
+  expect(requests.some((one) => one.startsWith('script'))).toBe(true)
+})
+
+test('all code of a page is asked for at once, and no more comes after it', async ({ page }) => {
+  await page.goto('/refund-policy')
+  const named = await page.evaluate(() => document.getElementById('app')?.dataset['code']?.split(' ') ?? [])
+  await hydrated(page)
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  )
+  expect([...new Set(loaded.filter((path) => path.endsWith('.js')))].sort()).toEqual([...named].sort())
+})

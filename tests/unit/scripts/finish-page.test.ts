@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { finishPage } from '../../../scripts/finish-page.ts'
+
+const code = {
+  codeOf: (id: string) => ['/assets/app.js', `/assets/${id}.js`],
+  styles: new Map([['/assets/theme.css', 'a{b:"$&"}\n']])
+}
+const page = `<!doctype html>
+<html><head><link rel="stylesheet" type="text/css" href="/assets/theme.css"></head>
+<body><div id="app"><script src="/kept.js"></script></div>
+    <script src="/assets/entry.js" type="module" async></script>
+</body></html>`
+
+describe('a page as it is published', () => {
+  const finished = finishPage(page, 'home', code)
+
+  test('holds its style sheet, whatever stands in it', () => {
+    expect(finished).toContain('<head><style>a{b:"$&"}</style></head>')
+  })
+
+  test('names the code of the application and of this page, and loads none of it by itself', () => {
+    expect(finished).toContain('<div id="app" data-code="/assets/app.js /assets/home.js">')
+    expect(finished).not.toContain('/assets/entry.js')
+  })
+
+  test('is otherwise as it was rendered', () => {
+    expect(finished).toContain('<script src="/kept.js"></script></div>\n</body></html>')
+  })
+
+  test('keeps a style sheet that the build did not write', () => {
+    const elsewhere = page.replace('theme.css', 'other.css')
+    expect(finishPage(elsewhere, 'home', code)).toContain('href="/assets/other.css"')
+  })
+})
