@@ -9,6 +9,7 @@ import type { Compiled } from './compile.ts'
 import { finishPage } from './finish-page.ts'
 import { generate } from './generate.ts'
 import { siteFolder } from './project.ts'
+import { reachOf } from './security-policy.ts'
 import { notFoundPath } from './site-model.ts'
 
 /**
@@ -40,8 +41,9 @@ interface RenderedPage {
 }
 
 /** Renders every page and writes it as it is published. */
-async function writePages(viteConfig: InlineConfig, { pages }: Content, code: ClientCode): Promise<void> {
-  const ids = new Map([...pages.values()].map(({ path, id }) => [path, id]))
+async function writePages(viteConfig: InlineConfig, content: Content, code: ClientCode): Promise<void> {
+  const reach = reachOf(content)
+  const ids = new Map([...content.pages.values()].map(({ path, id }) => [path, id]))
   await prerender({
     viteConfig,
     async onPagePrerender({ is404, urlPathname, _prerenderResult: { filePath, fileContent } }: RenderedPage) {
@@ -49,7 +51,7 @@ async function writePages(viteConfig: InlineConfig, { pages }: Content, code: Cl
       const id = ids.get(path)
       if (id === undefined) throw new Error(`A page was rendered at ${path}, where the content has none.`)
       await mkdir(dirname(filePath), { recursive: true })
-      await writeFile(filePath, finishPage(fileContent, id, code))
+      await writeFile(filePath, finishPage(fileContent, id, code, reach))
     }
   })
 }

@@ -1,16 +1,19 @@
 import type { ClientCode } from './client-code.ts'
+import { securityPolicy, type Reach } from './security-policy.ts'
 
 /**
  * A prerendered page as it is published: with its style sheet inside, because one more file would hold up the first
  * paint, and without scripts of its own but the early one of its head, which finds the addresses of all other code
- * in `data-code` of the application's element.
+ * in `data-code` of the application's element. Its security policy comes before all that it is about.
  */
-export function finishPage(html: string, pageId: string, { codeOf, styles }: ClientCode): string {
-  return html
+export function finishPage(html: string, pageId: string, { codeOf, styles }: ClientCode, reach: Reach): string {
+  const finished = html
     .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/g, (link, address: string) => {
       const text = styles.get(address)
       return text === undefined ? link : `<style>${text.trim()}</style>`
     })
     .replace(/\s*<script src="[^"]+" type="module" async><\/script>/, '')
     .replace('<div id="app">', `<div id="app" data-code="${codeOf(pageId).join(' ')}">`)
+  const policy = `<meta http-equiv="content-security-policy" content="${securityPolicy(finished, reach)}">`
+  return finished.replace('<meta charset="utf-8">', (charset) => `${charset}\n    ${policy}`)
 }

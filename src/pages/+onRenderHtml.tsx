@@ -16,7 +16,7 @@ export async function onRenderHtml({ urlPathname }: PageContextServer) {
   const page = await loadPage(urlPathname)
   const app = renderToString(<Page router={router} />)
   const documentHtml = escapeInject`<!doctype html>
-<html lang="${site.language}" class="dark" data-theme="dark" style="color-scheme: dark">
+<html lang="${site.language}" class="dark" data-theme="dark">
   <head>
     <meta charset="utf-8">
     <script>${dangerouslySkipEscape(earlyScript)}</script>

@@ -12,8 +12,6 @@ const validator = new HtmlValidate({
     'no-trailing-whitespace': 'off',
     // React writes `popoverTarget`; HTML does not mind.
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
-    // The colour scheme must be known before the style sheet is, else the page flashes.
-    'no-inline-style': ['error', { allowedProperties: ['color-scheme'] }],
     // A list may be named; the rule would keep names to landmarks and controls.
     'aria-label-misuse': ['error', { allowAnyNamable: true }]
   }
