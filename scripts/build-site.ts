@@ -8,6 +8,8 @@ import { noteClientCode, type ClientCode } from './client-code.ts'
 import type { Compiled } from './compile.ts'
 import { finishPage } from './finish-page.ts'
 import { generate } from './generate.ts'
+import { hostingFiles } from './hosting/files.ts'
+import { hostingRules } from './hosting/rules.ts'
 import { siteFolder } from './project.ts'
 import { reachOf } from './security-policy.ts'
 import { notFoundPath } from './site-model.ts'
@@ -27,7 +29,15 @@ export async function buildSite(root: string): Promise<Compiled> {
   // An absolute path, because Vike resolves this one against the folder it was started in.
   const viteConfig: InlineConfig = { root, logLevel: 'warn', build: { outDir: workFolder }, plugins: [client.plugin] }
   await vikeBuild({ viteConfig })
-  await writePages(viteConfig, compiled.result.content, client.noted())
+  const { content } = compiled.result
+  const policies = await writePages(viteConfig, content, client.noted())
+  for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) {
+    const file = join(workFolder, 'client', name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  // Vite's own notes, for servers that render.
+  await rm(join(workFolder, 'client', '.vite'), { recursive: true, force: true })
   await replaceFolder(siteFolder(root), join(workFolder, 'client'))
   await rm(workFolder, { recursive: true, force: true })
   return compiled
@@ -40,8 +50,9 @@ interface RenderedPage {
   readonly _prerenderResult: { readonly filePath: string; readonly fileContent: string }
 }
 
-/** Renders every page and writes it as it is published. */
-async function writePages(viteConfig: InlineConfig, content: Content, code: ClientCode): Promise<void> {
+/** Renders every page and writes it as it is published. Resolves to the security policies of the pages. */
+async function writePages(viteConfig: InlineConfig, content: Content, code: ClientCode): Promise<string[]> {
+  const policies = new Set<string>()
   const reach = reachOf(content)
   const ids = new Map([...content.pages.values()].map(({ path, id }) => [path, id]))
   await prerender({
@@ -51,9 +62,12 @@ async function writePages(viteConfig: InlineConfig, content: Content, code: Clie
       const id = ids.get(path)
       if (id === undefined) throw new Error(`A page was rendered at ${path}, where the content has none.`)
       await mkdir(dirname(filePath), { recursive: true })
-      await writeFile(filePath, finishPage(fileContent, id, code, reach))
+      const { html, policy } = finishPage(fileContent, id, code, reach)
+      policies.add(policy)
+      await writeFile(filePath, html)
     }
   })
+  return [...policies].sort()
 }
 
 /** Puts the finished folder in place of the old one, which comes back where that fails. */

@@ -4,16 +4,25 @@ import { securityPolicy, type Reach } from './security-policy.ts'
 /**
  * A prerendered page as it is published: with its style sheet inside, because one more file would hold up the first
  * paint, and without scripts of its own but the early one of its head, which finds the addresses of all other code
- * in `data-code` of the application's element. Its security policy comes before all that it is about.
+ * in `data-code` of the application's element. Its security policy comes before all that it is
+ * about, and is returned too, for hosts to state it.
  */
-export function finishPage(html: string, pageId: string, { codeOf, styles }: ClientCode, reach: Reach): string {
+export function finishPage(
+  html: string,
+  pageId: string,
+  { codeOf, styles }: ClientCode,
+  reach: Reach
+): { html: string; policy: string } {
   const finished = html
     .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/g, (link, address: string) => {
       const text = styles.get(address)
       return text === undefined ? link : `<style>${text.trim()}</style>`
     })
+    // Of the fonts, the first screen needs the latin one alone.
+    .replace(/\s*<link rel="preload"[^>]*latin-ext[^>]*>/, '')
     .replace(/\s*<script src="[^"]+" type="module" async><\/script>/, '')
     .replace('<div id="app">', `<div id="app" data-code="${codeOf(pageId).join(' ')}">`)
-  const policy = `<meta http-equiv="content-security-policy" content="${securityPolicy(finished, reach)}">`
-  return finished.replace('<meta charset="utf-8">', (charset) => `${charset}\n    ${policy}`)
+  const policy = securityPolicy(finished, reach)
+  const meta = `<meta http-equiv="content-security-policy" content="${policy}">`
+  return { html: finished.replace('<meta charset="utf-8">', (charset) => `${charset}\n    ${meta}`), policy }
 }

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
-import type { InjectFilterEntry, PageContextServer } from 'vike/types'
+import type { PageContextServer } from 'vike/types'
 import { headHtml } from '../app/head.ts'
 import { loadPage } from '../app/load-page.ts'
 import { createAppRouter } from '../app/router.tsx'
@@ -31,12 +31,7 @@ export async function onRenderHtml({ urlPathname }: PageContextServer) {
     <div id="app">${dangerouslySkipEscape(app)}</div>
   </body>
 </html>`
-  return { documentHtml, injectFilter: preloadFirstFontOnly }
-}
-
-/** Vike preloads every font of the style sheet; the first screen needs the latin one alone. */
-function preloadFirstFontOnly(assets: InjectFilterEntry[]): void {
-  for (const asset of assets) if (asset.assetType === 'font' && asset.src.includes('latin-ext')) asset.inject = false
+  return { documentHtml }
 }
 
 /** JSON-LD; `<` is escaped so that no text can end the element. */

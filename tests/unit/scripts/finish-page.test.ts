@@ -13,7 +13,7 @@ const page = `<!doctype html>
 </body></html>`
 
 describe('a page as it is published', () => {
-  const finished = finishPage(page, 'home', code, reach)
+  const { html: finished, policy } = finishPage(page, 'home', code, reach)
 
   test('holds its style sheet, whatever stands in it', () => {
     expect(finished).toContain('<style>a{b:"$&"}</style></head>')
@@ -26,7 +26,7 @@ describe('a page as it is published', () => {
 
   test('states its security policy before all that it is about', () => {
     const { before = '' } = /^(?<before>[\s\S]*?)<style>/.exec(finished)?.groups ?? {}
-    expect(before).toContain('<meta http-equiv="content-security-policy"')
+    expect(before).toContain(`<meta http-equiv="content-security-policy" content="${policy}">`)
   })
 
   test('is otherwise as it was rendered', () => {
@@ -35,6 +35,6 @@ describe('a page as it is published', () => {
 
   test('keeps a style sheet that the build did not write', () => {
     const elsewhere = page.replace('theme.css', 'other.css')
-    expect(finishPage(elsewhere, 'home', code, reach)).toContain('href="/assets/other.css"')
+    expect(finishPage(elsewhere, 'home', code, reach).html).toContain('href="/assets/other.css"')
   })
 })

@@ -1,0 +1,27 @@
+import type { Site } from '../../schema/site.ts'
+import type { RedirectRule } from './rules.ts'
+
+/** A page that leads on by itself, for hosts that cannot; search engines take it for a redirect. */
+export function redirectPage(
+  { to }: RedirectRule,
+  { name, url, language }: Pick<Site, 'name' | 'url' | 'language'>
+): string {
+  const target = escapeHtml(to)
+  const address = escapeHtml(to.startsWith('/') ? `${url}${to}` : to)
+  return `<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8">
+    <title>${escapeHtml(name)}</title>
+    <link rel="canonical" href="${address}">
+    <meta name="robots" content="noindex">
+    <meta http-equiv="refresh" content="0; url=${target}">
+  </head>
+  <body><a href="${target}">${address}</a></body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nginxInclude } from '../../../../scripts/hosting/nginx.ts'
+import { hostingRules } from '../../../../scripts/hosting/rules.ts'
+
+const isInstalled = spawnSync('nginx', ['-v']).status === 0
+
+const files = {
+  'index.html': 'home',
+  'pricing/index.html': 'pricing '.repeat(500),
+  '404.html': 'not found',
+  _headers: 'secret',
+  'assets/app.abc123.js': 'let a = 1 '.repeat(500)
+}
+
+/** The include that a build writes, in the nginx that Debian ships. Where there is none nothing is tested. */
+describe.skipIf(!isInstalled)('nginx with the include', () => {
+  let folder: string
+  let port: number
+  let server: ReturnType<typeof spawn>
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nginx-'))
+    // Started by root, nginx reads as somebody else.
+    await chmod(folder, 0o755)
+    port = await freePort()
+    const rules = hostingRules({ redirects: [{ from: '/old', to: '/pricing' }] }, ["default-src 'self'"])
+    for (const [name, text] of Object.entries({ ...files, 'nginx.conf': nginxInclude(rules) })) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), text)
+    }
+    await writeFile(join(folder, '..', `${port}.conf`), settings(folder, port))
+    server = spawn('nginx', ['-c', join(folder, '..', `${port}.conf`), '-g', 'daemon off;'], { stdio: 'ignore' })
+    await answers(port)
+  })
+
+  afterAll(async () => {
+    const ended = once(server, 'exit')
+    server.kill()
+    await ended
+    await rm(folder, { recursive: true })
+    await rm(join(folder, '..', `${port}.conf`))
+  })
+
+  test('serves a page at its address, compressed, to be asked for again', async () => {
+    const response = await request('/pricing')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff'
+    })
+    expect(response.headers['content-security-policy']).toContain("default-src 'self'; frame-ancestors 'none'")
+  })
+
+  test('takes the slash off the end of an address', async () => {
+    const response = await request('/pricing/')
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/pricing'])
+    expect((await request('/')).statusCode).toBe(200)
+  })
+
+  test('leads on from an old address', async () => {
+    const response = await request('/old')
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/pricing'])
+  })
+
+  test('answers an unknown address with its page and the status 404', async () => {
+    for (const path of ['/nowhere', '/assets/gone.js', '/_headers', '/nginx.conf'])
+      expect([path, (await request(path)).statusCode]).toEqual([path, 404])
+  })
+
+  test('lets files with a hash in their name be kept for good', async () => {
+    const { headers } = await request('/assets/app.abc123.js')
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'x-content-type-options': 'nosniff'
+    })
+  })
+
+  function request(path: string): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      get({ port, path, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+        response.resume()
+        resolve(response)
+      }).on('error', reject)
+    })
+  }
+})
+
+function settings(folder: string, port: number): string {
+  return `pid ${folder}/nginx.pid;
+error_log stderr;
+events {}
+http {
+  types { text/html html; text/javascript js; }
+  access_log off;
+  client_body_temp_path ${folder}/tmp-body; proxy_temp_path ${folder}/tmp-proxy; fastcgi_temp_path ${folder}/tmp-fastcgi;
+  uwsgi_temp_path ${folder}/tmp-uwsgi; scgi_temp_path ${folder}/tmp-scgi;
+  server { listen 127.0.0.1:${port}; root ${folder}; include ${folder}/nginx.conf; }
+}
+`
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (!address || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}
+
+/** Asks until somebody answers at the port. */
+async function answers(port: number): Promise<void> {
+  for (;;) {
+    const answered = await new Promise<boolean>((resolve) => {
+      get({ port, path: '/' }, (response) => {
+        response.resume()
+        resolve(true)
+      }).on('error', () => setImmediate(() => resolve(false)))
+    })
+    if (answered) return
+  }
+}

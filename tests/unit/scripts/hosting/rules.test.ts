@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { hostingFiles } from '../../../../scripts/hosting/files.ts'
+import { hostingRules, joinPolicies } from '../../../../scripts/hosting/rules.ts'
+
+const redirects = [
+  { from: '/old', to: '/pricing' },
+  { from: '/old/deep', to: 'https://elsewhere.test/?a=1&b=2' },
+  { from: '/#anchor', to: '/faq#anchor' }
+]
+const policies = [
+  "default-src 'self'; script-src 'self' 'sha256-a'",
+  "default-src 'self'; script-src 'self' 'sha256-b'"
+]
+const rules = hostingRules({ redirects }, policies)
+const site = { name: 'Tiny & Co', url: 'https://www.tiny.test', language: 'en' }
+// Redirect pages need no more of it than this.
+const files = hostingFiles(rules, { site: site as Parameters<typeof hostingFiles>[1]['site'] })
+
+describe('the rules for a host', () => {
+  test('join the policies of all pages into one that lets each of them work', () => {
+    expect(joinPolicies(policies)).toBe("default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'")
+  })
+
+  test('state the policy, and that nobody may frame the site', () => {
+    const headers = rules.headers.find(({ path }) => path === '/*')?.headers
+    expect(headers?.['Content-Security-Policy']).toContain("'sha256-b'; frame-ancestors 'none'")
+    expect(Object.keys(headers ?? {})).toEqual(
+      expect.arrayContaining([
+        'Strict-Transport-Security',
+        'X-Content-Type-Options',
+        'Referrer-Policy',
+        'Permissions-Policy',
+        'Cross-Origin-Opener-Policy'
+      ])
+    )
+  })
+
+  test('lead on old addresses, but no anchors, which a server never sees', () => {
+    expect(rules.redirects.map(({ from }) => from)).toEqual(['/old', '/old/deep'])
+  })
+})
+
+describe('the files for hosts', () => {
+  test('_redirects leads on for good, also where a file stands', () => {
+    expect(files.get('_redirects')).toBe('/old /pricing 301!\n/old/deep https://elsewhere.test/?a=1&b=2 301!\n')
+  })
+
+  test('_headers keeps to the limits of Cloudflare Pages, and names no header twice', () => {
+    const lines = (files.get('_headers') ?? '').split('\n')
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(2000)
+    expect(lines).toContain('/assets/*')
+    expect(lines).toContain('  Cache-Control: public, max-age=31536000, immutable')
+    const names = lines.filter((line) => line.startsWith('  ')).map((line) => line.split(':')[0])
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('vercel.json says the same', () => {
+    const settings: unknown = JSON.parse(files.get('vercel.json') ?? '')
+    expect(settings).toMatchObject({
+      cleanUrls: true,
+      trailingSlash: false,
+      redirects: [
+        { source: '/old', destination: '/pricing', permanent: true },
+        { source: '/old/deep', permanent: true }
+      ],
+      headers: [{ source: '/(.*)' }, { source: '/assets/(.*)', headers: [{ key: 'Cache-Control' }] }]
+    })
+  })
+
+  test('a page at each old address leads on where the host knows files alone', () => {
+    const page = files.get('old/deep/index.html')
+    expect(page).toContain('content="0; url=https://elsewhere.test/?a=1&amp;b=2"')
+    expect(page).toContain('<title>Tiny &amp; Co</title>')
+    expect(files.get('old/index.html')).toContain('<link rel="canonical" href="https://www.tiny.test/pricing">')
+    expect(files.has('.nojekyll')).toBe(true)
+  })
+})
