@@ -68,6 +68,16 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return written as JsonSchema
 }
 
+/** The schemas of a list's items: one for all of them, or one for each. */
+export function itemSchemas({ items = [] }: JsonSchema): readonly JsonSchema[] {
+  return isTuple(items) ? items : [items]
+}
+
+/** Whether a list has a schema for each item. (`Array.isArray` does not narrow readonly lists.) */
+export function isTuple(items: NonNullable<JsonSchema['items']>): items is readonly JsonSchema[] {
+  return Array.isArray(items)
+}
+
 /** What the schema itself says to a text that is not of its form. */
 function patternMessage(schema: z.core.$ZodType): string | undefined {
   const { error } = z.safeParse(schema, '\u0000')

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.ts'
+import { itemSchemas, type JsonSchema } from './json-schema.ts'
 
 /** A field that an author may write. */
 export interface Field {
@@ -58,16 +58,6 @@ function childrenOf(schema: JsonSchema): Child[] {
   }))
   const others =
     typeof additionalProperties === 'object' ? [{ step: anyName, schema: additionalProperties, required: false }] : []
-  const items = itemsOf(schema).map((inner) => ({ step: item, schema: inner, required: true }))
+  const items = itemSchemas(schema).map((inner) => ({ step: item, schema: inner, required: true }))
   return [...named, ...others, ...items, ...anyOf.flatMap(childrenOf)]
-}
-
-function itemsOf({ items }: JsonSchema): readonly JsonSchema[] {
-  if (items === undefined) return []
-  return isTuple(items) ? items : [items]
-}
-
-/** Told apart by hand: `Array.isArray` does not narrow readonly lists. */
-function isTuple(items: NonNullable<JsonSchema['items']>): items is readonly JsonSchema[] {
-  return Array.isArray(items)
 }

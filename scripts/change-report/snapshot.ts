@@ -73,7 +73,7 @@ export async function snapshotOf(root: string, content: Content, model: SiteMode
     ]),
     redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
     figures: figuresOf(content),
-    files: await digests(root, model.publicFiles)
+    files: await digests(root, [...model.publicFiles.keys()])
   }
 }
 
@@ -117,7 +117,7 @@ function figuresOf({ plans, facts }: Content): Map<string, string> {
   return new Map([...prices, ...values])
 }
 
-async function digests(root: string, files: ReadonlySet<string>): Promise<Map<string, string>> {
+async function digests(root: string, files: readonly string[]): Promise<Map<string, string>> {
   const found = [...files].sort().map(async (file): Promise<[string, string]> => {
     const bytes = await readFile(join(root, 'content', 'public', file))
     return [file, createHash('sha256').update(bytes).digest('hex')]

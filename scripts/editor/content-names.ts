@@ -9,7 +9,7 @@ export type ContentNames = Readonly<Record<NameList, readonly string[]>>
 export function contentNames({ ids, pages, publicFiles }: SiteModel): ContentNames {
   const paths = [...pages.keys()].sort()
   const anchors = [...pages].flatMap(([path, target]) => (target.anchors ?? []).map(({ id }) => `${path}#${id}`))
-  const files = [...publicFiles].sort()
+  const files = [...publicFiles.keys()].sort()
   return {
     plans: [...(ids.get('plans') ?? [])].sort(),
     faqs: [...(ids.get('faqs') ?? [])].sort(),

@@ -1,5 +1,5 @@
 import type { NameList } from '../../schema/primitives.ts'
-import type { JsonSchema } from '../json-schema.ts'
+import { isTuple, type JsonSchema } from '../json-schema.ts'
 import type { ContentNames } from './content-names.ts'
 import { sectionSnippets } from './snippets.ts'
 
@@ -97,8 +97,4 @@ function sectionSchema(
 
 function mapValues(record: Readonly<Record<string, JsonSchema>>, change: (schema: JsonSchema) => JsonSchema) {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
-}
-
-function isTuple(items: NonNullable<JsonSchema['items']>): items is readonly JsonSchema[] {
-  return Array.isArray(items)
 }

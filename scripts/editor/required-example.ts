@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.ts'
+import { isTuple, itemSchemas, type JsonSchema } from '../json-schema.ts'
 import { isRecord } from '../walk.ts'
 import type { ContentNames } from './content-names.ts'
 
@@ -17,18 +17,14 @@ type Keep = (schema: JsonSchema, key: string) => boolean
 function fit(schema: JsonSchema, example: unknown, names: ContentNames, keep: Keep): unknown {
   const { properties = {}, items, names: list } = schema
   if (Array.isArray(example)) {
-    if (items && 'names' in items && items.names) return existing(example, names[items.names])
-    return example.map((value: unknown, index) => fit(itemSchema(schema, index), value, names, keep))
+    if (items && !isTuple(items) && items.names) return existing(example, names[items.names])
+    const schemas = itemSchemas(schema)
+    return example.map((value: unknown, index) => fit(schemas[index] ?? schemas[0] ?? {}, value, names, keep))
   }
   if (list && typeof example === 'string') return existing([example], names[list])[0]
   if (!isRecord(example)) return example
   const kept = Object.entries(example).filter(([key]) => keep(schema, key))
   return Object.fromEntries(kept.map(([key, value]) => [key, fit(properties[key] ?? {}, value, names, keep)]))
-}
-
-function itemSchema({ items }: JsonSchema, index: number): JsonSchema {
-  const schema: unknown = Array.isArray(items) ? items[index] : items
-  return isRecord(schema) ? schema : {}
 }
 
 /** The examples that exist; where none does, as many others; where there is none at all, the examples. */
