@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client'
+import type { Documentation } from '../../schema/documentation.ts'
+import { chooseTheme, currentTheme } from '../theme/theme.ts'
+import '../theme/theme.css'
+import './documentation.css'
+import { DocumentationPage } from './documentation-page.tsx'
+
+/** Development only: the page /__content of scripts/documentation/vite-plugin.ts, drawn anew after each saved file. */
+const container = document.getElementById('documentation')
+if (!container) throw new Error('The page has no element with the id "documentation".')
+const root = createRoot(container)
+
+async function draw(): Promise<void> {
+  const response = await fetch('/__content/data.json')
+  if (!response.ok) throw new Error(`The development server answered ${response.status}.`)
+  root.render(<DocumentationPage documentation={(await response.json()) as Documentation} />)
+}
+
+chooseTheme(currentTheme())
+import.meta.hot?.on('content:issues', () => void draw())
+await draw()
+// The sections are there only now, so the address's anchor is looked for again.
+document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
