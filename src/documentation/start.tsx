@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { Documentation } from '../../schema/documentation.ts'
+import { showContentErrors, type ContentErrors } from '../app/content-overlay.ts'
 import { chooseTheme, currentTheme } from '../theme/theme.ts'
 import '../theme/theme.css'
 import './documentation.css'
@@ -17,7 +18,10 @@ async function draw(): Promise<void> {
 }
 
 chooseTheme(currentTheme())
-import.meta.hot?.on('content:issues', () => void draw())
+import.meta.hot?.on('content:issues', (errors: ContentErrors) => {
+  showContentErrors(errors)
+  void draw()
+})
 await draw()
 // The sections are there only now, so the address's anchor is looked for again.
 document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
