@@ -12,11 +12,12 @@ import type { Compiled } from '../compile.ts'
 import { contentNames, type ContentNames } from '../editor/content-names.ts'
 import { wholeExample } from '../editor/required-example.ts'
 import { emittedData } from '../emitted-data.ts'
+import { isReference } from '../entry-reference.ts'
 import { jsonSchemaOf, type JsonSchema } from '../json-schema.ts'
 import { exampleAt, fieldName, fieldsOf } from '../schema-fields.ts'
 import { limitsOf } from '../schema-limits.ts'
 import { homePath, type SiteModel } from '../site-model.ts'
-import { walkTexts } from '../walk.ts'
+import { walkTexts, walkValues } from '../walk.ts'
 
 /** All that the schemas say of the content, with each section's example ready to be drawn. */
 export function documentation({ result, model }: Pick<Compiled, 'result' | 'model'>): Documentation {
@@ -49,8 +50,18 @@ function sectionDocumentation(
     description: written.description ?? '',
     fields: fieldDocumentation(written),
     yaml: yamlOf([example]),
-    ...(content && { drawn: emittedData(section.parse(example), homePath, content, model.pages) })
+    ...(content &&
+      hasEntries(example, content) && { drawn: emittedData(section.parse(example), homePath, content, model.pages) })
   }
+}
+
+/** An example that names entries cannot be drawn while there are none. */
+function hasEntries(example: unknown, content: Content): boolean {
+  let complete = true
+  walkValues(section.parse(example), (value) => {
+    if (isReference(value)) complete &&= content[value.collection].has(value.id)
+  })
+  return complete
 }
 
 function fileOf(file: string, schema: z.ZodType, names: ContentNames): FileDocumentation {

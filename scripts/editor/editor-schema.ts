@@ -24,14 +24,14 @@ const otherForms: Readonly<Partial<Record<NameList, string>>> = {
 }
 
 function convert(schema: JsonSchema, names: ContentNames, used: Set<NameList>): JsonSchema {
-  const { example: _, names: list, ...rest } = schema
+  const { example: _, names: list, oneOf, ...rest } = schema
   if (list) {
     used.add(list)
     return nameSchema(rest, list)
   }
   if (rest.type === 'string' && rest.const === undefined && rest.enum === undefined) return textSchema(rest)
   const each = (inner: JsonSchema) => convert(inner, names, used)
-  const { properties, additionalProperties, items, anyOf, oneOf } = rest
+  const { properties, additionalProperties, items, anyOf } = rest
   return {
     ...rest,
     ...(properties && { properties: mapValues(properties, each) }),
@@ -75,7 +75,6 @@ function sectionSchema(
   return {
     title: 'Section',
     type: 'object',
-    oneOf: undefined,
     required: ['type'],
     properties: {
       type: {
