@@ -41,7 +41,8 @@ export function compare(before: Snapshot, after: Snapshot): ChangeReport {
   const both = pairs.flatMap(({ old, page }) => (old && page ? [{ old, page }] : []))
   const views = [
     ...viewChange(everyPage, before.shared.get(everyPage), after.shared.get(everyPage)),
-    ...both.flatMap(({ old, page }) => viewChange(page.path, old, page)),
+    // Of a page that came, everything is new; of one that went, its address says enough.
+    ...pairs.flatMap(({ old, page }) => (page ? viewChange(page.path, old, page) : [])),
     ...[...new Set([...before.shared.keys(), ...after.shared.keys()])]
       .filter((where) => where !== everyPage)
       .flatMap((where) => viewChange(where, before.shared.get(where), after.shared.get(where)))

@@ -17,6 +17,12 @@ export function contentDocumentation(): Plugin {
     apply: 'serve',
     configureServer(server) {
       const root = resolve(server.config.root)
+      const printUrls = server.printUrls.bind(server)
+      server.printUrls = () => {
+        printUrls()
+        const [local] = server.resolvedUrls?.local ?? []
+        if (local) server.config.logger.info(`  ➜  Content: ${new URL(pageAddress, local).href}`)
+      }
       server.middlewares.use((request, response, next) => {
         const address = request.url?.replace(/[?#].*$/, '')
         const send = (type: string, body: string) => response.writeHead(200, { 'content-type': type }).end(body)

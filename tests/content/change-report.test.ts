@@ -131,6 +131,13 @@ describe('addresses', () => {
     ])
   })
 
+  test('a page that came is there to be read', async () => {
+    expect(lines(await changes({}, page('/about')))).toEqual([
+      '/about | hero › title | – | A',
+      '/about | hero › lead | – | B'
+    ])
+  })
+
   test('a page that moved, with where its visitors are sent', async () => {
     const after = { ...page('/company'), 'redirects.yaml': '- { from: /about, to: /company }' }
     const report = await changes(page('/about'), after)
