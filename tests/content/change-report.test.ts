@@ -194,6 +194,15 @@ describe('sections', () => {
     ])
   })
 
+  test('what shows in answers and in no word is said to have changed', async () => {
+    const entry = (tag: string) => ({
+      'knowledge/prices.yaml': `title: Prices\ncontent: It is free.\ntags: [${tag}]\ncategory: pricing\nurl: /\n`
+    })
+    const report = await changes(entry('price'), entry('cost'))
+    expect(report.views).toEqual([{ where: 'Knowledge', pieces: [], order: undefined, isFormOnly: true }])
+    expect(formatChanges(report, { base: 'main', commit: 'abc' }, 1000)).toContain('Its settings changed')
+  })
+
   test('bold words are no other words, and still a change', async () => {
     const prose = (body: string) => home(`{ type: prose, title: A, body: '${body}' }`)
     const { views } = await changes(prose('You pay once.'), prose('You pay **once**.'))
@@ -264,11 +273,12 @@ describe('the command', () => {
     const root = await repository({ ...shop, ...plan('$67') })
     const file = join(root, 'content/plans/starter.yaml')
     await writeFile(file, (await readFile(file, 'utf8')).replace('$67', '$79'))
+    await run('git', ['-C', root, 'add', file])
     const { code, out } = await report(root, '--base', 'main', '--json')
     expect(code).toBe(0)
     expect(JSON.parse(out)).toMatchObject({ base: 'main', isUnchanged: false, figures: [{}, { before: '$67' }] })
     const { stdout } = await run('git', ['-C', root, 'status', '--porcelain'])
-    expect(stdout).toBe(' M content/plans/starter.yaml\n')
+    expect(stdout).toBe('M  content/plans/starter.yaml\n')
   })
 
   test('says what to do about a base that git does not know', async () => {

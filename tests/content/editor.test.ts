@@ -97,6 +97,12 @@ describe('what the editor underlines', () => {
     expect(await underlined(file, faulty)).toEqual(expect.arrayContaining(lines))
   })
 
+  test('of a section without a type that alone, whatever its other fields are', async () => {
+    const diagnostics = await server.diagnose(aPage, `${pageHead}  - titel: Go\n`)
+    const ofSection = diagnostics.filter(({ range }) => range.start.line >= pageHead.split('\n').length - 1)
+    expect(ofSection.map(({ message }) => message)).toEqual(['Missing property "type".'])
+  })
+
   test('a text with a reference may be longer than what it stands for', async () => {
     const long =
       'title: $(facts.guarantee-days) $(facts.guarantee-days) $(facts.guarantee-days) $(facts.guarantee-days)'
