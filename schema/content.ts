@@ -18,6 +18,8 @@ export const collections = { faqs: faq, knowledge, pages: page, plans: plan, tes
 export type SingletonName = keyof typeof singletons
 export type CollectionName = keyof typeof collections
 
+export const collectionNames = Object.keys(collections) as CollectionName[]
+
 /** An entry with its id, which is its file's name without `.yaml`. */
 export type Entry<C extends CollectionName> = z.output<(typeof collections)[C]> & { readonly id: string }
 

@@ -32,6 +32,11 @@ async function main(): Promise<number> {
     return 0
   }
   const { root } = values
+  const maxLength = Number(values['max-length'])
+  if (!Number.isInteger(maxLength) || maxLength <= 0) {
+    console.error(`--max-length takes a number of characters, not "${values['max-length']}".`)
+    return 1
+  }
   const now = await compile(root)
   if (!now.result) {
     console.error(`${formatIssues(now.issues, now.texts)}\nMend these first: there is no site to compare.`)
@@ -45,7 +50,7 @@ async function main(): Promise<number> {
   })
   const changes = compare(before, await snapshotOf(root, now.result.content, now.model))
   const sides = { base: values.base, commit: commit.slice(0, 7) }
-  console.log(values.json ? toJson(changes, sides) : formatChanges(changes, sides, Number(values['max-length'])))
+  console.log(values.json ? toJson(changes, sides) : formatChanges(changes, sides, maxLength))
   return 0
 }
 

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { collections, type CollectionName, type Content, type Entry } from '../../schema/content.ts'
+import { collectionNames, type CollectionName, type Content, type Entry } from '../../schema/content.ts'
 import { emittedData } from '../emitted-data.ts'
 import type { SiteModel } from '../site-model.ts'
 import { piecesOf, type Piece, type PieceSettings } from './pieces.ts'
 import { namesIn } from './referenced-names.ts'
-
-const collectionNames = Object.keys(collections) as CollectionName[]
 
 /** A page, or what stands on every page, as a visitor sees it. */
 export interface View {

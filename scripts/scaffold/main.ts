@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
-import { collections, type CollectionName } from '../../schema/content.ts'
+import { collectionNames, type CollectionName } from '../../schema/content.ts'
 import { compile } from '../compile.ts'
 import { writeEditorSchemas } from '../editor/write-editor-schemas.ts'
 import { didYouMean } from '../nearest.ts'
@@ -11,7 +11,6 @@ import { projectRoot } from '../project.ts'
 import { entryKinds, entryText } from './entry.ts'
 import { rendererFile, schemaFile, sectionTypeFiles, unionFile } from './section-type.ts'
 
-const collectionNames = Object.keys(collections) as CollectionName[]
 const kinds = [...collectionNames.map((collection) => entryKinds[collection].kind), 'section']
 
 const usage = `npm run new -- <kind> <name> [--root <folder>]

@@ -66,14 +66,8 @@ test.describe('the development server', () => {
 
     await workshop.edit(...mendType)
     await expect(page.locator(overlay)).toHaveCount(0)
-    expect(await isSameDocument(page)).toBe(true)
-  })
 
-  test('leads from an error to its line in the editor, and recovers from a file that was broken from the start', async ({
-    page
-  }) => {
-    workshop = await Workshop.open()
-    await visitWorkshop(page, workshop)
+    // A file that is new and broken, whose place leads to the editor.
     const opened = page.waitForRequest(/__open-in-editor/)
     await page.route(/__open-in-editor/, (route) => route.fulfill({ body: '' }))
     await workshop.write('content/faqs/brand-new.yaml', 'question: Why?\nanswr: Because.\n')
@@ -86,6 +80,7 @@ test.describe('the development server', () => {
     await expect(page.locator(overlay)).toHaveCount(0)
     await workshop.edit(...headline)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline that was changed')
+    expect(await isSameDocument(page)).toBe(true)
   })
 
   test('documents what content there can be, each section drawn, and follows the content', async ({ page }) => {

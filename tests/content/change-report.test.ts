@@ -8,6 +8,7 @@ import { formatChanges } from '../../scripts/change-report/format.ts'
 import { snapshotOf, type Snapshot } from '../../scripts/change-report/snapshot.ts'
 import { compile } from '../../scripts/compile.ts'
 import { projectRoot } from '../../scripts/project.ts'
+import { runCommand } from './command.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
 const run = promisify(execFile)
@@ -259,15 +260,7 @@ describe('the command', () => {
     return root
   }
 
-  function report(root: string, ...args: string[]): Promise<{ code: number; out: string; errors: string }> {
-    const tsx = join(projectRoot, 'node_modules/.bin/tsx')
-    const main = join(projectRoot, 'scripts/change-report/main.ts')
-    return new Promise((resolve) => {
-      execFile(tsx, [main, '--root', root, ...args], (error, out, errors) =>
-        resolve({ code: error ? Number(error.code) : 0, out, errors })
-      )
-    })
-  }
+  const report = (root: string, ...args: string[]) => runCommand('change-report/main.ts', '--root', root, ...args)
 
   test('compares the files as they are with a commit, and leaves both alone', async () => {
     const root = await repository({ ...shop, ...plan('$67') })

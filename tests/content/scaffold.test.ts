@@ -8,6 +8,7 @@ import { compile } from '../../scripts/compile.ts'
 import { jsonSchemaOf } from '../../scripts/json-schema.ts'
 import { projectRoot } from '../../scripts/project.ts'
 import { entryText } from '../../scripts/scaffold/entry.ts'
+import { runCommand } from './command.ts'
 import { tinyFolder } from './tiny-site.ts'
 
 // Some tests start processes of their own, which a busy machine may take long for.
@@ -16,13 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const tsx = join(projectRoot, 'node_modules/.bin/tsx')
 const names = Object.keys(collections) as CollectionName[]
 
-function scaffold(root: string, ...args: string[]): Promise<{ code: number; out: string; errors: string }> {
-  return new Promise((resolve) => {
-    execFile(tsx, [join(projectRoot, 'scripts/scaffold/main.ts'), '--root', root, ...args], (error, out, errors) =>
-      resolve({ code: error ? Number(error.code) : 0, out, errors })
-    )
-  })
-}
+const scaffold = (root: string, ...args: string[]) => runCommand('scaffold/main.ts', '--root', root, ...args)
 
 describe('a new entry', () => {
   test.each(names)('of %s passes the check, and explains each of its fields', async (collection) => {
