@@ -48,8 +48,16 @@ export interface JsonSchema {
   readonly doNotSuggest?: boolean
 }
 
-/** The schema as authors write content, before defaults and transforms. */
+const known = new WeakMap<z.ZodType, JsonSchema>()
+
+/** The schema as authors write content, before defaults and transforms. Made once: it stays the same while content changes. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const made = known.get(schema) ?? convert(schema)
+  known.set(schema, made)
+  return made
+}
+
+function convert(schema: z.ZodType): JsonSchema {
   const written = z.toJSONSchema(schema, {
     target: 'draft-07',
     io: 'input',
