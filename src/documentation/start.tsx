@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Documentation } from '../../schema/documentation.ts'
 import { showContentErrors, type ContentErrors } from '../app/content-overlay.ts'
@@ -14,14 +15,15 @@ const root = createRoot(container)
 async function draw(): Promise<void> {
   const response = await fetch('/__content/data.json')
   if (!response.ok) throw new Error(`The development server answered ${response.status}.`)
-  root.render(<DocumentationPage documentation={(await response.json()) as Documentation} />)
+  const documentation = (await response.json()) as Documentation
+  // At once, so that the address's anchor is there to be scrolled to.
+  flushSync(() => root.render(<DocumentationPage documentation={documentation} />))
 }
 
 chooseTheme(currentTheme())
 import.meta.hot?.on('content:issues', (errors: ContentErrors) => {
   showContentErrors(errors)
-  void draw()
+  if (errors.total === 0) void draw()
 })
 await draw()
-// The sections are there only now, so the address's anchor is looked for again.
 document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()

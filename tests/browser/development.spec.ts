@@ -85,9 +85,10 @@ test.describe('the development server', () => {
 
   test('documents what content there can be, each section drawn, and follows the content', async ({ page }) => {
     workshop = await Workshop.open()
-    await page.goto(`${workshop.url}__content`)
+    await page.goto(`${workshop.url}__content#about-pricing`)
     const about = (name: string) => page.getByRole('region', { name, exact: true })
     await expect(about('pricing').getByText('The promise that stands under every price.')).toBeVisible()
+    await expect(about('pricing').getByRole('heading', { name: 'pricing' })).toBeInViewport()
     for (const type of section.options.map((option) => option.shape.type.value))
       await expect(about(type).locator(`[data-section="${type}"]`)).toBeVisible()
     const price = about('pricing').locator('[data-item="plan:starter"]')
