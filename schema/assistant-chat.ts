@@ -1,117 +1,93 @@
 import { z } from 'zod'
-import { externalUrl, path, text } from './primitives.ts'
+import { externalUrl, pagePath, path, text } from './primitives.ts'
 
-/** A model with the parameters that it takes, as they are sent to the provider. */
-const profile = z.strictObject({
-  model: text(60),
-  max_tokens: z.number().int().positive().optional(),
-  max_completion_tokens: z.number().int().positive().optional(),
-  temperature: z.number().min(0).max(2).optional(),
-  reasoning_effort: z.enum(['none', 'minimal', 'low', 'medium', 'high']).optional()
-})
-
-/** The service that answers with the visitor's own key. Any that speaks OpenAI's chat completions will do. */
-export const provider = z.strictObject({
-  baseUrl: externalUrl.regex(/[^/]$/, 'Write the address without a slash at the end.'),
-  /** Where visitors make a key. */
-  keysUrl: externalUrl,
-  timeoutSeconds: z.number().int().min(1).max(600),
-  retries: z.number().int().min(0).max(5),
-  /** How many requests a visitor may make in how many seconds. */
-  limit: z.strictObject({ requests: z.number().int().positive(), seconds: z.number().int().positive() }),
-  /** How many of the last messages are sent. */
-  historyLength: z.number().int().positive(),
-  /** What every conversation begins with, before the page and the knowledge. */
-  guidelines: text(1500),
-  /** Tried in this order where the provider refuses one. */
-  models: z.array(profile).min(1),
-  /** Hosts, besides this site, that links in replies may lead to. */
-  linkHosts: z.array(z.hostname())
-})
-
-const suggestions = z.array(text(80)).min(1).max(4)
-
-/** What is offered on a page before anything is asked. */
-const offers = z.strictObject({ suggestions, related: z.array(path).min(1).max(5) })
-
-export const pageOffers = z.strictObject({ default: offers, pages: z.record(path, offers) })
-
-/** Questions offered after an answer, by the category of the entry that answered. */
-export const followUps = z.strictObject({
-  pricing: suggestions,
-  technical: suggestions,
-  features: suggestions,
-  setup: suggestions,
-  legal: suggestions,
-  support: suggestions,
-  package: suggestions,
-  faq: suggestions
-})
-
-/** What is said under the apology where a reply fails. */
-export const errors = z.strictObject({
-  apology: text(200),
-  noKey: text(200),
-  localLimit: text(200),
-  invalidKey: text(200),
-  providerLimit: text(200),
-  other: text(200),
-  noContent: text(200)
-})
-
-const toast = z.strictObject({ title: text(60), description: text(160).optional() })
-
-/** Every word of the panel. */
-export const panelWords = z.strictObject({
-  name: text(40),
-  settings: text(40),
-  closePanel: text(40),
-  transcript: text(40),
-  welcome: text(300),
-  /** Follows the welcome where no key is set. */
-  welcomeWithoutKey: text(400),
-  quickQuestions: text(40),
-  relatedPages: text(40),
-  field: text(40),
-  placeholder: text(80),
-  hint: text(80),
-  touchHint: text(80),
-  send: text(40),
-  thinking: text(40),
-  stop: text(40),
-  stopped: text(60),
-  disclaimer: text(120),
-  newest: text(40),
-  clear: text(40),
-  tryAgain: text(40),
-  answerFromKnowledge: text(60),
-  fromKnowledge: text(60),
-  copy: text(20),
-  thumbsUp: text(20),
-  thumbsDown: text(20),
-  keyInMessage: text(200),
-  key: z.strictObject({
-    title: text(40),
-    label: text(40),
-    where: text(300),
-    keysLink: text(60),
-    scope: text(40),
-    device: text(40),
-    tab: text(40),
-    save: text(40),
-    /** `{key}` stands for the masked key. */
-    saved: text(60),
-    remove: text(40),
-    back: text(40)
-  }),
-  toasts: z.strictObject({
-    copied: toast,
-    copyFailed: toast,
-    thanks: toast,
-    improve: toast,
-    keyRequired: toast,
-    keySaved: toast,
-    keyRemoved: toast,
-    error: toast
+const profile = z
+  .strictObject({
+    model: text(60).describe('The name of the model, as the provider calls it.'),
+    max_tokens: z.number().int().positive().describe('How long a reply may be, for older models.').optional(),
+    max_completion_tokens: z
+      .number()
+      .int()
+      .positive()
+      .describe('How long a reply may be, for newer models.')
+      .optional(),
+    temperature: z
+      .number()
+      .min(0)
+      .max(2)
+      .describe('0 for the same answer each time, more for variety. Newer models refuse it.')
+      .optional(),
+    reasoning_effort: z
+      .enum(['none', 'minimal', 'low', 'medium', 'high'])
+      .describe('How long newer models think before they answer.')
+      .optional()
   })
-})
+  .describe('A model with the parameters that it takes, as they are sent to the provider.')
+
+export const provider = z
+  .strictObject({
+    baseUrl: externalUrl
+      .regex(/[^/]$/, 'Write the address without a slash at the end.')
+      .describe('The provider’s address, without a slash at the end.'),
+    keysUrl: externalUrl.describe('Where visitors make a key.'),
+    timeoutSeconds: z.number().int().min(1).max(600).describe('How many seconds an answer may take.'),
+    retries: z.number().int().min(0).max(5).describe('How many times a request that fails is repeated.'),
+    limit: z
+      .strictObject({
+        requests: z.number().int().positive().describe('How many requests.'),
+        seconds: z.number().int().positive().describe('In how many seconds.')
+      })
+      .describe('How many requests a visitor may make in how many seconds.'),
+    historyLength: z.number().int().positive().describe('How many of the last messages are sent.'),
+    guidelines: text(1500).describe('What every conversation begins with, before the page and the knowledge.'),
+    models: z.array(profile).min(1).describe('Tried in this order where the provider refuses one.'),
+    linkHosts: z
+      .array(z.hostname().describe('A host name such as docs.example.com.'))
+      .describe('Hosts, besides this site, that links in replies may lead to.')
+  })
+  .describe('The service that answers with the visitor’s own key. Any that speaks OpenAI’s chat completions will do.')
+
+const suggestions = z
+  .array(text(80).describe('A question, as a visitor would ask it.'))
+  .min(1)
+  .max(4)
+  .describe('Questions that a visitor can choose.')
+
+const offers = z
+  .strictObject({
+    suggestions,
+    related: z.array(pagePath).min(1).max(5).describe('Pages that a visitor can choose.')
+  })
+  .describe('What is offered before anything is asked.')
+
+export const pageOffers = z
+  .strictObject({
+    default: offers.describe('What is offered on pages that are not listed under pages.'),
+    pages: z.record(path, offers).describe('What is offered on a page, by its path.')
+  })
+  .describe('What is offered before anything is asked, on each page.')
+
+export const followUps = z
+  .strictObject({
+    pricing: suggestions,
+    technical: suggestions,
+    features: suggestions,
+    setup: suggestions,
+    legal: suggestions,
+    support: suggestions,
+    package: suggestions,
+    faq: suggestions
+  })
+  .describe('Questions offered after an answer, by the category of the entry that answered.')
+
+export const errors = z
+  .strictObject({
+    apology: text(200).describe('Begins every failure.'),
+    noKey: text(200).describe('No key is set.'),
+    localLimit: text(200).describe('The visitor has made more requests than limit allows.'),
+    invalidKey: text(200).describe('The provider refuses the key.'),
+    providerLimit: text(200).describe('The provider refuses further requests for now.'),
+    other: text(200).describe('Anything else.'),
+    noContent: text(200).describe('The provider’s answer was empty.')
+  })
+  .describe('What is said where a reply fails.')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { errors, followUps, pageOffers, panelWords, provider } from './assistant-chat.ts'
+import { errors, followUps, pageOffers, provider } from './assistant-chat.ts'
+import { panelWords } from './assistant-words.ts'
 import { text } from './primitives.ts'
 
 /** Words and phrases separated by commas: `cost, how much`. */
@@ -8,6 +9,7 @@ const words = z
   .trim()
   .min(1, { error: 'Write some words here.', abort: true })
   .transform((list) => list.split(/\s*,\s*/).filter(Boolean))
+  .describe('Words and phrases separated by commas: cost, how much.')
 
 /** Lists of words, in parts that comments can stand between. */
 const wordLists = z.array(words).transform((lists) => lists.flat())
@@ -18,31 +20,33 @@ const synonyms = words.refine(
   'Write two words or more, one of them a single word such as a tag that the others stand for.'
 )
 
-/** How many letters a word must have to be read as another that it differs from by so little. Shorter ones are taken as they are. */
-const spelling = z.strictObject({
-  /** Two neighboring letters are swapped. */
-  swapped: z.number().int().min(3),
-  /** One letter is wrong, missing, added, or swapped with its neighbor. */
-  oneMistake: z.number().int().min(4),
-  /** Two are. */
-  twoMistakes: z.number().int().min(6)
-})
+const spelling = z
+  .strictObject({
+    swapped: z.number().int().min(3).describe('Letters of a word that may have two neighbors swapped.'),
+    oneMistake: z
+      .number()
+      .int()
+      .min(4)
+      .describe('Letters of a word that may have one letter wrong, missing, added, or swapped with its neighbor.'),
+    twoMistakes: z.number().int().min(6).describe('Letters of a word that may have two such mistakes.')
+  })
+  .describe(
+    'How many letters a word must have to be read as another that it differs from by so little. A word that is not known is read as the nearest of titles, tags, synonyms and stop words.'
+  )
 
-const boost = z.number().positive().max(20)
+const boost = z.number().positive().max(20).describe('The more, the sooner an entry is the answer.')
 
-/** How the assistant finds what it knows. See README.md, “Teach the assistant”. */
 const search = z
   .strictObject({
-    /** Words and phrases that say nothing of a question's subject. They are not counted. */
-    stopWords: wordLists,
-    /** Groups of words that mean the same; a phrase counts as one word. */
-    synonyms: z.array(synonyms),
-    /** A question with as many of these words as words that an entry holds gets no answer. */
-    otherSubjects: wordLists,
-    /** A word that is not known is read as the nearest of titles, tags, synonyms and stop words. */
+    stopWords: wordLists.describe('Words and phrases that say nothing of a question’s subject. They are not counted.'),
+    synonyms: z.array(synonyms).describe('Groups of words that mean the same; a phrase counts as one word.'),
+    otherSubjects: wordLists.describe(
+      'A question with as many of these words as words that an entry holds gets no answer.'
+    ),
     spelling,
-    /** What a word in each field is worth where entries hold equally many words of a question. */
-    boosts: z.strictObject({ title: boost, tags: boost, content: boost })
+    boosts: z
+      .strictObject({ title: boost, tags: boost, content: boost })
+      .describe('What a word in each field is worth where entries hold equally many words of a question.')
   })
   .superRefine(({ stopWords, synonyms, otherSubjects }, context) => {
     const seen = new Set<string>()
@@ -57,24 +61,28 @@ const search = z
     once(otherSubjects, ['otherSubjects'])
     for (const [index, group] of synonyms.entries()) once(group, ['synonyms', index])
   })
+  .describe('How the assistant finds what it knows. npm run ask -- "a question" shows the ranking.')
 
-/** What the assistant says when it answers without a key. */
-const answers = z.strictObject({
-  /** Nothing that it knows matches the question. */
-  fallback: text(400),
-  /** Follows answers from the knowledge base: a key gives fuller ones. */
-  keyHint: text(200)
-})
+const answers = z
+  .strictObject({
+    fallback: text(400).describe('Said where nothing that it knows matches the question.'),
+    keyHint: text(200).describe('Follows answers from the knowledge base: a key gives fuller ones.')
+  })
+  .describe('What the assistant says when it answers without a key.')
 
-/** Settings and words of the chat assistant. */
-export const assistant = z.strictObject({
-  search,
-  answers,
-  provider,
-  offers: pageOffers,
-  followUps,
-  errors,
-  words: panelWords
-})
+export const assistant = z
+  .strictObject({
+    search,
+    answers,
+    provider,
+    offers: pageOffers,
+    followUps,
+    errors,
+    words: panelWords
+  })
+  .meta({
+    title: 'Assistant',
+    description: 'Settings and words of the chat assistant. What it knows is in content/knowledge.'
+  })
 
 export type Assistant = z.output<typeof assistant>

@@ -19,6 +19,8 @@ export const collections = { faqs: faq, knowledge, pages: page, plans: plan, pop
 export type SingletonName = keyof typeof singletons
 export type CollectionName = keyof typeof collections
 
+export const collectionNames = Object.keys(collections) as CollectionName[]
+
 /** An entry with its id, which is its file's name without `.yaml`. */
 export type Entry<C extends CollectionName> = z.output<(typeof collections)[C]> & { readonly id: string }
 

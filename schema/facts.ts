@@ -1,17 +1,36 @@
 import { z } from 'zod'
 import { slug, text } from './primitives.ts'
 
-const value = text(120)
+const value = text(120).describe('The text that stands wherever $(facts.<name>) does.')
 
-/**
- * Values that appear in more than one place, each by a name: `$(facts.downloads)`.
- * A bare text, or `{ value, sample: true }` for a figure that is invented until real ones exist.
- */
-export const facts = z.record(
-  slug,
-  z.union([value, z.strictObject({ value, sample: z.boolean().default(false) })], {
-    error: 'Write a text in quotes, or { value: …, sample: true }.'
+export const facts = z
+  .record(
+    slug,
+    z
+      .union(
+        [
+          value,
+          z
+            .strictObject({
+              value,
+              sample: z
+                .boolean()
+                .default(false)
+                .describe('true marks a figure that is invented, to be replaced before going live.')
+            })
+            .describe('A value with a mark.')
+        ],
+        { error: 'Write a text in quotes, or { value: …, sample: true }.' }
+      )
+      .describe(
+        'A text such as 30-day, or { value: …, sample: true } for a figure that is invented until there is one.'
+      )
+  )
+  .meta({
+    title: 'Facts',
+    description:
+      'Values that appear in more than one place, each by a name. Any text refers to them as $(facts.<name>).',
+    example: { 'guarantee-days': '30-day', downloads: { value: '500+', sample: true } }
   })
-)
 
 export type Facts = z.output<typeof facts>

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { markdown, text } from './primitives.ts'
 
-/** A question and its answer. The file's name is the answer's anchor on every page that shows it. */
-export const faq = z.strictObject({
-  question: text(140),
-  answer: markdown
-})
+export const faq = z
+  .strictObject({
+    question: text(140).describe('The question as a visitor would ask it.'),
+    answer: markdown.describe('The answer in Markdown: **bold**, [links](/pricing), lists. Begin with what decides.')
+  })
+  .meta({
+    title: 'Question',
+    description:
+      'A question and its answer. The file’s name is its anchor on every page that shows it. To show it, add its name to the faqs of a section.',
+    example: {
+      question: 'What happens after I buy?',
+      answer: 'You get an e-mail with a link to your download.\n\nIt is valid for as long as you need it.\n'
+    }
+  })
 
 export type Faq = z.output<typeof faq>

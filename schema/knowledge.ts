@@ -1,16 +1,34 @@
 import { z } from 'zod'
-import { path, text } from './primitives.ts'
+import { pagePath, text } from './primitives.ts'
 
-/** What the assistant knows about one subject, and the page that says more. */
-export const knowledge = z.strictObject({
-  title: text(80),
-  content: text(1200),
-  tags: z.array(text(40)).min(1),
-  category: z.enum(['pricing', 'technical', 'features', 'setup', 'legal', 'support', 'package', 'faq']),
-  /** A page, with an anchor where a part of it answers. */
-  url: z.union([path, z.string().regex(/^\/[a-z0-9/-]*#[a-z0-9-]+$/)], {
-    error: 'Write a path such as /pricing, or one with an anchor such as /#faq.'
+export const knowledge = z
+  .strictObject({
+    title: text(80).describe('The subject, in a few words. Questions are compared with it.'),
+    content: text(1200).describe('What the assistant answers, in whole sentences.'),
+    tags: z
+      .array(text(40).describe('A word or short phrase that visitors use when they ask about this.'))
+      .min(1)
+      .describe('Words that visitors use when they ask about this. Questions are compared with them first of all.'),
+    category: z
+      .enum(['pricing', 'technical', 'features', 'setup', 'legal', 'support', 'package', 'faq'])
+      .describe('What it is about. It decides which questions are offered after the answer.'),
+    url: z
+      .union([pagePath, z.string().regex(/^\/[a-z0-9/-]*#[a-z0-9-]+$/)], {
+        error: 'Write a path such as /pricing, or one with an anchor such as /#faq.'
+      })
+      .meta({ names: 'links', description: 'The page that says more, with an anchor where a part of it answers.' })
   })
-})
+  .meta({
+    title: 'Knowledge',
+    description:
+      'What the assistant knows about one subject, and the page that says more. Ask it with npm run ask -- "a question".',
+    example: {
+      title: 'Opening a shop',
+      content: 'Add a page for each product and link its button to your store. The store takes the payment.',
+      tags: ['shop', 'store', 'sell products'],
+      category: 'features',
+      url: '/'
+    }
+  })
 
 export type Knowledge = z.output<typeof knowledge>

@@ -2,18 +2,40 @@ import { z } from 'zod'
 import { path, text } from './primitives.ts'
 import { section } from './sections/index.ts'
 
-/** A page of the site: its address, what search engines and menus call it, and its sections in order. */
-export const page = z.strictObject({
-  path,
-  /** The short name in menus, breadcrumbs and related links. */
-  name: text(40),
-  /** The title in the browser's tab and in search results. */
-  title: text(70),
-  /** One or two sentences for search results and link previews. */
-  description: text(170).refine((value) => value.length >= 50, 'Write at least 50 characters.'),
-  /** Keeps the page out of search engines. */
-  noindex: z.boolean().default(false),
-  sections: z.array(section).min(1)
-})
+export const page = z
+  .strictObject({
+    path: path.describe('The page’s address: / or /words-with-hyphens. Its links and redirects rely on it.'),
+    name: text(40).describe('The short name in menus, breadcrumbs and related links.'),
+    title: text(70).describe('The title in the browser’s tab and in search results. No other page has the same.'),
+    description: text(170)
+      .refine((value) => value.length >= 50, 'Write at least 50 characters.')
+      .meta({
+        description: 'One or two sentences for search results and link previews. No other page has the same.',
+        minLength: 50
+      }),
+    noindex: z.boolean().default(false).describe('true keeps the page out of search engines.'),
+    sections: z
+      .array(section)
+      .min(1)
+      .describe('What the page shows, from top to bottom. The first is of type hero and holds the page’s heading.')
+  })
+  .meta({
+    title: 'Page',
+    description: 'A page of the site: its address, what search engines and menus call it, and its sections in order.',
+    example: {
+      path: '/about',
+      name: 'About',
+      title: 'About us',
+      description: 'Who makes this, and why we sell it once rather than by the month.',
+      noindex: false,
+      sections: [
+        {
+          type: 'hero',
+          title: 'Two people and a build script',
+          lead: 'We make one thing, and answer its mail ourselves.'
+        }
+      ]
+    }
+  })
 
 export type Page = z.output<typeof page>

@@ -1,24 +1,22 @@
 import { z } from 'zod'
 import { externalUrl, money, text, type Money } from './primitives.ts'
 
-/** Something for sale: a plan of the template, the AI agent package or the bundle. */
 export const plan = z
   .strictObject({
-    name: text(40),
-    /** What the plan is positioned as, shown under its name. */
-    positioning: text(40).optional(),
-    price: money,
-    /** The regular price, where `price` is a lower one. */
-    compareAt: money.optional(),
-    /** What `price` saves against `compareAt`. */
-    saving: money.optional(),
-    period: text(20),
-    description: text(200),
-    features: z.array(text(120)).min(1),
-    popular: z.boolean().default(false),
-    purchaseUrl: externalUrl,
-    /** The words on the purchase button. */
-    purchaseLabel: text(40)
+    name: text(40).describe('What the plan is called.'),
+    positioning: text(40).describe('What the plan is for, shown under its name.').optional(),
+    price: money.describe('What it costs, such as $67. Everywhere else $(plans.<file>.price) stands for it.'),
+    compareAt: money.describe('The regular price, where price is a lower one. Comes together with saving.').optional(),
+    saving: money.describe('What price saves against compareAt: the difference of the two.').optional(),
+    period: text(20).describe('What follows the price: one-time, per month.'),
+    description: text(200).describe('Whom the plan is for and what it gets them, in a sentence.'),
+    features: z
+      .array(text(120).describe('One thing that a buyer gets.'))
+      .min(1)
+      .describe('What a buyer gets, one line each.'),
+    popular: z.boolean().default(false).describe('true marks the plan as the most popular one.'),
+    purchaseUrl: externalUrl.describe('Where the purchase button leads: the plan’s page in your store.'),
+    purchaseLabel: text(40).describe('The words on the purchase button.')
   })
   .superRefine(({ price, compareAt, saving }, context) => {
     const say = (field: 'compareAt' | 'saving', message: string) =>
@@ -37,6 +35,24 @@ export const plan = z
     if (difference !== cents(saving)) {
       const sum = `${compareAt.text} less ${price.text} is ${saving.text.charAt(0)}${difference / 100}`
       say('saving', `The saving is ${saving.text}, but ${sum}.`)
+    }
+  })
+  .meta({
+    title: 'Plan',
+    description:
+      'Something for sale. To show it, add the file’s name to the plans of a section of type pricing. A change of its price reaches every place that shows it.',
+    example: {
+      name: 'Team',
+      positioning: 'For more than one desk',
+      price: '$129',
+      compareAt: '$149',
+      saving: '$20',
+      period: 'one-time',
+      description: 'Everything in the smaller plan, for a whole team and all of its projects.',
+      features: ['Use by the whole team', 'Answers within one working day'],
+      popular: false,
+      purchaseUrl: 'https://store.example.com/team',
+      purchaseLabel: 'Get Team'
     }
   })
 

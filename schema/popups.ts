@@ -2,48 +2,70 @@ import { z } from 'zod'
 import { reference, text } from './primitives.ts'
 
 const seconds = z.number().min(0).max(3600)
+const enabled = z.boolean().default(true).describe('false switches it off.')
 
-/** What brings the exit offer up. Each can be switched off, and says how long it waits. */
-const triggers = z.strictObject({
-  pointerLeave: z
-    .strictObject({ enabled: z.boolean().default(true) })
-    .describe('The pointer leaves the page at its top, as on the way to the address bar.')
-    .prefault({}),
-  returnAfterScroll: z
-    .strictObject({
-      enabled: z.boolean().default(true),
-      percent: z.number().min(1).max(100).default(50).describe('How much of a page was scrolled past, in percent.'),
-      delay: seconds.default(2).describe('Seconds between the return to the tab and the offer.')
-    })
-    .describe('The visitor comes back to the tab after having scrolled far.')
-    .prefault({}),
-  timer: z
-    .strictObject({
-      enabled: z.boolean().default(true),
-      delay: seconds.default(10).describe('Seconds after the page has loaded.')
-    })
-    .describe('The visitor has been here for a while.')
-    .prefault({})
-})
+const triggers = z
+  .strictObject({
+    pointerLeave: z
+      .strictObject({ enabled })
+      .describe('The pointer leaves the page at its top, as on the way to the address bar.')
+      .prefault({}),
+    returnAfterScroll: z
+      .strictObject({
+        enabled,
+        percent: z.number().min(1).max(100).default(50).describe('How much of a page was scrolled past, in percent.'),
+        delay: seconds.default(2).describe('Seconds between the return to the tab and the offer.')
+      })
+      .describe('The visitor comes back to the tab after having scrolled far.')
+      .prefault({}),
+    timer: z
+      .strictObject({
+        enabled,
+        delay: seconds.default(10).describe('Seconds after the page has loaded.')
+      })
+      .describe('The visitor has been here for a while.')
+      .prefault({})
+  })
+  .describe('What brings the offer up.')
 
-export const exitIntent = z.strictObject({
-  type: z.literal('exit-intent').describe('An offer to visitors who are about to leave, once a session.'),
-  enabled: z.boolean().default(true).describe('false leaves the offer off the site.'),
-  triggers: triggers.prefault({}),
-  title: text(80).describe('The heading of the offer.'),
-  text: text(300).describe('What the visitor gets, in a sentence or two.'),
-  plan: reference('plans').describe('The plan on offer, with its real price.'),
-  accept: text(40).describe('The words on the button that leads to the plan.'),
-  decline: text(40).describe('The words on the button that closes the offer. Plain words, which shame nobody.'),
-  close: text(40).describe('The name of the close button, for screen readers.')
-})
+const offerExample = {
+  type: 'exit-intent',
+  enabled: true,
+  triggers: { timer: { enabled: true, delay: 20 } },
+  title: 'Take the bread and the butter together',
+  text: 'Bought one by one they cost more.',
+  plan: 'bundle',
+  accept: 'See the offer',
+  decline: 'No, thanks',
+  close: 'Close the offer'
+}
+
+export const exitIntent = z
+  .strictObject({
+    type: z.literal('exit-intent'),
+    enabled: z.boolean().default(true).describe('false leaves the offer off the site.'),
+    triggers: triggers.prefault({}),
+    title: text(80).describe('The heading of the offer.'),
+    text: text(300).describe('What the visitor gets, in a sentence or two.'),
+    plan: reference('plans').describe('The plan on offer, with its real price.'),
+    accept: text(40).describe('The words on the button that leads to the plan.'),
+    decline: text(40).describe('The words on the button that closes the offer. Plain words, which shame nobody.'),
+    close: text(40).describe('The name of the close button, for screen readers.')
+  })
+  .meta({
+    description: 'An offer to visitors who are about to leave. It comes once a session.',
+    example: offerExample
+  })
 
 const timing = z
   .strictObject({
     first: seconds.default(3).describe('Seconds between the load of the page and the first notice.'),
     visible: seconds.min(1).default(4).describe('Seconds that a notice stays.'),
     every: z
-      .strictObject({ min: seconds.default(8), max: seconds.default(15) })
+      .strictObject({
+        min: seconds.default(8).describe('The shortest interval.'),
+        max: seconds.default(15).describe('The longest interval.')
+      })
       .describe('Seconds from one notice to the next: each time a random number between these two.')
       .prefault({})
   })
@@ -55,26 +77,28 @@ const timing = z
   })
 
 const purchase = z.strictObject({
-  name: text(40),
-  location: text(40),
+  name: text(40).describe('Who bought it: a first name.'),
+  location: text(40).describe('Where they are.'),
   timeAgo: text(30).describe('When it was, for example "2 hours ago".'),
   plan: reference('plans')
 })
 
 export const recentPurchase = z
   .strictObject({
-    type: z.literal('recent-purchase').describe('A small notice of a purchase on the home page, again and again.'),
+    type: z.literal('recent-purchase'),
     mode: z
       .enum(['sample', 'live', 'off'])
       .describe(
         'sample: invented purchases, which must be labelled. live: purchases that took place. off: no notices. Invented purchases without a label count as deception in several countries.'
       ),
-    label: text(20).optional().describe('Marks each notice as what it is, for example "Example".'),
+    label: text(20)
+      .describe('Marks each notice as what it is, for example "Example". The mode sample needs it.')
+      .optional(),
     region: text(40).describe('The name of the notice, for screen readers.'),
     sentence: text(80).describe('{name}, {location} and {plan} stand for those of the purchase.'),
     dismiss: text(60).describe('The name of the button that stops the notices, for screen readers.'),
     timing: timing.prefault({}),
-    purchases: z.array(purchase).min(1)
+    purchases: z.array(purchase).min(1).describe('The purchases, of which each notice shows one at random.')
   })
   .superRefine(({ mode, label, sentence }, context) => {
     if (mode === 'sample' && !label) {
@@ -85,9 +109,26 @@ export const recentPurchase = z
     if (missing.length > 0)
       context.addIssue({ code: 'custom', path: ['sentence'], message: `${missing.join(' and ')} must stand in it.` })
   })
+  .meta({
+    description: 'A small notice of a purchase in a corner of the home page, again and again.',
+    example: {
+      type: 'recent-purchase',
+      mode: 'sample',
+      label: 'Example',
+      region: 'Sample activity',
+      sentence: '{name} from {location} bought {plan}',
+      dismiss: 'Stop these notices',
+      timing: { first: 5 },
+      purchases: [{ name: 'Ada', location: 'London', timeAgo: '2 minutes ago', plan: 'starter' }]
+    }
+  })
 
 /** What comes up by itself over a page. The file is named after the type. */
-export const popup = z.discriminatedUnion('type', [exitIntent, recentPurchase])
+export const popup = z.discriminatedUnion('type', [exitIntent, recentPurchase]).meta({
+  title: 'Popup',
+  description: 'What comes up by itself over a page. There is one of each type, in a file of its name.',
+  example: offerExample
+})
 
 export type ExitIntent = z.output<typeof exitIntent>
 export type RecentPurchase = z.output<typeof recentPurchase>

@@ -1,5 +1,22 @@
 import { z } from 'zod'
 
+declare module 'zod' {
+  /** What schemas say of themselves, besides a title and a description, to editors and in the documentation. */
+  interface GlobalMeta {
+    /** The value is one of the names that the content has for this. */
+    names?: NameList
+    /** Content that fits the schema, with every field that it knows. (zod drops `examples` where a schema transforms.) */
+    example?: unknown
+    /** Limits that are checked in code, said in JSON Schema's words. */
+    pattern?: string
+    patternErrorMessage?: string
+    minLength?: number
+  }
+}
+
+/** Names that depend on the content, or on what is installed. Editors offer them. */
+export type NameList = ReferencedCollection | 'paths' | 'links' | 'icons' | 'pictures'
+
 /** Collections whose entries a section may name by id. */
 export type ReferencedCollection = 'plans' | 'faqs' | 'testimonials'
 
@@ -47,16 +64,28 @@ export const path = z
     /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/,
     'Write a path such as /pricing: lower-case words with hyphens, no slash at the end.'
   )
+  .describe('The address of a page, such as /pricing.')
+
+/** The address of a page that there is. */
+export const pagePath = path.meta({ names: 'paths' })
 
 /** A link's target: `/path`, `/path#anchor`, `#anchor`, `https://…` or `mailto:…`. */
 export const href = z
   .string()
   .regex(/^(?:\/(?!\/)\S*|#\S+|https:\/\/\S+|mailto:\S+@\S+)$/, 'Link to /a-path, #an-anchor, https://… or mailto:….')
+  .meta({
+    names: 'links',
+    description: 'Where it leads: /a-path, /a-path#an-anchor, #an-anchor of this page, https://… or mailto:….'
+  })
 
 /** An address outside the site, always https. */
-export const externalUrl = z.url({ protocol: /^https$/, error: 'Write a full address that begins with https://.' })
+export const externalUrl = z
+  .url({ protocol: /^https$/, error: 'Write a full address that begins with https://.' })
+  .describe('A full address that begins with https://.')
 
-export const email = z.email('Write an e-mail address such as support@example.com.')
+export const email = z
+  .email('Write an e-mail address such as support@example.com.')
+  .describe('An e-mail address such as support@example.com.')
 
 /** Markdown in a block scalar; raw HTML is not allowed. */
 export const markdown = z
@@ -64,43 +93,66 @@ export const markdown = z
   .trim()
   .min(1, 'Write some text here.')
   .transform((source): Markdown => ({ markdown: source }))
+  .describe('Text in Markdown: **bold**, [links](/pricing), lists, and an empty line between paragraphs.')
 
 /** A Lucide icon (https://lucide.dev/icons) such as `rocket`, or a company's mark such as `brand/github`. */
 export const icon = z
   .string()
   .regex(/^(?:brand\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Name an icon such as rocket or brand/github.')
   .transform((name): Icon => ({ icon: name }))
+  .meta({
+    names: 'icons',
+    description: 'An icon of https://lucide.dev/icons such as rocket, or a company’s mark such as brand/github.'
+  })
+
+const moneyPattern = /^([$€£])(\d{1,3}(?:,\d{3})*|\d+)(\.\d{2})?$/
+const moneyMessage = 'Write a price such as $67 or $1,250.50.'
 
 /** A price such as `$67` or `$1,250.50`. */
-export const money = z.string().transform((value, context): Money => {
-  const match = /^([$€£])(\d{1,3}(?:,\d{3})*|\d+)(\.\d{2})?$/.exec(value)
-  const currency = match?.[1] && currencies[match[1]]
-  if (!match || !currency) {
-    context.addIssue({ code: 'custom', message: 'Write a price such as $67 or $1,250.50.' })
-    return z.NEVER
-  }
-  return { text: value, amount: Number(`${match[2]}${match[3] ?? ''}`.replaceAll(',', '')), currency }
-})
+export const money = z
+  .string()
+  .transform((value, context): Money => {
+    const match = moneyPattern.exec(value)
+    const currency = match?.[1] && currencies[match[1]]
+    if (!match || !currency) {
+      context.addIssue({ code: 'custom', message: moneyMessage })
+      return z.NEVER
+    }
+    return { text: value, amount: Number(`${match[2]}${match[3] ?? ''}`.replaceAll(',', '')), currency }
+  })
+  .meta({ description: moneyMessage, pattern: moneyPattern.source, patternErrorMessage: moneyMessage })
 
 /** The id of an entry of `collection`, which is its file's name without `.yaml`. */
 export function reference<C extends ReferencedCollection>(collection: C) {
-  return slug.transform((id): Reference<C> => ({ collection, id }))
+  return slug
+    .transform((id): Reference<C> => ({ collection, id }))
+    .meta({ names: collection, description: `The name of a file in content/${collection}, without .yaml.` })
 }
 
-/** A link or button that a visitor can choose. */
-export const action = z.strictObject({
-  label: text(40),
-  href,
-  variant: z.enum(['primary', 'secondary']).default('primary')
-})
+/** The name of an item of a list, for links, tests and analytics. */
+export const itemId = slug.describe('A short name that no other item of this list has. Visitors do not see it.')
 
-export const link = z.strictObject({ label: text(60), href })
+export const action = z
+  .strictObject({
+    label: text(40).describe('The words on the button.'),
+    href,
+    variant: z
+      .enum(['primary', 'secondary'])
+      .default('primary')
+      .describe('primary stands out; secondary is for what matters less.')
+  })
+  .describe('A button that a visitor can choose.')
+
+export const link = z
+  .strictObject({ label: text(60).describe('The words of the link.'), href })
+  .describe('A link with its words.')
 
 /** What every section has: its place on the page and the words above its content. */
 export const sectionHeading = {
-  /** The anchor that links point to, for example `pricing` for `#pricing`. */
-  id: slug.optional(),
-  eyebrow: text(40).optional(),
-  title: text(90),
-  lead: text(300).optional()
+  id: slug
+    .describe('The anchor that links lead to: pricing for #pricing. Leave it out where nothing links here.')
+    .optional(),
+  eyebrow: text(40).describe('A word or two above the title.').optional(),
+  title: text(90).describe('The heading of the section.'),
+  lead: text(300).describe('One or two sentences under the title.').optional()
 }

@@ -1,97 +1,97 @@
 import { z } from 'zod'
-import { action, email, externalUrl, icon, link, slug, text } from './primitives.ts'
+import { action, email, externalUrl, icon, itemId, link, slug, text } from './primitives.ts'
+import { labels } from './site-labels.ts'
 
-/** Words of the dialog that searches the site. */
-const search = z.strictObject({
-  title: text(40),
-  placeholder: text(60),
-  close: text(30),
-  /** Before anything is typed. */
-  hint: text(120),
-  results: text(30),
-  /** `{count}` stands for the number of results. */
-  count: text(40),
-  /** `{query}` stands for what was searched. */
-  nothing: text(120),
-  failed: text(120),
-  /** The last result: the assistant is asked what is searched. */
-  ask: text(40),
-  kinds: z.strictObject({ page: text(20), question: text(20), knowledge: text(20) })
-})
+const footer = z
+  .strictObject({
+    tagline: text(160).describe('A sentence under the name.'),
+    columns: z
+      .array(
+        z.strictObject({
+          id: itemId,
+          title: text(30).describe('What stands over the links.'),
+          links: z.array(link).min(1).describe('The links, from top to bottom.')
+        })
+      )
+      .length(4)
+      .describe('Four columns of links, from left to right.'),
+    contacts: z
+      .array(
+        z.strictObject({
+          label: text(30).describe('What the address is for.'),
+          address: email,
+          link: z.boolean().default(false).describe('true makes the address a link.')
+        })
+      )
+      .describe('Addresses to write to.'),
+    social: z
+      .array(
+        z.strictObject({
+          label: text(30).describe('The name of the network, for screen readers.'),
+          icon,
+          href: externalUrl
+            .describe('Your page there. Without one the icon is a placeholder that leads nowhere.')
+            .optional()
+        })
+      )
+      .describe('Icons that lead to your pages elsewhere.'),
+    copyright: text(120).describe('The last line. {year} stands for the current year.')
+  })
+  .describe('What stands at the foot of every page.')
 
-/** Words of the frame around every page: buttons, menus and texts for screen readers. */
-const labels = z.strictObject({
-  skipToContent: text(40),
-  homeLink: text(40),
-  mainNavigation: text(40),
-  mobileNavigation: text(40),
-  openMenu: text(40),
-  theme: text(40),
-  themeLight: text(20),
-  themeDark: text(20),
-  themeSystem: text(20),
-  /** Follows every link that leaves the site, for screen readers. */
-  newTab: text(40),
-  mostPopular: text(30),
-  /** Introduces the struck-through regular price, for screen readers. */
-  regularPrice: text(30),
-  /** `{saving}` stands for the amount. */
-  saving: text(30),
-  /** `{rating}` stands for the number of stars. */
-  rating: text(40),
-  sample: text(20),
-  lastUpdated: text(30),
-  onThisPage: text(30),
-  footerNavigation: text(40),
-  social: text(40),
-  contact: text(40),
-  notification: text(40),
-  /** `{hotkey}` stands for the key that leads there. */
-  notifications: text(60),
-  closeNotification: text(40),
-  /** The button that opens the assistant; its other words are in assistant.yaml. */
-  assistant: z.strictObject({ open: text(40), close: text(40), newAnswer: text(40), failed: text(120) }),
-  search
-})
+const errorPage = z
+  .strictObject({
+    title: text(60).describe('The heading.'),
+    text: text(300).describe('What has happened and what to do, in a sentence or two.'),
+    home: text(30).describe('The words of the link to the home page.'),
+    reload: text(30).describe('The words on the button that loads the page again.')
+  })
+  .describe('What a visitor sees when the application itself fails.')
 
-const footer = z.strictObject({
-  tagline: text(160),
-  columns: z.array(z.strictObject({ id: slug, title: text(30), links: z.array(link).min(1) })).length(4),
-  contacts: z.array(z.strictObject({ label: text(30), address: email, link: z.boolean().default(false) })),
-  /** Without `href` the icon is a placeholder that leads nowhere. */
-  social: z.array(z.strictObject({ label: text(30), icon, href: externalUrl.optional() })),
-  /** `{year}` stands for the current year. */
-  copyright: text(120)
-})
+const header = z
+  .strictObject({
+    navigation: z.array(link).min(1).describe('The links of the main menu, from left to right.'),
+    actions: z.array(action).max(2).describe('The buttons beside the menu.')
+  })
+  .describe('What stands at the top of every page.')
 
-/** What a visitor sees when the application itself fails. */
-const errorPage = z.strictObject({
-  title: text(60),
-  text: text(300),
-  home: text(30),
-  reload: text(30)
-})
-
-export const site = z.strictObject({
-  name: text(40),
-  /** The address the site is published at, without a trailing slash. */
-  url: externalUrl.regex(/[^/]$/, 'Write the address without a slash at the end.'),
-  language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language code such as en or en-GB.'),
-  description: text(200),
-  /** The mark beside the name and in the browser's tab: an SVG in content/public. */
-  logo: z.string().regex(/^\/[a-z0-9/-]+\.svg$/, 'Write the path of an SVG in content/public, such as /logo.svg.'),
-  /** Hosts that pictures may come from, for example an avatar service. */
-  imageHosts: z.array(z.hostname('Write a host name such as images.example.com.')),
-  emails: z.record(slug, email),
-  /** External addresses by name: `$(site.links.preview)`. */
-  links: z.record(slug, externalUrl),
-  header: z.strictObject({
-    navigation: z.array(link).min(1),
-    actions: z.array(action).max(2)
-  }),
-  footer,
-  errorPage,
-  labels
-})
+export const site = z
+  .strictObject({
+    name: text(40).describe('The name of the site. Any text refers to it as $(site.name).'),
+    url: externalUrl
+      .regex(/[^/]$/, 'Write the address without a slash at the end.')
+      .describe('The address the site is published at, without a slash at the end.'),
+    language: z
+      .string()
+      .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language code such as en or en-GB.')
+      .describe('The language of the texts, such as en or en-GB.'),
+    description: text(200).describe('What the site is, in a sentence.'),
+    logo: z
+      .string()
+      .regex(/^\/[a-z0-9/-]+\.svg$/, 'Write the path of an SVG in content/public, such as /logo.svg.')
+      .meta({
+        names: 'pictures',
+        description: 'The mark beside the name and in the browser’s tab: an SVG in content/public, such as /logo.svg.'
+      }),
+    imageHosts: z
+      .array(
+        z.hostname('Write a host name such as images.example.com.').describe('A host name such as images.example.com.')
+      )
+      .describe('Hosts that pictures may come from, for example an avatar service.'),
+    emails: z
+      .record(slug, email)
+      .describe('Your addresses, each by a name. Any text refers to them as $(site.emails.<name>).'),
+    links: z
+      .record(slug, externalUrl)
+      .describe('Addresses outside the site, each by a name. Any text refers to them as $(site.links.<name>).'),
+    header,
+    footer,
+    errorPage,
+    labels
+  })
+  .meta({
+    title: 'Site',
+    description: 'The name and address of the site, and what stands on every page: header, footer, labels of buttons.'
+  })
 
 export type Site = z.output<typeof site>

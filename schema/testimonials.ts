@@ -1,16 +1,30 @@
 import { z } from 'zod'
 import { externalUrl, text } from './primitives.ts'
 
-/** A customer's words. `sample: true` marks invented ones, which must be replaced before going live. */
-export const testimonial = z.strictObject({
-  name: text(60),
-  role: text(60),
-  company: text(60),
-  /** A square picture at an image service whose host is listed in site.yaml under `imageHosts`. */
-  image: externalUrl,
-  rating: z.number().int().min(1).max(5),
-  text: text(400),
-  sample: z.boolean().default(false)
-})
+export const testimonial = z
+  .strictObject({
+    name: text(60).describe('Who says it.'),
+    role: text(60).describe('What they do.'),
+    company: text(60).describe('Where they do it.'),
+    image: externalUrl.describe(
+      'A square picture at an image service whose host is listed in content/site.yaml under imageHosts.'
+    ),
+    rating: z.number().int().min(1).max(5).describe('Stars, 1 to 5.'),
+    text: text(400).describe('What they say, in their own words.'),
+    sample: z.boolean().default(false).describe('true marks an invented quote, to be replaced before going live.')
+  })
+  .meta({
+    title: 'Testimonial',
+    description: 'A customer’s words. To show them, add the file’s name to a section of type testimonials.',
+    example: {
+      name: 'Ada Example',
+      role: 'Founder',
+      company: 'Example Studio',
+      image: 'https://avatars.example.com/ada.webp?size=96',
+      rating: 5,
+      text: 'We changed the headline at noon and it was live before lunch was over.',
+      sample: true
+    }
+  })
 
 export type Testimonial = z.output<typeof testimonial>

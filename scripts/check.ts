@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { compile } from './compile.ts'
+import { writeEditorSchemas } from './editor/write-editor-schemas.ts'
 import { hasErrors } from './issue.ts'
 import { projectRoot } from './project.ts'
 import { formatForGitHub, formatIssues, formatReminders } from './report.ts'
@@ -22,7 +23,8 @@ async function main(): Promise<number> {
     console.log(usage)
     return 0
   }
-  const { issues, texts } = await compile(values.root)
+  const { issues, texts, model } = await compile(values.root)
+  await writeEditorSchemas(values.root, model)
   if (values.json) console.log(JSON.stringify(issues, null, 2))
   else if (values.github) console.log(formatForGitHub(issues))
   else console.log([formatIssues(issues, texts), formatReminders(issues)].filter(Boolean).join('\n\n'))

@@ -4,7 +4,7 @@ import { hasErrors, sortIssues, type Issue } from './issue.ts'
 import { load } from './load.ts'
 import type { Texts } from './report.ts'
 import { resolve } from './resolve.ts'
-import { modelOf } from './site-model.ts'
+import { modelOf, type SiteModel } from './site-model.ts'
 import { validate } from './validate.ts'
 import type { Content } from '../schema/content.ts'
 
@@ -13,6 +13,8 @@ export interface Compiled {
   readonly issues: readonly Issue[]
   /** The files that issues point into. */
   readonly texts: Texts
+  /** The content as far as it can be read, faulty files too. */
+  readonly model: SiteModel
   /** There when no issue is an error. */
   readonly result?: { readonly content: Content; readonly emit: () => EmittedFiles }
 }
@@ -26,6 +28,6 @@ export async function compile(root: string): Promise<Compiled> {
   const model = modelOf({ sources: resolved.sources, valid, readable, publicFiles })
   const issues = sortIssues([...loaded.issues, ...resolved.issues, ...invalid, ...runChecks(model)])
   const texts = new Map(loaded.sources.map(({ file, text }) => [file, text]))
-  if (hasErrors(issues) || !content) return { issues, texts }
-  return { issues, texts, result: { content, emit: () => emit(content, model.pages) } }
+  if (hasErrors(issues) || !content) return { issues, texts, model }
+  return { issues, texts, model, result: { content, emit: () => emit(content, model.pages) } }
 }

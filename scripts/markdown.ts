@@ -48,10 +48,27 @@ function finishLink(token: Token, index: number, all: readonly Token[], words: L
 
 /** Markdown's words without its marks, for the search index and structured data. */
 export function plainText(source: string): string {
+  return plainBlocks(source).join(' ')
+}
+
+/** The same, each paragraph, heading, list item and code block by itself. */
+export function plainBlocks(source: string): string[] {
   const blocks = parser.parse(source, {}).filter((token) => token.type === 'inline' || token.type === 'fence')
-  return blocks
-    .map((block) => (block.children?.length ? block.children.map(textOf).join('') : block.content).trim())
-    .join(' ')
+  return blocks.map((block) => (block.children?.length ? block.children.map(textOf).join('') : block.content).trim())
+}
+
+/** Where Markdown's links lead, with the words of each. */
+export function linksOf(source: string): { readonly words: string; readonly href: string }[] {
+  const inline = parser.parse(source, {}).flatMap((token) => token.children ?? [])
+  return inline.flatMap((token, index) => {
+    if (token.type !== 'link_open') return []
+    const rest = inline.slice(index + 1)
+    const words = rest.slice(
+      0,
+      rest.findIndex(({ type }) => type === 'link_close')
+    )
+    return { words: words.map(textOf).join(''), href: hrefOf(token) }
+  })
 }
 
 function textOf(token: Token | undefined): string {

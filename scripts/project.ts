@@ -9,6 +9,11 @@ export function generatedFolder(root: string): string {
   return join(root, 'src', 'generated')
 }
 
+/** JSON Schemas for YAML editors; git-ignored, because they name the content's entries. */
+export function editorSchemaFolder(root: string): string {
+  return join(root, 'schema', 'generated')
+}
+
 /** The finished site, for any static host. */
 export function siteFolder(root: string): string {
   return join(root, 'dist', 'client')

@@ -5,7 +5,7 @@ import { issueInSource, locateToken, occurrenceAt, placeName, type Path, type So
 import { isRecord, mapTexts, valueAt, walkTexts } from './walk.ts'
 
 /** `$(plans.starter.price)`, with spaces inside or without; with two dollar signs it stands for itself. */
-const referencePattern = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
+export const referencePattern = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
 
 export interface Resolved extends Source {
   /** The data as written, with its references. */

@@ -5,9 +5,9 @@ import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
 import type { Compiled } from './compile.ts'
 import { earlyScript } from './early-script.ts'
 import { generate } from './generate.ts'
-import type { Issue } from './issue.ts'
+import { overlayPayload } from './overlay.ts'
 import { generatedFolder } from './project.ts'
-import { formatIssues, frameOf } from './report.ts'
+import { formatIssues } from './report.ts'
 
 /** The custom events between this plug-in and src/app/content-updates.ts. */
 const listening = 'content:listening'
@@ -82,7 +82,7 @@ function followContent(server: ViteDevServer, root: string, state: { latest?: Co
   let running = false
   let again = false
 
-  const payload = () => ({ error: (state.latest && overlayError(state.latest)) ?? null })
+  const payload = () => (state.latest ? overlayPayload(state.latest) : { findings: [], total: 0 })
   const run = async () => {
     running = true
     while (again) {
@@ -111,33 +111,15 @@ function followContent(server: ViteDevServer, root: string, state: { latest?: Co
   )
 }
 
-/** What Vite's overlay shows: all issues as text, and the first at its line. */
-function overlayError({ issues, texts }: Compiled) {
-  const errors = errorsOf(issues)
-  const [first] = errors
-  if (!first) return undefined
-  return {
-    message: errors.map(describe).join('\n\n'),
-    stack: '',
-    frame: frameOf(first, texts) ?? '',
-    plugin: 'content',
-    loc: { file: first.file, line: first.line, column: first.column }
-  }
-}
-
 /** Stands in for the site while a server that was started on broken content has no good state to show. */
-function issuesPage({ issues }: Compiled): string {
-  const list = escapeHtml(errorsOf(issues).map(describe).join('\n\n'))
-  const reload = `import.meta.hot.on('${issuesEvent}', ({ error }) => { if (!error) location.reload() })`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>content/ has issues</title></head><body><pre>${list}</pre><script type="module">${reload}</script></body></html>`
-}
-
-function errorsOf(issues: readonly Issue[]): Issue[] {
-  return issues.filter(({ severity }) => severity === 'error')
-}
-
-function describe({ file, line, column, message, hint }: Issue): string {
-  return `${file}:${line}:${column}  ${[message, hint].filter(Boolean).join(' ')}`
+function issuesPage(compiled: Compiled): string {
+  const { findings } = overlayPayload(compiled)
+  const list = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`).join('\n\n')
+  const follow = `
+    import { showContentErrors } from '/src/app/content-overlay.ts'
+    import.meta.hot.on('${issuesEvent}', (errors) => (errors.total > 0 ? showContentErrors(errors) : location.reload()))
+    import.meta.hot.send('${listening}')`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>content/ has issues</title></head><body><noscript><pre>${escapeHtml(list)}</pre></noscript><script type="module">${follow}</script></body></html>`
 }
 
 function escapeHtml(text: string): string {

@@ -1,13 +1,43 @@
 import { z } from 'zod'
-import { sectionHeading, slug, text } from '../primitives.ts'
+import { itemId, sectionHeading, text } from '../primitives.ts'
 
-/** Two ways of doing the same, row by row. */
-export const comparison = z.strictObject({
-  type: z.literal('comparison'),
-  ...sectionHeading,
-  /** Heads of the three columns: the subject, the other way, our way. */
-  columns: z.tuple([text(40), text(40), text(40)]),
-  rows: z.array(z.strictObject({ id: slug, label: text(60), other: text(120), ours: text(120) })).min(1)
-})
+export const comparison = z
+  .strictObject({
+    type: z.literal('comparison'),
+    ...sectionHeading,
+    columns: z
+      .tuple([
+        text(40).describe('The head of the first column: what is compared.'),
+        text(40).describe('The head of the second column: the other way.'),
+        text(40).describe('The head of the third column: our way.')
+      ])
+      .describe('Heads of the three columns: what is compared, the other way, our way.'),
+    rows: z
+      .array(
+        z.strictObject({
+          id: itemId,
+          label: text(60).describe('What this row compares.'),
+          other: text(120).describe('How it is the other way.'),
+          ours: text(120).describe('How it is our way.')
+        })
+      )
+      .min(1)
+      .describe('What is compared, row by row.')
+  })
+  .meta({
+    description: 'Two ways of doing the same, row by row.',
+    example: {
+      type: 'comparison',
+      id: 'comparison',
+      eyebrow: 'Compared',
+      title: 'Two ways to change a headline',
+      lead: 'Both end with a new headline. One of them takes a minute.',
+      columns: ['Step', 'A site builder', 'A text file'],
+      rows: [
+        { id: 'find', label: 'Find the place', other: 'Click through the editor', ours: 'Open the page’s file' },
+        { id: 'publish', label: 'Publish', other: 'Wait for the preview', ours: 'Save' }
+      ]
+    }
+  })
 
 export type Comparison = z.output<typeof comparison>

@@ -1,21 +1,57 @@
 import { z } from 'zod'
-import { icon, sectionHeading, slug, text } from '../primitives.ts'
+import { icon, itemId, sectionHeading, text } from '../primitives.ts'
 
-/** Cards that each make one point, with the benefits behind it where the page has room for them. */
-export const features = z.strictObject({
-  type: z.literal('features'),
-  ...sectionHeading,
-  items: z
-    .array(
-      z.strictObject({
-        id: slug,
-        icon,
-        title: text(60),
-        description: text(240),
-        benefits: z.array(text(120)).max(6).default([])
-      })
-    )
-    .min(1)
-})
+export const features = z
+  .strictObject({
+    type: z.literal('features'),
+    ...sectionHeading,
+    items: z
+      .array(
+        z.strictObject({
+          id: itemId,
+          icon,
+          title: text(60).describe('The point, in a few words.'),
+          description: text(240).describe('What it means for the visitor.'),
+          benefits: z
+            .array(text(120).describe('What a visitor gains by it.'))
+            .max(6)
+            .default([])
+            .describe('What a visitor gains by it, where the page has room for that.')
+        })
+      )
+      .min(1)
+      .describe('The points, one card each. Three or six fill their rows.')
+  })
+  .meta({
+    description: 'Cards that each make one point, with the benefits behind it where the page has room for them.',
+    example: {
+      type: 'features',
+      id: 'features',
+      eyebrow: 'Features',
+      title: 'What it does for you',
+      lead: 'Each of these saves you an afternoon.',
+      items: [
+        {
+          id: 'fast',
+          icon: 'zap',
+          title: 'Fast to change',
+          description: 'A new headline is one line in one file.',
+          benefits: ['No editor to learn', 'Nothing to deploy by hand']
+        },
+        {
+          id: 'safe',
+          icon: 'shield-check',
+          title: 'Safe to change',
+          description: 'A typo is caught before visitors see it.'
+        },
+        {
+          id: 'yours',
+          icon: 'key-round',
+          title: 'Yours to keep',
+          description: 'Plain files that any host will serve.'
+        }
+      ]
+    }
+  })
 
 export type Features = z.output<typeof features>

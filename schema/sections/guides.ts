@@ -1,13 +1,51 @@
 import { z } from 'zod'
-import { href, icon, sectionHeading, slug, text } from '../primitives.ts'
+import { href, icon, itemId, sectionHeading, text } from '../primitives.ts'
 
-/** Cards that lead to a guide, on this page or another. */
-export const guides = z.strictObject({
-  type: z.literal('guides'),
-  ...sectionHeading,
-  items: z
-    .array(z.strictObject({ id: slug, icon, title: text(60), description: text(200), label: text(40), href }))
-    .min(1)
-})
+export const guides = z
+  .strictObject({
+    type: z.literal('guides'),
+    ...sectionHeading,
+    items: z
+      .array(
+        z.strictObject({
+          id: itemId,
+          icon,
+          title: text(60).describe('What the guide is about.'),
+          description: text(200).describe('What a reader can do after reading it.'),
+          label: text(40).describe('The words of the link.'),
+          href
+        })
+      )
+      .min(1)
+      .describe('The guides, one card each.')
+  })
+  .meta({
+    description: 'Cards that lead to a guide, on this page or another.',
+    example: {
+      type: 'guides',
+      id: 'guides',
+      eyebrow: 'Guides',
+      title: 'Find your way',
+      lead: 'Each guide takes a few minutes.',
+      items: [
+        {
+          id: 'start',
+          icon: 'rocket',
+          title: 'First steps',
+          description: 'From an empty folder to a page of your own.',
+          label: 'Read the guide',
+          href: '/'
+        },
+        {
+          id: 'publish',
+          icon: 'globe',
+          title: 'Publish',
+          description: 'Put the finished site on a host.',
+          label: 'Read the guide',
+          href: '/'
+        }
+      ]
+    }
+  })
 
 export type Guides = z.output<typeof guides>

@@ -1,16 +1,30 @@
 import { z } from 'zod'
 import { action, link, sectionHeading, text } from '../primitives.ts'
 
-/** What stands at an address that no page has. */
-export const notFound = z.strictObject({
-  type: z.literal('not-found'),
-  ...sectionHeading,
-  lead: text(200),
-  home: action,
-  /** The button that goes back in the browser's history. */
-  back: text(30),
-  linksTitle: text(40),
-  links: z.array(link).min(1)
-})
+export const notFound = z
+  .strictObject({
+    type: z.literal('not-found'),
+    ...sectionHeading,
+    title: text(90).describe('The heading of the page.'),
+    lead: text(200).describe('What has happened, in a sentence.'),
+    home: action.describe('The button that leads back to the start.'),
+    back: text(30).describe('The words on the button that goes back to where the visitor came from.'),
+    linksTitle: text(40).describe('What stands over the links.'),
+    links: z.array(link).min(1).describe('Pages that the visitor may have been looking for.')
+  })
+  .meta({
+    description: 'What stands at an address that no page has.',
+    example: {
+      type: 'not-found',
+      id: 'not-found',
+      eyebrow: 'Error 404',
+      title: 'Nothing stands here',
+      lead: 'The page does not exist, or it has moved.',
+      home: { label: 'Back to the start', href: '/', variant: 'primary' },
+      back: 'Go back',
+      linksTitle: 'You may have been looking for',
+      links: [{ label: 'The home page', href: '/' }]
+    }
+  })
 
 export type NotFound = z.output<typeof notFound>

@@ -1,16 +1,63 @@
 import { z } from 'zod'
-import { action, icon, sectionHeading, slug, text } from '../primitives.ts'
+import { action, icon, itemId, sectionHeading, text } from '../primitives.ts'
 
-/** What a buyer gets: the highlights, and a checklist of everything else. */
-export const packageSection = z.strictObject({
-  type: z.literal('package'),
-  ...sectionHeading,
-  highlights: z.array(z.strictObject({ id: slug, icon, title: text(60), description: text(200) })).min(1),
-  checklist: z.strictObject({
-    title: text(60),
-    items: z.array(z.strictObject({ id: slug, text: text(120) })).min(1),
-    action: action.optional()
+export const packageSection = z
+  .strictObject({
+    type: z.literal('package'),
+    ...sectionHeading,
+    highlights: z
+      .array(
+        z.strictObject({
+          id: itemId,
+          icon,
+          title: text(60).describe('What a buyer gets.'),
+          description: text(200).describe('What it is good for.')
+        })
+      )
+      .min(1)
+      .describe('What matters most of what a buyer gets.'),
+    checklist: z
+      .strictObject({
+        title: text(60).describe('What stands over the list.'),
+        items: z
+          .array(z.strictObject({ id: itemId, text: text(120).describe('One thing that a buyer gets.') }))
+          .min(1)
+          .describe('Everything else that a buyer gets.'),
+        action: action.describe('A button under the list.').optional()
+      })
+      .describe('A list beside the highlights.')
   })
-})
+  .meta({
+    description: 'What a buyer gets: the highlights, and a checklist of everything else.',
+    example: {
+      type: 'package',
+      id: 'package',
+      eyebrow: 'What’s included',
+      title: 'Unzip, and you are ready',
+      lead: 'A working site to put your words into.',
+      highlights: [
+        {
+          id: 'source',
+          icon: 'folder-code',
+          title: 'The source code',
+          description: 'Every file, to change as you like.'
+        },
+        {
+          id: 'license',
+          icon: 'scroll-text',
+          title: 'A license',
+          description: 'Use it for work that you are paid for.'
+        }
+      ],
+      checklist: {
+        title: 'In every plan',
+        items: [
+          { id: 'updates', text: 'Every later version' },
+          { id: 'support', text: 'Answers by e-mail' }
+        ],
+        action: { label: 'See the whole package', href: '/', variant: 'secondary' }
+      }
+    }
+  })
 
 export type Package = z.output<typeof packageSection>

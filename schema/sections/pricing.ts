@@ -1,14 +1,30 @@
 import { z } from 'zod'
 import { reference, sectionHeading, text } from '../primitives.ts'
 
-/** Plans side by side, each with its purchase button. */
-export const pricing = z.strictObject({
-  type: z.literal('pricing'),
-  ...sectionHeading,
-  plans: z.array(reference('plans')).min(1).max(4),
-  /** The promise that stands under every price. */
-  guarantee: text(80),
-  note: text(240).optional()
-})
+export const pricing = z
+  .strictObject({
+    type: z.literal('pricing'),
+    ...sectionHeading,
+    plans: z
+      .array(reference('plans'))
+      .min(1)
+      .max(4)
+      .describe('The plans by the names of their files in content/plans, from left to right.'),
+    guarantee: text(80).describe('The promise that stands under every price.'),
+    note: text(240).describe('Small print under the plans.').optional()
+  })
+  .meta({
+    description: 'Plans side by side, each with its purchase button.',
+    example: {
+      type: 'pricing',
+      id: 'pricing',
+      eyebrow: 'Pricing',
+      title: 'Pay once',
+      lead: 'Pick by how many sites you will make.',
+      plans: ['starter', 'professional', 'enterprise'],
+      guarantee: 'Money back if it does not fit',
+      note: 'Taxes are added where they apply.'
+    }
+  })
 
 export type Pricing = z.output<typeof pricing>

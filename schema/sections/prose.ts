@@ -1,20 +1,47 @@
 import { z } from 'zod'
-import { markdown, sectionHeading, slug, text } from '../primitives.ts'
+import { itemId, markdown, sectionHeading, text } from '../primitives.ts'
 
-/** Long text: an introduction, then parts that each have a heading and an anchor. */
 export const prose = z
   .strictObject({
     type: z.literal('prose'),
     ...sectionHeading,
-    title: text(90).optional(),
-    body: markdown.optional(),
-    /** Shows links to the parts. */
-    contents: z.boolean().default(false),
-    parts: z.array(z.strictObject({ id: slug, title: text(90), body: markdown })).default([])
+    title: text(90).describe('The heading of the section.').optional(),
+    body: markdown.describe('The introduction in Markdown, or the whole text where it has no parts.').optional(),
+    contents: z.boolean().default(false).describe('true shows links to the parts beside them.'),
+    parts: z
+      .array(
+        z.strictObject({
+          id: itemId.describe('The anchor that links lead to: refund for #refund.'),
+          title: text(90).describe('The heading of this part.'),
+          body: markdown
+        })
+      )
+      .default([])
+      .describe('The parts of a long text, each with a heading and an anchor.')
   })
   .refine((section) => section.body || section.parts.length > 0, {
     path: ['body'],
     message: 'Write a body, parts, or both.'
+  })
+  .meta({
+    description: 'Long text: an introduction, then parts that each have a heading and an anchor.',
+    example: {
+      type: 'prose',
+      id: 'prose',
+      eyebrow: 'Policy',
+      title: 'How refunds work',
+      lead: 'In short: write to us, and the money comes back.',
+      body: 'Every purchase can be returned. You **need no reason**.\n',
+      contents: true,
+      parts: [
+        { id: 'ask', title: 'How to ask for it', body: 'Write an e-mail with your order number.\n' },
+        {
+          id: 'when',
+          title: 'When it arrives',
+          body: 'It depends on your bank:\n\n- cards take a few days,\n- transfers a week.\n'
+        }
+      ]
+    }
   })
 
 export type Prose = z.output<typeof prose>

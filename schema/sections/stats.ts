@@ -1,14 +1,37 @@
 import { z } from 'zod'
-import { sectionHeading, slug, text } from '../primitives.ts'
+import { itemId, sectionHeading, text } from '../primitives.ts'
 
-/** Figures large enough to read in passing. */
-export const stats = z.strictObject({
-  type: z.literal('stats'),
-  ...sectionHeading,
-  items: z
-    .array(z.strictObject({ id: slug, value: text(30), label: text(40), description: text(160).optional() }))
-    .min(1)
-    .max(4)
-})
+export const stats = z
+  .strictObject({
+    type: z.literal('stats'),
+    ...sectionHeading,
+    items: z
+      .array(
+        z.strictObject({
+          id: itemId,
+          value: text(30).describe('The figure. Write it in content/facts.yaml if it appears elsewhere too.'),
+          label: text(40).describe('What it counts.'),
+          description: text(160).describe('What stands behind it.').optional()
+        })
+      )
+      .min(1)
+      .max(4)
+      .describe('The figures, from left to right.')
+  })
+  .meta({
+    description: 'Figures large enough to read in passing.',
+    example: {
+      type: 'stats',
+      id: 'stats',
+      eyebrow: 'In figures',
+      title: 'A week at the bakery',
+      lead: 'Counted by hand, over a year.',
+      items: [
+        { id: 'loaves', value: '840', label: 'loaves', description: 'Of which none are left on Saturday.' },
+        { id: 'rise', value: '72 h', label: 'slow rise' },
+        { id: 'open', value: '6 am', label: 'we open' }
+      ]
+    }
+  })
 
 export type Stats = z.output<typeof stats>

@@ -1,20 +1,35 @@
 import { z } from 'zod'
-import { markdown, sectionHeading, slug, text } from '../primitives.ts'
+import { itemId, markdown, sectionHeading, text } from '../primitives.ts'
 
-/** Numbered steps, each with the commands to type where there are any. */
-export const steps = z.strictObject({
-  type: z.literal('steps'),
-  ...sectionHeading,
-  items: z
-    .array(
-      z.strictObject({
-        id: slug,
-        title: text(80),
-        description: markdown,
-        code: z.string().min(1).optional()
-      })
-    )
-    .min(1)
-})
+export const steps = z
+  .strictObject({
+    type: z.literal('steps'),
+    ...sectionHeading,
+    items: z
+      .array(
+        z.strictObject({
+          id: itemId,
+          title: text(80).describe('What is done in this step.'),
+          description: markdown.describe('How it is done, in Markdown.'),
+          code: z.string().min(1).describe('Commands to type, as they are typed.').optional()
+        })
+      )
+      .min(1)
+      .describe('The steps in their order. They are numbered by themselves.')
+  })
+  .meta({
+    description: 'Numbered steps, each with the commands to type where there are any.',
+    example: {
+      type: 'steps',
+      id: 'steps',
+      eyebrow: 'Setup',
+      title: 'Online in two steps',
+      lead: 'You need a terminal, and a cup of tea.',
+      items: [
+        { id: 'install', title: 'Install', description: 'Fetch the packages **once**.', code: 'npm install\n' },
+        { id: 'start', title: 'Start', description: 'Open the address that is printed.', code: 'npm start\n' }
+      ]
+    }
+  })
 
 export type Steps = z.output<typeof steps>

@@ -1,24 +1,53 @@
 import { z } from 'zod'
-import { href, icon, sectionHeading, slug, text } from '../primitives.ts'
+import { href, icon, itemId, sectionHeading, text } from '../primitives.ts'
 
-/** Ways to get help. */
-export const support = z.strictObject({
-  type: z.literal('support'),
-  ...sectionHeading,
-  items: z
-    .array(
-      z.strictObject({
-        id: slug,
-        icon,
-        title: text(60),
-        description: text(240),
-        /** What to expect, for example the response time. */
-        detail: text(80).optional(),
-        label: text(60),
-        href
-      })
-    )
-    .min(1)
-})
+export const support = z
+  .strictObject({
+    type: z.literal('support'),
+    ...sectionHeading,
+    items: z
+      .array(
+        z.strictObject({
+          id: itemId,
+          icon,
+          title: text(60).describe('The way to get help.'),
+          description: text(240).describe('What it is good for.'),
+          detail: text(80).describe('What to expect, for example how soon an answer comes.').optional(),
+          label: text(60).describe('The words of the link.'),
+          href
+        })
+      )
+      .min(1)
+      .describe('The ways to get help, one card each.')
+  })
+  .meta({
+    description: 'Ways to get help.',
+    example: {
+      type: 'support',
+      id: 'support',
+      eyebrow: 'Support',
+      title: 'Somebody answers',
+      lead: 'Choose what suits you.',
+      items: [
+        {
+          id: 'mail',
+          icon: 'mail',
+          title: 'E-mail',
+          description: 'For everything that takes a sentence or two.',
+          detail: 'An answer within a working day',
+          label: 'support@example.com',
+          href: 'mailto:support@example.com'
+        },
+        {
+          id: 'guide',
+          icon: 'book-open',
+          title: 'Guide',
+          description: 'For everything that others have asked before.',
+          label: 'Read the guide',
+          href: '/'
+        }
+      ]
+    }
+  })
 
 export type Support = z.output<typeof support>

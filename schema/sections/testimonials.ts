@@ -1,12 +1,39 @@
 import { z } from 'zod'
-import { reference, sectionHeading, slug, text } from '../primitives.ts'
+import { itemId, reference, sectionHeading, text } from '../primitives.ts'
 
-/** Customers' words, with the figures that back them. */
-export const testimonials = z.strictObject({
-  type: z.literal('testimonials'),
-  ...sectionHeading,
-  testimonials: z.array(reference('testimonials')).min(1),
-  stats: z.array(z.strictObject({ id: slug, value: text(20), label: text(40) })).default([])
-})
+export const testimonials = z
+  .strictObject({
+    type: z.literal('testimonials'),
+    ...sectionHeading,
+    testimonials: z
+      .array(reference('testimonials'))
+      .min(1)
+      .describe('The quotes by the names of their files in content/testimonials.'),
+    stats: z
+      .array(
+        z.strictObject({
+          id: itemId,
+          value: text(20).describe('The figure.'),
+          label: text(40).describe('What it counts.')
+        })
+      )
+      .default([])
+      .describe('Figures that back the quotes.')
+  })
+  .meta({
+    description: 'Customers’ words, with the figures that back them.',
+    example: {
+      type: 'testimonials',
+      id: 'testimonials',
+      eyebrow: 'Testimonials',
+      title: 'Three people who tried it',
+      lead: 'In their own words.',
+      testimonials: ['sarah-chen', 'marcus-webb'],
+      stats: [
+        { id: 'customers', value: '120', label: 'customers' },
+        { id: 'rating', value: '4.8/5', label: 'average rating' }
+      ]
+    }
+  })
 
 export type Testimonials = z.output<typeof testimonials>

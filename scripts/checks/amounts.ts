@@ -7,7 +7,8 @@ import { isRecord, walkTexts } from '../walk.ts'
 
 const amountPattern = /[$€£]\s?\d[\d.,]*(?<![.,])/g
 const moneyFields = Object.entries(plan.shape).flatMap(([name, field]) =>
-  field === money || ('unwrap' in field && field.unwrap() === money) ? [name] : []
+  // A field with a description of its own is a copy with the same definition.
+  field.def === money.def || ('unwrap' in field && field.unwrap().def === money.def) ? [name] : []
 )
 
 /** Amounts are written once, in a plan or in facts.yaml; everywhere else a reference stands for them. */

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
+import { section } from '../../schema/sections/index.ts'
 import { projectRoot } from '../../scripts/project.ts'
+import { planOf } from './content.ts'
 import { expect as expectSoon, test } from './test.ts'
 import { hydrated, isSameDocument, markDocument } from './visit.ts'
 
@@ -18,7 +20,7 @@ const parts = ['content', 'schema', 'scripts', 'src', 'package.json', 'tsconfig.
 
 type Edit = readonly [file: string, from: string, to: string]
 
-const overlay = 'vite-error-overlay'
+const overlay = 'content-overlay'
 const home = 'content/pages/home.yaml'
 const headline: Edit = [home, 'Your next landing page is a YAML file', 'A headline that was changed']
 const breakType: Edit = [home, 'type: features', 'type: feetures']
@@ -71,12 +73,38 @@ test.describe('the development server', () => {
 
     await workshop.edit(...mendType)
     await expect(page.locator(overlay)).toHaveCount(0)
+
+    // A file that is new and broken, whose place leads to the editor.
+    const opened = page.waitForRequest(/__open-in-editor/)
+    await page.route(/__open-in-editor/, (route) => route.fulfill({ body: '' }))
+    await workshop.write('content/faqs/brand-new.yaml', 'question: Why?\nanswr: Because.\n')
+    const place = page.locator(overlay).getByRole('link', { name: 'content/faqs/brand-new.yaml:2:1' })
+    await place.click()
+    expect(new URL((await opened).url()).searchParams.get('file')).toBe('content/faqs/brand-new.yaml:2:1')
+    await expect(page.locator(overlay)).toContainText('> 2 | answr: Because.')
+
+    await workshop.write('content/faqs/brand-new.yaml', 'question: Why?\nanswer: Because.\n')
+    await expect(page.locator(overlay)).toHaveCount(0)
     await workshop.edit(...breakHeadline)
     await expect(page.locator(overlay)).toContainText('Did you mean "title"?')
     await workshop.edit(...mendHeadline)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline that was mended')
     await expect(page.locator(overlay)).toHaveCount(0)
     expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('documents what content there can be, each section drawn, and follows the content', async ({ page }) => {
+    workshop = await Workshop.open()
+    await page.goto(`${workshop.url}__content#about-pricing`)
+    const about = (name: string) => page.getByRole('region', { name, exact: true })
+    await expect(about('pricing').getByText('The promise that stands under every price.')).toBeVisible()
+    await expect(about('pricing').getByRole('heading', { name: 'pricing' })).toBeInViewport()
+    for (const type of section.options.map((option) => option.shape.type.value))
+      await expect(about(type).locator(`[data-section="${type}"]`)).toBeVisible()
+    const price = about('pricing').locator('[data-item="plan:starter"]')
+    await expect(price).toContainText(planOf('starter').price.text)
+    await workshop.edit('content/plans/starter.yaml', 'price: $67', 'price: $79')
+    await expect(price).toContainText('$79')
   })
 
   test.describe('started on broken content', () => {
@@ -130,6 +158,10 @@ class Workshop {
 
   edit(...edit: Edit): Promise<void> {
     return replaceIn(this.#root, edit)
+  }
+
+  write(file: string, text: string): Promise<void> {
+    return writeFile(join(this.#root, file), text)
   }
 
   async close(): Promise<void> {

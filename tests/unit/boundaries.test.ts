@@ -94,6 +94,14 @@ describe('who may import whom', () => {
     expect(reached).toContain('minisearch')
   })
 
+  test('nothing of the site imports the documentation of the development server, so no build holds it', () => {
+    const fromOutside = imports.filter(
+      ({ from, to }) => /^src\/documentation\//.test(to) && !from.startsWith('src/documentation/')
+    )
+    expect(fromOutside).toEqual([])
+    expect(files).toContain('src/documentation/start.tsx')
+  })
+
   test('the imports are read', () => {
     expect(imports).toContainEqual({ from: 'src/sections/hero.tsx', to: 'src/ui/button.tsx', isType: false })
     expect(imports).toContainEqual({ from: 'src/sections/hero.tsx', to: 'schema/emitted.ts', isType: true })

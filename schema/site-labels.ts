@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { text } from './primitives.ts'
+
+const search = z
+  .strictObject({
+    title: text(40).describe('The name of the dialog and of the button that opens it.'),
+    placeholder: text(60).describe('What stands in the field before anything is typed.'),
+    close: text(30).describe('The button that closes the dialog.'),
+    hint: text(120).describe('What stands under the field before anything is typed.'),
+    results: text(30).describe('The name of the list of results, for screen readers.'),
+    count: text(40).describe('How many were found. {count} stands for the number.'),
+    nothing: text(120).describe('Nothing was found. {query} stands for what was searched.'),
+    failed: text(120).describe('The search could not be loaded.'),
+    ask: text(40).describe('The last result, which asks the assistant.'),
+    kinds: z
+      .strictObject({
+        page: text(20).describe('A page.'),
+        question: text(20).describe('A question and its answer.'),
+        knowledge: text(20).describe('Something that the assistant knows.')
+      })
+      .describe('What a result is, in a word.')
+  })
+  .describe('Words of the dialog that searches the site.')
+
+const assistant = z
+  .strictObject({
+    open: text(40).describe('The button while the assistant is closed.'),
+    close: text(40).describe('The button while the assistant is open.'),
+    newAnswer: text(40).describe('Said when an answer has come while the assistant was closed.'),
+    failed: text(120).describe('The assistant could not be loaded.')
+  })
+  .describe('The button that opens the assistant. Its other words are in content/assistant.yaml.')
+
+/** Words of the frame around every page. */
+export const labels = z
+  .strictObject({
+    skipToContent: text(40).describe('The first link of every page, for those who use the keyboard.'),
+    homeLink: text(40).describe('The link behind the logo, for screen readers.'),
+    mainNavigation: text(40).describe('The main menu, for screen readers.'),
+    mobileNavigation: text(40).describe('The menu on phones, for screen readers.'),
+    openMenu: text(40).describe('The button that opens the menu on phones. It contains the word menu.'),
+    theme: text(40).describe('The button that chooses light or dark. It contains the word theme.'),
+    themeLight: text(20).describe('The light theme.'),
+    themeDark: text(20).describe('The dark theme.'),
+    themeSystem: text(20).describe('The theme of the visitor’s system.'),
+    newTab: text(40).describe('Follows every link that leaves the site, for screen readers.'),
+    mostPopular: text(30).describe('The badge of a plan with popular: true.'),
+    regularPrice: text(30).describe('Introduces the struck-through regular price, for screen readers.'),
+    saving: text(30).describe('What a plan saves. {saving} stands for the amount.'),
+    rating: text(40).describe('The stars of a quote, for screen readers. {rating} stands for their number.'),
+    sample: text(20).describe('The mark of invented quotes.'),
+    lastUpdated: text(30).describe('Stands before the date of a policy.'),
+    onThisPage: text(30).describe('Stands over the links to the parts of a long text.'),
+    footerNavigation: text(40).describe('The links at the foot, for screen readers.'),
+    social: text(40).describe('The icons at the foot, for screen readers.'),
+    contact: text(40).describe('The addresses at the foot.'),
+    notification: text(40).describe('A message that appears for a while, for screen readers.'),
+    notifications: text(60).describe(
+      'Where messages appear, for screen readers. {hotkey} stands for the key that leads there.'
+    ),
+    closeNotification: text(40).describe('The button that closes a message.'),
+    assistant,
+    search
+  })
+  .describe('Words of the frame around every page: buttons, menus and texts for screen readers.')

@@ -1,0 +1,144 @@
+import { comparePieces, type PieceChange } from './compare-pieces.ts'
+import { changedFigures, type FigureChange } from './figures.ts'
+import { stepMark } from './pieces.ts'
+import { everyPage, type PageView, type Snapshot, type View } from './snapshot.ts'
+
+/** A value before and after; undefined where it is not there. */
+export interface Change {
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+}
+
+/** What has become of a page's address. */
+export type AddressChange =
+  | { readonly kind: 'added'; readonly path: string; readonly title: string }
+  /** `redirect` is where visitors of the old address are sent; without one they find nothing. */
+  | { readonly kind: 'removed'; readonly path: string; readonly title: string; readonly redirect?: string | undefined }
+  | { readonly kind: 'moved'; readonly path: string; readonly to: string; readonly redirect?: string | undefined }
+
+export interface ViewChange {
+  /** A page's address, or what it is that stands on every page. */
+  readonly where: string
+  readonly pieces: readonly PieceChange[]
+  /** Where the same pieces come in another order. */
+  readonly order?: { readonly before: readonly string[]; readonly after: readonly string[] } | undefined
+  /** True where the difference is in none of the pieces: the form of something. */
+  readonly isFormOnly: boolean
+}
+
+export interface ChangeReport {
+  readonly addresses: readonly AddressChange[]
+  readonly redirects: readonly ({ readonly from: string } & Change)[]
+  readonly figures: readonly FigureChange[]
+  readonly heads: readonly ({ readonly where: string; readonly field: string } & Change)[]
+  readonly views: readonly ViewChange[]
+  readonly files: readonly { readonly file: string; readonly kind: 'added' | 'removed' | 'changed' }[]
+}
+
+/** What a visitor will see changed. Everything is empty where that is nothing. */
+export function compare(before: Snapshot, after: Snapshot): ChangeReport {
+  const pairs = pairPages(before.pages, after.pages)
+  const both = pairs.flatMap(({ old, page }) => (old && page ? [{ old, page }] : []))
+  const views = [
+    ...viewChange(everyPage, before.shared.get(everyPage), after.shared.get(everyPage)),
+    // Of a page that came, everything is new; of one that went, its address says enough.
+    ...pairs.flatMap(({ old, page }) => (page ? viewChange(page.path, old, page) : [])),
+    ...[...new Set([...before.shared.keys(), ...after.shared.keys()])]
+      .filter((where) => where !== everyPage)
+      .flatMap((where) => viewChange(where, before.shared.get(where), after.shared.get(where)))
+  ]
+  return {
+    addresses: addressChanges(pairs, after.redirects),
+    redirects: changedEntries(before.redirects, after.redirects).map(({ name: from, ...change }) => ({
+      from,
+      ...change
+    })),
+    figures: changedFigures(before, after, views),
+    heads: both.flatMap(({ old, page }) =>
+      changedEntries(headOf(old), headOf(page)).map(({ name: field, ...change }) => ({
+        where: page.path,
+        field,
+        ...change
+      }))
+    ),
+    views,
+    files: changedEntries(before.files, after.files).map(({ name, ...change }) => ({
+      file: name,
+      kind: change.before === undefined ? 'added' : change.after === undefined ? 'removed' : 'changed'
+    }))
+  }
+}
+
+export function isUnchanged(report: ChangeReport): boolean {
+  return Object.values(report).every((part: readonly unknown[]) => part.length === 0)
+}
+
+/** Names whose values differ between two tables, those that are in one alone included, sorted by name. */
+export function changedEntries(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>
+): ({ readonly name: string } & Change)[] {
+  const names = [...new Set([...before.keys(), ...after.keys()])].sort()
+  return names.flatMap((name) => {
+    const change = { before: before.get(name), after: after.get(name) }
+    return change.before === change.after ? [] : { name, ...change }
+  })
+}
+
+interface Pair {
+  readonly old?: PageView | undefined
+  readonly page?: PageView | undefined
+}
+
+/** A page is known by its file, and where that is renamed by its address. */
+function pairPages(before: readonly PageView[], after: readonly PageView[]): Pair[] {
+  const ids = new Set(after.map(({ id }) => id))
+  const gone = before.filter(({ id }) => !ids.has(id))
+  const pairs = after.map((page): Pair => {
+    const old = before.find(({ id }) => id === page.id) ?? gone.find(({ path }) => path === page.path)
+    return { old, page }
+  })
+  const kept = new Set(pairs.map(({ old }) => old))
+  const all = [...pairs, ...before.filter((old) => !kept.has(old)).map((old): Pair => ({ old }))]
+  const address = ({ old, page }: Pair) => page?.path ?? old?.path ?? ''
+  return all.sort((a, b) => (address(a) < address(b) ? -1 : 1))
+}
+
+function addressChanges(pairs: readonly Pair[], redirects: Snapshot['redirects']): AddressChange[] {
+  return pairs.flatMap(({ old, page }): AddressChange[] => {
+    if (!old) return page ? [{ kind: 'added', path: page.path, title: titleOf(page) }] : []
+    const redirect = redirects.get(old.path)
+    if (!page) return [{ kind: 'removed', path: old.path, title: titleOf(old), redirect }]
+    return old.path === page.path ? [] : [{ kind: 'moved', path: old.path, to: page.path, redirect }]
+  })
+}
+
+function headOf({ head }: PageView): Map<string, string> {
+  return new Map(head.map(({ key, values }) => [key, values.join(' ')]))
+}
+
+function titleOf(page: PageView): string {
+  return headOf(page).get('title') ?? page.id
+}
+
+const nothing: View = { pieces: [], fingerprint: '' }
+
+function viewChange(where: string, before: View = nothing, after: View = nothing): ViewChange[] {
+  const pieces = comparePieces(before.pieces, after.pieces)
+  const order = changedOrder(before, after)
+  const isFormOnly = pieces.length === 0 && !order && before.fingerprint !== after.fingerprint
+  return pieces.length > 0 || order || isFormOnly ? [{ where, pieces, order, isFormOnly }] : []
+}
+
+/** Compares the order of what is on both sides, first of sections, then of what they hold. */
+function changedOrder(before: View, after: View): ViewChange['order'] {
+  for (const depth of [1, Infinity]) {
+    const [old, now] = [before, after].map(({ pieces }) => [
+      ...new Set(pieces.map(({ key }) => key.split(stepMark).slice(0, depth).join(stepMark)))
+    ])
+    const common = new Set(old?.filter((key) => now?.includes(key)))
+    const [was, is] = [old, now].map((keys) => keys?.filter((key) => common.has(key)) ?? [])
+    if (was && is && was.join('\n') !== is.join('\n')) return { before: was, after: is }
+  }
+  return undefined
+}

@@ -1,0 +1,58 @@
+import { diffArrays } from 'diff'
+import type { Change } from './compare.ts'
+
+/**
+ * A text that says itself in GitHub's Markdown: nothing in it is markup, mentions somebody (`@ann`), refers to an issue
+ * (`#12`) or ends a table's cell.
+ */
+export function plain(text: string): string {
+  return (
+    text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/[\\`*_{}[\]|~#@!]/g, (character) => `&#${character.charCodeAt(0)};`)
+      // An address is no link here: the report is about words.
+      .replaceAll(/(https?):\/\//g, '$1&#58;//')
+      .replaceAll('www.', 'www&#46;')
+  )
+}
+
+/** A text in the type of code, for addresses and names. */
+export function code(text: string): string {
+  return `<code>${plain(text)}</code>`
+}
+
+/** Both sides of a change with the words that differ marked; a side that is not there is a dash. */
+export function highlighted({ before, after }: Change): [before: string, after: string] {
+  if (before === undefined || after === undefined) return [optional(before), optional(after)]
+  // By words between spaces, so that an amount is one.
+  const parts = diffArrays(before.split(/(\s+)/), after.split(/(\s+)/))
+  const side = (tag: 'del' | 'ins') =>
+    parts
+      .filter((part) => !(tag === 'del' ? part.added : part.removed))
+      .map((part) => (part.added || part.removed ? mark(tag, part.value.join('')) : plain(part.value.join(''))))
+      .join('')
+  return [side('del'), side('ins')]
+}
+
+/** A table of Markdown with at most `limit` rows, the others counted; nothing where there are no rows. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[], limit: number): string {
+  if (rows.length === 0) return ''
+  const shown = rows.slice(0, limit)
+  const rest = rows.length - shown.length
+  const lines = [head, head.map(() => '---'), ...shown].map((cells) => `| ${cells.join(' | ')} |`)
+  const more = rest > 0 ? `${rest}${shown.length > 0 ? ' more' : ''} ${rest === 1 ? 'change' : 'changes'}.` : ''
+  return [shown.length > 0 ? lines.join('\n') : '', more].filter((part) => part !== '').join('\n\n')
+}
+
+function optional(text: string | undefined): string {
+  return text === undefined ? '–' : plain(text)
+}
+
+/** Spaces stay outside, because a mark that begins or ends with one reads badly. */
+function mark(tag: 'del' | 'ins', text: string): string {
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  return words === '' ? ' ' : `${before && ' '}<${tag}>${plain(words)}</${tag}>${after && ' '}`
+}

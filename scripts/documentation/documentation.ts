@@ -1,0 +1,113 @@
+import { stringify } from 'yaml'
+import type { z } from 'zod'
+import { collections, singletons, type Content } from '../../schema/content.ts'
+import type {
+  Documentation,
+  FieldDocumentation,
+  FileDocumentation,
+  SectionDocumentation
+} from '../../schema/documentation.ts'
+import { section } from '../../schema/sections/index.ts'
+import type { Compiled } from '../compile.ts'
+import { contentNames, type ContentNames } from '../editor/content-names.ts'
+import { wholeExample } from '../editor/required-example.ts'
+import { emittedData } from '../emitted-data.ts'
+import { isReference } from '../entry-reference.ts'
+import { jsonSchemaOf, type JsonSchema } from '../json-schema.ts'
+import { exampleAt, fieldName, fieldsOf } from '../schema-fields.ts'
+import { limitsOf } from '../schema-limits.ts'
+import { homePath, type SiteModel } from '../site-model.ts'
+import { walkTexts, walkValues } from '../walk.ts'
+
+/** All that the schemas say of the content, with each section's example ready to be drawn. */
+export function documentation({ result, model }: Pick<Compiled, 'result' | 'model'>): Documentation {
+  const names = contentNames(model)
+  const types = section.options.map((option) => ({ type: option.shape.type.value, option }))
+  return {
+    sections: types
+      .sort((a, b) => (a.type < b.type ? -1 : 1))
+      .map(({ type, option }) => sectionDocumentation(type, option, names, model, result?.content)),
+    files: [
+      ...Object.entries(collections).map(([name, schema]) => fileOf(`content/${name}/<name>.yaml`, schema, names)),
+      ...Object.entries(singletons).map(([name, schema]) => fileOf(`content/${name}.yaml`, schema, names))
+    ],
+    values: result ? valuesOf(result.content) : [],
+    isBroken: !result
+  }
+}
+
+function sectionDocumentation(
+  type: string,
+  schema: z.ZodType,
+  names: ContentNames,
+  model: SiteModel,
+  content: Content | undefined
+): SectionDocumentation {
+  const written = jsonSchemaOf(schema)
+  const example = wholeExample(written, names)
+  return {
+    type,
+    description: written.description ?? '',
+    fields: fieldDocumentation(written),
+    yaml: yamlOf([example]),
+    ...(content &&
+      hasEntries(example, content) && { drawn: emittedData(section.parse(example), homePath, content, model.pages) })
+  }
+}
+
+/** An example that names entries cannot be drawn while there are none. */
+function hasEntries(example: unknown, content: Content): boolean {
+  let complete = true
+  walkValues(section.parse(example), (value) => {
+    if (isReference(value)) complete &&= content[value.collection].has(value.id)
+  })
+  return complete
+}
+
+function fileOf(file: string, schema: z.ZodType, names: ContentNames): FileDocumentation {
+  const written = jsonSchemaOf(schema)
+  const { title = file, description = '', example } = written
+  return {
+    file,
+    title,
+    description,
+    fields: fieldDocumentation(written),
+    yaml: example === undefined ? undefined : yamlOf(wholeExample(written, names))
+  }
+}
+
+/** Sections have fields of their own, and items of a list say no more than the list. */
+function fieldDocumentation(schema: JsonSchema): FieldDocumentation[] {
+  return fieldsOf(schema)
+    .filter(({ path, schema: field }) => path.at(-1) !== '[]' && field.const === undefined)
+    .map(({ path, schema: field, required }) => ({
+      name: fieldName(path),
+      description: field.description ?? '',
+      isRequired: required,
+      limits: limitsOf(field).join(' '),
+      example: shortExample(exampleAt(schema.example, path))
+    }))
+}
+
+/** Lists and groups are shown by their fields. */
+function shortExample(value: unknown): string | undefined {
+  return typeof value === 'object' || value === undefined ? undefined : String(value)
+}
+
+function yamlOf(value: unknown): string {
+  return stringify(value, { lineWidth: 0 })
+}
+
+function valuesOf({ facts, plans, site }: Content): { name: string; value: string }[] {
+  const values: { name: string; value: string }[] = []
+  const add = (root: string, data: unknown) =>
+    walkTexts(data, (value, path) => {
+      const steps = path.filter((step) => step !== 'value')
+      values.push({ name: [root, ...steps].join('.'), value })
+    })
+  add('facts', facts)
+  for (const { id, name, price, compareAt, saving } of plans.values())
+    add(`plans.${id}`, { name, price: price.text, compareAt: compareAt?.text, saving: saving?.text })
+  add('site', { name: site.name, emails: site.emails, links: site.links })
+  return values
+}

@@ -1,0 +1,22 @@
+import type { NameList } from '../../schema/primitives.ts'
+import { iconNames } from '../icons.ts'
+import type { SiteModel } from '../site-model.ts'
+
+/** The names that may stand where a schema says `names`. */
+export type ContentNames = Readonly<Record<NameList, readonly string[]>>
+
+/** What the content has names for at the moment, of faulty files too, sorted. */
+export function contentNames({ ids, pages, publicFiles }: SiteModel): ContentNames {
+  const paths = [...pages.keys()].sort()
+  const anchors = [...pages].flatMap(([path, target]) => (target.anchors ?? []).map(({ id }) => `${path}#${id}`))
+  const files = [...publicFiles.keys()].sort()
+  return {
+    plans: [...(ids.get('plans') ?? [])].sort(),
+    faqs: [...(ids.get('faqs') ?? [])].sort(),
+    testimonials: [...(ids.get('testimonials') ?? [])].sort(),
+    paths,
+    links: [...paths, ...anchors.sort(), ...files],
+    icons: iconNames().sort(),
+    pictures: files
+  }
+}

@@ -1,0 +1,99 @@
+import type { NameList } from '../../schema/primitives.ts'
+import { isTuple, type JsonSchema } from '../json-schema.ts'
+import type { ContentNames } from './content-names.ts'
+import { sectionSnippets } from './snippets.ts'
+
+/**
+ * A schema as YAML editors want it: names of the content as values to choose from, and references
+ * (`$(plans.starter.price)`) allowed in every text, because limits hold for what they stand for.
+ */
+export function editorSchema(schema: JsonSchema, names: ContentNames): JsonSchema {
+  const used = new Set<NameList>()
+  const written = convert(schema, names, used)
+  const definitions = Object.fromEntries([...used].sort().map((list) => [list, { enum: names[list] }]))
+  return { ...written, ...(used.size > 0 && { definitions }) }
+}
+
+/** A text with a reference in it. Editors need not offer it. */
+const reference: JsonSchema = { type: 'string', pattern: '\\$\\(', doNotSuggest: true }
+
+/** Where a text is no name of the content, it may be one of these. */
+const otherForms: Readonly<Partial<Record<NameList, string>>> = {
+  icons: '^brand/[a-z0-9-]+$',
+  links: '^(?:#\\S+|https://\\S+|mailto:\\S+@\\S+)$'
+}
+
+function convert(schema: JsonSchema, names: ContentNames, used: Set<NameList>): JsonSchema {
+  const { example: _, names: list, oneOf, ...rest } = schema
+  if (list) {
+    used.add(list)
+    return nameSchema(rest, list)
+  }
+  if (rest.type === 'string' && rest.const === undefined && rest.enum === undefined) return textSchema(rest)
+  const each = (inner: JsonSchema) => convert(inner, names, used)
+  const { properties, additionalProperties, items, anyOf } = rest
+  return {
+    ...rest,
+    ...(properties && { properties: mapValues(properties, each) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: each(additionalProperties) }),
+    ...(items && { items: isTuple(items) ? items.map(each) : each(items) }),
+    ...(anyOf && { anyOf: anyOf.map(each) }),
+    ...(oneOf && sectionSchema(oneOf, oneOf.map(each), names))
+  }
+}
+
+function nameSchema({ description }: JsonSchema, list: NameList): JsonSchema {
+  const form = otherForms[list]
+  return {
+    description,
+    anyOf: [
+      { $ref: `#/definitions/${list}` },
+      ...(form ? [{ type: 'string', pattern: form, doNotSuggest: true }] : []),
+      reference
+    ]
+  }
+}
+
+function textSchema({ type, description, ...limits }: JsonSchema): JsonSchema {
+  const { minLength, format: _, ...others } = limits
+  const hasWords = minLength === 1 && others.pattern === undefined
+  const pattern = hasWords ? { pattern: '\\S', patternErrorMessage: 'Write some text here.' } : {}
+  const length = minLength === undefined || minLength === 1 ? {} : { minLength }
+  return { type, description, if: reference, else: { ...length, ...others, ...pattern } }
+}
+
+/**
+ * The section types. What holds for the rest of a section follows from its type, so that a fault is said of the one
+ * type that the author chose, and not of all.
+ */
+function sectionSchema(
+  plain: readonly JsonSchema[],
+  converted: readonly JsonSchema[],
+  names: ContentNames
+): JsonSchema {
+  const types = converted.map((option) => String(option.properties?.['type']?.const))
+  return {
+    title: 'Section',
+    type: 'object',
+    required: ['type'],
+    properties: {
+      type: {
+        description: 'What kind of section this is.',
+        enum: types,
+        enumDescriptions: converted.map(({ description = '' }) => description)
+      }
+    },
+    allOf: [
+      ...converted.map((option, index) => ({
+        if: { type: 'object', properties: { type: { const: types[index] } }, required: ['type'] },
+        then: { title: `Section ${types[index]}`, ...option }
+      })),
+      // Whole sections are offered where none is begun.
+      { if: { type: 'object', required: ['type'] }, else: { defaultSnippets: sectionSnippets(plain, names) } }
+    ]
+  }
+}
+
+function mapValues(record: Readonly<Record<string, JsonSchema>>, change: (schema: JsonSchema) => JsonSchema) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}

@@ -1,0 +1,31 @@
+import { collections, singletons } from '../../schema/content.ts'
+import { jsonSchemaOf } from '../json-schema.ts'
+import { editorSchemaFolder } from '../project.ts'
+import type { SiteModel } from '../site-model.ts'
+import { writeFiles } from '../write-files.ts'
+import { contentNames } from './content-names.ts'
+import { editorSchema } from './editor-schema.ts'
+
+/**
+ * Brings the JSON Schemas that YAML editors read up to date: one for each kind of file, with the content's own names.
+ * A folder that may not be written to costs this help, and nothing else.
+ */
+export async function writeEditorSchemas(root: string, model: SiteModel): Promise<void> {
+  const names = contentNames(model)
+  const files = Object.entries({ ...singletons, ...collections }).map(([kind, schema]): [string, string] => [
+    `${kind}.json`,
+    `${JSON.stringify(editorSchema(jsonSchemaOf(schema), names), null, 2)}\n`
+  ])
+  await writeFiles(editorSchemaFolder(root), new Map(files)).catch((error: unknown) => {
+    if (!isRefused(error)) throw error
+  })
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
+}
+
+/** The first line of a content file: where the schema of its kind is, seen from the file's folder. */
+export function modeline(kind: string, depth: number): string {
+  return `# yaml-language-server: $schema=${'../'.repeat(depth)}schema/generated/${kind}.json`
+}

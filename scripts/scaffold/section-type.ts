@@ -1,0 +1,108 @@
+/** The files of a new section type by path: its schema, its renderer, and the union with its line. */
+export function sectionTypeFiles(type: string, union: string): Map<string, string> {
+  return new Map([
+    [schemaFile(type), schemaText(type)],
+    [rendererFile(type), rendererText(type)],
+    [unionFile, unionWith(type, union)]
+  ])
+}
+
+export const unionFile = 'schema/sections/index.ts'
+
+export function schemaFile(type: string): string {
+  return `schema/sections/${type}.ts`
+}
+
+export function rendererFile(type: string): string {
+  return `src/sections/${type}.tsx`
+}
+
+function schemaText(type: string): string {
+  return `import { z } from 'zod'
+import { itemId, sectionHeading, text } from '../primitives.ts'
+
+export const ${variableOf(type)} = z
+  .strictObject({
+    type: z.literal('${type}'),
+    // id, eyebrow, title and lead, as every section has them.
+    ...sectionHeading,
+    // Descriptions are what authors read in their editor and on /__content, so they say what a field is for.
+    items: z
+      .array(z.strictObject({ id: itemId, text: text(120).describe('What this item says.') }))
+      .min(1)
+      .describe('The items, in the order in which they are shown.')
+  })
+  .meta({
+    description: 'What this section shows, in a sentence.',
+    // Every field once: this is what editors insert, and what /__content shows.
+    example: {
+      type: '${type}',
+      id: '${type}',
+      eyebrow: 'A word or two',
+      title: 'The heading of the section',
+      lead: 'One or two sentences under the heading.',
+      items: [
+        { id: 'one', text: 'The first item' },
+        { id: 'two', text: 'The second item' }
+      ]
+    }
+  })
+
+export type ${componentOf(type)} = z.output<typeof ${variableOf(type)}>
+`
+}
+
+function rendererText(type: string): string {
+  const component = componentOf(type)
+  return `import type { Emitted } from '../../schema/emitted.ts'
+import type { ${component} as ${component}Section } from '../../schema/sections/${type}.ts'
+import { Section } from '../ui/section.tsx'
+
+export function ${component}({ items, ...section }: Emitted<${component}Section>) {
+  return (
+    <Section {...section}>
+      <ul className="grid gap-6 md:grid-cols-2">
+        {items.map(({ id, text }) => (
+          <li key={id} data-item={\`${type}:\${id}\`} className="text-pretty text-muted">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+`
+}
+
+/** The union with an import and a line for the type, each at its place in the alphabet. */
+function unionWith(type: string, union: string): string {
+  const members = [...union.matchAll(importLine)].map(([, variable = '', file = '']) => ({ variable, file }))
+  const all = [...members, { variable: variableOf(type), file: type }].sort((a, b) => (a.file < b.file ? -1 : 1))
+  const imports = all.map(({ variable, file }) => `import { ${variable} } from './${file}.ts'\n`)
+  const list = all.map(({ variable }) => `  ${variable}`)
+  return union
+    .replace(new RegExp(`(?:${importLine.source}\\n)+`, 'm'), imports.join(''))
+    .replace(/(discriminatedUnion\('type', \[)[^\]]*\]/, `$1\n${list.join(',\n')}\n]`)
+}
+
+const importLine = /^import \{ (\w+) \} from '\.\/(.+)\.ts'/gm
+
+/** `logo-wall` is drawn by `LogoWall`. */
+function componentOf(type: string): string {
+  return type.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** `logo-wall` has the schema `logoWall`; a word of the language gets an ending. */
+function variableOf(type: string): string {
+  const component = componentOf(type)
+  const name = component.charAt(0).toLowerCase() + component.slice(1)
+  const isTaken = reservedWords.has(name) || ['section', 'z', 'text', 'itemId', 'sectionHeading'].includes(name)
+  return isTaken ? `${name}Section` : name
+}
+
+/** Of those that a module refuses as names, the ones that a section may well be called. */
+const reservedWords = new Set(
+  'break case class const continue default delete do else enum export for function if implements import in interface let new package private protected public return static super switch this throw try typeof var void while with yield await'.split(
+    ' '
+  )
+)

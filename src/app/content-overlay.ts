@@ -1,0 +1,85 @@
+/** Errors of the content, as scripts/overlay.ts sends them. */
+export interface ContentErrors {
+  readonly findings: readonly Finding[]
+  /** Of which the findings are the first. */
+  readonly total: number
+}
+
+interface Finding {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  readonly rule: string
+  readonly message: string
+  readonly hint?: string
+  /** The lines around it. */
+  readonly frame?: string
+}
+
+const tag = 'content-overlay'
+
+/** Development only: lays the errors over the page, in place of those before; none takes the overlay away. */
+export function showContentErrors({ findings, total }: ContentErrors): void {
+  for (const overlay of document.querySelectorAll(tag)) overlay.remove()
+  if (findings.length === 0) return
+  const host = document.createElement(tag)
+  const panel = element('section', { role: 'alertdialog', 'aria-label': 'Errors in the content', tabindex: '-1' })
+  const rest = total - findings.length
+  panel.append(
+    closeButton(host),
+    element('h2', {}, `${total} ${total === 1 ? 'error' : 'errors'} in the content`),
+    element('p', {}, 'The page below is as it was before. Mend these, and it goes on.'),
+    ...findings.map(findingElement),
+    ...(rest > 0 ? [element('p', {}, `${rest} more: npm run check lists all.`)] : [])
+  )
+  // The site's own styles do not reach in here.
+  host.attachShadow({ mode: 'open' }).append(element('style', {}, styles), panel)
+  host.addEventListener('keydown', ({ key }) => key === 'Escape' && host.remove())
+  document.body.append(host)
+}
+
+function closeButton(host: HTMLElement): HTMLElement {
+  const button = element('button', { type: 'button' }, 'Close')
+  button.addEventListener('click', () => host.remove())
+  return button
+}
+
+function findingElement({ file, line, column, rule, message, hint, frame }: Finding): HTMLElement {
+  const place = `${file}:${line}:${column}`
+  const address = `/__open-in-editor?file=${encodeURIComponent(place)}`
+  const link = element('a', { href: address, title: 'Open in your editor' }, place)
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    // Vite opens the editor; its answer is empty.
+    void fetch(address)
+  })
+  const article = element('article')
+  article.append(link, element('small', {}, ` ${rule}`), element('p', {}, message))
+  if (frame) article.append(element('pre', {}, frame))
+  if (hint) article.append(element('p', { class: 'hint' }, hint))
+  return article
+}
+
+function element(name: string, attributes: Readonly<Record<string, string>> = {}, text = ''): HTMLElement {
+  const created = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value)
+  created.textContent = text
+  return created
+}
+
+const styles = `
+  :host { position: fixed; inset: 0; z-index: 99999; overflow: auto; background: rgb(0 0 0 / 66%); }
+  section {
+    box-sizing: border-box; width: min(60rem, 100% - 2rem); margin: 2rem auto; padding: 1.5rem 2rem;
+    border-top: 6px solid #e5484d; border-radius: 8px; background: #16181d; color: #eceef2;
+    font: 15px/1.5 system-ui, sans-serif;
+  }
+  h2 { margin: 0; font-size: 1.25rem; }
+  article { margin-top: 1.25rem; padding-top: 1.25rem; border-top: 1px solid #33363f; }
+  p { margin: 0.25rem 0; }
+  a { color: #8ab4ff; font-family: ui-monospace, monospace; }
+  small { color: #a6acb8; }
+  pre { margin: 0.5rem 0; overflow: auto; font: 13px/1.5 ui-monospace, monospace; }
+  .hint { color: #7ddb9a; }
+  button { float: right; padding: 0.25rem 0.75rem; border: 1px solid #555; border-radius: 6px; background: none; color: inherit; font: inherit; }
+`

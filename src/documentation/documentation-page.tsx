@@ -1,0 +1,110 @@
+import type { Documentation, FileDocumentation, SectionDocumentation } from '../../schema/documentation.ts'
+import { ThemeMenu } from '../theme/theme-menu.tsx'
+import { Fields } from './fields.tsx'
+import { Preview } from './preview.tsx'
+
+/** Every section type with its example drawn, and every file. Its words are for authors, so they are not content. */
+export function DocumentationPage({ documentation }: { documentation: Documentation }) {
+  const { sections, files, values, isBroken } = documentation
+  return (
+    <div className="documentation">
+      <nav aria-label="On this page">
+        <p>
+          <a href="/">Back to the site</a>
+        </p>
+        <ThemeMenu onChoose={() => undefined} />
+        <Contents title="Sections" ids={sections.map(({ type }) => type)} />
+        <Contents title="Files" ids={files.map(({ title }) => title)} />
+        <Contents title="Values" ids={['references']} />
+      </nav>
+      <main>
+        <h1>What content there can be</h1>
+        <p>
+          Every type of section with its fields and an example, as it looks on a page, and every file of{' '}
+          <code>content/</code>. To begin a new file, run <code>npm run new -- page about</code>.
+        </p>
+        {isBroken && <p role="alert">The content has errors. Mend them (npm run check), and the examples are drawn.</p>}
+        {sections.map((section) => (
+          <Section key={section.type} {...section} />
+        ))}
+        {files.map((file) => (
+          <File key={file.file} {...file} />
+        ))}
+        <section aria-labelledby={headingId('references')}>
+          <h2 id={headingId('references')}>Values that any text can refer to</h2>
+          <table>
+            <thead>
+              <tr>
+                <th>Write</th>
+                <th>To say</th>
+              </tr>
+            </thead>
+            <tbody>
+              {values.map(({ name, value }) => (
+                <tr key={name}>
+                  <td>
+                    <code>$({name})</code>
+                  </td>
+                  <td>{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </main>
+    </div>
+  )
+}
+
+function Contents({ title, ids }: { title: string; ids: readonly string[] }) {
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>
+            <a href={`#${headingId(id)}`}>{id}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Section({ type, description, fields, yaml, drawn }: SectionDocumentation) {
+  return (
+    <section aria-labelledby={headingId(type)}>
+      <h2 id={headingId(type)}>{type}</h2>
+      <p>{description}</p>
+      {drawn !== undefined && <Preview type={type} words={drawn} />}
+      <Fields fields={fields} />
+      <details>
+        <summary>As it is written</summary>
+        <pre>{yaml}</pre>
+      </details>
+    </section>
+  )
+}
+
+function File({ file, title, description, fields, yaml }: FileDocumentation) {
+  return (
+    <section aria-labelledby={headingId(title)}>
+      <h2 id={headingId(title)}>{title}</h2>
+      <p>
+        <code>{file}</code>. {description}
+      </p>
+      <Fields fields={fields} />
+      {yaml && (
+        <details>
+          <summary>As it is written</summary>
+          <pre>{yaml}</pre>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** Other than the ids that the examples themselves have. */
+function headingId(name: string): string {
+  return `about-${name.toLowerCase()}`
+}

@@ -1,0 +1,29 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import type { Documentation } from '../../schema/documentation.ts'
+import { showContentErrors, type ContentErrors } from '../app/content-overlay.ts'
+import { chooseTheme, currentTheme } from '../theme/theme.ts'
+import '../theme/theme.css'
+import './documentation.css'
+import { DocumentationPage } from './documentation-page.tsx'
+
+/** Development only: the page /__content of scripts/documentation/vite-plugin.ts, drawn anew after each saved file. */
+const container = document.getElementById('documentation')
+if (!container) throw new Error('The page has no element with the id "documentation".')
+const root = createRoot(container)
+
+async function draw(): Promise<void> {
+  const response = await fetch('/__content/data.json')
+  if (!response.ok) throw new Error(`The development server answered ${response.status}.`)
+  const documentation = (await response.json()) as Documentation
+  // At once, so that the address's anchor is there to be scrolled to.
+  flushSync(() => root.render(<DocumentationPage documentation={documentation} />))
+}
+
+chooseTheme(currentTheme())
+import.meta.hot?.on('content:issues', (errors: ContentErrors) => {
+  showContentErrors(errors)
+  if (errors.total === 0) void draw()
+})
+await draw()
+document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()

@@ -1,0 +1,308 @@
+import { execFile } from 'node:child_process'
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test, vi } from 'vitest'
+import { compare, isUnchanged, type ChangeReport } from '../../scripts/change-report/compare.ts'
+import { formatChanges } from '../../scripts/change-report/format.ts'
+import { snapshotOf, type Snapshot } from '../../scripts/change-report/snapshot.ts'
+import { compile } from '../../scripts/compile.ts'
+import { projectRoot } from '../../scripts/project.ts'
+import { runCommand } from './command.ts'
+import { homeWith, tinyFolder } from './tiny-site.ts'
+
+const run = promisify(execFile)
+type Files = Parameters<typeof tinyFolder>[0]
+
+async function snapshot(files: Files): Promise<Snapshot> {
+  const root = await tinyFolder(files)
+  const { result, issues, model } = await compile(root)
+  if (!result) throw new Error(`The site has issues: ${JSON.stringify(issues)}`)
+  return snapshotOf(root, result.content, model)
+}
+
+/** What changes from one tiny site to the other. */
+async function changes(before: Files, after: Files): Promise<ChangeReport> {
+  return compare(await snapshot(before), await snapshot(after))
+}
+
+/** Each changed text, link or look: `where | place | before | after`. */
+function lines({ views }: ChangeReport): string[] {
+  return views.flatMap(({ where, pieces }) =>
+    pieces.map(({ key, before = '–', after = '–' }) => [where, key, before, after].join(' | '))
+  )
+}
+
+const plan = (price: string) => ({
+  'plans/starter.yaml': `
+name: Starter
+price: ${price}
+period: one-time
+description: Everything that one page needs.
+features: [One page]
+purchaseUrl: https://store.tiny.test/starter
+purchaseLabel: Get Starter
+`
+})
+
+const shop = {
+  'facts.yaml': 'guarantee: 30-day\noffer: Only $(plans.starter.price) this week\n',
+  'faqs/cost.yaml': 'question: What does it cost?\nanswer: |\n  It costs $(plans.starter.price). You pay **once**.\n',
+  'knowledge/prices.yaml':
+    'title: Prices\ncontent: Starter costs $(plans.starter.price).\ntags: [price]\ncategory: pricing\nurl: /\n',
+  'pages/faq.yaml': `
+path: /faq
+name: FAQ
+title: Questions
+description: What people ask before they buy, with the answers that we give to them.
+sections:
+  - { type: hero, title: Questions, lead: $(facts.offer). }
+  - { type: faq, title: All, faqs: [cost] }
+`,
+  ...homeWith('type: pricing\ntitle: Plans\nplans: [starter]\nguarantee: $(facts.guarantee) guarantee')
+}
+
+describe('the report of a price change', () => {
+  test('lists every place that a visitor sees the price in, through references of references too', async () => {
+    const { figures } = await changes({ ...shop, ...plan('$67') }, { ...shop, ...plan('$79') })
+    const places = [
+      { where: '/faq', keys: ['hero › lead', 'faq › faqs › cost › answer', 'structured data for search engines'] },
+      { where: '/', keys: ['pricing › plans › starter › price', 'structured data for search engines'] },
+      { where: 'Knowledge', keys: ['prices › content'] }
+    ]
+    expect(figures).toEqual([
+      {
+        name: 'facts.offer',
+        before: 'Only $67 this week',
+        after: 'Only $79 this week',
+        places: [{ where: '/faq', keys: ['hero › lead'] }]
+      },
+      { name: 'plans.starter.price', before: '$67', after: '$79', places }
+    ])
+  })
+
+  test('shows each sentence that the price stands in before and after', async () => {
+    expect(lines(await changes({ ...shop, ...plan('$67') }, { ...shop, ...plan('$79') }))).toEqual([
+      '/ | pricing › plans › starter › price | $67 | $79',
+      '/faq | hero › lead | Only $67 this week. | Only $79 this week.',
+      '/faq | faq › faqs › cost › answer | It costs $67. | It costs $79.',
+      'Knowledge | prices › content | Starter costs $67. | Starter costs $79.'
+    ])
+  })
+})
+
+test('a figure that is written out in a text stands in the same table', async () => {
+  const trust = (years: string) => homeWith(`type: cta\ntitle: ${years} years\nactions: [{ label: Go, href: / }]`)
+  const { figures } = await changes(trust('12'), trust('13'))
+  expect(figures).toEqual([{ before: '12', after: '13', places: [{ where: '/', keys: ['cta › title'] }] }])
+})
+
+describe('what no visitor sees', () => {
+  test.each([
+    ['a comment', 'facts.yaml', '# Figures\nguarantee: 30-day # days\n'],
+    ['another way of writing the same', 'facts.yaml', '"guarantee": "30-day"\n']
+  ])('%s is no visible change', async (_, file, text) => {
+    const report = await changes({}, { [file]: text })
+    expect(isUnchanged(report)).toBe(true)
+    expect(formatChanges(report, { base: 'main', commit: 'abc' }, 1000)).toContain('## No visible changes')
+  })
+
+  test('keys in another order are no visible change', async () => {
+    const page = (fields: string[]) => ({ 'pages/faq.yaml': fields.join('\n') })
+    const fields = [
+      'path: /faq',
+      'name: FAQ',
+      'title: Questions',
+      'description: What people ask before they buy, with the answers that we give.',
+      'sections: [{ type: hero, title: A, lead: B }]'
+    ]
+    expect(isUnchanged(await changes(page(fields), page([...fields].reverse())))).toBe(true)
+  })
+})
+
+describe('addresses', () => {
+  const page = (path: string, title = 'About') => ({
+    'pages/about.yaml': `path: ${path}\nname: About\ntitle: ${title}\ndescription: Who makes this, and why we sell it once and not by the month.\nsections: [{ type: hero, title: A, lead: B }]\n`
+  })
+
+  test('a page that came, and one that went', async () => {
+    expect((await changes({}, page('/about'))).addresses).toEqual([{ kind: 'added', path: '/about', title: 'About' }])
+    expect((await changes(page('/about'), {})).addresses).toEqual([
+      { kind: 'removed', path: '/about', title: 'About', redirect: undefined }
+    ])
+  })
+
+  test('a page that came is there to be read', async () => {
+    expect(lines(await changes({}, page('/about')))).toEqual([
+      '/about | hero › title | – | A',
+      '/about | hero › lead | – | B'
+    ])
+  })
+
+  test('a page that moved, with where its visitors are sent', async () => {
+    const after = { ...page('/company'), 'redirects.yaml': '- { from: /about, to: /company }' }
+    const report = await changes(page('/about'), after)
+    expect(report.addresses).toEqual([{ kind: 'moved', path: '/about', to: '/company', redirect: '/company' }])
+    expect(report.redirects).toEqual([{ from: '/about', before: undefined, after: '/company' }])
+    expect(report.views).toEqual([])
+  })
+
+  test('a file with another name is the page that it was', async () => {
+    const renamed = { 'pages/company.yaml': page('/about')['pages/about.yaml'] }
+    expect(isUnchanged(await changes(page('/about'), renamed))).toBe(true)
+  })
+
+  test('a title has its place in the table of titles and descriptions', async () => {
+    expect((await changes(page('/about'), page('/about', 'Who we are'))).heads).toEqual([
+      { where: '/about', field: 'title', before: 'About', after: 'Who we are' }
+    ])
+  })
+})
+
+describe('sections', () => {
+  const cta = '{ type: cta, title: Go, actions: [{ label: Go, href: / }] }'
+  const stats = '{ type: stats, title: Figures, items: [{ id: one, value: one, label: site }] }'
+  const home = (...sections: string[]) => ({
+    'pages/home.yaml': `path: /\nname: Home\ntitle: Tiny\ndescription: The home page of a site that is just large enough to be compiled.\nsections:\n${['{ type: hero, title: A, lead: B }', ...sections].map((section) => `  - ${section}\n`).join('')}`
+  })
+
+  test('in another order are said to be so, and no text is', async () => {
+    const { views } = await changes(home(cta, stats), home(stats, cta))
+    expect(views).toEqual([
+      {
+        where: '/',
+        pieces: [],
+        order: { before: ['hero', 'cta', 'stats'], after: ['hero', 'stats', 'cta'] },
+        isFormOnly: false
+      }
+    ])
+  })
+
+  test('an item that came does not make others of those behind it', async () => {
+    const links = (...items: string[]) =>
+      home(cta.replace('[{', `[${items.map((item) => `{ label: ${item}, href: / }, `).join('')}{`))
+    expect(lines(await changes(links('One'), links('New', 'One')))).toEqual([
+      '/ | cta › actions › no. 1 › label | – | New',
+      '/ | cta › actions › no. 1 › href | – | /'
+    ])
+  })
+
+  test('a button that leads elsewhere, or looks another way, is a change', async () => {
+    const to = (href: string, variant: string) => home(cta.replace('href: /', `href: ${href}, variant: ${variant}`))
+    expect(lines(await changes(to('/', 'primary'), to('https://tiny.test/buy', 'secondary')))).toEqual([
+      '/ | cta › actions › no. 1 › href | / | https://tiny.test/buy',
+      '/ | cta › actions › no. 1 › variant | primary | secondary'
+    ])
+  })
+
+  test('what shows in answers and in no word is said to have changed', async () => {
+    const entry = (tag: string) => ({
+      'knowledge/prices.yaml': `title: Prices\ncontent: It is free.\ntags: [${tag}]\ncategory: pricing\nurl: /\n`
+    })
+    const report = await changes(entry('price'), entry('cost'))
+    expect(report.views).toEqual([{ where: 'Knowledge', pieces: [], order: undefined, isFormOnly: true }])
+    expect(formatChanges(report, { base: 'main', commit: 'abc' }, 1000)).toContain('Its settings changed')
+  })
+
+  test('bold words are no other words, and still a change', async () => {
+    const prose = (body: string) => home(`{ type: prose, title: A, body: '${body}' }`)
+    const { views } = await changes(prose('You pay once.'), prose('You pay **once**.'))
+    expect(views.flatMap(({ pieces }) => pieces.map(({ kind, key }) => `${kind} ${key}`))).toEqual([
+      'form prose › body'
+    ])
+  })
+})
+
+describe('as Markdown', () => {
+  const sides = { base: 'main', commit: 'abc1234' }
+
+  test('nothing that an author writes is markup, mentions somebody, or ends a cell', async () => {
+    const title = (text: string) => homeWith(`type: cta\ntitle: ${text}\nactions: [{ label: Go, href: / }]`)
+    const text = formatChanges(await changes(title('Plain'), title("'@ann | <b> #12 `x` [y](z)'")), sides, 65_000)
+    const cell = text.split('\n').find((line) => line.startsWith('| cta › title |'))
+    expect(cell).toBe(
+      '| cta › title | <del>Plain</del> | <ins>&#64;ann &#124; &lt;b&gt; &#35;12 &#96;x&#96; &#91;y&#93;(z)</ins> |'
+    )
+  })
+
+  test('it fits however much changes, counts what it leaves out, and still names every page of a price', async () => {
+    const pages = (price: string) =>
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, index) => [
+          `pages/p${index}.yaml`,
+          `path: /p${index}\nname: P${index}\ntitle: P${index}\ndescription: Page ${index} of many, which are here to make the report a long one.\nsections:\n  - { type: hero, title: A, lead: 'Costs $(plans.starter.price).', trust: [One ${price}x, Two ${price}x] }\n`.replaceAll(
+            `${price}x`,
+            price === '$67' ? 'old' : 'new'
+          )
+        ])
+      )
+    const report = await changes({ ...plan('$67'), ...pages('$67') }, { ...plan('$79'), ...pages('$79') })
+    const whole = formatChanges(report, sides, Infinity)
+    const short = formatChanges(report, sides, 8_000)
+    expect(whole.length).toBeGreaterThan(8_000)
+    expect(short.length).toBeLessThanOrEqual(8_000)
+    expect(short).toMatch(/\d+ (?:more )?changes\./)
+    for (let index = 0; index < 40; index++) expect(short).toContain(`<code>/p${index}</code>`)
+    expect(formatChanges(report, sides, 400).length).toBeLessThanOrEqual(400)
+  })
+})
+
+describe('the command', () => {
+  vi.setConfig({ testTimeout: 30_000 })
+
+  async function repository(files: Files): Promise<string> {
+    const root = await tinyFolder(files)
+    const git = (...args: string[]) =>
+      run('git', ['-C', root, '-c', 'user.name=A', '-c', 'user.email=a@b.test', ...args])
+    await git('init', '--quiet', '--initial-branch=main')
+    await git('add', '--all')
+    await git('commit', '--quiet', '--message=Begin')
+    return root
+  }
+
+  const report = (root: string, ...args: string[]) => runCommand('change-report/main.ts', '--root', root, ...args)
+
+  test('compares the files as they are with a commit, and leaves both alone', async () => {
+    const root = await repository({ ...shop, ...plan('$67') })
+    const file = join(root, 'content/plans/starter.yaml')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('$67', '$79'))
+    await run('git', ['-C', root, 'add', file])
+    const { code, out } = await report(root, '--base', 'main', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ base: 'main', isUnchanged: false, figures: [{}, { before: '$67' }] })
+    const { stdout } = await run('git', ['-C', root, 'status', '--porcelain'])
+    expect(stdout).toBe('M  content/plans/starter.yaml\n')
+  })
+
+  test('says what to do about a base that git does not know', async () => {
+    const { code, errors } = await report(await repository({}), '--base', 'origin/nowhere')
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: 'Git knows no "origin/nowhere". Fetch it first (git fetch origin), or name another with --base.\n'
+    })
+  })
+
+  test('reads a base whose schema was another one by the code of its own commit', async () => {
+    const root = await tinyFolder(
+      homeWith('type: stats\nkicker: Old\ntitle: F\nitems: [{ id: a, value: b, label: c }]')
+    )
+    await Promise.all(
+      ['schema', 'scripts', 'src/search', 'package.json'].map((part) =>
+        cp(join(projectRoot, part), join(root, part), { recursive: true })
+      )
+    )
+    const [primitives, home] = [join(root, 'schema/primitives.ts'), join(root, 'content/pages/home.yaml')]
+    const today = await readFile(primitives, 'utf8')
+    await writeFile(primitives, today.replace('eyebrow:', 'kicker:'))
+    const git = (...args: string[]) =>
+      run('git', ['-C', root, '-c', 'user.name=A', '-c', 'user.email=a@b.test', ...args])
+    await git('init', '--quiet', '--initial-branch=main')
+    await git('add', '--all')
+    await git('commit', '--quiet', '--message=Begin')
+    await writeFile(primitives, today)
+    await writeFile(home, (await readFile(home, 'utf8')).replace('kicker: Old', 'eyebrow: New'))
+    const { code, out, errors } = await report(root, '--base', 'main', '--json')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(out).toContain('"after": "New"')
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { section } from '../../schema/sections/index.ts'
+import { documentation } from '../../scripts/documentation/documentation.ts'
+import { tinySite } from './tiny-site.ts'
+
+const types = section.options.map((option) => option.shape.type.value).sort()
+
+/** The smallest content in which every kind of entry can be named. */
+const entries = {
+  'faqs/why.yaml': 'question: Why?\nanswer: Because **it is**.\n',
+  'testimonials/ann.yaml':
+    'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
+}
+
+test('every section type is there with its description, its fields, and an example ready to be drawn', async () => {
+  const { sections, isBroken } = documentation(await tinySite(entries))
+  expect(isBroken).toBe(false)
+  expect(sections.map(({ type }) => type)).toEqual(types)
+  expect(sections.filter(({ drawn, description, fields }) => !drawn || !description || fields.length === 0)).toEqual([])
+})
+
+test('examples name entries that there are', async () => {
+  const { sections } = documentation(await tinySite(entries))
+  const yaml = (type: string) => sections.find((one) => one.type === type)?.yaml
+  expect(yaml('faq')).toContain('  faqs:\n    - why\n')
+  expect(sections.find(({ type }) => type === 'faq')?.drawn).toMatchObject({
+    faqs: [{ question: 'Why?', answer: { html: '<p>Because <strong>it is</strong>.</p>' } }]
+  })
+})
+
+test('a field says what it is for, whether it must be there, and what it allows', async () => {
+  const { sections, files } = documentation(await tinySite())
+  const field = (type: string, name: string) =>
+    sections.find((one) => one.type === type)?.fields.find((one) => one.name === name)
+  expect(field('pricing', 'guarantee')).toEqual({
+    name: 'guarantee',
+    description: 'The promise that stands under every price.',
+    isRequired: true,
+    limits: 'At most 80 characters.',
+    example: 'Money back if it does not fit'
+  })
+  expect(field('pricing', 'plans')).toMatchObject({ limits: '1 to 4.', isRequired: true })
+  expect(field('cta', 'actions[].variant')).toMatchObject({
+    limits: 'One of primary, secondary. Without it: primary.',
+    isRequired: false
+  })
+  const testimonial = files.find(({ file }) => file === 'content/testimonials/<name>.yaml')
+  expect(testimonial?.fields.find(({ name }) => name === 'rating')?.limits).toBe('A whole number from 1 to 5.')
+})
+
+test('every value that a text can refer to is there with what it stands for', async () => {
+  const { values } = documentation(await tinySite({ 'facts.yaml': "sites: { value: '12', sample: true }\n" }))
+  expect(values).toEqual(
+    expect.arrayContaining([
+      { name: 'facts.sites', value: '12' },
+      { name: 'plans.starter.price', value: '$67' },
+      { name: 'site.emails.support', value: 'support@tiny.test' }
+    ])
+  )
+})
+
+test('a section that shows entries is not drawn while there are none', async () => {
+  const { sections } = documentation(await tinySite())
+  expect(sections.filter(({ drawn }) => !drawn).map(({ type }) => type)).toEqual(['faq', 'testimonials'])
+})
+
+test('while the content is broken, fields are explained and nothing is drawn', async () => {
+  const { sections, isBroken } = documentation(await tinySite({ 'facts.yaml': '[' }))
+  expect(isBroken).toBe(true)
+  expect(sections.map(({ type }) => type)).toEqual(types)
+  expect(sections.filter(({ drawn }) => drawn)).toEqual([])
+})

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { collections, singletons } from '../../schema/content.ts'
+import { section } from '../../schema/sections/index.ts'
+import { compile, type Compiled } from '../../scripts/compile.ts'
+import { modeline, writeEditorSchemas } from '../../scripts/editor/write-editor-schemas.ts'
+import { projectRoot } from '../../scripts/project.ts'
+import { LanguageServer } from './language-server.ts'
+import { tinyFolder } from './tiny-site.ts'
+
+// The server waits a moment after each change before it looks at the text.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const settings = JSON.parse(readFileSync(join(projectRoot, '.vscode/settings.json'), 'utf8')) as Record<string, unknown>
+const types = section.options.map((option) => option.shape.type.value).sort()
+const aPage = 'content/pages/new.yaml'
+const pageHead = 'path: /new\nname: New\ntitle: New\nsections:\n'
+
+let project: Compiled
+let server: LanguageServer
+beforeAll(async () => {
+  project = await compile(projectRoot)
+  await writeEditorSchemas(projectRoot, project.model)
+  server = await LanguageServer.start(projectRoot, settings)
+})
+afterAll(() => server.stop())
+
+/** The lines, counted from 1, that an editor underlines. */
+async function underlined(file: string, text: string): Promise<number[]> {
+  const diagnostics = await server.diagnose(file, text)
+  return [...new Set(diagnostics.map(({ range }) => range.start.line + 1))].sort((a, b) => a - b)
+}
+
+function textOf(file: string): string {
+  const text = project.texts.get(file)
+  if (!text) throw new Error(`The project has no ${file}.`)
+  return text
+}
+
+describe('the schema of a file', () => {
+  const kinds = Object.entries({ ...singletons, ...collections }).map(([kind]) => kind)
+
+  test('is named in the first line of every content file', () => {
+    const first = [...project.texts].map(([file, text]) => [file, text.split('\n')[0]])
+    const expected = [...project.texts.keys()].map((file) => {
+      const [, kind = '', ...rest] = file.split('/')
+      return [file, modeline(kind.replace('.yaml', ''), 1 + rest.length)]
+    })
+    expect(first).toEqual(expected)
+  })
+
+  test('is in the settings of the project, for files that do not name it yet', () => {
+    const named = Object.keys(settings['yaml.schemas'] ?? {}).map((path) => path.replace('./schema/generated/', ''))
+    expect(named.sort()).toEqual(kinds.map((kind) => `${kind}.json`).sort())
+  })
+})
+
+describe('what the editor underlines', () => {
+  test('nothing in all of the content', async () => {
+    const found = await Promise.all(
+      [...project.texts].map(async ([file, text]) => [file, await underlined(file, text)])
+    )
+    expect(found.filter(([, lines]) => lines?.length !== 0)).toEqual([])
+    expect(found.length).toBeGreaterThan(20)
+  })
+
+  test.each([
+    ['a wrong section type', 'pages/home', 'type: features', 'type: feetures'],
+    ['an unknown key', 'pages/home', 'trust:\n', 'trusts:\n'],
+    ['a missing key', 'pages/home', '    guarantee: ', '    # guarantee: '],
+    ['a question that does not exist', 'pages/home', '- what-is-it', '- what-is-itt'],
+    ['a plan that does not exist', 'pages/home', 'plans: [starter, ', 'plans: [startr, '],
+    ['a page that does not exist', 'pages/home', 'href: /whats-included', 'href: /whats-includet'],
+    ['an icon that does not exist', 'pages/home', 'icon: zap', 'icon: zapp'],
+    ['a word that is none of the few', 'pages/home', 'variant: secondary', 'variant: secondry'],
+    ['a text that is too long', 'pages/home', 'title: Change a price once', `title: ${'long '.repeat(14)}`],
+    ['a list in place of a text', 'pages/home', 'path: /', 'path: [/]'],
+    ['a blank text', 'pages/home', 'name: Home', "name: ' '"],
+    ['broken YAML', 'pages/home', 'name: Home', 'name: "Home" page'],
+    ['a key that stands twice', 'pages/home', 'name: Home', 'name: Home\nname: Start'],
+    ['a price in words', 'plans/starter', 'price: $67', 'price: cheap'],
+    ['an address that is none', 'plans/starter', 'purchaseUrl: https:', 'purchaseUrl: http:'],
+    ['a rating beyond the stars', 'testimonials/sarah-chen', 'rating: 5', 'rating: 6'],
+    ['a redirect to nowhere', 'redirects', 'to: /refund-policy#refund', 'to: /refunds#refund'],
+    ['a picture that does not exist', 'site', 'logo: /logo.svg', 'logo: /lgo.svg'],
+    ['a suggested page that does not exist', 'assistant', 'related: [/pricing, /faq', 'related: [/pricing, /fqa']
+  ])('%s, on the line that the command names', async (_, name, from, to) => {
+    const file = `content/${name}.yaml`
+    const faulty = textOf(file).replace(from, to)
+    expect(faulty).not.toBe(textOf(file))
+    const files = [...project.texts].map(([other, text]) => [other.replace('content/', ''), text])
+    const root = await tinyFolder({ ...Object.fromEntries(files), [`${name}.yaml`]: faulty })
+    const command = (await compile(root)).issues.filter(({ severity, file: at }) => severity === 'error' && at === file)
+    const lines = command.map(({ line }) => line)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(await underlined(file, faulty)).toEqual(expect.arrayContaining(lines))
+  })
+
+  test('of a section without a type that alone, whatever its other fields are', async () => {
+    const diagnostics = await server.diagnose(aPage, `${pageHead}  - titel: Go\n`)
+    const ofSection = diagnostics.filter(({ range }) => range.start.line >= pageHead.split('\n').length - 1)
+    expect(ofSection.map(({ message }) => message)).toEqual(['Missing property "type".'])
+  })
+
+  test('a text with a reference may be longer than what it stands for', async () => {
+    const long =
+      'title: $(facts.guarantee-days) $(facts.guarantee-days) $(facts.guarantee-days) $(facts.guarantee-days)'
+    expect(
+      await underlined('content/pages/home.yaml', textOf('content/pages/home.yaml').replace(/title: .*/, long))
+    ).toEqual([])
+  })
+})
+
+describe('what the editor offers', () => {
+  test('every section type at `type:`', async () => {
+    const offered = await server.complete(aPage, `${pageHead}  - type: |`)
+    expect([...offered.keys()].sort()).toEqual(types)
+  })
+
+  test('a filled-in section of every type where one is begun', async () => {
+    const offered = await server.complete(aPage, `${pageHead}  - |`)
+    expect([...offered.keys()]).toEqual(expect.arrayContaining(types))
+    expect(offered.get('cta')).toMatch(/type: cta\n\s+title: .+\n\s+actions:\n\s+- label: /)
+    expect(offered.get('pricing')).toMatch(/plans:\n\s+- starter\n/)
+  })
+
+  test('the fields of the section’s own type', async () => {
+    const offered = await server.complete(aPage, `${pageHead}  - type: pricing\n    |`)
+    expect([...offered.keys()]).toEqual(expect.arrayContaining(['plans', 'guarantee', 'note']))
+    expect([...offered.keys()]).not.toContain('actions')
+  })
+
+  test.each([
+    ['questions', '  - type: faq\n    faqs:\n      - |', 'faqs'],
+    ['plans', '  - type: pricing\n    plans:\n      - |', 'plans'],
+    ['quotes', '  - type: testimonials\n    testimonials:\n      - |', 'testimonials']
+  ] as const)('the %s that there are, where one is named', async (_, text, collection) => {
+    const offered = await server.complete(aPage, pageHead + text)
+    expect([...offered.keys()].sort()).toEqual([...(project.model.ids.get(collection) ?? [])].sort())
+  })
+
+  test('the pages and anchors that there are, where a link leads somewhere', async () => {
+    const offered = await server.complete(aPage, `${pageHead}  - type: cta\n    actions:\n      - href: |`)
+    expect([...offered.keys()]).toEqual(expect.arrayContaining(['/pricing', '/#faq', '/logo.svg']))
+  })
+
+  test('what a field is for', async () => {
+    const said = await server.hover(aPage, `${pageHead}  - type: pricing\n    guar|antee: x`)
+    expect(said).toContain('The promise that stands under every price.')
+  })
+})
+
+test('a new entry is offered as soon as the content is compiled, broken or not', async () => {
+  const root = await tinyFolder({ 'faqs/why-not.yaml': 'question: [' })
+  const { model, issues } = await compile(root)
+  expect(issues).not.toEqual([])
+  await writeEditorSchemas(root, model)
+  expect(readFileSync(join(root, 'schema/generated/pages.json'), 'utf8')).toContain('"why-not"')
+})

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test, vi } from 'vitest'
+import { collections, type CollectionName } from '../../schema/content.ts'
+import { compile } from '../../scripts/compile.ts'
+import { projectRoot } from '../../scripts/project.ts'
+import { entrySchema, entryText, namesOf } from '../../scripts/scaffold/entry.ts'
+import { runCommand } from './command.ts'
+import { tinyFolder } from './tiny-site.ts'
+
+// Some tests start processes of their own, which a busy machine may take long for.
+vi.setConfig({ testTimeout: 60_000 })
+
+const tsx = join(projectRoot, 'node_modules/.bin/tsx')
+const names = Object.keys(collections) as CollectionName[]
+
+const planText = `
+name: Starter
+price: $67
+period: one-time
+description: Everything that one page needs.
+features: [One page]
+purchaseUrl: https://store.tiny.test/starter
+purchaseLabel: Get Starter
+`
+
+const scaffold = (root: string, ...args: string[]) => runCommand('scaffold/main.ts', '--root', root, ...args)
+
+describe('a new entry', () => {
+  const entries = names.flatMap((collection) =>
+    (namesOf(collection) ?? ['brand-new']).map((id): [CollectionName, string] => [collection, id])
+  )
+
+  test.each(entries)('of %s, named %s, passes the check, and explains each of its fields', async (collection, id) => {
+    const root = await tinyFolder({ 'plans/starter.yaml': planText })
+    const file = join(root, 'content', collection, `${id}.yaml`)
+    const text = entryText(collection, id, (await compile(root)).model)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+    const { issues } = await compile(root)
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
+    const said = text.replaceAll(/\n *# /g, ' ')
+    const descriptions = Object.values(entrySchema(collection, id).properties ?? {}).map(
+      ({ description = '?' }) => description
+    )
+    expect(descriptions.filter((description) => !said.includes(description))).toEqual([])
+  })
+
+  test('is written once: a second time, and under a name that is none, nothing is', async () => {
+    const root = await tinyFolder()
+    const file = join(root, 'content/pages/about.yaml')
+    expect((await scaffold(root, 'page', 'about')).code).toBe(0)
+    await writeFile(file, 'mine')
+    const again = await scaffold(root, 'page', 'about')
+    expect([again.code, again.errors]).toEqual([
+      1,
+      'content/pages/about.yaml exists already. Choose another name, or edit it.\n'
+    ])
+    expect(await readFile(file, 'utf8')).toBe('mine')
+    const misnamed = await scaffold(root, 'pgae', 'about')
+    expect([misnamed.code, misnamed.errors]).toEqual([1, 'Nothing is called "pgae" here. Did you mean "page"?\n'])
+  })
+})
+
+test('a new section type compiles, its example fits, and a page can show it', async () => {
+  const root = await tinyFolder()
+  const parts = ['schema', 'scripts', 'src', 'package.json', 'tsconfig.json']
+  await Promise.all(parts.map((part) => cp(join(projectRoot, part), join(root, part), { recursive: true })))
+  await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction')
+  const { code, out } = await scaffold(root, 'section', 'logo-wall')
+  expect(code).toBe(0)
+  expect(out).toContain('- type: logo-wall')
+
+  const home = join(root, 'content/pages/home.yaml')
+  const section = '  - { type: logo-wall, title: Logos, items: [{ id: a, text: A }] }\n'
+  await writeFile(home, (await readFile(home, 'utf8')) + section)
+  const generate = `
+    import { generate } from './scripts/generate.ts'
+    import { section } from './schema/sections/index.ts'
+    import { jsonSchemaOf } from './scripts/json-schema.ts'
+    const { issues } = await generate(import.meta.dirname)
+    const types = section.options.map((option) => option.shape.type.value)
+    const fits = section.options.every((option) => section.safeParse(jsonSchemaOf(option).example).success)
+    console.log(JSON.stringify({ errors: issues.filter(({ severity }) => severity === 'error'), types, fits }))
+  `
+  await writeFile(join(root, 'generate.ts'), generate)
+  const run = promisify(execFile)
+  const { stdout } = await run(tsx, [join(root, 'generate.ts')])
+  const { errors, types, fits } = JSON.parse(stdout) as { errors: unknown[]; types: string[]; fits: boolean }
+  expect({ errors, fits }).toEqual({ errors: [], fits: true })
+  expect(types).toEqual([...types].sort())
+  expect(types).toContain('logo-wall')
+  await writeFile(
+    join(root, 'tsconfig.json'),
+    (await readFile(join(root, 'tsconfig.json'), 'utf8')).replace(/"include": .*/, '"include": ["schema", "src"]')
+  )
+  const tsc = await run(join(projectRoot, 'node_modules/.bin/tsc'), ['--noEmit', '--project', root]).catch(
+    ({ stdout: found }: { stdout: string }) => ({ stdout: found })
+  )
+  expect(tsc.stdout).toBe('')
+})

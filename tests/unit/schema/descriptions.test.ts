@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { collections, singletons } from '../../../schema/content.ts'
+import { section } from '../../../schema/sections/index.ts'
+import { jsonSchemaOf } from '../../../scripts/json-schema.ts'
+import { exampleAt, fieldName, fieldsOf } from '../../../scripts/schema-fields.ts'
+
+const kinds = Object.entries({ ...singletons, ...collections })
+const types = section.options.map((option) => [option.shape.type.value, option] as const)
+
+/** Items of a list are described by the list, and a section's type by the section. */
+function undescribed(schema: Parameters<typeof jsonSchemaOf>[0]): string[] {
+  return fieldsOf(jsonSchemaOf(schema))
+    .filter(({ path, schema: field }) => !field.description && path.at(-1) !== '[]' && field.const === undefined)
+    .map(({ path }) => fieldName(path))
+}
+
+describe('what authors read about each field', () => {
+  test.each(kinds)('the file %s and all of its fields have a description', (_, schema) => {
+    expect(jsonSchemaOf(schema).description).toMatch(/\.$/)
+    expect(undescribed(schema)).toEqual([])
+  })
+
+  test.each(types)('the section %s and all of its fields have a description', (_, schema) => {
+    expect(jsonSchemaOf(schema).description).toMatch(/\.$/)
+    expect(undescribed(schema)).toEqual([])
+  })
+})
+
+describe('examples', () => {
+  test.each(types)('the example of a %s section fits its schema and shows every field', (_, schema) => {
+    const written = jsonSchemaOf(schema)
+    expect(section.safeParse(written.example).error?.issues).toBeUndefined()
+    expect(fieldsOf(written).filter(({ path }) => exampleAt(written.example, path) === undefined)).toEqual([])
+  })
+
+  test.each(Object.entries(collections))('the example of %s fits its schema', (_, schema) => {
+    expect(schema.safeParse(jsonSchemaOf(schema).example).error?.issues).toBeUndefined()
+  })
+})

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { marker } from '../../scripts/change-report/format.ts'
+import { projectRoot } from '../../scripts/project.ts'
+
+const step = z.object({ run: z.string().optional(), uses: z.string().optional(), if: z.string().optional() })
+const workflow = z.object({
+  permissions: z.record(z.string(), z.string()),
+  jobs: z.record(z.string(), z.object({ steps: z.array(step), permissions: z.record(z.string(), z.string()) }))
+})
+const text = readFileSync(join(projectRoot, '.github/workflows/content.yml'), 'utf8')
+const { jobs, permissions } = workflow.parse(parse(text))
+const steps = Object.values(jobs).flatMap((job) => job.steps)
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')))
+
+test('the workflow for pull requests calls commands that there are', () => {
+  const called = [...text.matchAll(/npm run --silent ([a-z]+)/g)].map(([, name]) => name ?? '')
+  expect(new Set(called)).toEqual(new Set(['check', 'report']))
+  expect(called.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('its comment is found again by the line that the report begins with', () => {
+  expect(text).toContain(`'${marker}'`)
+})
+
+test('it may read the code and write to pull requests, and nothing else', () => {
+  expect(permissions).toEqual({ contents: 'read' })
+  for (const job of Object.values(jobs)) expect(job.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' })
+})
+
+test('nothing that somebody else wrote becomes part of a command', () => {
+  expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([])
+})
+
+test('what needs the right to write is left out for forks', () => {
+  const writing = steps.filter(({ uses = '', run = '' }) => uses.includes('github-script') || run.includes('reviewdog'))
+  expect(writing).toHaveLength(2)
+  for (const { if: condition } of writing) expect(condition).toContain('head.repo.full_name == github.repository')
+})
