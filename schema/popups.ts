@@ -4,29 +4,27 @@ import { reference, text } from './primitives.ts'
 const seconds = z.number().min(0).max(3600)
 const enabled = z.boolean().default(true).describe('false switches it off.')
 
-const triggers = z
-  .strictObject({
-    pointerLeave: z
-      .strictObject({ enabled })
-      .describe('The pointer leaves the page at its top, as on the way to the address bar.')
-      .prefault({}),
-    returnAfterScroll: z
-      .strictObject({
-        enabled,
-        percent: z.number().min(1).max(100).default(50).describe('How much of a page was scrolled past, in percent.'),
-        delay: seconds.default(2).describe('Seconds between the return to the tab and the offer.')
-      })
-      .describe('The visitor comes back to the tab after having scrolled far.')
-      .prefault({}),
-    timer: z
-      .strictObject({
-        enabled,
-        delay: seconds.default(10).describe('Seconds after the page has loaded.')
-      })
-      .describe('The visitor has been here for a while.')
-      .prefault({})
-  })
-  .describe('What brings the offer up.')
+const triggers = z.strictObject({
+  pointerLeave: z
+    .strictObject({ enabled })
+    .prefault({})
+    .describe('The pointer leaves the page at its top, as on the way to the address bar.'),
+  returnAfterScroll: z
+    .strictObject({
+      enabled,
+      percent: z.number().min(1).max(100).default(50).describe('How much of a page was scrolled past, in percent.'),
+      delay: seconds.default(2).describe('Seconds between the return to the tab and the offer.')
+    })
+    .prefault({})
+    .describe('The visitor comes back to the tab after having scrolled far.'),
+  timer: z
+    .strictObject({
+      enabled,
+      delay: seconds.default(10).describe('Seconds after the page has loaded.')
+    })
+    .prefault({})
+    .describe('The visitor has been here for a while.')
+})
 
 const offerExample = {
   type: 'exit-intent',
@@ -44,7 +42,7 @@ export const exitIntent = z
   .strictObject({
     type: z.literal('exit-intent'),
     enabled: z.boolean().default(true).describe('false leaves the offer off the site.'),
-    triggers: triggers.prefault({}),
+    triggers: triggers.prefault({}).describe('What brings the offer up.'),
     title: text(80).describe('The heading of the offer.'),
     text: text(300).describe('What the visitor gets, in a sentence or two.'),
     plan: reference('plans').describe('The plan on offer, with its real price.'),
@@ -66,8 +64,8 @@ const timing = z
         min: seconds.default(8).describe('The shortest interval.'),
         max: seconds.default(15).describe('The longest interval.')
       })
-      .describe('Seconds from one notice to the next: each time a random number between these two.')
       .prefault({})
+      .describe('Seconds from one notice to the next: each time a random number between these two.')
   })
   .superRefine(({ visible, every: { min, max } }, context) => {
     const say = (field: 'min' | 'max', message: string) =>
@@ -97,7 +95,7 @@ export const recentPurchase = z
     region: text(40).describe('The name of the notice, for screen readers.'),
     sentence: text(80).describe('{name}, {location} and {plan} stand for those of the purchase.'),
     dismiss: text(60).describe('The name of the button that stops the notices, for screen readers.'),
-    timing: timing.prefault({}),
+    timing: timing.prefault({}).describe('When notices come and go.'),
     purchases: z.array(purchase).min(1).describe('The purchases, of which each notice shows one at random.')
   })
   .superRefine(({ mode, label, sentence }, context) => {
