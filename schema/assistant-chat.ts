@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { externalUrl, path, text } from './primitives.ts'
+import { externalUrl, formatRules, path, text } from './primitives.ts'
 
 /** A model with the parameters that it takes, as they are sent to the provider. */
 const profile = z.strictObject({
@@ -26,7 +26,9 @@ export const provider = z.strictObject({
   /** Tried in this order where the provider refuses one. */
   models: z.array(profile).min(1),
   /** Hosts, besides this site, that links in replies may lead to. */
-  linkHosts: z.array(z.hostname())
+  linkHosts: z.array(
+    z.hostname('Write a host name such as docs.example.com.').register(formatRules, { rule: 'bad-host' })
+  )
 })
 
 const suggestions = z.array(text(80)).min(1).max(4)

@@ -10,7 +10,10 @@ export const page = z.strictObject({
   /** The title in the browser's tab and in search results. */
   title: text(70),
   /** One or two sentences for search results and link previews. */
-  description: text(170).refine((value) => value.length >= 50, 'Write at least 50 characters.'),
+  description: text(170).refine((value) => value.trim().length >= 50, {
+    message: 'Write at least 50 characters.',
+    params: { rule: 'too-short' }
+  }),
   /** Keeps the page out of search engines. */
   noindex: z.boolean().default(false),
   sections: z.array(section).min(1)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, email, externalUrl, icon, link, slug, text } from './primitives.ts'
+import { action, email, externalUrl, formatRules, icon, link, slug, text } from './primitives.ts'
 
 /** Words of the dialog that searches the site. */
 const search = z.strictObject({
@@ -74,12 +74,20 @@ export const site = z.strictObject({
   name: text(40),
   /** The address the site is published at, without a trailing slash. */
   url: externalUrl.regex(/[^/]$/, 'Write the address without a slash at the end.'),
-  language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language code such as en or en-GB.'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language code such as en or en-GB.')
+    .register(formatRules, { rule: 'bad-language' }),
   description: text(200),
   /** The mark beside the name and in the browser's tab: an SVG in content/public. */
-  logo: z.string().regex(/^\/[a-z0-9/-]+\.svg$/, 'Write the path of an SVG in content/public, such as /logo.svg.'),
+  logo: z
+    .string()
+    .regex(/^\/[a-z0-9/-]+\.svg$/, 'Write the path of an SVG in content/public, such as /logo.svg.')
+    .register(formatRules, { rule: 'bad-picture' }),
   /** Hosts that pictures may come from, for example an avatar service. */
-  imageHosts: z.array(z.hostname('Write a host name such as images.example.com.')),
+  imageHosts: z.array(
+    z.hostname('Write a host name such as images.example.com.').register(formatRules, { rule: 'bad-host' })
+  ),
   emails: z.record(slug, email),
   /** External addresses by name: `$(site.links.preview)`. */
   links: z.record(slug, externalUrl),

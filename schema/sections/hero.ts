@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, sectionHeading, slug, text } from '../primitives.ts'
+import { action, date, sectionHeading, slug, text } from '../primitives.ts'
 
 /** The head of a page, with its `h1`. */
 export const hero = z.strictObject({
@@ -10,7 +10,7 @@ export const hero = z.strictObject({
   /** Short assurances under the buttons. */
   trust: z.array(text(60)).max(4).default([]),
   /** When the page's text was last changed, for policies. */
-  updated: text(40).optional(),
+  updated: date.optional(),
   /** What the product does, shown: a file that a buyer edits, and the page that comes of it. */
   showcase: z
     .strictObject({

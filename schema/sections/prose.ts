@@ -14,7 +14,8 @@ export const prose = z
   })
   .refine((section) => section.body || section.parts.length > 0, {
     path: ['body'],
-    message: 'Write a body, parts, or both.'
+    message: 'Write a body, parts, or both.',
+    params: { rule: 'empty-section' }
   })
 
 export type Prose = z.output<typeof prose>

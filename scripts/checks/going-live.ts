@@ -21,7 +21,6 @@ function samples({ source, data }: Valid): Issue[] {
     issues.push(
       issueInSource(source, locate(source, [...path, 'sample']), {
         rule: 'sample-content',
-        severity: 'notice',
         message: `${what} is sample content. Replace it with the real thing.`
       })
     )
@@ -38,7 +37,6 @@ function placeholders({ source, data }: Valid): Issue[] {
     isRecord(icon) && icon['href'] === undefined
       ? issueInSource(source, locate(source, ['footer', 'social', index, 'label']), {
           rule: 'placeholder',
-          severity: 'notice',
           message: `The ${String(icon['label'])} icon leads nowhere. Give it an address, or remove it.`
         })
       : []
@@ -64,7 +62,6 @@ function exampleAddresses({ source }: Valid): Issue[] {
   return [
     issueInSource(source, locateToken(source, path, first), {
       rule: 'example-address',
-      severity: 'notice',
       message: `${several}. Write your own.`
     })
   ]
