@@ -17,6 +17,9 @@ export interface PublicFile {
 const singletonNames = Object.keys(singletons) as SingletonName[]
 const collectionNames = Object.keys(collections) as CollectionName[]
 
+/** The list that a site without a past can do without. */
+const optional: SingletonName = 'addresses'
+
 /** The YAML files of `<root>/content` by what they are, and an issue for each that is missing or that nothing reads. */
 export async function findFiles(root: string) {
   const places: { place: Place; file: string }[] = []
@@ -24,7 +27,7 @@ export async function findFiles(root: string) {
   const top = await list(join(root, 'content'))
   for (const name of singletonNames) {
     if (top.files.has(`${name}.yaml`)) places.push({ place: { kind: 'singleton', name }, file: `content/${name}.yaml` })
-    else issues.push(missing(`content/${name}.yaml`))
+    else if (name !== optional) issues.push(missing(`content/${name}.yaml`))
   }
   for (const file of top.files) {
     if (!singletonNames.some((name) => file === `${name}.yaml`)) issues.push(strayFile('content', file, singletonNames))

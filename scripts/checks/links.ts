@@ -38,7 +38,7 @@ export function checkLinks(site: SiteModel): Issue[] {
   )
 }
 
-const linksIn = perFile((readable: Valid): readonly Link[] => {
+export const linksIn = perFile((readable: Valid): readonly Link[] => {
   const { source, data } = readable
   const links: Link[] = []
   walkValues(data, (value, path) => {
@@ -54,7 +54,7 @@ const linksIn = perFile((readable: Valid): readonly Link[] => {
 })
 
 /** Old addresses and where they lead. */
-function redirectsOf(site: SiteModel): ReadonlyMap<string, string> {
+export function redirectsOf(site: SiteModel): ReadonlyMap<string, string> {
   const redirects = site.readable.find(({ source: { place } }) => isRedirects(place))?.data
   const all: unknown[] = Array.isArray(redirects) ? redirects : []
   return new Map(
