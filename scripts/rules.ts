@@ -47,7 +47,6 @@ export const rules = {
   'bad-date': 'error',
   'bad-icon': 'error',
   'bad-language': 'error',
-  'bad-value': 'error',
   'empty-section': 'error',
   'repeated-word': 'error',
   'single-synonym': 'error',

@@ -1,4 +1,5 @@
 import type { CollectionName, Entry } from '../schema/content.ts'
+import { path } from '../schema/primitives.ts'
 import type { PublicFile } from './find-files.ts'
 import { perFile } from './per-file.ts'
 import type { Resolved } from './resolve.ts'
@@ -54,17 +55,18 @@ export function modelOf(parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' 
     else ids.set(collection, [id])
     if (collection !== 'pages') continue
     const page = pageBySource.get(source)
-    const path = page?.path ?? writtenPath(source) ?? (id === homeId ? homePath : `/${id}`)
-    pathOf.set(source, path)
-    if (!pages.has(path)) pages.set(path, { source, anchors: page && anchorsOf(page) })
+    const address = page?.path ?? writtenPath(source) ?? (id === homeId ? homePath : `/${id}`)
+    pathOf.set(source, address)
+    if (!pages.has(address)) pages.set(address, { source, anchors: page && anchorsOf(page) })
   }
   return { ...parts, pages, paths: [...pages.keys()], pathOf, ids }
 }
 
 /** The address of a page whose file has faults, even where its YAML is broken: links to it are not the mistake. */
 function writtenPath({ data, text }: Resolved): string | undefined {
-  if (data === undefined) return /^path:\s*["']?(\/[^\s"'#]*)/m.exec(text)?.[1]
-  return isRecord(data) && typeof data['path'] === 'string' ? data['path'] : undefined
+  const written = data === undefined ? /^path:\s*["']?(\/[^\s"'#]*)/m.exec(text)?.[1] : isRecord(data) && data['path']
+  // One that is no address is reported as that; its page is then looked for at the name of its file.
+  return typeof written === 'string' && path.safeParse(written).success ? written : undefined
 }
 
 export function isPage(valid: Valid): valid is Valid & { readonly data: Entry<'pages'> } {

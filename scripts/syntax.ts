@@ -10,11 +10,13 @@ const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 const hidden = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 /** Where many are wrong the file as a whole is, and the first few say so. */
 const mostCharacters = 20
+const mostErrors = 5
 
 /** A file's data, and what its text breaks of YAML's rules and of ours. */
 export function readYaml(file: string, text: string): { data: unknown; issues: Issue[] } {
   try {
     const { document } = parseText(text)
+    if (document.errors.some(({ message }) => message.startsWith('Maximum call stack'))) throw new RangeError()
     const issues = [...characterIssues(file, text), ...syntaxIssues(file, text, document)]
     issues.push(...markIssues(file, text, document))
     return { data: issues.length > 0 ? undefined : (document.toJS() ?? undefined), issues }
@@ -32,7 +34,10 @@ const tooDeep: Finding = {
 
 function syntaxIssues(file: string, text: string, document: Document): Issue[] {
   const { lines } = parseText(text)
-  return [...document.errors, ...document.warnings].map((error) => {
+  const errors = [...document.errors, ...document.warnings]
+  // What follows a mistake is often misread because of it; the first few say where to begin.
+  const first = errors.filter(({ pos: [start] }, at) => errors.findIndex((one) => one.pos[0] === start) === at)
+  return first.slice(0, mostErrors).map((error) => {
     const quote = unclosedQuote(document, error)
     const [start, end] = quote === undefined ? endOf(error, text) : [quote, quote + 1]
     // The parser may point at all that follows; where it begins says enough.
@@ -74,7 +79,9 @@ function unclosedQuote(document: Document, { code, pos }: YAMLError): number | u
 
 /** What the parser says to programmers, said to authors. */
 const syntaxMessages: Readonly<Record<string, string>> = {
-  MULTIPLE_DOCS: 'A second document begins here'
+  MULTIPLE_DOCS: 'A second document begins here',
+  DUPLICATE_KEY: 'This key stands above already',
+  BLOCK_AS_IMPLICIT_KEY: 'A colon with a space behind it makes a key of the words before it'
 }
 
 const syntaxHints: Readonly<Record<string, string>> = {
@@ -83,6 +90,7 @@ const syntaxHints: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: 'A key may stand only once; delete one of the two.',
   MULTIPLE_DOCS: 'A file holds one entry; remove the line "---" between the two.',
   MISSING_CHAR: 'Put the text in quotes if it holds characters such as : # { [ or a quote.',
+  BLOCK_AS_IMPLICIT_KEY: 'Put the text in quotes.',
   BAD_SCALAR_START: 'Put the text in quotes.',
   TAG_RESOLVE_FAILED: 'Put the text in quotes if it begins with an exclamation mark.'
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../schema/content.ts'
-import { explain, prototypeKeys } from './explain.ts'
+import { explain, prototypeKeys } from './zod-issue.ts'
 import type { Issue } from './issue.ts'
 import { perFile } from './per-file.ts'
 import type { Resolved } from './resolve.ts'

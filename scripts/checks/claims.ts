@@ -3,7 +3,8 @@ import type { SiteModel } from '../site-model.ts'
 import { issueAtToken, occurrenceAt, placeName } from '../source.ts'
 import { isRecord, walkTexts } from '../walk.ts'
 
-const amount = String.raw`(\$\([^)]*\)|[$€£]\d[\d.,]*\d|[$€£]\d)`
+/** Amounts that are written out are checks/amounts' to report. */
+const amount = String.raw`(\$\([^)]*\))`
 const savingClaim = new RegExp(String.raw`\b(?:sav(?:e|es|ed|ing|ings)(?: of)?|less by|reduced by)\s+${amount}`, 'gi')
 const regularClaim = new RegExp(
   String.raw`\b(?:instead of|regularly|regular price(?: of)?|was|down from)\s+${amount}`,
@@ -61,9 +62,7 @@ function faultOf({ kind, token }: Claim, sums: Sums): Finding | undefined {
     return finding(`No plan is ${token} % below its regular price.`, all)
   }
   // A fact is a claim of its own, such as the cost that a buyer is spared.
-  if (token.startsWith('$(facts.')) return undefined
-  const name = /^\$\(\s*(\S+?)\s*\)$/.exec(token)?.[1]
-  const value = name === undefined ? token : sums.values.get(name)
+  const value = sums.values.get(/^\$\(\s*(\S+?)\s*\)$/.exec(token)?.[1] ?? '')
   const right = kind === 'saving' ? sums.savings : sums.regular
   if (value === undefined || !/^[$€£]\d/.test(value) || right.has(value)) return undefined
   const what = kind === 'saving' ? `No plan saves ${value}` : `No plan has the price ${value}, or had it`

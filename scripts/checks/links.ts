@@ -1,4 +1,4 @@
-import { isUnsafe } from '../explain.ts'
+import { isUnsafe } from '../zod-issue.ts'
 import type { Finding, Issue } from '../issue.ts'
 import { piecesIn } from '../markdown-pieces.ts'
 import { didYouMean } from '../nearest.ts'

@@ -38,7 +38,8 @@ function facts(site: SiteModel): Issue[] {
   if (!source || !isRecord(source.data)) return []
   const named = new Set(site.sources.flatMap((one) => [...factsNamedIn(one)]))
   return Object.keys(source.data).flatMap((name) =>
-    named.has(name)
+    // A name that no reference can say is a fault of its own.
+    named.has(name) || !/^[\w-]+$/.test(name)
       ? []
       : issueAtKey(source, [name], {
           rule: 'unused-fact',

@@ -69,7 +69,7 @@ test('a link to an anchor that is not there is reported with the anchor that was
     'The page / has no anchor #tpo.'
   ])
   expect(hints(site)).toEqual(['Did you mean "#license"?', 'There is: top.', 'Did you mean "#top"?'])
-  expect(suggestions(site)).toEqual(['/terms#license', undefined, '#top'])
+  expect(suggestions(site)).toEqual(['#license', undefined, '#top'])
 })
 
 test('an anchor that a page lacks is one of the home page', async () => {

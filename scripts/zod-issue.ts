@@ -70,7 +70,7 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.Zod
   if (issue.code === 'invalid_union' && typeof value !== 'string') return 'wrong-type'
   const rule = schemas.map((one) => formatRules.get(one)?.rule).find((one) => one !== undefined)
   if (rule === 'bad-link' && isUnsafe(value)) return 'unsafe-link'
-  return rule !== undefined && isRule(rule) ? rule : 'bad-value'
+  return rule !== undefined && isRule(rule) ? rule : 'wrong-type'
 }
 
 /** A link that would run what it says, or show what it holds. */
