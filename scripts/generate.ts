@@ -1,10 +1,21 @@
-import { compile, type Compiled } from './compile.ts'
+import { createCompile, type Compiled } from './compile.ts'
 import { generatedFolder } from './project.ts'
 import { writeFiles } from './write-files.ts'
 
 /** Compiles content/ and brings src/generated up to date; content with errors leaves it as it is. */
-export async function generate(root: string): Promise<Compiled> {
-  const compiled = await compile(root)
-  if (compiled.result) await writeFiles(generatedFolder(root), compiled.result.emit())
-  return compiled
+export type Generate = (changed?: Iterable<string>) => Promise<Compiled>
+
+/** Asked again, it does only what a change since then calls for. */
+export function createGenerate(root: string): Generate {
+  const compile = createCompile(root)
+  return async (changed) => {
+    const compiled = await compile(changed)
+    if (compiled.result) await writeFiles(generatedFolder(root), compiled.result.emit())
+    return compiled
+  }
+}
+
+/** Generates once. */
+export function generate(root: string): Promise<Compiled> {
+  return createGenerate(root)()
 }
