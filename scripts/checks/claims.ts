@@ -1,6 +1,8 @@
 import type { Finding, Issue } from '../issue.ts'
+import { perFile } from '../per-file.ts'
+import type { Resolved } from '../resolve.ts'
 import type { SiteModel } from '../site-model.ts'
-import { issueAtToken, occurrenceAt, placeName } from '../source.ts'
+import { issueAtToken, occurrenceAt, placeName, type Path } from '../source.ts'
 import { isRecord, walkTexts } from '../walk.ts'
 
 /** Amounts that are written out are checks/amounts' to report. */
@@ -24,36 +26,42 @@ interface Sums {
 /** "Save $50", "instead of $247" and "20 % off" say what the prices of the plans say. */
 export function checkClaims(site: SiteModel): Issue[] {
   const sums = sumsOf(site)
-  const issues: Issue[] = []
-  for (const source of site.sources) {
-    if (!/sav|instead|regular|was|down|reduced|less|%/i.test(source.text)) continue
-    walkTexts(source.raw, (text, path) => {
-      const report = (token: string, index: number, finding: Finding) =>
-        issues.push(issueAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
-      for (const claim of claimsIn(text)) {
-        const finding = faultOf(claim, sums)
-        if (finding) report(claim.token, claim.index, finding)
-      }
+  return site.sources.flatMap((source) =>
+    claimsIn(source).flatMap((claim) => {
+      const finding = faultOf(claim, sums)
+      const { token, path, text, index } = claim
+      return finding ? issueAtToken(source, path, token, finding, occurrenceAt(text, token, index)) : []
     })
-  }
-  return issues
+  )
 }
 
 interface Claim {
   readonly kind: 'saving' | 'regular' | 'percent'
   /** The figure, or the reference that stands for it. */
   readonly token: string
+  readonly path: Path
+  readonly text: string
   readonly index: number
 }
 
-function claimsIn(text: string): Claim[] {
-  const found = (kind: Claim['kind'], pattern: RegExp) =>
-    [...text.matchAll(pattern)].map((match): Claim => {
-      const token = match[1] ?? match[2] ?? ''
-      return { kind, token, index: match.index + match[0].indexOf(token) }
-    })
-  return [...found('saving', savingClaim), ...found('regular', regularClaim), ...found('percent', percentClaim)]
-}
+const claimsIn = perFile((source: Resolved): readonly Claim[] => {
+  const claims: Claim[] = []
+  if (!patterns.some(([, pattern]) => source.text.search(pattern) >= 0)) return claims
+  walkTexts(source.raw, (text, path) => {
+    for (const [kind, pattern] of patterns)
+      for (const match of text.matchAll(pattern)) {
+        const token = match[1] ?? match[2] ?? ''
+        claims.push({ kind, token, path, text, index: match.index + match[0].indexOf(token) })
+      }
+  })
+  return claims
+})
+
+const patterns = [
+  ['saving', savingClaim],
+  ['regular', regularClaim],
+  ['percent', percentClaim]
+] as const
 
 function faultOf({ kind, token }: Claim, sums: Sums): Finding | undefined {
   if (kind === 'percent') {

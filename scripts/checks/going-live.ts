@@ -1,4 +1,5 @@
 import type { Issue } from '../issue.ts'
+import { perFile } from '../per-file.ts'
 import type { SiteModel } from '../site-model.ts'
 import { issueInSource, locate, locateToken, type Path } from '../source.ts'
 import type { Valid } from '../validate.ts'
@@ -10,11 +11,18 @@ const exampleAddress =
 
 /** What is still sample or placeholder: reminders, never faults. */
 export function checkGoingLive(site: SiteModel): Issue[] {
-  return site.valid.flatMap((valid) => [...samples(valid), ...placeholders(valid), ...exampleAddresses(valid)])
+  return site.valid.flatMap(reminders)
 }
+
+const reminders = perFile((valid: Valid): readonly Issue[] => [
+  ...samples(valid),
+  ...placeholders(valid),
+  ...exampleAddresses(valid)
+])
 
 function samples({ source, data }: Valid): Issue[] {
   const issues: Issue[] = []
+  if (!source.text.includes('sample')) return issues
   walkValues(data, (value, path) => {
     if (!isRecord(value) || value['sample'] !== true) return
     const what = path.length > 0 ? `$(facts.${path.join('.')}) = ${String(value['value'])}` : source.file
@@ -47,6 +55,7 @@ function placeholders({ source, data }: Valid): Issue[] {
 function exampleAddresses({ source }: Valid): Issue[] {
   const found: Path[] = []
   let first = ''
+  if (!source.text.includes('example')) return []
   walkTexts(source.raw, (text, path) => {
     const host = exampleAddress.exec(text)?.[1]
     if (!host) return
