@@ -2,8 +2,8 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import type { Finding, Issue } from './issue.ts'
 import { perFile } from './per-file.ts'
 import { issueAtToken, occurrenceAt } from './source.ts'
+import { spotsOf } from './spots.ts'
 import type { Valid } from './validate.ts'
-import { isRecord, walkValues } from './walk.ts'
 
 /** What of Markdown the checks look at: targets of links and pictures, of those without words too, and HTML. */
 export type PieceKind = 'link' | 'image' | 'bare-image' | 'html'
@@ -30,11 +30,11 @@ export function piecesIn(readable: Valid, kind: PieceKind): readonly FoundPiece[
   return allPieces(readable)[kind]
 }
 
-const allPieces = perFile(({ source, data }: Valid): Readonly<Record<PieceKind, readonly FoundPiece[]>> => {
+const allPieces = perFile((readable: Valid): Readonly<Record<PieceKind, readonly FoundPiece[]>> => {
+  const { source } = readable
   const found: Record<PieceKind, FoundPiece[]> = { link: [], image: [], 'bare-image': [], html: [] }
-  walkValues(data, (value, path) => {
-    if (!isRecord(value) || typeof value['markdown'] !== 'string' || !/[[<:]/.test(value['markdown'])) return
-    const { markdown } = value
+  for (const { value: markdown, path } of spotsOf(readable).long) {
+    if (!/[[<]/.test(markdown)) continue
     // What an unknown reference would say is not known, so nothing is said of it here.
     const isUnknown = (text: string) => text.includes('$(') && source.unresolved.has(path.join('.'))
     for (const { kind, text, index } of piecesOf(markdown)) {
@@ -45,7 +45,7 @@ const allPieces = perFile(({ source, data }: Valid): Readonly<Record<PieceKind, 
       }
       found[kind].push({ text, report })
     }
-  })
+  }
   return found
 })
 

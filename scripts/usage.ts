@@ -1,9 +1,8 @@
-import { isReference } from './entry-reference.ts'
 import { perFile } from './per-file.ts'
 import type { SiteModel } from './site-model.ts'
+import { spotsOf } from './spots.ts'
 import { placeName, type Source } from './source.ts'
 import type { Valid } from './validate.ts'
-import { walkValues } from './walk.ts'
 
 /** How many pages show the words of each file, for findings in words that several pages share. */
 export function pagesShowing(site: SiteModel): (source: Source) => number {
@@ -24,12 +23,8 @@ function countPages(site: SiteModel): Map<string, number> {
 }
 
 /** The entries that a file names by id, each once: `faqs.refunds`. */
-export const namedEntries = perFile(({ data }: Valid): ReadonlySet<string> => {
-  const names = new Set<string>()
-  walkValues(data, (value) => {
-    if (isReference(value)) names.add(`${value.collection}.${value.id}`)
-  })
-  return names
+export const namedEntries = perFile((readable: Valid): ReadonlySet<string> => {
+  return new Set(spotsOf(readable).references.map(({ value: { collection, id } }) => `${collection}.${id}`))
 })
 
 /** What is added to a message about words that several pages show. */

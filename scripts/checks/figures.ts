@@ -98,6 +98,7 @@ function signatureOf({ fact, words }: Use, facts: ReadonlyMap<string, string>): 
 const statementsIn = perFile((source: Source): readonly Statement[] => {
   if (source.place.kind === 'singleton' && source.place.name === 'facts') return []
   const statements: Statement[] = []
+  if (!/\d/.test(source.text)) return statements
   walkTexts(rawOf(source), (text, path) => {
     if (path.at(-1) === 'code' || !/\d/.test(text)) return
     for (const one of figuresIn(text)) statements.push({ ...one, path, text })

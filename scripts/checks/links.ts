@@ -5,12 +5,10 @@ import { didYouMean } from '../nearest.ts'
 import { perFile } from '../per-file.ts'
 import { homePath, resolveHref, type PageTarget, type SiteModel } from '../site-model.ts'
 import { issueAtKey, issueAtToken } from '../source.ts'
+import { spotsOf } from '../spots.ts'
 import { pagesShowing, usedOn } from '../usage.ts'
 import type { Valid } from '../validate.ts'
-import { isRecord, walkValues } from '../walk.ts'
-
-/** Fields whose text is an address, or a list of addresses. */
-const addressFields = new Set(['href', 'url', 'to', 'related'])
+import { isRecord } from '../walk.ts'
 
 /** An address in a file, and how to report a part of it. */
 interface Link {
@@ -39,18 +37,20 @@ export function checkLinks(site: SiteModel): Issue[] {
 }
 
 export const linksIn = perFile((readable: Valid): readonly Link[] => {
-  const { source, data } = readable
-  const links: Link[] = []
-  walkValues(data, (value, path) => {
-    const field = path.findLast((step) => typeof step === 'string') ?? ''
-    if (typeof value === 'string' && addressFields.has(field) && !source.unresolved.has(path.join('.')))
-      links.push({ address: value, report: (token, finding) => issueAtToken(source, path, token, finding) })
-    // What is grouped by pages has their addresses for names.
-    for (const key of isRecord(value) ? Object.keys(value) : [])
-      if (key.startsWith('/'))
-        links.push({ address: key, report: (_, finding) => issueAtKey(source, [...path, key], finding) })
-  })
-  return [...links, ...piecesIn(readable, 'link').map(({ text, report }) => ({ address: text, report }))]
+  const { source } = readable
+  const { addresses, addressKeys } = spotsOf(readable)
+  const fields = addresses.filter(({ path }) => !source.unresolved.has(path.join('.')))
+  return [
+    ...fields.map(({ value, path }): Link => ({
+      address: value,
+      report: (token, finding) => issueAtToken(source, path, token, finding)
+    })),
+    ...addressKeys.map(({ value, path }): Link => ({
+      address: value,
+      report: (_, finding) => issueAtKey(source, [...path, value], finding)
+    })),
+    ...piecesIn(readable, 'link').map(({ text, report }): Link => ({ address: text, report }))
+  ]
 })
 
 /** Old addresses and where they lead. */

@@ -6,12 +6,13 @@ import { perFile } from '../per-file.ts'
 import { faultOfSize } from '../picture-size.ts'
 import type { SiteModel } from '../site-model.ts'
 import { issueAtToken } from '../source.ts'
+import { spotsOf } from '../spots.ts'
 import { pagesShowing, usedOn } from '../usage.ts'
 import type { Valid } from '../validate.ts'
-import { isRecord, walkValues } from '../walk.ts'
+import { isRecord } from '../walk.ts'
 
-/** Fields whose text is a picture's address, with how wide it is shown at most, in pixels of CSS. */
-const pictureFields: Readonly<Record<string, number>> = { image: 48, logo: 28 }
+/** How wide the picture of a field is shown at most, in pixels of CSS. */
+const shownWidths: Readonly<Record<string, number>> = { image: 48, logo: 28 }
 
 /** The width of a page's text, in which pictures of long texts stand. */
 const textWidth = 720
@@ -38,33 +39,28 @@ export function checkMedia(site: SiteModel): Issue[] {
   ])
 }
 
-const iconIssues = perFile(({ source, data }: Valid): readonly Issue[] => {
-  const issues: Issue[] = []
-  walkValues(data, (value, path) => {
-    if (!isRecord(value) || typeof value['icon'] !== 'string' || isIcon(value['icon'])) return
-    const name = value['icon']
+const iconIssues = perFile((readable: Valid): readonly Issue[] =>
+  spotsOf(readable).icons.flatMap(({ value: name, path }) => {
+    if (isIcon(name)) return []
     const all = name.startsWith('brand/') ? 'the names of https://simpleicons.org' : 'https://lucide.dev/icons'
     const { hint = `Choose one from ${all}.`, suggestions } = didYouMean(name, iconNames())
     const finding: Finding = { rule: 'unknown-icon', message: `There is no icon "${name}".`, hint, suggestions }
-    issues.push(issueAtToken(source, path, name, finding))
+    return issueAtToken(readable.source, path, name, finding)
   })
-  return issues
-})
+)
 
 /** Every picture that a file shows. */
-export const picturesIn = perFile((readable: Valid): readonly Picture[] => {
-  const { source, data } = readable
-  const pictures: Picture[] = piecesIn(readable, 'image').map(({ text, report }) => ({
-    address: text,
-    shown: textWidth,
-    report
-  }))
-  walkValues(data, (value, path) => {
-    const shown = pictureFields[String(path.at(-1))]
-    if (typeof value !== 'string' || shown === undefined || source.unresolved.has(path.join('.'))) return
-    pictures.push({ address: value, shown, report: (token, finding) => issueAtToken(source, path, token, finding) })
-  })
-  return pictures
+const picturesIn = perFile((readable: Valid): readonly Picture[] => {
+  const { source } = readable
+  const fields = spotsOf(readable).pictures.filter(({ path }) => !source.unresolved.has(path.join('.')))
+  return [
+    ...piecesIn(readable, 'image').map(({ text, report }): Picture => ({ address: text, shown: textWidth, report })),
+    ...fields.map(({ value, path }): Picture => ({
+      address: value,
+      shown: shownWidths[String(path.at(-1))] ?? textWidth,
+      report: (token, finding) => issueAtToken(source, path, token, finding)
+    }))
+  ]
 })
 
 const silentPictures = perFile((readable: Valid): readonly Issue[] =>

@@ -1,18 +1,16 @@
-import { isReference } from '../entry-reference.ts'
-import type { Issue } from '../issue.ts'
+import type { Finding, Issue } from '../issue.ts'
 import { didYouMean } from '../nearest.ts'
 import { perFile } from '../per-file.ts'
 import type { SiteModel } from '../site-model.ts'
-import { issueAtToken, issueInSource, locate, type Path } from '../source.ts'
+import { issueAtToken, issueInSource, locate } from '../source.ts'
+import { spotsOf } from '../spots.ts'
 import type { Valid } from '../validate.ts'
-import { walkValues } from '../walk.ts'
-import type { Reference } from '../../schema/primitives.ts'
 
 /** Entries that sections name by id exist, and stand once in each list. */
 export function checkReferences(site: SiteModel): Issue[] {
   const known = new Map([...site.ids].map(([collection, ids]) => [collection, new Set(ids)]))
   return site.readable.flatMap((readable) => [
-    ...referencesIn(readable).flatMap(({ path, reference: { collection, id } }) => {
+    ...spotsOf(readable).references.flatMap(({ path, value: { collection, id } }) => {
       if (known.get(collection)?.has(id)) return []
       const file = `content/${collection}/${id}.yaml`
       const meant = didYouMean(id, site.ids.get(collection) ?? [])
@@ -26,32 +24,19 @@ export function checkReferences(site: SiteModel): Issue[] {
   ])
 }
 
-const referencesIn = perFile(({ data }: Valid) => {
-  const found: { readonly reference: Reference; readonly path: Path }[] = []
-  walkValues(data, (value, path) => {
-    if (isReference(value)) found.push({ reference: value, path })
-  })
-  return found
-})
-
-const repeatedEntries = perFile(({ source, data }: Valid): readonly Issue[] => {
-  const issues: Issue[] = []
-  walkValues(data, (list, path) => {
-    if (!Array.isArray(list)) return
-    const seen = new Set<string>()
-    for (const [index, item] of list.entries()) {
-      if (!isReference(item)) continue
-      if (seen.has(item.id)) {
-        issues.push(
-          issueInSource(source, locate(source, [...path, index]), {
-            rule: 'repeated-entry',
-            message: `"${item.id}" stands in this list already.`,
-            hint: 'Keep one of the two.'
-          })
-        )
-      }
-      seen.add(item.id)
+const repeatedEntries = perFile((readable: Valid): readonly Issue[] => {
+  const seen = new Set<string>()
+  return spotsOf(readable).references.flatMap(({ value: { collection, id }, path }) => {
+    const place = `${path.slice(0, -1).join('.')} ${collection} ${id}`
+    if (!seen.has(place)) {
+      seen.add(place)
+      return []
     }
+    const finding: Finding = {
+      rule: 'repeated-entry',
+      message: `"${id}" stands in this list already.`,
+      hint: 'Keep one of the two.'
+    }
+    return issueInSource(readable.source, locate(readable.source, path), finding)
   })
-  return issues
 })

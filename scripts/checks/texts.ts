@@ -19,6 +19,7 @@ export function checkTexts(site: SiteModel): Issue[] {
 
 const textIssues = perFile(({ source, data }: Valid): readonly Issue[] => {
   const issues: Issue[] = []
+  if (source.text.search(tag) < 0 && source.text.search(placeholder) < 0) return issues
   walkTexts(source.raw, (text, path) => {
     const report = (pattern: RegExp, describe: (token: string) => Finding) => {
       for (const { 0: token, index } of text.matchAll(pattern))
