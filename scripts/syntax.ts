@@ -38,11 +38,13 @@ function syntaxIssues(file: string, text: string, document: Document): Issue[] {
   // What follows a mistake is often misread because of it; the first few say where to begin.
   const first = errors.filter(({ pos: [start] }, at) => errors.findIndex((one) => one.pos[0] === start) === at)
   return first.slice(0, mostErrors).map((error) => {
-    const quote = unclosedQuote(document, error)
-    const [start, end] = quote === undefined ? endOf(error, text) : [quote, quote + 1]
+    const opening = unclosedQuote(document, error) ?? unclosedBracket(document, error)
+    const [start, end] = opening === undefined ? endOf(error, text) : [opening, opening + 1]
     // The parser may point at all that follows; where it begins says enough.
     const [line = ''] = text.slice(start).split(/\r?\n/, 1)
-    const message = quote === undefined ? (syntaxMessages[error.code] ?? error.message) : 'No quote closes the one here'
+    const mark = /["']/.test(text.charAt(start)) ? 'quote' : 'bracket'
+    const message =
+      opening === undefined ? (syntaxMessages[error.code] ?? error.message) : `No ${mark} closes the one here`
     return issueAt(file, rangeOf(lines, start, Math.min(end, start + line.length)), {
       rule: ruleOf(error.code),
       message: `This is not valid YAML: ${message.replace(/\.?$/, '.')}`,
@@ -72,6 +74,18 @@ function unclosedQuote(document: Document, { code, pos }: YAMLError): number | u
   visit(document, {
     Scalar(_, { range }) {
       if (range?.[1] === pos[0]) start = range[0]
+    }
+  })
+  return start
+}
+
+/** Where the bracket or brace opens that an error misses the other of: the last one that begins on a line above it. */
+function unclosedBracket(document: Document, { code, message, pos }: YAMLError): number | undefined {
+  if (!(code === 'BAD_INDENT' || code === 'MISSING_CHAR') || !message.includes('Flow')) return undefined
+  let start: number | undefined
+  visit(document, {
+    Collection(_, { flow, range }) {
+      if (flow && range && range[0] < pos[0] && range[1] >= pos[0]) start = range[0]
     }
   })
   return start

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { formatRules } from '../schema/primitives.ts'
+import { section } from '../schema/sections/index.ts'
 import type { Edit, Issue } from './issue.ts'
-import { didYouMean } from './nearest.ts'
+import { didYouMean, nearest } from './nearest.ts'
 import type { Resolved } from './resolve.ts'
 import { isRule, type RuleId } from './rules.ts'
 import { keysAt, schemasAt } from './schema-at.ts'
@@ -26,7 +27,7 @@ export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodI
   if (issue.code === 'unrecognized_keys')
     return issue.keys.filter((key) => key !== prototypeKey).map((key) => unknownKey(source, schema, path, key))
   if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
-  if (isMissing(source, issue, path)) return [missingKey(source, path)]
+  if (isMissing(source, issue, path)) return [misspeltKey(source, path) ?? missingKey(source, path)]
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.discriminator) {
     const nested = issue.errors.find((errors) =>
       errors.some((one) => one.path.length > 0 || one.code === 'unrecognized_keys')
@@ -115,6 +116,26 @@ function missingKey(source: Source, path: Path): Issue {
     hint: `Add ${String(path.at(-1))}: here.`
   })
 }
+
+/** The key that decides what the others are, such as `type`: without it none of them is known to be wrong. */
+function misspeltKey(source: Source, path: Path): Issue | undefined {
+  const [group, key] = [path.slice(0, -1), String(path.at(-1))]
+  const value = valueAt(source.data, group)
+  if (key !== 'type' || !isRecord(value)) return undefined
+  const written = nearest(
+    key,
+    Object.keys(value).filter((other) => !sectionKeys.has(other))
+  )
+  if (written === undefined) return undefined
+  return issueAtKey(source, [...group, written], {
+    rule: 'unknown-key',
+    message: `"${written}" is not a field of ${nameOf(group)}.`,
+    hint: `Did you mean "${key}"?`,
+    suggestions: [{ text: key }]
+  })
+}
+
+const sectionKeys: ReadonlySet<string> = new Set(section.options.flatMap((option) => Object.keys(option.shape)))
 
 const prototypeKey = '__proto__'
 

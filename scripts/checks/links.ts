@@ -83,7 +83,10 @@ function faultOf(
   if (href.startsWith('#') && !own.page?.anchors) return undefined
   const [path = '', anchor] = resolveHref(href, own.path, site.pages).split('#')
   const target = path ? site.pages.get(path) : own.page
-  const fault = target ? anchor !== undefined && brokenAnchor(target, path || own.path, anchor) : brokenLink(site, path)
+  const fault = target
+    ? anchor !== undefined &&
+      brokenAnchor(target, path || own.path, anchor, href.startsWith('#') ? own.page : undefined)
+    : brokenLink(site, path)
   if (!fault) return undefined
   const [old, end] = [href, path].map((one) => [one, redirects.get(one)] as const).find(([, to]) => to) ?? []
   if (old === undefined || end === undefined) return fault
@@ -126,10 +129,16 @@ function brokenLink(site: SiteModel, path: string): Fault {
   return { token: path, finding: { rule: 'broken-link', message, ...didYouMean(path, site.paths) } }
 }
 
-function brokenAnchor({ anchors }: PageTarget, path: string, anchor: string): Fault | undefined {
-  const ids = anchors?.map(({ id }) => id)
-  if (!ids || ids.includes(anchor)) return undefined
-  const meant = didYouMean(anchor, ids, (id) => `#${id}`)
+/** `own` is the page that an address without a page is on: what is not there is looked for on the home page. */
+function brokenAnchor(
+  { anchors }: PageTarget,
+  path: string,
+  anchor: string,
+  own: PageTarget | undefined
+): Fault | undefined {
+  if (!anchors || anchors.some(({ id }) => id === anchor)) return undefined
+  const ids = [...(own?.anchors ?? []), ...anchors].map(({ id }) => id)
+  const meant = didYouMean(anchor, [...new Set(ids)], (id) => `#${id}`)
   const finding: Finding = { rule: 'broken-anchor', message: `The page ${path} has no anchor #${anchor}.`, ...meant }
   return { token: `#${anchor}`, finding }
 }

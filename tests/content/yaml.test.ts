@@ -23,9 +23,9 @@ test('a colon in a text without quotes is reported at that line', async () => {
   expect(found(site)).toEqual(['facts.yaml:1:12 yaml-syntax [a]'])
 })
 
-test('a list in brackets that does not close is reported where it breaks off', async () => {
+test('a list in brackets that does not close is reported where it opens', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: [a,\nrefund: b\n' })
-  expect(found(site)[0]).toBe('facts.yaml:2:1 yaml-syntax [r]')
+  expect(found(site)[0]).toBe('facts.yaml:1:12 yaml-syntax [[]')
 })
 
 test('a tab before a key is reported with the word spaces', async () => {
