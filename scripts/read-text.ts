@@ -5,7 +5,9 @@ import { join, sep } from 'node:path'
 import type { Finding } from './issue.ts'
 
 /** A file of words is a few kilobytes; one above this is something else. */
-export const largestFile = 1_000_000
+export const largestFile = 250_000
+/** In characters. A paragraph has a few hundred; the parser takes for ever over a line of nothing but quotes. */
+const longestLine = 20_000
 
 /** A file's text, or what keeps it from being read. `index` is where in the text the fault is. */
 export interface ReadText {
@@ -39,13 +41,22 @@ function unfit(stats: Stats): ReadText | undefined {
 
 function decode(bytes: Uint8Array): ReadText {
   const text = new TextDecoder().decode(bytes)
-  if (isUtf8(bytes)) return { text }
+  if (isUtf8(bytes)) return longLine(text) ?? { text }
   const finding: Finding = {
     rule: 'not-utf8',
     message: 'This file is not UTF-8 text.',
     hint: 'Save it again with the encoding UTF-8.'
   }
   return { text, fault: { index: text.indexOf('\uFFFD'), finding } }
+}
+
+function longLine(text: string): ReadText | undefined {
+  if (text.length < longestLine) return undefined
+  const line = text.split('\n').find((one) => one.length > longestLine)
+  if (line === undefined) return undefined
+  const message = `A line of this file has ${line.length} characters; at most ${longestLine} are read.`
+  const hint = 'Break it where it was broken before, or put what is no text into content/public.'
+  return { text, fault: { index: text.indexOf(line), finding: { rule: 'too-large-file', message, hint } } }
 }
 
 /** Whether a symbolic link ends within `folder`. */
@@ -75,11 +86,11 @@ function unreadable(why: string): Finding {
 function tooLarge(size: number): Finding {
   return {
     rule: 'too-large-file',
-    message: `This file has ${megabytes(size)} MB; at most ${megabytes(largestFile)} MB are read.`,
+    message: `This file has ${kilobytes(size)} KB; at most ${kilobytes(largestFile)} KB are read.`,
     hint: 'Write text alone, and divide it among several entries.'
   }
 }
 
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(bytes % 1_000_000 === 0 ? 0 : 1)
+function kilobytes(bytes: number): number {
+  return Math.ceil(bytes / 1000)
 }

@@ -128,6 +128,8 @@ class NameTable {
     let failed: Outcome | undefined
     const text = raw.replaceAll(referencePattern, (token, escape: string, inner: string) => {
       if (escape) return token.slice(1)
+      // One that fails is enough, and looking on would double with every level of texts that name each other.
+      if (failed) return token
       const outcome = this.lookUp(inner, asking, [...trail, called])
       if (outcome.kind === 'value') return outcome.text
       failed ??= outcome

@@ -1,5 +1,5 @@
 import { isAlias, isNode, isScalar, visit, type Document, type YAMLError } from 'yaml'
-import { issueAt, startOfFile, type Finding, type Issue } from './issue.ts'
+import { issueAt, startOfFile, type Finding, type Issue, type Range } from './issue.ts'
 import { parseText } from './parse.ts'
 import { rangeOf } from './source.ts'
 import type { RuleId } from './rules.ts'
@@ -14,6 +14,8 @@ const mostErrors = 5
 
 /** A file's data, and what its text breaks of YAML's rules and of ours. */
 export function readYaml(file: string, text: string): { data: unknown; issues: Issue[] } {
+  const deep = tooDeepAt(text)
+  if (deep !== undefined) return { data: undefined, issues: [issueAt(file, lineAt(text, deep), tooDeep)] }
   try {
     const { document } = parseText(text)
     if (document.errors.some(({ message }) => message.startsWith('Maximum call stack'))) throw new RangeError()
@@ -26,6 +28,28 @@ export function readYaml(file: string, text: string): { data: unknown; issues: I
   }
 }
 
+/** Levels of brackets, and columns of indentation: content has a few, and the parser's time grows with their square. */
+const deepest = 100
+
+/** Where a text goes deeper than any content does, which the parser would take minutes to find out. */
+function tooDeepAt(text: string): number | undefined {
+  const indented = text.search(/^ {200}|(?:[-?] ){50}/m)
+  if (indented >= 0) return indented
+  const brackets = [...text.matchAll(/[[\]{}]/g)]
+  if (brackets.length < deepest) return undefined
+  let depth = 0
+  return brackets.find(({ 0: bracket }) => {
+    depth = /[[{]/.test(bracket) ? depth + 1 : Math.max(0, depth - 1)
+    return depth > deepest
+  })?.index
+}
+
+function lineAt(text: string, index: number): Range {
+  const before = text.slice(0, index).split('\n')
+  const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1]
+  return { line, column, endLine: line, endColumn: column + 1 }
+}
+
 const tooDeep: Finding = {
   rule: 'too-deep',
   message: 'This file nests lists or groups deeper than can be read.',
@@ -36,21 +60,24 @@ function syntaxIssues(file: string, text: string, document: Document): Issue[] {
   const { lines } = parseText(text)
   const errors = [...document.errors, ...document.warnings]
   // What follows a mistake is often misread because of it; the first few say where to begin.
-  const first = errors.filter(({ pos: [start] }, at) => errors.findIndex((one) => one.pos[0] === start) === at)
-  return first.slice(0, mostErrors).map((error) => {
-    const opening = unclosedQuote(document, error) ?? unclosedBracket(document, error)
-    const [start, end] = opening === undefined ? endOf(error, text) : [opening, opening + 1]
-    // The parser may point at all that follows; where it begins says enough.
-    const [line = ''] = text.slice(start).split(/\r?\n/, 1)
-    const mark = /["']/.test(text.charAt(start)) ? 'quote' : 'bracket'
-    const message =
-      opening === undefined ? (syntaxMessages[error.code] ?? error.message) : `No ${mark} closes the one here`
-    return issueAt(file, rangeOf(lines, start, Math.min(end, start + line.length)), {
-      rule: ruleOf(error.code),
-      message: `This is not valid YAML: ${message.replace(/\.?$/, '.')}`,
-      hint: syntaxHints[error.code]
+  const byStart = new Map([...errors].reverse().map((error) => [error.pos[0], error]))
+  return [...byStart.values()]
+    .reverse()
+    .slice(0, mostErrors)
+    .map((error) => {
+      const opening = unclosedQuote(document, error) ?? unclosedBracket(document, error)
+      const [start, end] = opening === undefined ? endOf(error, text) : [opening, opening + 1]
+      // The parser may point at all that follows; where it begins says enough.
+      const [line = ''] = text.slice(start).split(/\r?\n/, 1)
+      const mark = /["']/.test(text.charAt(start)) ? 'quote' : 'bracket'
+      const message =
+        opening === undefined ? (syntaxMessages[error.code] ?? error.message) : `No ${mark} closes the one here`
+      return issueAt(file, rangeOf(lines, start, Math.min(end, start + line.length)), {
+        rule: ruleOf(error.code),
+        message: `This is not valid YAML: ${message.replace(/\.?$/, '.')}`,
+        hint: syntaxHints[error.code]
+      })
     })
-  })
 }
 
 /** A repeated key in full, of which the parser gives the first character. */
