@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build as vikeBuild } from 'vike/api'
+import { checkRendered } from './check-rendered.ts'
 import type { Compiled } from './compile.ts'
 import { generate } from './generate.ts'
+import { hasErrors, sortIssues } from './issue.ts'
 import { siteFolder } from './project.ts'
+import { readRendered } from './rendered-pages.ts'
 
 /**
  * Checks the content and builds the site. Everything is written beside `dist/client` first and takes its place
- * only when it is complete, so that content with errors or a build that fails leaves the last good site as it is.
+ * only when it is complete, so that content with errors, a dead link in a finished page or a build that fails leaves the last good site as it is.
  *
  * @throws whatever the bundler throws: a mistake in the code, not in the content
  */
@@ -19,6 +22,11 @@ export async function buildSite(root: string): Promise<Compiled> {
   await rm(workFolder, { recursive: true, force: true })
   // An absolute path, because Vike resolves this one against the folder it was started in.
   await vikeBuild({ viteConfig: { root, logLevel: 'warn', build: { outDir: workFolder } } })
+  const issues = checkRendered(await readRendered(join(workFolder, 'client')), compiled.model)
+  if (hasErrors(issues)) {
+    const { result: _, ...found } = compiled
+    return { ...found, issues: sortIssues([...compiled.issues, ...issues]) }
+  }
   await replaceFolder(siteFolder(root), join(workFolder, 'client'))
   await rm(workFolder, { recursive: true, force: true })
   return compiled
