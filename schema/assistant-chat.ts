@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { externalUrl, pagePath, path, text } from './primitives.ts'
+import { externalUrl, formatRules, pagePath, path, text } from './primitives.ts'
 
 const profile = z
   .strictObject({
@@ -42,7 +42,12 @@ export const provider = z
     guidelines: text(1500).describe('What every conversation begins with, before the page and the knowledge.'),
     models: z.array(profile).min(1).describe('Tried in this order where the provider refuses one.'),
     linkHosts: z
-      .array(z.hostname().describe('A host name such as docs.example.com.'))
+      .array(
+        z
+          .hostname('Write a host name such as docs.example.com.')
+          .register(formatRules, { rule: 'bad-host' })
+          .describe('A host name such as docs.example.com.')
+      )
       .describe('Hosts, besides this site, that links in replies may lead to.')
   })
   .describe('The service that answers with the visitor’s own key. Any that speaks OpenAI’s chat completions will do.')

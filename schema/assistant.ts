@@ -15,10 +15,10 @@ const words = z
 const wordLists = z.array(words).transform((lists) => lists.flat())
 
 /** Words that mean the same. At least one is a single word, because titles and tags are searched word by word. */
-const synonyms = words.refine(
-  (group) => group.length > 1 && group.some((one) => !/[\s-]/.test(one)),
-  'Write two words or more, one of them a single word such as a tag that the others stand for.'
-)
+const synonyms = words.refine((group) => group.length > 1 && group.some((one) => !/[\s-]/.test(one)), {
+  message: 'Write two words or more, one of them a single word such as a tag that the others stand for.',
+  params: { rule: 'single-synonym' }
+})
 
 const spelling = z
   .strictObject({
@@ -53,7 +53,7 @@ const search = z
     const once = (terms: readonly string[], path: (string | number)[]) => {
       for (const term of terms.map((one) => one.toLowerCase())) {
         const message = `"${term}" stands in these lists twice. Keep one of the two.`
-        if (seen.has(term)) context.addIssue({ code: 'custom', path, message })
+        if (seen.has(term)) context.addIssue({ code: 'custom', path, message, params: { rule: 'repeated-word' } })
         seen.add(term)
       }
     }

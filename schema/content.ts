@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { assistant } from './assistant.ts'
 import { facts } from './facts.ts'
 import { faq } from './faqs.ts'
@@ -11,7 +12,7 @@ import { site } from './site.ts'
 import { testimonial } from './testimonials.ts'
 
 /** Files of which there is exactly one: content/<name>.yaml. */
-export const singletons = { assistant, facts, redirects, site }
+export const singletons = { addresses, assistant, facts, redirects, site }
 
 /** Folders of entries of one kind: content/<name>/<id>.yaml. */
 export const collections = { faqs: faq, knowledge, pages: page, plans: plan, popups: popup, testimonials: testimonial }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagePath, text } from './primitives.ts'
+import { formatRules, pagePath, text } from './primitives.ts'
 
 export const knowledge = z
   .strictObject({
@@ -16,6 +16,7 @@ export const knowledge = z
       .union([pagePath, z.string().regex(/^\/[a-z0-9/-]*#[a-z0-9-]+$/)], {
         error: 'Write a path such as /pricing, or one with an anchor such as /#faq.'
       })
+      .register(formatRules, { rule: 'bad-path' })
       .meta({ names: 'links', description: 'The page that says more, with an anchor where a part of it answers.' })
   })
   .meta({

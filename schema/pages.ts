@@ -8,7 +8,10 @@ export const page = z
     name: text(40).describe('The short name in menus, breadcrumbs and related links.'),
     title: text(70).describe('The title in the browser’s tab and in search results. No other page has the same.'),
     description: text(170)
-      .refine((value) => value.length >= 50, 'Write at least 50 characters.')
+      .refine((value) => value.trim().length >= 50, {
+        message: 'Write at least 50 characters.',
+        params: { rule: 'too-short' }
+      })
       .meta({
         description: 'One or two sentences for search results and link previews. No other page has the same.',
         minLength: 50

@@ -19,22 +19,23 @@ export const plan = z
     purchaseLabel: text(40).describe('The words on the purchase button.')
   })
   .superRefine(({ price, compareAt, saving }, context) => {
-    const say = (field: 'compareAt' | 'saving', message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message })
+    const say = (rule: string, field: 'compareAt' | 'saving', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message, params: { rule } })
     if (!compareAt !== !saving) {
       say(
+        'incomplete-saving',
         compareAt ? 'compareAt' : 'saving',
         'A regular price and a saving come together: write both compareAt and saving, or neither.'
       )
     }
     if (!compareAt || !saving) return
     const oneCurrency = `Write all prices of a plan in one currency; its price is in ${price.currency}.`
-    if (compareAt.currency !== price.currency) return say('compareAt', oneCurrency)
-    if (saving.currency !== price.currency) return say('saving', oneCurrency)
+    if (compareAt.currency !== price.currency) return say('mixed-currencies', 'compareAt', oneCurrency)
+    if (saving.currency !== price.currency) return say('mixed-currencies', 'saving', oneCurrency)
     const difference = cents(compareAt) - cents(price)
     if (difference !== cents(saving)) {
       const sum = `${compareAt.text} less ${price.text} is ${saving.text.charAt(0)}${difference / 100}`
-      say('saving', `The saving is ${saving.text}, but ${sum}.`)
+      say('wrong-saving', 'saving', `The saving is ${saving.text}, but ${sum}.`)
     }
   })
   .meta({

@@ -69,7 +69,7 @@ const timing = z
   })
   .superRefine(({ visible, every: { min, max } }, context) => {
     const say = (field: 'min' | 'max', message: string) =>
-      context.addIssue({ code: 'custom', path: ['every', field], message })
+      context.addIssue({ code: 'custom', path: ['every', field], message, params: { rule: 'overlapping-notices' } })
     if (max < min) say('max', `The longest interval, ${max} s, is shorter than the shortest, ${min} s.`)
     if (min <= visible) say('min', `Every ${min} s a notice would come while the last one, of ${visible} s, is there.`)
   })
@@ -101,11 +101,13 @@ export const recentPurchase = z
   .superRefine(({ mode, label, sentence }, context) => {
     if (mode === 'sample' && !label) {
       const message = 'Invented purchases must be labelled: write label: Example, or set the mode to live or off.'
-      context.addIssue({ code: 'custom', path: ['mode'], message })
+      context.addIssue({ code: 'custom', path: ['mode'], message, params: { rule: 'unlabelled-sample' } })
     }
     const missing = ['{name}', '{plan}'].filter((placeholder) => !sentence.includes(placeholder))
-    if (missing.length > 0)
-      context.addIssue({ code: 'custom', path: ['sentence'], message: `${missing.join(' and ')} must stand in it.` })
+    if (missing.length > 0) {
+      const message = `${missing.join(' and ')} must stand in it.`
+      context.addIssue({ code: 'custom', path: ['sentence'], message, params: { rule: 'missing-placeholder' } })
+    }
   })
   .meta({
     description: 'A small notice of a purchase in a corner of the home page, again and again.',

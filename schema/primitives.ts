@@ -45,6 +45,9 @@ export interface Money {
   readonly currency: string
 }
 
+/** The rule (scripts/rules.ts) that a value breaks which is not written as its kind of value is. */
+export const formatRules = z.registry<{ readonly rule: string }>()
+
 const currencies: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' }
 
 /** One line or paragraph that a visitor reads: never blank, at most `max` characters. */
@@ -56,6 +59,7 @@ export function text(max = 400) {
 export const slug = z
   .string()
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case words joined by hyphens, beginning with a letter.')
+  .register(formatRules, { rule: 'bad-name' })
 
 /** A page's address: `/` or `/words-with-hyphens`, without a trailing slash. */
 export const path = z
@@ -64,6 +68,7 @@ export const path = z
     /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/,
     'Write a path such as /pricing: lower-case words with hyphens, no slash at the end.'
   )
+  .register(formatRules, { rule: 'bad-path' })
   .describe('The address of a page, such as /pricing.')
 
 /** The address of a page that there is. */
@@ -73,6 +78,7 @@ export const pagePath = path.meta({ names: 'paths' })
 export const href = z
   .string()
   .regex(/^(?:\/(?!\/)\S*|#\S+|https:\/\/\S+|mailto:\S+@\S+)$/, 'Link to /a-path, #an-anchor, https://… or mailto:….')
+  .register(formatRules, { rule: 'bad-link' })
   .meta({
     names: 'links',
     description: 'Where it leads: /a-path, /a-path#an-anchor, #an-anchor of this page, https://… or mailto:….'
@@ -81,11 +87,13 @@ export const href = z
 /** An address outside the site, always https. */
 export const externalUrl = z
   .url({ protocol: /^https$/, error: 'Write a full address that begins with https://.' })
+  .register(formatRules, { rule: 'bad-address' })
   .describe('A full address that begins with https://.')
 
 export const email = z
   .email('Write an e-mail address such as support@example.com.')
   .describe('An e-mail address such as support@example.com.')
+  .register(formatRules, { rule: 'bad-email' })
 
 /** Markdown in a block scalar; raw HTML is not allowed. */
 export const markdown = z
@@ -99,6 +107,7 @@ export const markdown = z
 export const icon = z
   .string()
   .regex(/^(?:brand\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Name an icon such as rocket or brand/github.')
+  .register(formatRules, { rule: 'bad-icon' })
   .transform((name): Icon => ({ icon: name }))
   .meta({
     names: 'icons',
@@ -115,12 +124,32 @@ export const money = z
     const match = moneyPattern.exec(value)
     const currency = match?.[1] && currencies[match[1]]
     if (!match || !currency) {
-      context.addIssue({ code: 'custom', message: moneyMessage })
+      context.addIssue({ code: 'custom', message: moneyMessage, params: { rule: 'bad-price' } })
       return z.NEVER
     }
     return { text: value, amount: Number(`${match[2]}${match[3] ?? ''}`.replaceAll(',', '')), currency }
   })
   .meta({ description: moneyMessage, pattern: moneyPattern.source, patternErrorMessage: moneyMessage })
+
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
+const dayPattern = new RegExp(`^(?:(\\d{1,2}) )?(${months}) (\\d{4})$|^(\\d{4})-(\\d{2})(?:-(\\d{2}))?$`)
+
+/** A day or a month of the calendar, as it is shown: `January 2025`, `31 January 2025` or `2025-01-31`. */
+export const date = z
+  .string()
+  .refine(isDate, { message: 'Write a date that exists, such as January 2025, 31 January 2025 or 2025-01-31.' })
+  .register(formatRules, { rule: 'bad-date' })
+  .describe('A day or a month: January 2025, 31 January 2025 or 2025-01-31.')
+
+function isDate(text: string): boolean {
+  const [, day = '1', month = '', year, isoYear, isoMonth = '', isoDay = '1'] = dayPattern.exec(text) ?? []
+  const parts = year
+    ? [Number(year), months.split('|').indexOf(month) + 1, Number(day)]
+    : [Number(isoYear), Number(isoMonth), Number(isoDay)]
+  const [y = 0, m = 0, d = 0] = parts
+  const date = new Date(Date.UTC(y, m - 1, d))
+  return date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
+}
 
 /** The id of an entry of `collection`, which is its file's name without `.yaml`. */
 export function reference<C extends ReferencedCollection>(collection: C) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { href } from './primitives.ts'
+import { formatRules, href } from './primitives.ts'
 
 export const redirects = z
   .array(
@@ -11,6 +11,7 @@ export const redirects = z
             /^\/(?:[^\s#?]*[^\s#?/])?(?:#[a-z0-9-]+)?$/,
             'Write an address of this site, such as /old-page or /#old-anchor, without a slash at the end.'
           )
+          .register(formatRules, { rule: 'bad-path' })
           .describe('The old address: a path, or an anchor that a page no longer has, such as /#refund.'),
         to: href.describe('Where visitors of the old address are sent.')
       })

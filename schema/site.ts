@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, email, externalUrl, icon, itemId, link, slug, text } from './primitives.ts'
+import { action, email, externalUrl, formatRules, icon, itemId, link, slug, text } from './primitives.ts'
 import { labels } from './site-labels.ts'
 
 const footer = z
@@ -64,18 +64,23 @@ export const site = z
     language: z
       .string()
       .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language code such as en or en-GB.')
+      .register(formatRules, { rule: 'bad-language' })
       .describe('The language of the texts, such as en or en-GB.'),
     description: text(200).describe('What the site is, in a sentence.'),
     logo: z
       .string()
       .regex(/^\/[a-z0-9/-]+\.svg$/, 'Write the path of an SVG in content/public, such as /logo.svg.')
+      .register(formatRules, { rule: 'bad-picture' })
       .meta({
         names: 'pictures',
         description: 'The mark beside the name and in the browser’s tab: an SVG in content/public, such as /logo.svg.'
       }),
     imageHosts: z
       .array(
-        z.hostname('Write a host name such as images.example.com.').describe('A host name such as images.example.com.')
+        z
+          .hostname('Write a host name such as images.example.com.')
+          .register(formatRules, { rule: 'bad-host' })
+          .describe('A host name such as images.example.com.')
       )
       .describe('Hosts that pictures may come from, for example an avatar service.'),
     emails: z

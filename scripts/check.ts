@@ -1,34 +1,73 @@
+import { appendFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { compile } from './compile.ts'
+import { changedLines } from './changed-lines.ts'
+import { createCompile, type Compiled } from './compile.ts'
 import { writeEditorSchemas } from './editor/write-editor-schemas.ts'
-import { hasErrors } from './issue.ts'
+import type { Issue } from './issue.ts'
 import { projectRoot } from './project.ts'
 import { formatForGitHub, formatIssues, formatReminders } from './report.ts'
+import { formatRdjsonl, formatSummary } from './report-machine.ts'
+import { watchContent } from './watch-content.ts'
 
-const usage = `npm run check [-- --json | --github] [-- --root <folder>]
+const usage = `npm run check [-- --json | --github | --rdjsonl] [-- --strict] [-- --watch] [-- --base <ref>] [-- --root <folder>]
 
-Checks everything in content/. Exit code 0: clean; 1: issues; 2: the tool failed.`
+Checks everything in content/. Exit code 0: clean; 1: issues; 2: the tool failed. Warnings fail with --strict alone.
+
+  --json     every issue as data
+  --github   annotations of a pull request, those on lines that differ from --base first, and the job's summary
+  --rdjsonl  for reviewdog, which turns suggestions into commits
+  --watch    checks again after each saved file
+
+npm run explain -- <rule> says more of a rule; npm run fix applies what leaves no choice.`
+
+const options = {
+  json: { type: 'boolean', default: false },
+  github: { type: 'boolean', default: false },
+  rdjsonl: { type: 'boolean', default: false },
+  strict: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+  base: { type: 'string' },
+  root: { type: 'string', default: projectRoot }
+} as const
+
+type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 /** `npm run check`. */
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      json: { type: 'boolean', default: false },
-      github: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      root: { type: 'string', default: projectRoot }
-    }
-  })
+  const { values } = parseArgs({ options })
   if (values.help) {
     console.log(usage)
     return 0
   }
-  const { issues, texts, model } = await compile(values.root)
-  await writeEditorSchemas(values.root, model)
-  if (values.json) console.log(JSON.stringify(issues, null, 2))
-  else if (values.github) console.log(formatForGitHub(issues))
-  else console.log([formatIssues(issues, texts), formatReminders(issues)].filter(Boolean).join('\n\n'))
-  return hasErrors(issues) ? 1 : 0
+  const compile = createCompile(values.root)
+  const compiled = await compile()
+  // First, because whoever reads the report may save a file at once.
+  await writeEditorSchemas(values.root, compiled.model)
+  console.log(report(compiled, values))
+  if (values.watch) {
+    await watchContent(values.root, async (changed) => {
+      const started = performance.now()
+      const again = await compile(changed)
+      await writeEditorSchemas(values.root, again.model)
+      console.log(`\n${report(again, values)}\n${changed.join(', ')}: ${Math.round(performance.now() - started)} ms`)
+    })
+  }
+  return fails(compiled.issues, values.strict) ? 1 : 0
+}
+
+function fails(issues: readonly Issue[], isStrict: boolean): boolean {
+  return issues.some(({ severity }) => severity === 'error' || (isStrict && severity === 'warning'))
+}
+
+function report({ issues, texts }: Compiled, { json, github, rdjsonl, root, base }: Options): string {
+  if (json) return JSON.stringify(issues, null, 2)
+  if (rdjsonl) return formatRdjsonl(issues)
+  if (!github) return [formatIssues(issues, texts), formatReminders(issues)].filter(Boolean).join('\n\n')
+  const summary = process.env['GITHUB_STEP_SUMMARY']
+  if (summary) appendFileSync(summary, formatSummary(issues))
+  const target = base ?? `origin/${process.env['GITHUB_BASE_REF'] ?? 'main'}`
+  return formatForGitHub(issues, changedLines(root, target))
 }
 
 main().then(

@@ -1,12 +1,24 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collections, singletons, type CollectionName, type SingletonName } from '../schema/content.ts'
 import { issueAt, startOfFile, type Issue } from './issue.ts'
 import { didYouMean, nearest } from './nearest.ts'
+import { isInside, outside } from './read-text.ts'
 import type { Place } from './source.ts'
+
+/** A file that is served as it is. */
+export interface PublicFile {
+  /** Where it is on the disk. */
+  readonly path: string
+  /** In bytes. */
+  readonly size: number
+}
 
 const singletonNames = Object.keys(singletons) as SingletonName[]
 const collectionNames = Object.keys(collections) as CollectionName[]
+
+/** The list that a site without a past can do without. */
+const optional: SingletonName = 'addresses'
 
 /** The YAML files of `<root>/content` by what they are, and an issue for each that is missing or that nothing reads. */
 export async function findFiles(root: string) {
@@ -15,7 +27,7 @@ export async function findFiles(root: string) {
   const top = await list(join(root, 'content'))
   for (const name of singletonNames) {
     if (top.files.has(`${name}.yaml`)) places.push({ place: { kind: 'singleton', name }, file: `content/${name}.yaml` })
-    else issues.push(missing(`content/${name}.yaml`))
+    else if (name !== optional) issues.push(missing(`content/${name}.yaml`))
   }
   for (const file of top.files) {
     if (!singletonNames.some((name) => file === `${name}.yaml`)) issues.push(strayFile('content', file, singletonNames))
@@ -37,12 +49,22 @@ export async function findFiles(root: string) {
   return { places, issues }
 }
 
-/** Addresses of the files in a folder that is served as it is, such as `/logo.svg`. */
-export async function findPublicFiles(folder: string, address = '/'): Promise<Set<string>> {
-  const { files, folders } = await list(folder)
-  const found = [...files].map((file) => `${address}${file}`)
-  const inner = [...folders].map((name) => findPublicFiles(join(folder, name), `${address}${name}/`))
-  return new Set([found, ...(await Promise.all(inner)).map((set) => [...set])].flat())
+/** The files of `<root>/content/public` by address, such as `/logo.svg`; links out of content/ are issues, not files. */
+export async function findPublicFiles(root: string) {
+  const files = new Map<string, PublicFile>()
+  const issues: Issue[] = []
+  const add = async (folder: string, address: string): Promise<void> => {
+    const { files: names, folders, links } = await list(folder)
+    for (const name of names) {
+      const path = join(folder, name)
+      if (links.has(name) && !(await isInside(join(root, 'content'), path).catch(() => false))) {
+        issues.push(issueAt(`content/public${address}${name}`, startOfFile, outside))
+      } else files.set(`${address}${name}`, { path, size: (await stat(path)).size })
+    }
+    for (const name of folders) await add(join(folder, name), `${address}${name}/`)
+  }
+  await add(join(root, 'content', 'public'), '/')
+  return { files, issues }
 }
 
 /** Files and folders of a folder by name, hidden ones left out; none where the folder does not exist. */
@@ -52,10 +74,11 @@ async function list(folder: string) {
     const visible = entries.filter((entry) => !entry.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))
     return {
       files: new Set(visible.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)),
-      folders: new Set(visible.filter((entry) => entry.isDirectory()).map((entry) => entry.name))
+      folders: new Set(visible.filter((entry) => entry.isDirectory()).map((entry) => entry.name)),
+      links: new Set(visible.filter((entry) => entry.isSymbolicLink()).map((entry) => entry.name))
     }
   } catch (error) {
-    if (isMissing(error)) return { files: new Set<string>(), folders: new Set<string>() }
+    if (isMissing(error)) return { files: new Set<string>(), folders: new Set<string>(), links: new Set<string>() }
     throw error
   }
 }

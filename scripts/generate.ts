@@ -1,12 +1,23 @@
-import { compile, type Compiled } from './compile.ts'
+import { createCompile, type Compiled } from './compile.ts'
 import { writeEditorSchemas } from './editor/write-editor-schemas.ts'
 import { generatedFolder } from './project.ts'
 import { writeFiles } from './write-files.ts'
 
 /** Compiles content/ and brings src/generated up to date; content with errors leaves it as it is. Editors hear of both. */
-export async function generate(root: string): Promise<Compiled> {
-  const compiled = await compile(root)
-  if (compiled.result) await writeFiles(generatedFolder(root), compiled.result.emit())
-  await writeEditorSchemas(root, compiled.model)
-  return compiled
+export type Generate = (changed?: Iterable<string>) => Promise<Compiled>
+
+/** Asked again, it does only what a change since then calls for. */
+export function createGenerate(root: string): Generate {
+  const compile = createCompile(root)
+  return async (changed) => {
+    const compiled = await compile(changed)
+    if (compiled.result) await writeFiles(generatedFolder(root), compiled.result.emit())
+    await writeEditorSchemas(root, compiled.model)
+    return compiled
+  }
+}
+
+/** Generates once. */
+export function generate(root: string): Promise<Compiled> {
+  return createGenerate(root)()
 }

@@ -1,4 +1,4 @@
-export type Severity = 'error' | 'warning' | 'notice'
+import { rules, type RuleId, type Severity } from './rules.ts'
 
 /** A stretch of a file, lines and columns counted from 1, the end just behind the last character. */
 export interface Range {
@@ -11,38 +11,55 @@ export interface Range {
 /** Where an issue of a whole file is shown. */
 export const startOfFile: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 
-/** An edit that would mend an issue: `text` in place of the issue's range. */
-export interface Suggestion {
+/** An edit that would mend an issue: `text` in place of a range, in the issue's file unless it names another. */
+export interface Suggestion extends Range {
+  readonly file?: string
   readonly text: string
 }
 
 /**
- * An author's mistake, or with severity `notice` a reminder. Errors fail a run; warnings and notices do not.
- * `file` is relative to the project, with forward slashes.
+ * An author's mistake, or with severity `notice` a reminder. Errors fail a run; warnings fail it where that is
+ * asked for; notices never do. `file` is relative to the project, with forward slashes.
  */
 export interface Issue extends Range {
   readonly file: string
-  readonly rule: string
+  readonly rule: RuleId
   readonly severity: Severity
   /** Whole sentences: what is wrong. */
   readonly message: string
   /** What to do about it. */
   readonly hint?: string
+  /** Edits to choose from, the likeliest first. A single one is what was meant, and `npm run fix` applies it. */
   readonly suggestions?: readonly Suggestion[]
 }
 
-/** What a check finds, before it has a severity of its own. */
+/** An edit that a check proposes: of the finding's own characters, unless it says where. */
+export interface Edit {
+  readonly text: string
+  readonly range?: Range
+  readonly file?: string
+}
+
+/** What a check finds, before it has a place. */
 export interface Finding {
-  readonly rule: string
-  readonly severity?: Severity
+  readonly rule: RuleId
   readonly message: string
   readonly hint?: string | undefined
-  readonly suggestions?: readonly Suggestion[] | undefined
+  readonly suggestions?: readonly Edit[] | undefined
 }
 
 export function issueAt(file: string, range: Range, finding: Finding): Issue {
-  const { rule, severity = 'error', message, hint, suggestions } = finding
-  return { file, ...range, rule, severity, message, ...(hint && { hint }), ...(suggestions && { suggestions }) }
+  const { rule, message, hint, suggestions = [] } = finding
+  const edits = suggestions.map(({ range: own = range, ...edit }) => ({ ...own, ...edit }))
+  return {
+    file,
+    ...range,
+    rule,
+    severity: rules[rule],
+    message,
+    ...(hint && { hint }),
+    ...(edits.length > 0 && { suggestions: edits })
+  }
 }
 
 export function hasErrors(issues: readonly Issue[]): boolean {

@@ -1,11 +1,12 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import type { Range } from './issue.ts'
-import { locateToken, occurrenceAt } from './source.ts'
+import type { Finding, Issue } from './issue.ts'
+import { perFile } from './per-file.ts'
+import { issueAtToken, occurrenceAt } from './source.ts'
+import { spotsOf } from './spots.ts'
 import type { Valid } from './validate.ts'
-import { isRecord, walkValues } from './walk.ts'
 
-/** What of Markdown the checks look at: targets of links and pictures, and HTML. */
-export type PieceKind = 'link' | 'image' | 'html'
+/** What of Markdown the checks look at: targets of links and pictures, of those without words too, and HTML. */
+export type PieceKind = 'link' | 'image' | 'bare-image' | 'html'
 
 /** `index` is where the piece begins in the Markdown, -1 where Markdown writes it in another way. */
 interface Piece {
@@ -18,22 +19,35 @@ interface Piece {
 const parser = new MarkdownIt({ html: true })
 parser.validateLink = () => true
 
-/** The pieces of one kind in all long texts of an entry, with their characters in its file. */
-export function piecesIn({ source, data }: Valid, kind: PieceKind): { text: string; range: Range }[] {
-  const found: { text: string; range: Range }[] = []
-  walkValues(data, (value, path) => {
-    if (!isRecord(value) || typeof value['markdown'] !== 'string') return
-    const { markdown } = value
+/** A piece, and how to report some of its characters. */
+export interface FoundPiece {
+  readonly text: string
+  readonly report: (token: string, finding: Finding) => Issue
+}
+
+/** The pieces of one kind in all long texts of an entry. */
+export function piecesIn(readable: Valid, kind: PieceKind): readonly FoundPiece[] {
+  return allPieces(readable)[kind]
+}
+
+const allPieces = perFile((readable: Valid): Readonly<Record<PieceKind, readonly FoundPiece[]>> => {
+  const { source } = readable
+  const found: Record<PieceKind, FoundPiece[]> = { link: [], image: [], 'bare-image': [], html: [] }
+  for (const { value: markdown, path } of spotsOf(readable).long) {
+    if (!/[[<]/.test(markdown)) continue
     // What an unknown reference would say is not known, so nothing is said of it here.
     const isUnknown = (text: string) => text.includes('$(') && source.unresolved.has(path.join('.'))
-    for (const piece of piecesOf(markdown)) {
-      if (piece.kind !== kind || isUnknown(piece.text)) continue
-      const occurrence = occurrenceAt(markdown, piece.text, piece.index)
-      found.push({ text: piece.text, range: locateToken(source, path, piece.text, occurrence) })
+    for (const { kind, text, index } of piecesOf(markdown)) {
+      if (isUnknown(text)) continue
+      const report = (token: string, finding: Finding) => {
+        const at = Math.max(0, index) + Math.max(0, text.indexOf(token))
+        return issueAtToken(source, path, token, finding, occurrenceAt(markdown, token, at))
+      }
+      found[kind].push({ text, report })
     }
-  })
+  }
   return found
-}
+})
 
 /** The parser does not say where in a line a token stands, so a cursor follows the tokens through the text. */
 function piecesOf(markdown: string): Piece[] {
@@ -55,7 +69,9 @@ function piecesOf(markdown: string): Piece[] {
     } else if (token.type === 'image') {
       pass(firstLine)
       const text = String(token.attrGet('src'))
-      pieces.push({ kind: 'image', text, index: pass(text) })
+      const index = pass(text)
+      pieces.push({ kind: 'image', text, index })
+      if (firstLine === '') pieces.push({ kind: 'bare-image', text, index })
     } else {
       const index = pass(firstLine)
       if (token.type.startsWith('html')) pieces.push({ kind: 'html', text: firstLine, index })

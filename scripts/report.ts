@@ -1,5 +1,6 @@
 import { codeFrameColumns } from '@babel/code-frame'
 import pc from 'picocolors'
+import { isChanged, type ChangedLines } from './changed-lines.ts'
 import type { Issue } from './issue.ts'
 
 /** The texts of the files that issues point into, by file. */
@@ -28,11 +29,21 @@ export function frameOf(issue: Issue, texts: Texts): string | undefined {
     start: { line: issue.line, column: issue.column },
     ...(oneLine && { end: { line: issue.line, column: issue.endColumn } })
   }
-  return codeFrameColumns(text, location, { linesAbove: 1, linesBelow: 1 })
+  return codeFrameColumns(excerpt(text, location.start.line), location, { linesAbove: 1, linesBelow: 1 })
     .split('\n')
     .map((line) => `  ${line}`)
     .join('\n')
 }
+
+/** The lines that a frame shows, the others empty: the package splits and counts all that it is given. */
+function excerpt(text: string, line: number): string {
+  const lines = text.split('\n')
+  const near = lines.slice(Math.max(0, line - 2), line + 1).map((one) => one.replace(/\r$/, '').slice(0, longestLine))
+  return '\n'.repeat(Math.max(0, line - 2)) + near.join('\n')
+}
+
+/** A longer line is no line that anybody reads in a terminal. */
+const longestLine = 400
 
 /** What must be replaced before the site goes live, one line for each kind. */
 export function formatReminders(issues: readonly Issue[]): string {
@@ -50,13 +61,24 @@ export function formatReminders(issues: readonly Issue[]): string {
 const reminderTitles: Readonly<Record<string, string>> = {
   'example-address': 'Write your own addresses:  ',
   placeholder: 'Fill in the placeholders:  ',
+  'placeholder-text': 'Write the missing words:   ',
   'sample-content': 'Replace the sample content:'
 }
 
-/** Workflow commands that GitHub shows at the lines of a pull request. */
-export function formatForGitHub(issues: readonly Issue[]): string {
-  return issues
-    .filter((issue) => issue.severity !== 'notice')
+/** GitHub shows so many errors and so many warnings of a step, and drops the rest without a word. */
+const mostAnnotations = 10
+
+/**
+ * Workflow commands that GitHub shows at the lines of a pull request: as many as it shows, those on changed lines
+ * first. All of them are in the summary of the job.
+ */
+export function formatForGitHub(issues: readonly Issue[], changed: ChangedLines = new Map()): string {
+  const ofSeverity = (severity: Issue['severity']) => {
+    const all = issues.filter((issue) => issue.severity === severity)
+    const [near, far] = [true, false].map((is) => all.filter((issue) => isChanged(issue, changed) === is))
+    return [...(near ?? []), ...(far ?? [])].slice(0, mostAnnotations)
+  }
+  return [...ofSeverity('error'), ...ofSeverity('warning')]
     .map((issue) => {
       const { file, line, endLine, column, endColumn } = issue
       const position = `file=${escapeProperty(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn},title=${issue.rule}`

@@ -1,7 +1,8 @@
 import { singletons } from '../schema/content.ts'
 import type { Finding, Issue } from './issue.ts'
-import { nearest } from './nearest.ts'
-import { issueInSource, locateToken, occurrenceAt, placeName, type Path, type Source } from './source.ts'
+import { allNearest } from './nearest.ts'
+import { perFile } from './per-file.ts'
+import { issueAtToken, occurrenceAt, placeName, type Path, type Source } from './source.ts'
 import { isRecord, mapTexts, valueAt, walkTexts } from './walk.ts'
 
 /** `$(plans.starter.price)`, with spaces inside or without; with two dollar signs it stands for itself. */
@@ -17,42 +18,67 @@ export interface Resolved extends Source {
 interface Fault {
   readonly message: string
   readonly hint: string
-  /** The name that was probably meant. */
-  readonly near?: string | undefined
+  /** The names that were probably meant. */
+  readonly near?: readonly string[] | undefined
 }
 
 /** What a name stands for. `elsewhere`: nothing, but that is reported at another place. */
 type Outcome =
   | { readonly kind: 'value'; readonly text: string }
-  | ({ readonly kind: 'unknown' | 'circle' } & Fault)
+  | ({ readonly kind: 'unknown' | 'circle' | 'long' } & Fault)
   | { readonly kind: 'elsewhere' }
+
+/** A file with its references resolved, and the names that it asked for: while they mean the same, so does the file. */
+interface Remembered {
+  readonly resolved: Resolved
+  readonly issues: readonly Issue[]
+  readonly asked: readonly { readonly name: string; readonly asking: string; readonly answer: string }[]
+}
+
+const remembered = new WeakMap<Source, Remembered>()
 
 /** Puts the values in place of all references, before validation, so that limits see the final text. */
 export function resolve(sources: readonly Source[]): { sources: readonly Resolved[]; issues: readonly Issue[] } {
   const names = new NameTable(sources)
-  const issues: Issue[] = []
-  const resolved = sources.map((source): Resolved => {
-    const unresolved = new Set<string>()
-    const data = mapTexts(source.data, (text, path) =>
-      text.replaceAll(referencePattern, (token, escape: string, name: string, index: number) => {
-        if (escape) return token.slice(1)
-        const outcome = names.lookUp(name, nameOf(source, path))
-        if (outcome.kind === 'value') return outcome.text
-        unresolved.add(path.join('.'))
-        if (outcome.kind !== 'elsewhere') {
-          const range = locateToken(source, path, token, occurrenceAt(text, token, index))
-          issues.push(issueInSource(source, range, findingOf(outcome)))
-        }
-        return token
-      })
-    )
-    return { ...source, raw: source.data, data, unresolved }
+  const all = sources.map((source) => {
+    const before = remembered.get(source)
+    if (before && isUnchanged(before, names)) return before
+    const now = resolveFile(source, names)
+    remembered.set(source, now)
+    return now
   })
-  return { sources: resolved, issues }
+  return { sources: all.map(({ resolved }) => resolved), issues: all.flatMap(({ issues }) => issues) }
 }
 
-function findingOf({ message, hint, near }: Fault): Finding {
-  return { rule: 'unknown-reference', message, hint, suggestions: near ? [{ text: `$(${near})` }] : undefined }
+function isUnchanged({ asked }: Remembered, names: NameTable): boolean {
+  return asked.every(({ name, asking, answer }) => JSON.stringify(names.lookUp(name, asking)) === answer)
+}
+
+function resolveFile(source: Source, names: NameTable): Remembered {
+  const unresolved = new Set<string>()
+  const issues: Issue[] = []
+  const asked: { name: string; asking: string; answer: string }[] = []
+  const fill = (text: string, path: Path) =>
+    text.replaceAll(referencePattern, (token, escape: string, name: string, index: number) => {
+      if (escape) return token.slice(1)
+      const asking = nameOf(source, path)
+      const outcome = names.lookUp(name, asking)
+      asked.push({ name, asking, answer: JSON.stringify(outcome) })
+      if (outcome.kind === 'value') return outcome.text
+      unresolved.add(path.join('.'))
+      if (outcome.kind !== 'elsewhere')
+        issues.push(issueAtToken(source, path, token, findingOf(outcome), occurrenceAt(text, token, index)))
+      return token
+    })
+  // Most files of a large site refer to nothing, and need no copy.
+  const data = source.text.includes('$(') ? mapTexts(source.data, fill) : source.data
+  return { resolved: { ...source, raw: source.data, data, unresolved }, issues, asked }
+}
+
+const ruleOf = { unknown: 'unknown-reference', circle: 'reference-circle', long: 'too-long' } as const
+
+function findingOf({ kind, message, hint, near }: Fault & { kind: keyof typeof ruleOf }): Finding {
+  return { rule: ruleOf[kind], message, hint, suggestions: near?.map((name) => ({ text: `$(${name})` })) }
 }
 
 /** The name by which references find the text at `path`; a fact with more than its text is called without `.value`. */
@@ -63,7 +89,8 @@ function nameOf(source: Source, path: Path): string {
 /** Every value that references can name, looked up by dotted name. */
 class NameTable {
   readonly #roots = new Map<string, Source>()
-  #names: readonly string[] | undefined
+  /** Values found before. One that has a value leads to no circle, whoever asks. */
+  readonly #values = new Map<string, Outcome>()
 
   constructor(sources: readonly Source[]) {
     for (const source of sources) this.#roots.set(placeName(source.place), source)
@@ -71,6 +98,14 @@ class NameTable {
 
   /** `asking` is the name of the text that refers, so that a circle back to it is found. */
   lookUp(name: string, asking: string, trail: readonly string[] = []): Outcome {
+    const known = this.#values.get(name)
+    if (known) return known
+    const outcome = this.#follow(name, asking, trail)
+    if (outcome.kind === 'value') this.#values.set(name, outcome)
+    return outcome
+  }
+
+  #follow(name: string, asking: string, trail: readonly string[]): Outcome {
     const found = this.#find(name)
     // The text's one name, for it may be called in two ways: with `.value` and without.
     const called = found ? nameOf(found.source, found.path) : name
@@ -93,14 +128,16 @@ class NameTable {
     let failed: Outcome | undefined
     const text = raw.replaceAll(referencePattern, (token, escape: string, inner: string) => {
       if (escape) return token.slice(1)
+      // One that fails is enough, and looking on would double with every level of texts that name each other.
+      if (failed) return token
       const outcome = this.lookUp(inner, asking, [...trail, called])
       if (outcome.kind === 'value') return outcome.text
       failed ??= outcome
       return token
     })
-    if (!failed) return { kind: 'value', text }
     // A circle through the asking text is its own fault; an unknown name is reported where it stands.
-    return failed.kind === 'circle' ? failed : { kind: 'elsewhere' }
+    if (failed) return failed.kind === 'circle' ? failed : { kind: 'elsewhere' }
+    return text.length > longestValue ? tooLong(called) : { kind: 'value', text }
   }
 
   #find(name: string): { source: Source; path: Path } | undefined {
@@ -118,21 +155,40 @@ class NameTable {
   }
 
   #unknown(name: string): Outcome {
-    this.#names ??= [...this.#roots.values()].flatMap((source) => {
-      const names: string[] = []
-      walkTexts(source.data, (_, path) => names.push(nameOf(source, path)))
-      return names
+    const names = [...this.#roots].flatMap(([root, source]) => {
+      const isAsked = name.startsWith(`${root}.`)
+      return isAsked || isOftenNamed(source) ? namesIn(source) : []
     })
-    const near = nearest(name, this.#names)
+    const near = allNearest(name, names).slice(0, 3)
+    const meant = near.map((one) => `$(${one})`).join(' or ')
     return {
       kind: 'unknown',
       message: `Nothing is called "${name}".`,
-      hint: near
-        ? `Did you mean $(${near})?`
+      hint: meant
+        ? `Did you mean ${meant}?`
         : 'Refer to a value such as $(plans.starter.price), or add it to content/facts.yaml.',
       near
     }
   }
+}
+
+/** Texts of pages and answers can be named, too, but who misspells a name rarely meant one of their thousands. */
+function isOftenNamed({ place }: Source): boolean {
+  return place.kind === 'singleton' ? place.name === 'facts' || place.name === 'site' : place.collection === 'plans'
+}
+
+const namesIn = perFile((source: Source): string[] => {
+  const names: string[] = []
+  walkTexts(source.data, (_, path) => names.push(nameOf(source, path)))
+  return names
+})
+
+/** In characters: texts that name each other again and again could fill the memory. */
+const longestValue = 10_000
+
+function tooLong(name: string): Outcome {
+  const message = `$(${name}) stands for more than ${longestValue} characters.`
+  return { kind: 'long', message, hint: 'Let it name fewer other values.' }
 }
 
 /** A value as text: a text or number itself, or the `value` of a fact that carries more than that. */

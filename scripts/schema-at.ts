@@ -10,6 +10,22 @@ export function keysAt(schema: z.ZodType, data: unknown, path: Path): string[] {
   return def?.type === 'object' ? Object.keys(def['shape'] as object) : []
 }
 
+/** The schemas that hold for the value at `path`: the field's own, and those that it wraps. */
+export function schemasAt(schema: z.ZodType, data: unknown, path: Path): z.ZodType[] {
+  let inner: z.ZodType | undefined = schema
+  for (const [depth, step] of path.entries()) {
+    const def: Def | undefined = inner && unwrap(inner, valueAt(data, path.slice(0, depth)))
+    inner = def && child(def, step)
+  }
+  return inner ? wrapped(inner) : []
+}
+
+function wrapped(schema: z.ZodType): z.ZodType[] {
+  const def = schema.def as Def
+  const inner = ['innerType', 'in'].flatMap((key) => (def[key] ? wrapped(def[key] as z.ZodType) : []))
+  return [schema, ...inner]
+}
+
 /** What of `data` fits the schema, in its place; the rest is undefined. Checks look into faulty files so. */
 export function fittingParts(schema: z.ZodType, data: unknown): unknown {
   const whole = schema.safeParse(data)

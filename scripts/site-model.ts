@@ -1,4 +1,7 @@
 import type { CollectionName, Entry } from '../schema/content.ts'
+import { path } from '../schema/primitives.ts'
+import type { PublicFile } from './find-files.ts'
+import { perFile } from './per-file.ts'
 import type { Resolved } from './resolve.ts'
 import type { Path } from './source.ts'
 import type { Valid } from './validate.ts'
@@ -23,9 +26,12 @@ export interface SiteModel {
   readonly valid: readonly Valid[]
   /** The valid files, and of the faulty ones the parts that fit their schema. */
   readonly readable: readonly Valid[]
-  /** Addresses of the files in content/public. */
-  readonly publicFiles: ReadonlySet<string>
+  /** The files of content/public by address. */
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly pages: ReadonlyMap<string, PageTarget>
+  readonly paths: readonly string[]
+  /** The addresses of pages by their files. */
+  readonly pathOf: ReadonlyMap<Resolved, string>
   /** Ids of each collection, of faulty entries too. */
   readonly ids: ReadonlyMap<CollectionName, readonly string[]>
 }
@@ -39,23 +45,28 @@ export function modelOf(parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' 
   const { sources, valid } = parts
   const ids = new Map<CollectionName, string[]>()
   const pages = new Map<string, PageTarget>()
+  const pathOf = new Map<Resolved, string>()
   const pageBySource = new Map(valid.flatMap((one) => (isPage(one) ? [[one.source, one.data]] : [])))
   for (const source of sources) {
     if (source.place.kind !== 'entry') continue
     const { collection, id } = source.place
-    ids.set(collection, [...(ids.get(collection) ?? []), id])
+    const known = ids.get(collection)
+    if (known) known.push(id)
+    else ids.set(collection, [id])
     if (collection !== 'pages') continue
     const page = pageBySource.get(source)
-    const path = page?.path ?? writtenPath(source) ?? (id === homeId ? homePath : `/${id}`)
-    if (!pages.has(path)) pages.set(path, { source, anchors: page && anchorsOf(page) })
+    const address = page?.path ?? writtenPath(source) ?? (id === homeId ? homePath : `/${id}`)
+    pathOf.set(source, address)
+    if (!pages.has(address)) pages.set(address, { source, anchors: page && anchorsOf(page) })
   }
-  return { ...parts, pages, ids }
+  return { ...parts, pages, paths: [...pages.keys()], pathOf, ids }
 }
 
 /** The address of a page whose file has faults, even where its YAML is broken: links to it are not the mistake. */
 function writtenPath({ data, text }: Resolved): string | undefined {
-  if (data === undefined) return /^path:\s*["']?(\/[^\s"'#]*)/m.exec(text)?.[1]
-  return isRecord(data) && typeof data['path'] === 'string' ? data['path'] : undefined
+  const written = data === undefined ? /^path:\s*["']?(\/[^\s"'#]*)/m.exec(text)?.[1] : isRecord(data) && data['path']
+  // One that is no address is reported as that; its page is then looked for at the name of its file.
+  return typeof written === 'string' && path.safeParse(written).success ? written : undefined
 }
 
 export function isPage(valid: Valid): valid is Valid & { readonly data: Entry<'pages'> } {
@@ -63,8 +74,8 @@ export function isPage(valid: Valid): valid is Valid & { readonly data: Entry<'p
 }
 
 /** Everything on a page that has an `id`: sections, parts of long texts, questions. */
-export function anchorsOf(page: Entry<'pages'>): Anchor[] {
-  return page.sections.flatMap((section, index): Anchor[] => {
+export const anchorsOf = perFile((page: Entry<'pages'>): Anchor[] =>
+  page.sections.flatMap((section, index): Anchor[] => {
     const own = section.id ? [{ id: section.id, path: ['sections', index, 'id'] }] : []
     if (section.type === 'prose') {
       return [...own, ...section.parts.map(({ id }, part) => ({ id, path: ['sections', index, 'parts', part, 'id'] }))]
@@ -76,7 +87,7 @@ export function anchorsOf(page: Entry<'pages'>): Anchor[] {
     }
     return own
   })
-}
+)
 
 /** `href` as it stands in a page's HTML: an anchor that the page lacks is one of the home page. */
 export function resolveHref(href: string, pagePath: string, pages: SiteModel['pages']): string {

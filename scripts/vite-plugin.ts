@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
 import type { Compiled } from './compile.ts'
 import { earlyScript } from './early-script.ts'
-import { generate } from './generate.ts'
+import { createGenerate, type Generate } from './generate.ts'
 import { overlayPayload } from './overlay.ts'
 import { generatedFolder } from './project.ts'
 import { formatIssues } from './report.ts'
@@ -41,12 +41,14 @@ export function early(): Plugin {
 export function content(): Plugin {
   const state: { latest?: Compiled } = {}
   let root = process.cwd()
+  let generate = createGenerate(root)
   return {
     name: 'content',
     // The earliest of all hooks: from here on other plug-ins read what is generated.
     async config(config, { command }) {
       root = resolve(config.root ?? '.')
-      state.latest = await generate(root)
+      generate = createGenerate(root)
+      state.latest = await generate()
       if (state.latest.result) return
       const report = formatIssues(state.latest.issues, state.latest.texts)
       if (command === 'build') throw new Error(`content/ has issues.\n\n${report}`)
@@ -63,7 +65,7 @@ export function content(): Plugin {
       }
     },
     configureServer(server) {
-      followContent(server, root, state)
+      followContent(server, root, generate, state)
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false
         if (!wantsPage || !state.latest || existsSync(join(generatedFolder(root), 'routes.ts'))) return next()
@@ -77,18 +79,19 @@ export function content(): Plugin {
 }
 
 /** Compiles after each change, one run at a time, and tells open pages what there is to mend. */
-function followContent(server: ViteDevServer, root: string, state: { latest?: Compiled }): void {
+function followContent(server: ViteDevServer, root: string, generate: Generate, state: { latest?: Compiled }): void {
   const folder = join(root, 'content')
+  const changed = new Set<string>()
   let running = false
-  let again = false
 
   const payload = () => (state.latest ? overlayPayload(state.latest) : { findings: [], total: 0 })
   const run = async () => {
     running = true
-    while (again) {
-      again = false
+    while (changed.size > 0) {
       await setTimeout(settling)
-      state.latest = await generate(root)
+      const files = [...changed]
+      changed.clear()
+      state.latest = await generate(files)
       const { result, issues, texts } = state.latest
       if (!result) server.config.logger.error(formatIssues(issues, texts), { timestamp: true })
       server.ws.send(issuesEvent, payload())
@@ -96,7 +99,7 @@ function followContent(server: ViteDevServer, root: string, state: { latest?: Co
   }
   const onChange = (file: string) => {
     if (!file.startsWith(join(folder, '/')) || file.startsWith(join(folder, 'public/'))) return
-    again = true
+    changed.add(relative(root, file).replaceAll('\\', '/'))
     if (running) return
     run()
       .catch((error: unknown) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, itemId, sectionHeading, text } from '../primitives.ts'
+import { action, date, itemId, sectionHeading, text } from '../primitives.ts'
 
 const showcase = z
   .strictObject({
@@ -39,7 +39,7 @@ export const hero = z
       .max(4)
       .default([])
       .describe('Short assurances under the buttons.'),
-    updated: text(40).describe('When the page’s text was last changed, for policies.').optional(),
+    updated: date.describe('When the page’s text was last changed, for policies.').optional(),
     showcase: showcase.optional()
   })
   .meta({

@@ -21,7 +21,8 @@ export const prose = z
   })
   .refine((section) => section.body || section.parts.length > 0, {
     path: ['body'],
-    message: 'Write a body, parts, or both.'
+    message: 'Write a body, parts, or both.',
+    params: { rule: 'empty-section' }
   })
   .meta({
     description: 'Long text: an introduction, then parts that each have a heading and an anchor.',

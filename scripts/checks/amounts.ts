@@ -1,8 +1,10 @@
 import { plan } from '../../schema/plans.ts'
 import { money } from '../../schema/primitives.ts'
-import type { Issue } from '../issue.ts'
+import type { Finding, Issue } from '../issue.ts'
+import { perFile } from '../per-file.ts'
+import type { Resolved } from '../resolve.ts'
 import type { SiteModel } from '../site-model.ts'
-import { issueInSource, locateToken, occurrenceAt, placeName, type Path, type Source } from '../source.ts'
+import { issueAtToken, occurrenceAt, placeName, type Path, type Source } from '../source.ts'
 import { isRecord, walkTexts } from '../walk.ts'
 
 const amountPattern = /[$€£]\s?\d[\d.,]*(?<![.,])/g
@@ -14,27 +16,40 @@ const moneyFields = Object.entries(plan.shape).flatMap(([name, field]) =>
 /** Amounts are written once, in a plan or in facts.yaml; everywhere else a reference stands for them. */
 export function checkAmounts(site: SiteModel): Issue[] {
   const names = namesByAmount(site)
-  const issues: Issue[] = []
-  for (const source of site.sources) {
-    walkTexts(source.raw, (text, path) => {
-      if (isHome(source, path)) return
-      for (const { 0: amount, index } of text.matchAll(amountPattern)) {
-        const name = names.get(amount.replace(/\s/, ''))
-        issues.push(
-          issueInSource(source, locateToken(source, path, amount, occurrenceAt(text, amount, index)), {
-            rule: 'literal-amount',
-            message: `The amount ${amount} is written out here.`,
-            hint: name
-              ? `Write $(${name}) instead, so that it is changed in one place.`
-              : 'Add it to content/facts.yaml and write $(facts.its-name).',
-            suggestions: name ? [{ text: `$(${name})` }] : undefined
-          })
-        )
+  return site.sources.flatMap((source) =>
+    amountsIn(source).map(({ amount, path, occurrence }) => {
+      const own = names.get(amount.replace(/\s/, '')) ?? []
+      const meant = own.map((name) => `$(${name})`).join(' or ')
+      const finding: Finding = {
+        rule: 'literal-amount',
+        message: `The amount ${amount} is written out here.`,
+        hint: meant
+          ? `Write ${meant} instead, so that it is changed in one place.`
+          : 'Add it to content/facts.yaml and write $(facts.its-name).',
+        suggestions: own.map((name) => ({ text: `$(${name})` }))
       }
+      return issueAtToken(source, path, amount, finding, occurrence)
     })
-  }
-  return issues
+  )
 }
+
+interface Amount {
+  readonly amount: string
+  readonly path: Path
+  readonly occurrence: number
+}
+
+/** The amounts that a file writes out, where they do not live. */
+const amountsIn = perFile((source: Resolved): readonly Amount[] => {
+  const found: Amount[] = []
+  if (source.text.search(amountPattern) < 0) return found
+  walkTexts(source.raw, (text, path) => {
+    if (isHome(source, path)) return
+    for (const { 0: amount, index } of text.matchAll(amountPattern))
+      found.push({ amount, path, occurrence: occurrenceAt(text, amount, index) })
+  })
+  return found
+})
 
 /** Where amounts live: price fields of plans, and facts. */
 function isHome({ place }: Source, path: Path): boolean {
@@ -42,14 +57,20 @@ function isHome({ place }: Source, path: Path): boolean {
   return place.collection === 'plans' && path.length === 1 && moneyFields.includes(String(path[0]))
 }
 
-function namesByAmount(site: SiteModel): Map<string, string> {
-  const names = new Map<string, string>()
-  for (const source of site.sources) {
-    if (!isRecord(source.data)) continue
-    walkTexts(source.data, (text, path) => {
-      const name = [placeName(source.place), ...path.filter((step) => step !== 'value')].join('.')
-      if (isHome(source, path) && !names.has(text)) names.set(text, name)
-    })
-  }
+/** The references that could stand for each amount. */
+function namesByAmount(site: SiteModel): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>()
+  for (const source of site.sources)
+    for (const { text, name } of homesIn(source)) names.set(text, [...(names.get(text) ?? []), name])
   return names
 }
+
+const homesIn = perFile((source: Resolved) => {
+  const homes: { readonly text: string; readonly name: string }[] = []
+  if (!isRecord(source.data) || (source.place.kind === 'entry' && source.place.collection !== 'plans')) return homes
+  walkTexts(source.data, (text, path) => {
+    const name = [placeName(source.place), ...path.filter((step) => step !== 'value')].join('.')
+    if (isHome(source, path)) homes.push({ text, name })
+  })
+  return homes
+})

@@ -1,4 +1,5 @@
 import type { Issue } from '../issue.ts'
+import { perFile } from '../per-file.ts'
 import type { SiteModel } from '../site-model.ts'
 import { issueInSource, locate, locateToken, type Path } from '../source.ts'
 import type { Valid } from '../validate.ts'
@@ -10,11 +11,18 @@ const exampleAddress =
 
 /** What is still sample or placeholder: reminders, never faults. */
 export function checkGoingLive(site: SiteModel): Issue[] {
-  return site.valid.flatMap((valid) => [...samples(valid), ...placeholders(valid), ...exampleAddresses(valid)])
+  return site.valid.flatMap(reminders)
 }
+
+const reminders = perFile((valid: Valid): readonly Issue[] => [
+  ...samples(valid),
+  ...placeholders(valid),
+  ...exampleAddresses(valid)
+])
 
 function samples({ source, data }: Valid): Issue[] {
   const issues: Issue[] = []
+  if (!source.text.includes('sample')) return issues
   walkValues(data, (value, path) => {
     if (!isRecord(value)) return
     const key = value['sample'] === true ? 'sample' : value['mode'] === 'sample' ? 'mode' : undefined
@@ -23,7 +31,6 @@ function samples({ source, data }: Valid): Issue[] {
     issues.push(
       issueInSource(source, locate(source, [...path, key]), {
         rule: 'sample-content',
-        severity: 'notice',
         message: `${what} is sample content. Replace it with the real thing.`
       })
     )
@@ -40,7 +47,6 @@ function placeholders({ source, data }: Valid): Issue[] {
     isRecord(icon) && icon['href'] === undefined
       ? issueInSource(source, locate(source, ['footer', 'social', index, 'label']), {
           rule: 'placeholder',
-          severity: 'notice',
           message: `The ${String(icon['label'])} icon leads nowhere. Give it an address, or remove it.`
         })
       : []
@@ -51,6 +57,7 @@ function placeholders({ source, data }: Valid): Issue[] {
 function exampleAddresses({ source }: Valid): Issue[] {
   const found: Path[] = []
   let first = ''
+  if (!source.text.includes('example')) return []
   walkTexts(source.raw, (text, path) => {
     const host = exampleAddress.exec(text)?.[1]
     if (!host) return
@@ -66,7 +73,6 @@ function exampleAddresses({ source }: Valid): Issue[] {
   return [
     issueInSource(source, locateToken(source, path, first), {
       rule: 'example-address',
-      severity: 'notice',
       message: `${several}. Write your own.`
     })
   ]

@@ -1,27 +1,39 @@
 import type { Issue } from '../issue.ts'
 import type { SiteModel } from '../site-model.ts'
+import { checkAddresses } from './addresses.ts'
 import { checkAmounts } from './amounts.ts'
 import { checkAnchors } from './anchors.ts'
+import { checkClaims } from './claims.ts'
+import { checkFigures } from './figures.ts'
 import { checkGoingLive } from './going-live.ts'
 import { checkLinks } from './links.ts'
 import { checkMarkdown } from './markdown.ts'
 import { checkMedia } from './media.ts'
 import { checkPages } from './pages.ts'
 import { checkPopups } from './popups.ts'
+import { checkReach } from './reach.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkReferences } from './references.ts'
+import { checkTexts } from './texts.ts'
+import { checkUnused } from './unused.ts'
 
 const checks = [
+  checkAddresses,
   checkAmounts,
   checkAnchors,
+  checkClaims,
+  checkFigures,
   checkGoingLive,
   checkLinks,
   checkMarkdown,
   checkMedia,
   checkPages,
   checkPopups,
+  checkReach,
   checkRedirects,
-  checkReferences
+  checkReferences,
+  checkTexts,
+  checkUnused
 ]
 
 /** The rules over more than one entry. Each sees the whole site and knows nothing of the others. */

@@ -1,93 +1,144 @@
-import type { Finding, Issue, Range } from '../issue.ts'
+import { isUnsafe } from '../zod-issue.ts'
+import type { Finding, Issue } from '../issue.ts'
 import { piecesIn } from '../markdown-pieces.ts'
 import { didYouMean } from '../nearest.ts'
+import { perFile } from '../per-file.ts'
 import { homePath, resolveHref, type PageTarget, type SiteModel } from '../site-model.ts'
-import { issueInSource, locateKey, locateToken } from '../source.ts'
+import { issueAtKey, issueAtToken } from '../source.ts'
+import { spotsOf } from '../spots.ts'
+import { pagesShowing, usedOn } from '../usage.ts'
 import type { Valid } from '../validate.ts'
-import { isRecord, walkValues } from '../walk.ts'
+import { isRecord } from '../walk.ts'
 
-/** Fields whose text is an address, or a list of addresses. */
-const addressFields = new Set(['href', 'url', 'to', 'related'])
+/** An address in a file, and how to report a part of it. */
+interface Link {
+  readonly address: string
+  readonly report: (token: string, finding: Finding) => Issue
+}
+
+interface Fault {
+  /** The part of the address that is wrong. */
+  readonly token: string
+  readonly finding: Finding
+}
 
 /** Every link inside the site leads to a page and an anchor that exist. */
 export function checkLinks(site: SiteModel): Issue[] {
-  return site.readable.flatMap((readable) => [...fields(site, readable), ...longTexts(site, readable)])
+  const pages = pagesShowing(site)
+  const redirects = redirectsOf(site)
+  return site.readable.flatMap((readable) =>
+    linksIn(readable).flatMap(({ address, report }) => {
+      const fault = faultOf(site, redirects, address, readable)
+      if (!fault) return []
+      const message = fault.finding.message + usedOn(pages(readable.source))
+      return report(fault.token, { ...fault.finding, message })
+    })
+  )
 }
 
-function fields(site: SiteModel, readable: Valid): Issue[] {
-  const { source, data } = readable
-  const issues: Issue[] = []
-  const check = (address: string, range: Range) => {
-    const fault = isSentOn(readable, address) ? undefined : faultOf(site, address, readable)
-    if (fault) issues.push(issueInSource(source, range, fault))
-  }
-  walkValues(data, (value, path) => {
-    const field = path.findLast((step) => typeof step === 'string') ?? ''
-    if (typeof value === 'string' && addressFields.has(field) && !source.unresolved.has(path.join('.')))
-      check(value, locateToken(source, path, value))
-    // What is grouped by pages has their addresses for names.
-    for (const key of isRecord(value) ? Object.keys(value) : [])
-      if (key.startsWith('/')) check(key, locateKey(source, [...path, key]))
-  })
-  return issues
+export const linksIn = perFile((readable: Valid): readonly Link[] => {
+  const { source } = readable
+  const { addresses, addressKeys } = spotsOf(readable)
+  const fields = addresses.filter(({ path }) => !source.unresolved.has(path.join('.')))
+  return [
+    ...fields.map(({ value, path }): Link => ({
+      address: value,
+      report: (token, finding) => issueAtToken(source, path, token, finding)
+    })),
+    ...addressKeys.map(({ value, path }): Link => ({
+      address: value,
+      report: (_, finding) => issueAtKey(source, [...path, value], finding)
+    })),
+    ...piecesIn(readable, 'link').map(({ text, report }): Link => ({ address: text, report }))
+  ]
+})
+
+/** Old addresses and where they lead. */
+export function redirectsOf(site: SiteModel): ReadonlyMap<string, string> {
+  const redirects = site.readable.find(({ source: { place } }) => isRedirects(place))?.data
+  const all: unknown[] = Array.isArray(redirects) ? redirects : []
+  return new Map(
+    all.flatMap((one) => {
+      if (!isRecord(one)) return []
+      const { from, to } = one
+      return typeof from === 'string' && typeof to === 'string' ? [[from, to] as const] : []
+    })
+  )
 }
 
-function longTexts(site: SiteModel, readable: Valid): Issue[] {
-  return piecesIn(readable, 'link').flatMap(({ text, range }) => {
-    const fault = faultOf(site, text, readable)
-    return fault ? issueInSource(readable.source, range, fault) : []
-  })
+function isRedirects(place: Valid['source']['place']): boolean {
+  return place.kind === 'singleton' && place.name === 'redirects'
 }
 
-/** A redirect that leads to another is checks/redirects' to report. */
-function isSentOn({ source, data }: Valid, address: string): boolean {
-  if (source.place.kind !== 'singleton' || source.place.name !== 'redirects' || !Array.isArray(data)) return false
-  return data.some((redirect: unknown) => isRecord(redirect) && redirect['from'] === address)
-}
-
-function faultOf(site: SiteModel, href: string, readable: Valid): Finding | undefined {
+function faultOf(
+  site: SiteModel,
+  redirects: ReadonlyMap<string, string>,
+  href: string,
+  readable: Valid
+): Fault | undefined {
   if (/^(?:https:|mailto:)/.test(href) || site.publicFiles.has(href)) return undefined
-  if (!/^[/#]/.test(href)) {
-    return {
-      rule: 'bad-link',
-      message: `A link may not lead to "${href}".`,
-      hint: 'Link to /a-path, #an-anchor, https://… or mailto:….'
-    }
-  }
-  const [from = homePath, page] = pageOf(site, readable) ?? []
+  if (!/^[/#]/.test(href)) return { token: href, finding: badLink(href) }
+  const own = homeOrOwn(site, readable)
   // While that page has faults it is not known whether the anchor is its own or the home page's.
-  if (href.startsWith('#') && !page?.anchors) return undefined
-  const [path, anchor] = resolveHref(href, from, site.pages).split('#')
-  const target = path ? site.pages.get(path) : page
-  if (!target) return brokenLink(site, path ?? '', anchor)
-  return anchor === undefined ? undefined : brokenAnchor(target, path || from, anchor, href)
+  if (href.startsWith('#') && !own.page?.anchors) return undefined
+  const [path = '', anchor] = resolveHref(href, own.path, site.pages).split('#')
+  const target = path ? site.pages.get(path) : own.page
+  const fault = target
+    ? anchor !== undefined &&
+      brokenAnchor(target, path || own.path, anchor, href.startsWith('#') ? own.page : undefined)
+    : brokenLink(site, path)
+  if (!fault) return undefined
+  const [old, end] = [href, path].map((one) => [one, redirects.get(one)] as const).find(([, to]) => to) ?? []
+  if (old === undefined || end === undefined) return fault
+  // A redirect that leads to another is checks/redirects' to report.
+  return isRedirects(readable.source.place) ? undefined : { token: old, finding: redirected(old, end) }
 }
 
 /** The page that a text is on; the home page for texts that no single page owns. */
-function pageOf(site: SiteModel, { source }: Valid): readonly [path: string, page: PageTarget] | undefined {
-  const { place } = source
-  const isOwned = place.kind === 'entry' && place.collection === 'pages'
-  return [...site.pages].find(([path, page]) => (isOwned ? page.source === source : path === homePath))
+function homeOrOwn(site: SiteModel, { source }: Valid): { path: string; page: PageTarget | undefined } {
+  const own = site.pathOf.get(source)
+  const path = own ?? homePath
+  const page = site.pages.get(path)
+  // Of two pages with one address only the first is reached, so the other is not known by it.
+  return own !== undefined && page?.source !== source ? { path: homePath, page: undefined } : { path, page }
 }
 
-function brokenLink(site: SiteModel, path: string, anchor: string | undefined): Finding {
-  const { hint, suggestions } = didYouMean(path, [...site.pages.keys()])
+function badLink(href: string): Finding {
+  if (isUnsafe(href)) {
+    const message = `A link to "${href.slice(0, 40)}" would run or show what it holds instead of leading somewhere.`
+    return { rule: 'unsafe-link', message, hint: 'Link to /a-path, #an-anchor, https://… or mailto:….' }
+  }
   return {
-    rule: 'broken-link',
-    message: `No page has the address ${path}.`,
-    hint,
-    suggestions: suggestions?.map(({ text }) => ({ text: anchor ? `${text}#${anchor}` : text }))
+    rule: 'bad-link',
+    message: `A link may not lead to "${href}".`,
+    hint: 'Link to /a-path, #an-anchor, https://… or mailto:….'
   }
 }
 
-function brokenAnchor({ anchors }: PageTarget, path: string, anchor: string, href: string): Finding | undefined {
-  const ids = anchors?.map(({ id }) => id)
-  if (!ids || ids.includes(anchor)) return undefined
-  const { hint, suggestions } = didYouMean(anchor, ids)
+function redirected(old: string, end: string): Finding {
   return {
-    rule: 'broken-anchor',
-    message: `The page ${path} has no anchor #${anchor}.`,
-    hint,
-    suggestions: suggestions?.map(({ text }) => ({ text: `${href.split('#')[0]}#${text}` }))
+    rule: 'redirected-link',
+    message: `${old} is an old address, from which visitors are sent on to ${end}.`,
+    hint: `Link to ${end}.`,
+    suggestions: [{ text: end }]
   }
+}
+
+function brokenLink(site: SiteModel, path: string): Fault {
+  const message = `No page has the address ${path}.`
+  return { token: path, finding: { rule: 'broken-link', message, ...didYouMean(path, site.paths) } }
+}
+
+/** `own` is the page that an address without a page is on: what is not there is looked for on the home page. */
+function brokenAnchor(
+  { anchors }: PageTarget,
+  path: string,
+  anchor: string,
+  own: PageTarget | undefined
+): Fault | undefined {
+  if (!anchors || anchors.some(({ id }) => id === anchor)) return undefined
+  const ids = [...(own?.anchors ?? []), ...anchors].map(({ id }) => id)
+  const meant = didYouMean(anchor, [...new Set(ids)], (id) => `#${id}`)
+  const finding: Finding = { rule: 'broken-anchor', message: `The page ${path} has no anchor #${anchor}.`, ...meant }
+  return { token: `#${anchor}`, finding }
 }

@@ -1,13 +1,12 @@
 import type { Issue } from '../issue.ts'
 import { piecesIn } from '../markdown-pieces.ts'
 import type { SiteModel } from '../site-model.ts'
-import { issueInSource } from '../source.ts'
 
 /** Long texts are Markdown alone: HTML in them would be shown as it is written. */
 export function checkMarkdown(site: SiteModel): Issue[] {
   return site.readable.flatMap((readable) =>
-    piecesIn(readable, 'html').map(({ text, range }) =>
-      issueInSource(readable.source, range, {
+    piecesIn(readable, 'html').map(({ text, report }) =>
+      report(text, {
         rule: 'raw-html',
         message: `HTML such as ${text} is not allowed in Markdown.`,
         hint: 'Use Markdown alone; put code in `backticks`.'

@@ -1,75 +1,108 @@
 import { isIcon, iconNames } from '../icons.ts'
 import type { Finding, Issue } from '../issue.ts'
 import { piecesIn } from '../markdown-pieces.ts'
-import { didYouMean, nearest } from '../nearest.ts'
+import { didYouMean } from '../nearest.ts'
+import { perFile } from '../per-file.ts'
+import { faultOfSize } from '../picture-size.ts'
 import type { SiteModel } from '../site-model.ts'
-import { issueInSource, locate, locateToken, type Path } from '../source.ts'
+import { issueAtToken } from '../source.ts'
+import { spotsOf } from '../spots.ts'
+import { pagesShowing, usedOn } from '../usage.ts'
 import type { Valid } from '../validate.ts'
-import { isRecord, walkValues } from '../walk.ts'
+import { isRecord } from '../walk.ts'
 
-/** Fields whose text is a picture's address. */
-const pictureFields = new Set(['image', 'logo'])
+/** How wide the picture of a field is shown at most, in pixels of CSS. */
+const shownWidths: Readonly<Record<string, number>> = { image: 48, logo: 28 }
 
-/** Icons exist, and pictures come from content/public or from hosts that site.yaml allows. */
+/** The width of a page's text, in which pictures of long texts stand. */
+const textWidth = 720
+
+interface Picture {
+  readonly address: string
+  readonly shown: number
+  readonly report: (token: string, finding: Finding) => Issue
+}
+
+/** Icons exist; pictures come from content/public or from hosts that site.yaml allows, say what they show, and fit. */
 export function checkMedia(site: SiteModel): Issue[] {
-  return site.readable.flatMap((readable) => [...icons(readable), ...pictures(site, readable)])
+  const hosts = imageHosts(site)
+  const pages = pagesShowing(site)
+  return site.readable.flatMap((readable) => [
+    ...iconIssues(readable),
+    ...picturesIn(readable).flatMap(({ address, shown, report }) => {
+      const fault = pictureFault(site, hosts, address) ?? sizeFault(site, address, shown)
+      if (!fault) return []
+      const message = fault.finding.message + usedOn(pages(readable.source))
+      return report(fault.token, { ...fault.finding, message })
+    }),
+    ...silentPictures(readable)
+  ])
 }
 
-function icons({ source, data }: Valid): Issue[] {
-  const issues: Issue[] = []
-  walkValues(data, (value, path) => {
-    if (!isRecord(value) || typeof value['icon'] !== 'string' || isIcon(value['icon'])) return
-    const name = value['icon']
-    const near = nearest(name, iconNames())
+const iconIssues = perFile((readable: Valid): readonly Issue[] =>
+  spotsOf(readable).icons.flatMap(({ value: name, path }) => {
+    if (isIcon(name)) return []
     const all = name.startsWith('brand/') ? 'the names of https://simpleicons.org' : 'https://lucide.dev/icons'
-    issues.push(
-      issueInSource(source, locate(source, path), {
-        rule: 'unknown-icon',
-        message: `There is no icon "${name}".`,
-        hint: near ? `Did you mean "${near}"?` : `Choose one from ${all}.`,
-        suggestions: near ? [{ text: near }] : undefined
-      })
-    )
+    const { hint = `Choose one from ${all}.`, suggestions } = didYouMean(name, iconNames())
+    const finding: Finding = { rule: 'unknown-icon', message: `There is no icon "${name}".`, hint, suggestions }
+    return issueAtToken(readable.source, path, name, finding)
   })
-  return issues
-}
+)
 
-function pictures(site: SiteModel, readable: Valid): Issue[] {
-  const { source, data } = readable
-  const issues = piecesIn(readable, 'image').flatMap(({ text, range }) => {
-    const fault = pictureFault(site, text)
-    return fault ? issueInSource(source, range, fault.finding) : []
-  })
-  walkValues(data, (value, path) => {
-    if (typeof value !== 'string' || !isPictureField(path)) return
-    const fault = pictureFault(site, value)
-    if (fault) issues.push(issueInSource(source, locateToken(source, path, fault.token), fault.finding))
-  })
-  return issues
-}
+/** Every picture that a file shows. */
+const picturesIn = perFile((readable: Valid): readonly Picture[] => {
+  const { source } = readable
+  const fields = spotsOf(readable).pictures.filter(({ path }) => !source.unresolved.has(path.join('.')))
+  return [
+    ...piecesIn(readable, 'image').map(({ text, report }): Picture => ({ address: text, shown: textWidth, report })),
+    ...fields.map(({ value, path }): Picture => ({
+      address: value,
+      shown: shownWidths[String(path.at(-1))] ?? textWidth,
+      report: (token, finding) => issueAtToken(source, path, token, finding)
+    }))
+  ]
+})
 
-function isPictureField(path: Path): boolean {
-  return pictureFields.has(String(path.at(-1)))
-}
+const silentPictures = perFile((readable: Valid): readonly Issue[] =>
+  piecesIn(readable, 'bare-image').map(({ text, report }) =>
+    report(text, {
+      rule: 'missing-alt',
+      message: 'This picture says nothing to those who do not see it.',
+      hint: 'Describe it between the brackets: ![What it shows](/a-file.png).'
+    })
+  )
+)
 
 /** What is wrong with a picture's address, and the part of it that is. */
-function pictureFault(site: SiteModel, address: string): { token: string; finding: Finding } | undefined {
+function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, address: string) {
   if (address.startsWith('/')) {
     if (site.publicFiles.has(address)) return undefined
-    const meant = didYouMean(address, [...site.publicFiles])
-    const finding = { rule: 'missing-picture', message: `content/public${address} does not exist.`, ...meant }
-    return { token: address, finding }
+    const meant = didYouMean(address, [...site.publicFiles.keys()])
+    return fault(address, { rule: 'missing-picture', message: `content/public${address} does not exist.`, ...meant })
   }
-  const hosts = imageHosts(site)
   const host = /^https:\/\/([^/?#]+)/.exec(address)?.[1]
   if (!host) {
-    const finding = { rule: 'bad-picture', message: `"${address}" is no picture's address.`, hint: pictureHint }
-    return { token: address, finding }
+    const start = address.slice(0, 40)
+    return fault(address, { rule: 'bad-picture', message: `"${start}" is no picture's address.`, hint: pictureHint })
   }
   if (!hosts || hosts.includes(host)) return undefined
-  const near = nearest(host, hosts)
-  const hint = near ? `Did you mean "${near}"?` : 'Add the host to imageHosts in content/site.yaml.'
-  return { token: host, finding: { rule: 'foreign-image', message: `Pictures may not come from ${host}.`, hint } }
+  const { hint, suggestions } = didYouMean(host, hosts)
+  return fault(host, {
+    rule: 'foreign-image',
+    message: `Pictures may not come from ${host}.`,
+    hint: suggestions ? hint : 'Add the host to imageHosts in content/site.yaml.',
+    suggestions
+  })
+}
+
+function sizeFault(site: SiteModel, address: string, shown: number) {
+  const file = site.publicFiles.get(address)
+  const finding = file && faultOfSize(file, shown)
+  return finding && fault(address, finding)
+}
+
+function fault(token: string, finding: Finding): { token: string; finding: Finding } {
+  return { token, finding }
 }
 
 /** None are known while site.yaml has faults there. */

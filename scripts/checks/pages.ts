@@ -1,4 +1,4 @@
-import { issueAt, startOfFile, type Issue } from '../issue.ts'
+import { issueAt, startOfFile, type Finding, type Issue } from '../issue.ts'
 import { homeId, homePath, isPage, notFoundPath, type SiteModel } from '../site-model.ts'
 import { issueInSource, locate } from '../source.ts'
 import { isRecord } from '../walk.ts'
@@ -8,7 +8,7 @@ const headTypes = new Set(['hero', 'not-found'])
 
 /** Each address has one page, each page one head, and the two pages that a site cannot do without are there. */
 export function checkPages(site: SiteModel): Issue[] {
-  return [...missingPages(site), ...duplicatePaths(site), ...heads(site), ...titles(site)]
+  return [...missingPages(site), ...duplicatePaths(site), ...collisions(site), ...heads(site), ...titles(site)]
 }
 
 function missingPages(site: SiteModel): Issue[] {
@@ -35,6 +35,35 @@ function duplicatePaths(site: SiteModel): Issue[] {
       hint: 'Give one of the two another path.'
     })
   )
+}
+
+/** Files in content/public that a host serves at a page's address, or that some disks take for one another. */
+function collisions(site: SiteModel): Issue[] {
+  const seen = new Map<string, string>()
+  return [...site.publicFiles.keys()].flatMap((address) => {
+    const file = `content/public${address}`
+    const twin = seen.get(address.toLowerCase())
+    seen.set(address.toLowerCase(), address)
+    if (twin) return issueAt(file, startOfFile, collidingFile(address, twin))
+    const path = address.toLowerCase().replace(/\/index\.html$|\.html$/, '') || homePath
+    return site.pages.has(path) ? issueAt(file, startOfFile, collidingPath(address, path)) : []
+  })
+}
+
+function collidingFile(address: string, twin: string): Finding {
+  return {
+    rule: 'colliding-file',
+    message: `${address} and ${twin} differ by capitals alone, and are one file on some disks.`,
+    hint: 'Rename one of the two.'
+  }
+}
+
+function collidingPath(address: string, path: string): Finding {
+  return {
+    rule: 'colliding-path',
+    message: `${address} is served in place of the page ${path}, which has the same address.`,
+    hint: 'Rename or delete this file.'
+  }
 }
 
 function heads(site: SiteModel): Issue[] {

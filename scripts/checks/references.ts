@@ -1,54 +1,42 @@
-import { isReference } from '../entry-reference.ts'
-import type { Issue } from '../issue.ts'
+import type { Finding, Issue } from '../issue.ts'
 import { didYouMean } from '../nearest.ts'
+import { perFile } from '../per-file.ts'
 import type { SiteModel } from '../site-model.ts'
-import { issueInSource, locate } from '../source.ts'
-import { walkValues } from '../walk.ts'
+import { issueAtToken, issueInSource, locate } from '../source.ts'
+import { spotsOf } from '../spots.ts'
+import type { Valid } from '../validate.ts'
 
 /** Entries that sections name by id exist, and stand once in each list. */
 export function checkReferences(site: SiteModel): Issue[] {
-  return [...unknownEntries(site), ...repeatedEntries(site)]
+  const known = new Map([...site.ids].map(([collection, ids]) => [collection, new Set(ids)]))
+  return site.readable.flatMap((readable) => [
+    ...spotsOf(readable).references.flatMap(({ path, value: { collection, id } }) => {
+      if (known.get(collection)?.has(id)) return []
+      const file = `content/${collection}/${id}.yaml`
+      const meant = didYouMean(id, site.ids.get(collection) ?? [])
+      return issueAtToken(readable.source, path, id, {
+        rule: 'unknown-entry',
+        message: `${file} does not exist.`,
+        ...meant
+      })
+    }),
+    ...repeatedEntries(readable)
+  ])
 }
 
-function unknownEntries(site: SiteModel): Issue[] {
-  const issues: Issue[] = []
-  for (const { source, data } of site.readable) {
-    walkValues(data, (value, path) => {
-      if (!isReference(value)) return
-      const ids = site.ids.get(value.collection) ?? []
-      if (ids.includes(value.id)) return
-      issues.push(
-        issueInSource(source, locate(source, path), {
-          rule: 'unknown-entry',
-          message: `content/${value.collection}/${value.id}.yaml does not exist.`,
-          ...didYouMean(value.id, ids)
-        })
-      )
-    })
-  }
-  return issues
-}
-
-function repeatedEntries(site: SiteModel): Issue[] {
-  const issues: Issue[] = []
-  for (const { source, data } of site.readable) {
-    walkValues(data, (list, path) => {
-      if (!Array.isArray(list)) return
-      const seen = new Set<string>()
-      for (const [index, item] of list.entries()) {
-        if (!isReference(item)) continue
-        if (seen.has(item.id)) {
-          issues.push(
-            issueInSource(source, locate(source, [...path, index]), {
-              rule: 'repeated-entry',
-              message: `"${item.id}" stands in this list already.`,
-              hint: 'Keep one of the two.'
-            })
-          )
-        }
-        seen.add(item.id)
-      }
-    })
-  }
-  return issues
-}
+const repeatedEntries = perFile((readable: Valid): readonly Issue[] => {
+  const seen = new Set<string>()
+  return spotsOf(readable).references.flatMap(({ value: { collection, id }, path }) => {
+    const place = `${path.slice(0, -1).join('.')} ${collection} ${id}`
+    if (!seen.has(place)) {
+      seen.add(place)
+      return []
+    }
+    const finding: Finding = {
+      rule: 'repeated-entry',
+      message: `"${id}" stands in this list already.`,
+      hint: 'Keep one of the two.'
+    }
+    return issueInSource(readable.source, locate(readable.source, path), finding)
+  })
+})

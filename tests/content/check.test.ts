@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { projectRoot } from '../../scripts/project.ts'
@@ -9,22 +10,41 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const faulty = {
   'facts.yaml': 'guarantee: 30-day\ndownloads: { value: 500+, sample: true }\nrefund: $(facts.gaurantee)\n',
-  ...homeWith('type: cta\ntitle: Only $67\nactions: [{ label: Buy, href: / }]')
+  ...homeWith(
+    'type: cta\ntitle: Only $67\nlead: $(facts.guarantee), $(facts.downloads), $(facts.refund)\nactions: [{ label: Buy, href: / }]'
+  )
 }
+
+const command = ['--import', 'tsx', join(projectRoot, 'scripts/check.ts')]
 
 /** What `npm run check` prints and returns. */
 function check(...args: string[]): Promise<{ code: number; out: string; errors: string }> {
-  const tsx = join(projectRoot, 'node_modules/.bin/tsx')
-  const env = { ...process.env, NO_COLOR: '1' }
-  return new Promise((resolve) => {
-    execFile(tsx, [join(projectRoot, 'scripts/check.ts'), ...args], { env }, (error, out, errors) =>
+  return checkWith({ NO_COLOR: '1' }, ...args)
+}
+
+function checkWith(colours: Readonly<Record<string, string>>, ...args: string[]) {
+  const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = process.env
+  const env = { ...rest, ...colours }
+  return new Promise<{ code: number; out: string; errors: string }>((resolve) => {
+    execFile(process.execPath, [...command, ...args], { env, cwd: projectRoot }, (error, out, errors) =>
       resolve({ code: error ? Number(error.code) : 0, out, errors })
     )
   })
 }
 
+/** A check that goes on, and what it has said so far. */
+function start(...args: string[]) {
+  const started = spawn(process.execPath, [...command, ...args], { cwd: projectRoot })
+  let out = ''
+  started.stdout.on('data', (text: Buffer) => (out += text.toString()))
+  return { process: started, said: () => out }
+}
+
 test('clean content passes, with what is to be done before going live', async () => {
-  const root = await tinyFolder({ 'facts.yaml': 'downloads: { value: 500+, sample: true }\n' })
+  const root = await tinyFolder({
+    'facts.yaml': 'downloads: { value: 500+, sample: true }\n',
+    ...homeWith('type: cta\ntitle: $(facts.downloads)\nactions: [{ label: Buy, href: / }]')
+  })
   const { code, out, errors } = await check('--root', root)
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
   expect(out).toBe('No issues in content/.\n\nBefore going live:\n  Replace the sample content:  facts.yaml:1\n')
@@ -60,4 +80,40 @@ test('--github prints a command for each error', async () => {
 
 test('a mistake in the command itself is told apart from mistakes in the content', async () => {
   expect((await check('--colour')).code).toBe(2)
+})
+
+test('warnings fail where that is asked for', async () => {
+  const root = await tinyFolder()
+  const { code, out } = await check('--root', root)
+  expect(code).toBe(0)
+  expect(out).toContain('content/facts.yaml:1:1  warning  unused-fact\n  No text says $(facts.guarantee).\n')
+  expect((await check('--strict', '--root', root)).code).toBe(1)
+})
+
+test('--rdjsonl prints a line of JSON for each error, with the edit that mends it', async () => {
+  const { code, out } = await check('--rdjsonl', '--root', await tinyFolder(faulty))
+  expect(code).toBe(1)
+  const lines = out
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+  expect(lines).toMatchObject([
+    { code: { value: 'unknown-reference' }, suggestions: [{ text: '$(facts.guarantee)' }] },
+    { code: { value: 'literal-amount' }, suggestions: [{ text: '$(plans.starter.price)' }] }
+  ])
+})
+
+test('colours are for terminals, and not for those who refuse them', async () => {
+  const root = await tinyFolder(faulty)
+  expect((await check('--root', root)).out).not.toContain('\u001B')
+  expect((await checkWith({ FORCE_COLOR: '1' }, '--root', root)).out).toContain('\u001B[31merror')
+})
+
+test('--watch checks again after each saved file, and tells how long that took', async () => {
+  const root = await tinyFolder(faulty)
+  const { process: watching, said } = start('--watch', '--root', root)
+  await vi.waitFor(() => expect(said()).toContain('2 errors'), 20_000)
+  await writeFile(join(root, 'content/facts.yaml'), 'guarantee: 30-day\ndownloads: 500+\nrefund: 5 days\n')
+  await vi.waitFor(() => expect(said()).toMatch(/1 error, [^]*content\/facts\.yaml: \d+ ms/), 20_000)
+  watching.kill()
 })

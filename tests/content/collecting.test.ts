@@ -44,8 +44,8 @@ sampel: true
 `
   })
   expect(found(site)).toEqual([
-    'facts.yaml:1:1 invalid-key [Guarantee]',
-    'facts.yaml:2:12 invalid-union [[30-day]]',
+    'facts.yaml:1:1 bad-name [Guarantee]',
+    'facts.yaml:2:12 wrong-type [[30-day]]',
     'facts.yaml:3:9 unknown-reference [$(facts.nope)]',
     'faqs/why.yaml:2:27 broken-link [/nope]',
     'faqs/why.yaml:2:38 raw-html [<b>]',
@@ -54,17 +54,17 @@ sampel: true
     'knowledge/plans.yaml:1:8 yaml-syntax ["]',
     'pages/other.yaml:1:7 duplicate-path [/]',
     'pages/other.yaml:3:8 duplicate-title [Tiny]',
-    'pages/other.yaml:4:14 custom [Too short.]',
+    'pages/other.yaml:4:14 too-short [Too short.]',
     'pages/other.yaml:6:5 missing-key [type]',
     'pages/other.yaml:7:5 unknown-key [titel]',
     'pages/other.yaml:8:20 literal-amount [$67]',
     'pages/other.yaml:9:34 broken-link [/nope]',
     'plans/starter.yaml:1:1 missing-key [name]',
-    'plans/starter.yaml:2:8 invalid-type [67]',
-    'plans/starter.yaml:4:11 too-small [[]]',
-    'plans/starter.yaml:5:14 invalid-format [http://store.tiny.test]',
+    'plans/starter.yaml:2:8 wrong-type [67]',
+    'plans/starter.yaml:4:11 too-few [[]]',
+    'plans/starter.yaml:5:14 bad-address [http://store.tiny.test]',
     'testimonials/ann.yaml:4:16 foreign-image [pictures.tiny.test]',
-    'testimonials/ann.yaml:5:9 too-big [6]',
+    'testimonials/ann.yaml:5:9 out-of-range [6]',
     'testimonials/ann.yaml:7:1 unknown-key [sampel]'
   ])
   expect(site.result).toBeUndefined()

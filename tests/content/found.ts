@@ -10,6 +10,19 @@ export function found({ issues, texts }: Pick<Compiled, 'issues' | 'texts'>): st
   })
 }
 
+/** As `found`, with the end, and with the edits to choose from: `4:1-8 rule [characters] → edit`. */
+export function foundExactly({ issues, texts }: Pick<Compiled, 'issues' | 'texts'>, file: string): string[] {
+  return issues.map((issue) => {
+    const { line, column, endLine, endColumn, rule, suggestions = [] } = issue
+    const name = issue.file.replace('content/', '')
+    const end = endLine === line ? endColumn : `${endLine}:${endColumn}`
+    const edits = suggestions.map(({ file: other, text }) => (other ? `${other}: ${text}` : text))
+    const place = `${name === file ? '' : `${name}:`}${line}:${column}-${end}`
+    const what = `${place} ${rule} [${charactersOf(issue, texts)}]`
+    return [what, edits.join(' | ')].filter(Boolean).join(' → ')
+  })
+}
+
 /** What each issue says is to be done. */
 export function hints({ issues }: Pick<Compiled, 'issues'>): (string | undefined)[] {
   return issues.map(({ hint }) => hint)

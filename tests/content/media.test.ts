@@ -60,7 +60,7 @@ body: |
   })
   expect(found(site)).toEqual([
     'pages/home.yaml:11:77 missing-picture [/log.svg]',
-    'pages/home.yaml:12:18 foreign-image [https://evil.test/a.png]',
+    'pages/home.yaml:12:26 foreign-image [evil.test]',
     'pages/home.yaml:12:53 bad-picture [data:image/png;base64,x]'
   ])
   expect(suggestions(site)[0]).toBe('/logo.svg')
@@ -69,7 +69,7 @@ body: |
 test('the logo is a file in content/public', async () => {
   const site = await tinySite({ 'public/logo.svg': undefined })
   expect(found(site)).toEqual([`site.yaml:${lineOf(site, 'site.yaml', 'logo:')}:7 missing-picture [/logo.svg]`])
-  expect(site.issues[0]?.message).toBe('content/public/logo.svg does not exist.')
+  expect(site.issues[0]?.message).toBe('content/public/logo.svg does not exist. It is used on 2 pages.')
 })
 
 test('HTML in long texts is reported at its own characters', async () => {

@@ -66,7 +66,7 @@ test.each([
 
 test.each(['other', '/Other', '/other/', '/a page', '/a_b', '//other'])('%s is no path', async (path) => {
   const site = await tinySite({ 'pages/other.yaml': page({ path }, hero) })
-  expect(found(site)).toEqual([`pages/other.yaml:1:7 invalid-format [${path}]`])
+  expect(found(site)).toEqual([`pages/other.yaml:1:7 bad-path [${path}]`])
 })
 
 test('a page begins with its heading', async () => {

@@ -30,17 +30,17 @@ test.each([
 
 test.each(['67', '67 USD', '$67.5', '$1,25', '$ 67', '¥67', '$-5', 'free'])('"%s" is not a price', async (price) => {
   const site = await planOf(`price: '${price}'`)
-  expect(found(site)).toContain(`plans/starter.yaml:2:8 custom ['${price}']`)
+  expect(found(site)).toContain(`plans/starter.yaml:2:9 bad-price [${price}]`)
   expect(site.issues[0]?.message).toBe('price: Write a price such as $67 or $1,250.50.')
 })
 
 test('a price is a text, because a number has no currency', async () => {
-  expect(found(await planOf('price: 67'))).toEqual(['plans/starter.yaml:2:8 invalid-type [67]'])
+  expect(found(await planOf('price: 67'))).toEqual(['plans/starter.yaml:2:8 wrong-type [67]'])
 })
 
 test('a saving that does not add up is reported at the saving', async () => {
   const site = await planOf('price: $197', 'compareAt: $247', 'saving: $40')
-  expect(found(site)).toEqual(['plans/starter.yaml:4:9 custom [$40]'])
+  expect(found(site)).toEqual(['plans/starter.yaml:4:9 wrong-saving [$40]'])
   expect(site.issues[0]?.message).toBe('saving: The saving is $40, but $247 less $197 is $50.')
 })
 
@@ -53,15 +53,17 @@ test.each([
 })
 
 test('a regular price and a saving come together', async () => {
-  expect(found(await planOf('price: $197', 'compareAt: $247'))).toEqual(['plans/starter.yaml:3:12 custom [$247]'])
-  expect(found(await planOf('price: $197', 'saving: $50'))).toEqual(['plans/starter.yaml:3:9 custom [$50]'])
+  expect(found(await planOf('price: $197', 'compareAt: $247'))).toEqual([
+    'plans/starter.yaml:3:12 incomplete-saving [$247]'
+  ])
+  expect(found(await planOf('price: $197', 'saving: $50'))).toEqual(['plans/starter.yaml:3:9 incomplete-saving [$50]'])
 })
 
 test('the prices of a plan are in one currency', async () => {
   const site = await planOf('price: $197', 'compareAt: €247', 'saving: $50')
-  expect(found(site)).toEqual(['plans/starter.yaml:3:12 custom [€247]'])
+  expect(found(site)).toEqual(['plans/starter.yaml:3:12 mixed-currencies [€247]'])
   expect(found(await planOf('price: $197', 'compareAt: $247', 'saving: €50'))).toEqual([
-    'plans/starter.yaml:4:9 custom [€50]'
+    'plans/starter.yaml:4:9 mixed-currencies [€50]'
   ])
 })
 
@@ -94,6 +96,6 @@ purchaseUrl: http://store.tiny.test/starter
 purchaseLabel: Get Starter
 `
   })
-  expect(found(site)).toEqual(['plans/starter.yaml:6:14 invalid-format [http://store.tiny.test/starter]'])
+  expect(found(site)).toEqual(['plans/starter.yaml:6:14 bad-address [http://store.tiny.test/starter]'])
   expect(suggestions(site)).toEqual([undefined])
 })

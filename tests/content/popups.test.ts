@@ -98,7 +98,7 @@ test('popups that are switched off leave nothing on the site', async () => {
 
 test('invented purchases need a label', async () => {
   const site = await siteWith({ notices: notices.replace('live', 'sample') })
-  expect(errors(site)).toEqual(['popups/recent-purchase.yaml:2:7 custom [sample]'])
+  expect(errors(site)).toEqual(['popups/recent-purchase.yaml:2:7 unlabelled-sample [sample]'])
   expect(site.issues[0]?.message).toContain('must be labelled')
 })
 
@@ -119,7 +119,7 @@ test.each([
 
 test('a sentence names the buyer and the plan', async () => {
   const site = await siteWith({ notices: notices.replace(' bought {plan}', '') })
-  expect(found(site)).toEqual([`popups/recent-purchase.yaml:4:11 custom ['{name} from {location}']`])
+  expect(found(site)).toEqual([`popups/recent-purchase.yaml:4:12 missing-placeholder [{name} from {location}]`])
 })
 
 test('an unknown plan is an issue at its own characters', async () => {

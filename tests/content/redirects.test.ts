@@ -18,7 +18,7 @@ test('old pages and old anchors lead to where they are now', async () => {
 
 test('a redirect leads to a page', async () => {
   const site = await redirecting('from: /old, to: /new', "from: /older, to: '/#new'")
-  expect(found(site)).toEqual(['redirects.yaml:1:21 broken-link [/new]', 'redirects.yaml:2:24 broken-anchor [/#new]'])
+  expect(found(site)).toEqual(['redirects.yaml:1:21 broken-link [/new]', 'redirects.yaml:2:25 broken-anchor [#new]'])
 })
 
 test('an address that has a page is no old address', async () => {
@@ -69,7 +69,7 @@ test.each(['old', '/old/', '/old?page=2', 'https://tiny.test/old'])(
   '%s is no address to redirect from',
   async (from) => {
     const site = await redirecting(`from: '${from}', to: /`)
-    expect(found(site)).toEqual([`redirects.yaml:1:11 invalid-format ['${from}']`])
+    expect(found(site)).toEqual([`redirects.yaml:1:12 bad-path [${from}]`])
   }
 )
 
@@ -84,10 +84,10 @@ test('a fault in one redirect hides none in another', async () => {
 `
   })
   expect(found(site)).toEqual([
-    'redirects.yaml:1:11 invalid-format [old]',
+    'redirects.yaml:1:11 bad-path [old]',
     'redirects.yaml:2:11 shadowed-page [/404]',
     'redirects.yaml:3:5 missing-key [from]',
-    'redirects.yaml:4:3 invalid-type [/oldest]',
+    'redirects.yaml:4:3 wrong-type [/oldest]',
     'redirects.yaml:5:19 broken-link [/nowhere]'
   ])
 })

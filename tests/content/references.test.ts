@@ -97,7 +97,7 @@ test('a key without a value is reported where it stands, and not where it is ref
     ...homeWith('type: cta\ntitle: $(facts.offer)\nactions: [{ label: Home, href: / }]'),
     'facts.yaml': 'offer:\n'
   })
-  expect(found(site)).toEqual(['facts.yaml:1:7 invalid-union []'])
+  expect(found(site)).toEqual(['facts.yaml:1:7 wrong-type []'])
 })
 
 test('an unknown name that resembles none says how names look', async () => {
@@ -148,8 +148,8 @@ test('a circle is reported at each of its places, and not where it is used', asy
     'facts.yaml': 'one: $(facts.two)\ntwo: A $(facts.one)\nthree: $(facts.one)\n'
   })
   expect(found(site)).toEqual([
-    'facts.yaml:1:6 unknown-reference [$(facts.two)]',
-    'facts.yaml:2:8 unknown-reference [$(facts.one)]'
+    'facts.yaml:1:6 reference-circle [$(facts.two)]',
+    'facts.yaml:2:8 reference-circle [$(facts.one)]'
   ])
   expect(site.issues[0]?.message).toBe('$(facts.one) leads back to itself: facts.one → facts.two → facts.one.')
   expect(hints(site)[0]).toBe('Write the value itself in one of these places.')
@@ -157,7 +157,7 @@ test('a circle is reported at each of its places, and not where it is used', asy
 
 test.each(['$(facts.one)', '$(facts.one.value)'])('a fact that refers to itself as %s is a circle', async (name) => {
   const site = await tinySite({ 'facts.yaml': `one: { value: ${name} }\n` })
-  expect(found(site)).toEqual([`facts.yaml:1:15 unknown-reference [${name}]`])
+  expect(found(site)).toEqual([`facts.yaml:1:15 reference-circle [${name}]`])
   expect(site.issues[0]?.message).toBe('$(facts.one) leads back to itself: facts.one → facts.one.')
 })
 

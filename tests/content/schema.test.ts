@@ -53,13 +53,13 @@ test('a missing key of the file itself is reported at its first key', async () =
 
 test('a wrong section type lists all types', async () => {
   const site = await tinySite(homeWith('type: carousel\ntitle: x'))
-  expect(found(site)).toEqual(['pages/home.yaml:9:11 invalid-union [carousel]'])
+  expect(found(site)).toEqual(['pages/home.yaml:9:11 unknown-section-type [carousel]'])
   expect(hints(site)).toEqual([`There is: ${types.join(', ')}.`])
 })
 
 test('a section type with a slip is known by it', async () => {
   const site = await tinySite(homeWith('type: tesitmonials\ntitle: x'))
-  expect(found(site)).toEqual(['pages/home.yaml:9:11 invalid-union [tesitmonials]'])
+  expect(found(site)).toEqual(['pages/home.yaml:9:11 unknown-section-type [tesitmonials]'])
   expect(hints(site)).toEqual(['Did you mean "testimonials"?'])
   expect(suggestions(site)).toEqual(['testimonials'])
 })
@@ -80,8 +80,8 @@ actions:
 `)
   )
   expect(found(site)).toEqual([
-    'pages/home.yaml:12:40 invalid-value [primry]',
-    'pages/home.yaml:13:40 invalid-value [loud]'
+    'pages/home.yaml:12:40 unknown-value [primry]',
+    'pages/home.yaml:13:40 unknown-value [loud]'
   ])
   expect(hints(site)).toEqual(['Did you mean "primary"?', 'There is: primary, secondary.'])
 })
@@ -95,13 +95,13 @@ test.each([
 ])('a value of the wrong kind is reported in words: %s', async (title, characters, sentence) => {
   const site = await tinySite(homeWith(`type: cta\n${title}\nactions: [{ label: Go, href: / }]`))
   const column = title === 'title:' ? 11 : 12
-  expect(found(site)).toEqual([`pages/home.yaml:10:${column} invalid-type [${characters}]`])
+  expect(found(site)).toEqual([`pages/home.yaml:10:${column} wrong-type [${characters}]`])
   expect(site.issues[0]?.message).toBe(`sections › no. 2 › title: ${sentence}`)
 })
 
 test('a list in place of a file of fields is reported as a whole', async () => {
   const site = await tinySite({ 'facts.yaml': '[a]\n' })
-  expect(found(site)).toEqual(['facts.yaml:1:1 invalid-type [[a]]'])
+  expect(found(site)).toEqual(['facts.yaml:1:1 wrong-type [[a]]'])
   expect(site.issues[0]?.message).toBe('This file: Here belongs a group of fields, not a list.')
 })
 
@@ -110,13 +110,13 @@ test('a text is measured with its references filled in', async () => {
   const title = (text: string) => homeWith(`type: cta\ntitle: ${text}\nactions: [{ label: Go, href: / }]`)
   expect((await tinySite({ ...title('$(facts.long)ab'), 'facts.yaml': facts })).issues).toEqual([])
   const site = await tinySite({ ...title('$(facts.long)abc'), 'facts.yaml': facts })
-  expect(found(site)).toEqual(['pages/home.yaml:10:12 too-big [$(facts.long)abc]'])
+  expect(found(site)).toEqual(['pages/home.yaml:10:12 too-long [$(facts.long)abc]'])
   expect(site.issues[0]?.message).toBe('sections › no. 2 › title: At most 90 characters fit here; there are 91.')
 })
 
 test('a text of spaces alone is no text', async () => {
   const site = await tinySite(homeWith("type: cta\ntitle: '  '\nactions: [{ label: Go, href: / }]"))
-  expect(found(site)).toEqual(["pages/home.yaml:10:12 too-small ['  ']"])
+  expect(found(site)).toEqual(['pages/home.yaml:10:13 blank-text [  ]'])
   expect(site.issues[0]?.message).toBe('sections › no. 2 › title: Write some text here.')
 })
 
@@ -148,7 +148,7 @@ columns:
       - ''
 `)
   )
-  expect(found(site)).toEqual(['pages/home.yaml:18:13 invalid-type [5]', "pages/home.yaml:19:13 too-small ['']"])
+  expect(found(site)).toEqual(['pages/home.yaml:18:13 wrong-type [5]', "pages/home.yaml:19:13 blank-text ['']"])
 })
 
 test('a fact is a text, or a text with its mark', async () => {
@@ -158,9 +158,9 @@ test('a fact is a text, or a text with its mark', async () => {
   expect(found(site)).toEqual([
     'facts.yaml:1:1 missing-key [one]',
     'facts.yaml:1:8 unknown-key [valeu]',
-    'facts.yaml:2:6 invalid-union [5]',
-    'facts.yaml:3:28 invalid-type [maybe]',
-    'facts.yaml:4:1 invalid-key [Four Five]'
+    'facts.yaml:2:6 wrong-type [5]',
+    'facts.yaml:3:28 wrong-type [maybe]',
+    'facts.yaml:4:1 bad-name [Four Five]'
   ])
   expect(hints(site)[1]).toBe('Did you mean "value"?')
   expect(site.issues[2]?.message).toBe('two: Write a text in quotes, or { value: …, sample: true }.')
@@ -186,7 +186,7 @@ test('a rating is a whole number of stars', async () => {
 
 test('long texts have a body, parts, or both', async () => {
   const site = await tinySite(homeWith('type: prose\ntitle: Terms'))
-  expect(found(site)).toEqual(['pages/home.yaml:9:5 custom [type]'])
+  expect(found(site)).toEqual(['pages/home.yaml:9:5 empty-section [type]'])
   expect(site.issues[0]?.message).toBe('sections › no. 2 › body: Write a body, parts, or both.')
 })
 
@@ -200,7 +200,7 @@ description: Too short.
 sections: [{ type: hero, title: A, lead: B }]
 `
   })
-  expect(found(site)).toEqual(['pages/home.yaml:4:14 custom [Too short.]'])
+  expect(found(site)).toEqual(['pages/home.yaml:4:14 too-short [Too short.]'])
 })
 
 test('an id in a file of its own is the name of the file', async () => {

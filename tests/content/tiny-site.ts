@@ -175,9 +175,18 @@ sections:
 /** Files by name in content/, put over the clean ones; `undefined` takes a file away. */
 type Files = Readonly<Record<string, string | Uint8Array | undefined>>
 
-/** Compiles a site in a temporary folder. */
+/**
+ * Compiles a site in a temporary folder. Warnings of what nothing uses or leads to are left out, because a test of
+ * one thing would have to use each of its files besides.
+ */
 export async function tinySite(files: Files = {}): Promise<Compiled> {
-  return compile(await tinyFolder(files))
+  const compiled = await compile(await tinyFolder(files))
+  return { ...compiled, issues: compiled.issues.filter(({ rule }) => !/^(?:unused|unreachable)-/.test(rule)) }
+}
+
+/** The text of a file that the tiny site has anyway. */
+export function cleanText(file: string): string {
+  return (cleanFiles[file] ?? '').replace(/^\n/, '')
 }
 
 /** Writes a site into a temporary folder, which goes with the test. */

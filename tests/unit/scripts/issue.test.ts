@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { hasErrors, issueAt, sortIssues, startOfFile } from '../../../scripts/issue.ts'
+import type { RuleId } from '../../../scripts/rules.ts'
 
-function at(file: string, line: number, column: number, rule = 'rule', message = 'Wrong.') {
+function at(file: string, line: number, column: number, rule: RuleId = 'too-long', message = 'Wrong.') {
   return issueAt(file, { line, column, endLine: line, endColumn: column + 1 }, { rule, message })
 }
 
@@ -10,21 +11,21 @@ test('issues are in order of file, line, column, rule and sentence', () => {
     at('content/Z.yaml', 9, 9),
     at('content/a.yaml', 2, 1),
     at('content/a.yaml', 2, 10),
-    at('content/a.yaml', 10, 1, 'a', 'B.'),
-    at('content/a.yaml', 10, 1, 'b', 'A.'),
-    at('content/a.yaml', 10, 1, 'b', 'B.')
+    at('content/a.yaml', 10, 1, 'bad-link', 'B.'),
+    at('content/a.yaml', 10, 1, 'bad-path', 'A.'),
+    at('content/a.yaml', 10, 1, 'bad-path', 'B.')
   ]
   expect(sortIssues([...ordered].reverse())).toEqual(ordered)
 })
 
-test('a finding is an error unless it says otherwise, and has no empty fields', () => {
-  expect(issueAt('content/a.yaml', startOfFile, { rule: 'r', message: 'm', hint: undefined })).toEqual({
+test('how much a finding matters is said by its rule, and has no empty fields', () => {
+  expect(issueAt('content/a.yaml', startOfFile, { rule: 'bad-link', message: 'm', hint: undefined })).toEqual({
     file: 'content/a.yaml',
     line: 1,
     column: 1,
     endLine: 1,
     endColumn: 1,
-    rule: 'r',
+    rule: 'bad-link',
     severity: 'error',
     message: 'm'
   })

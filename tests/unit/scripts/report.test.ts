@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import type { Issue } from '../../../scripts/issue.ts'
 import { formatForGitHub, formatIssues, formatReminders, frameOf } from '../../../scripts/report.ts'
+import type { RuleId } from '../../../scripts/rules.ts'
 
 const texts = new Map([['content/facts.yaml', 'guarantee: 30-day\nrefund: $(facts.nope) days\nshop: x\n']])
 
@@ -76,7 +77,7 @@ test('where nothing is wrong, it says so', () => {
 })
 
 test('reminders are one line for each kind, with their places', () => {
-  const notice = (rule: string, file: string, line: number): Issue => ({
+  const notice = (rule: RuleId, file: string, line: number): Issue => ({
     ...unknown,
     severity: 'notice',
     rule,

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { parse } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import {
   locate,
@@ -11,18 +11,10 @@ import {
   type Source
 } from '../../../scripts/source.ts'
 import type { Range } from '../../../scripts/issue.ts'
+import { parseText } from '../../../scripts/parse.ts'
 
 function sourceOf(text: string): Source {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  return {
-    place: { kind: 'singleton', name: 'facts' },
-    file: 'content/facts.yaml',
-    text,
-    document,
-    lines,
-    data: document.toJS()
-  }
+  return { place: { kind: 'singleton', name: 'facts' }, file: 'content/facts.yaml', text, data: parse(text) }
 }
 
 const source = sourceOf(`# A comment
@@ -46,7 +38,7 @@ describe('the place of a value', () => {
     ['a text', ['title'], '2:8-13'],
     ['a text in an item in braces', ['list', 0, 'text'], '4:22-33'],
     ['a block of text', ['list', 1, 'text'], '6:11-9:1'],
-    ['a list', ['list'], '4:3-9:1'],
+    ['a list', ['list'], '4:3-8:19'],
     ['a value that is left out: behind its colon', ['empty'], '9:7-7'],
     ['a key that is not there: the key of its group', ['list', 1, 'nothing'], '5:5-7'],
     ['a path that leads nowhere: the nearest thing that is there', ['list', 7, 'text'], '3:1-5'],
@@ -103,7 +95,8 @@ test.each([
 })
 
 test('a range never ends before it begins', () => {
-  expect(positionOf(rangeOf(source, 20, 10))).toBe(positionOf(rangeOf(source, 20, 20)))
+  const { lines } = parseText(source.text)
+  expect(positionOf(rangeOf(lines, 20, 10))).toBe(positionOf(rangeOf(lines, 20, 20)))
 })
 
 test('references begin with the name of a singleton, or with the collection and id of an entry', () => {

@@ -1,0 +1,102 @@
+import type { Finding, Issue } from '../issue.ts'
+import { perFile } from '../per-file.ts'
+import type { Resolved } from '../resolve.ts'
+import type { SiteModel } from '../site-model.ts'
+import { issueAtToken, occurrenceAt, placeName, type Path } from '../source.ts'
+import { isRecord, walkTexts } from '../walk.ts'
+
+/** Amounts that are written out are checks/amounts' to report. */
+const amount = String.raw`(\$\([^)]*\))`
+const savingClaim = new RegExp(String.raw`\b(?:sav(?:e|es|ed|ing|ings)(?: of)?|less by|reduced by)\s+${amount}`, 'gi')
+const regularClaim = new RegExp(
+  String.raw`\b(?:instead of|regularly|regular price(?: of)?|was|down from)\s+${amount}`,
+  'gi'
+)
+const percentClaim = /\b(\d{1,2})\s?%\s+(?:off|less|cheaper|discount)\b|\bsave\s+(\d{1,2})\s?%/gi
+
+/** What may be claimed: the sums that the prices of the plans allow. */
+interface Sums {
+  readonly savings: ReadonlySet<string>
+  readonly regular: ReadonlySet<string>
+  readonly percents: ReadonlySet<number>
+  /** The values that references name. */
+  readonly values: ReadonlyMap<string, string>
+}
+
+/** "Save $50", "instead of $247" and "20 % off" say what the prices of the plans say. */
+export function checkClaims(site: SiteModel): Issue[] {
+  const sums = sumsOf(site)
+  return site.sources.flatMap((source) =>
+    claimsIn(source).flatMap((claim) => {
+      const finding = faultOf(claim, sums)
+      const { token, path, text, index } = claim
+      return finding ? issueAtToken(source, path, token, finding, occurrenceAt(text, token, index)) : []
+    })
+  )
+}
+
+interface Claim {
+  readonly kind: 'saving' | 'regular' | 'percent'
+  /** The figure, or the reference that stands for it. */
+  readonly token: string
+  readonly path: Path
+  readonly text: string
+  readonly index: number
+}
+
+const claimsIn = perFile((source: Resolved): readonly Claim[] => {
+  const claims: Claim[] = []
+  if (!patterns.some(([, pattern]) => source.text.search(pattern) >= 0)) return claims
+  walkTexts(source.raw, (text, path) => {
+    for (const [kind, pattern] of patterns)
+      for (const match of text.matchAll(pattern)) {
+        const token = match[1] ?? match[2] ?? ''
+        claims.push({ kind, token, path, text, index: match.index + match[0].indexOf(token) })
+      }
+  })
+  return claims
+})
+
+const patterns = [
+  ['saving', savingClaim],
+  ['regular', regularClaim],
+  ['percent', percentClaim]
+] as const
+
+function faultOf({ kind, token }: Claim, sums: Sums): Finding | undefined {
+  if (kind === 'percent') {
+    if (sums.percents.has(Number(token))) return undefined
+    const all = [...sums.percents].map((percent) => `${percent} %`)
+    return finding(`No plan is ${token} % below its regular price.`, all)
+  }
+  // A fact is a claim of its own, such as the cost that a buyer is spared.
+  const value = sums.values.get(/^\$\(\s*(\S+?)\s*\)$/.exec(token)?.[1] ?? '')
+  const right = kind === 'saving' ? sums.savings : sums.regular
+  if (value === undefined || !/^[$€£]\d/.test(value) || right.has(value)) return undefined
+  const what = kind === 'saving' ? `No plan saves ${value}` : `No plan has the price ${value}, or had it`
+  return finding(`${what}.`, [...right])
+}
+
+function finding(message: string, right: readonly string[]): Finding {
+  const hint = right.length > 0 ? `The prices of the plans allow: ${right.join(', ')}.` : undefined
+  return { rule: 'wrong-claim', message, hint: hint ?? 'No plan has a regular price (compareAt) above its price.' }
+}
+
+function sumsOf(site: SiteModel): Sums {
+  const [savings, regular, percents, values] = [
+    new Set<string>(),
+    new Set<string>(),
+    new Set<number>(),
+    new Map<string, string>()
+  ]
+  for (const { place, data } of site.sources) {
+    if (place.kind !== 'entry' || place.collection !== 'plans' || !isRecord(data)) continue
+    for (const [key, value] of Object.entries(data)) values.set(`${placeName(place)}.${key}`, String(value))
+    const { price, compareAt, saving } = data
+    for (const one of [price, compareAt]) if (typeof one === 'string') regular.add(one)
+    if (typeof saving === 'string') savings.add(saving)
+    const [now, before] = [price, compareAt].map((one) => Number(String(one).replaceAll(/[^\d.]/g, '')))
+    if (now && before && before > now) percents.add(Math.round((1 - now / before) * 100))
+  }
+  return { savings, regular, percents, values }
+}

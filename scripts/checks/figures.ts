@@ -1,0 +1,139 @@
+import type { Finding, Issue } from '../issue.ts'
+import { perFile } from '../per-file.ts'
+import type { SiteModel } from '../site-model.ts'
+import { issueAtToken, occurrenceAt, type Path, type Source } from '../source.ts'
+import { isRecord, walkTexts } from '../walk.ts'
+
+/** A figure as a text states it, known by the words around it: the `30` of "30-day money-back guarantee". */
+interface Figure {
+  readonly figure: string
+  /** The words that say what it counts, in lower case, one space between. */
+  readonly about: string
+  /** Where it stands in its text. */
+  readonly index: number
+}
+
+interface Statement extends Figure {
+  readonly path: Path
+  readonly text: string
+}
+
+/** `30-day`, `5-7 business days`, `24 hours`: a figure and what it counts. */
+const counted = /^(\d[\d,.]*(?:[-–]\d+)?\+?)[-\s]([a-z][a-z ]*)$/i
+/** `React 18`, `Node 18+`: a name and its version. */
+const versioned = /^([A-Z][A-Za-z.]+|npm|yarn) (\d[\d.]*\+?)$/
+
+/** A figure that a fact holds is the same wherever it is stated, and is written as the fact. */
+export function checkFigures(site: SiteModel): Issue[] {
+  const facts = factsOf(site)
+  const known = new Map(site.sources.flatMap((source) => usesIn(source).flatMap((use) => signatureOf(use, facts))))
+  const versions = [...facts].flatMap(([fact, value]) => {
+    const [, name, version] = versioned.exec(value) ?? []
+    return name && version ? [[name, { fact, figure: version }] as const] : []
+  })
+  const byName = new Map(versions)
+  return site.sources.flatMap((source) =>
+    statementsIn(source).flatMap((statement) => {
+      const truth = known.get(statement.about) ?? byName.get(statement.about)
+      return truth ? issueOf(source, statement, truth) : []
+    })
+  )
+}
+
+interface Truth {
+  readonly fact: string
+  readonly figure: string
+}
+
+function issueOf(source: Source, { figure, index, path, text }: Statement, { fact, figure: right }: Truth): Issue {
+  const isSame = figure.replace('+', '') === right.replace('+', '')
+  const finding: Finding = isSame
+    ? {
+        rule: 'literal-figure',
+        message: `The figure ${figure} of $(${fact}) is written out here.`,
+        hint: `Write $(${fact}) instead, so that it is changed in one place.`
+      }
+    : {
+        rule: 'conflicting-figure',
+        message: `Here stands ${figure}, but $(${fact}) says ${right} of the same thing.`,
+        hint: `Write $(${fact}) instead, or say how this is something else.`
+      }
+  return issueAtToken(source, path, figure, finding, occurrenceAt(text, figure, index))
+}
+
+/** The values of facts by their names. */
+function factsOf(site: SiteModel): Map<string, string> {
+  const facts = site.sources.find(({ place }) => place.kind === 'singleton' && place.name === 'facts')?.data
+  if (!isRecord(facts)) return new Map()
+  return new Map(
+    Object.entries(facts).flatMap(([name, fact]) => {
+      const value = isRecord(fact) ? fact['value'] : fact
+      return typeof value === 'string' ? [[`facts.${name}`, value] as const] : []
+    })
+  )
+}
+
+interface Use {
+  readonly fact: string
+  readonly words: string
+}
+
+/** Each place that names a fact, with the two words behind it. */
+const usesIn = perFile((source: Source): readonly Use[] => {
+  const uses: Use[] = []
+  if (!source.text.includes('$(facts.')) return uses
+  walkTexts(rawOf(source), (text) => {
+    for (const { 1: fact = '', 2: words = '' } of text.matchAll(/(?<!\$)\$\((facts\.[\w-]+)\)((?:[-\s][a-z]+){2})/gi))
+      uses.push({ fact, words })
+  })
+  return uses
+})
+
+function signatureOf({ fact, words }: Use, facts: ReadonlyMap<string, string>): (readonly [string, Truth])[] {
+  const [, figure, unit] = counted.exec(facts.get(fact) ?? '') ?? []
+  return figure && unit ? [[wordsOf(`${unit} ${words}`), { fact, figure }]] : []
+}
+
+/** Every figure that a file writes out, under each of the names that a fact's could have. */
+const statementsIn = perFile((source: Source): readonly Statement[] => {
+  if (source.place.kind === 'singleton' && source.place.name === 'facts') return []
+  const statements: Statement[] = []
+  if (!/\d/.test(source.text)) return statements
+  walkTexts(rawOf(source), (text, path) => {
+    if (path.at(-1) === 'code' || !/\d/.test(text)) return
+    for (const one of figuresIn(text)) statements.push({ ...one, path, text })
+  })
+  return statements
+})
+
+function figuresIn(text: string): Figure[] {
+  const counts = [...text.matchAll(/(?<![\w$€£.,#/–-])(\d[\d,.]*(?:[-–]\d+)?\+?)((?:[-\s][a-z]+){3,5})/gi)]
+  const versions = [...text.matchAll(/\b([A-Z][A-Za-z.]+|npm|yarn) (\d[\d.]*\d|\d)(\+?)(?![\w-])/g)]
+  return [
+    ...counts.flatMap(({ 1: figure = '', 2: words = '', index }) => {
+      const all = wordsOf(words).split(' ')
+      // One word or two may be what is counted, so names of three and of four words are looked up.
+      return [3, 4, 5].map((length) => ({ figure, about: all.slice(0, length).join(' '), index }))
+    }),
+    ...versions.map(({ 1: name = '', 2: version = '', 3: plus = '', index }) => ({
+      figure: version + plus,
+      about: name,
+      index: index + name.length + 1
+    }))
+  ].filter(({ about }, at, every) => every.findIndex((one) => one.about === about) === at)
+}
+
+/** Words in lower case, of one number: `Business days` and `business-day` are the same. */
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .split(/[-\s]+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/(?<=\w{2})s$/, ''))
+    .join(' ')
+}
+
+/** A file as it is written, with its references. */
+function rawOf(source: Source): unknown {
+  return 'raw' in source ? source.raw : source.data
+}

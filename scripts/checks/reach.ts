@@ -1,0 +1,55 @@
+import type { Issue } from '../issue.ts'
+import { perFile } from '../per-file.ts'
+import { homePath, notFoundPath, type SiteModel } from '../site-model.ts'
+import { issueInSource, locate, placeName } from '../source.ts'
+import { namedEntries } from '../usage.ts'
+import type { Valid } from '../validate.ts'
+import { linksIn, redirectsOf } from './links.ts'
+
+/** Visitors come to every page by links, from the home page on. */
+export function checkReach(site: SiteModel): Issue[] {
+  const reached = reachedPaths(site)
+  return [...site.pages].flatMap(([path, { source }]) => {
+    if (reached.has(path) || path === notFoundPath || source.data === undefined) return []
+    return issueInSource(source, locate(source, ['path']), {
+      rule: 'unreachable-page',
+      message: `No link leads to ${path}.`,
+      hint: 'Link to it from a page, or from the header or footer in content/site.yaml.'
+    })
+  })
+}
+
+function reachedPaths(site: SiteModel): ReadonlySet<string> {
+  const redirects = redirectsOf(site)
+  const byName = new Map(site.readable.map((readable) => [placeName(readable.source.place), readable]))
+  const reached = new Set<string>([homePath])
+  const seen = new Set<Valid>()
+  const follow = (readable: Valid | undefined) => {
+    if (!readable || seen.has(readable)) return
+    seen.add(readable)
+    for (const path of pathsIn(readable)) {
+      const end = redirects.get(path)?.split('#')[0] ?? path
+      if (site.pages.has(end)) reached.add(end)
+    }
+    for (const name of namedEntries(readable)) follow(byName.get(name))
+  }
+  // The frame around every page, and what the assistant offers and answers.
+  for (const readable of site.readable) if (isEverywhere(readable)) follow(readable)
+  const pages = new Map(site.readable.map((readable) => [readable.source, readable]))
+  // A set that grows is walked to its end, those added on the way too.
+  for (const path of reached) {
+    const source = site.pages.get(path)?.source
+    follow(source && pages.get(source))
+  }
+  return reached
+}
+
+function isEverywhere({ source: { place } }: Valid): boolean {
+  return place.kind === 'singleton'
+    ? place.name === 'site' || place.name === 'assistant'
+    : place.collection === 'knowledge'
+}
+
+const pathsIn = perFile((readable: Valid): ReadonlySet<string> => {
+  return new Set(linksIn(readable).map(({ address }) => address.split('#')[0] ?? ''))
+})

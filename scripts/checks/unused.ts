@@ -1,0 +1,73 @@
+import type { CollectionName } from '../../schema/content.ts'
+import { issueAt, startOfFile, type Finding, type Issue } from '../issue.ts'
+import { perFile } from '../per-file.ts'
+import type { SiteModel } from '../site-model.ts'
+import { issueAtKey, issueInSource, locateKey, type Source } from '../source.ts'
+import { namedEntries } from '../usage.ts'
+import { isRecord } from '../walk.ts'
+
+/** Files that visitors' programs ask for by name, whether or not a page names them. */
+const askedFor =
+  /^\/(?:favicon\.(?:ico|svg|png)|apple-touch-icon[\w-]*\.png|robots\.txt|ads\.txt|llms\.txt|security\.txt|sitemap\.xml|site\.webmanifest|manifest\.(?:json|webmanifest)|CNAME|_headers|_redirects)$/
+
+/** Entries, facts and files that nothing shows: left over, or forgotten. */
+export function checkUnused(site: SiteModel): Issue[] {
+  return [...entries(site), ...facts(site), ...files(site)]
+}
+
+function entries(site: SiteModel): Issue[] {
+  const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
+  return site.sources.flatMap((source) => {
+    if (source.data === undefined || source.place.kind !== 'entry') return []
+    const { collection, id } = source.place
+    const finding = unusedEntry(collection, id)
+    if (!finding || named.has(`${collection}.${id}`)) return []
+    return issueInSource(source, locateKey(source, []), finding)
+  })
+}
+
+function unusedEntry(collection: CollectionName, id: string): Finding | undefined {
+  const hint = `Add ${id} to a section of type ${collection === 'faqs' ? 'faq' : collection}, or delete this file.`
+  if (collection === 'faqs') return { rule: 'unused-question', message: 'No page shows this question.', hint }
+  if (collection !== 'testimonials') return undefined
+  return { rule: 'unused-testimonial', message: 'No page shows these words of a customer.', hint }
+}
+
+function facts(site: SiteModel): Issue[] {
+  const source = site.sources.find(({ place }) => place.kind === 'singleton' && place.name === 'facts')
+  if (!source || !isRecord(source.data)) return []
+  const named = new Set(site.sources.flatMap((one) => [...factsNamedIn(one)]))
+  return Object.keys(source.data).flatMap((name) =>
+    // A name that no reference can say is a fault of its own.
+    named.has(name) || !/^[\w-]+$/.test(name)
+      ? []
+      : issueAtKey(source, [name], {
+          rule: 'unused-fact',
+          message: `No text says $(facts.${name}).`,
+          hint: 'Write it where the fact is stated, or remove it.'
+        })
+  )
+}
+
+const factsNamedIn = perFile(
+  ({ text }: Source): ReadonlySet<string> =>
+    new Set([...text.matchAll(/\$\(\s*facts\.([\w-]+)/g)].map(([, name = '']) => name))
+)
+
+function files(site: SiteModel): Issue[] {
+  if (site.publicFiles.size === 0) return []
+  const named = new Set(site.sources.flatMap((source) => [...filesNamedIn(source)]))
+  return [...site.publicFiles.keys()].flatMap((address) =>
+    named.has(address) || askedFor.test(address)
+      ? []
+      : issueAt(`content/public${address}`, startOfFile, {
+          rule: 'unused-file',
+          message: `Nothing shows ${address} or links to it.`,
+          hint: 'Use it, or delete it.'
+        })
+  )
+}
+
+const filesNamedIn = perFile(
+  ({ text }: Source): ReadonlySet<string> => new Set(text.match(/\/[\w%@~+./-]*\.\w+/g) ?? [])
+)

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Parser } from 'htmlparser2'
+
+/** What of a finished page the checks look at. */
+export interface RenderedPage {
+  readonly path: string
+  /** Targets of its links, as they stand in the HTML. */
+  readonly links: readonly string[]
+  /** The ids of its elements, one that stands twice twice. */
+  readonly ids: readonly string[]
+}
+
+/** The pages of a finished site by address, and its other files. */
+export interface RenderedSite {
+  readonly pages: ReadonlyMap<string, RenderedPage>
+  readonly files: ReadonlySet<string>
+}
+
+/** Reads every page of a folder that is ready for a static host. */
+export async function readRendered(folder: string): Promise<RenderedSite> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath.slice(folder.length).replaceAll('\\', '/')}/${entry.name}`)
+  const html = files.filter((file) => file.endsWith('.html'))
+  const pages = await Promise.all(
+    html.map(async (file) => readPage(pathOf(file), await readFile(join(folder, file), 'utf8')))
+  )
+  return { pages: new Map(pages.map((page) => [page.path, page])), files: new Set(files) }
+}
+
+/** The address at which hosts serve a file: `/faq` for `/faq/index.html`. */
+function pathOf(file: string): string {
+  return file.replace(/\/index\.html$/, '').replace(/\.html$/, '') || '/'
+}
+
+export function readPage(path: string, html: string): RenderedPage {
+  const [links, ids]: [string[], string[]] = [[], []]
+  const parser = new Parser({
+    onopentag(name, { href, id }) {
+      if (name === 'a' && href !== undefined) links.push(href)
+      if (id !== undefined) ids.push(id)
+    }
+  })
+  parser.end(html)
+  return { path, links, ids }
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { ruleIds } from './rules.ts'
+
+/** One way to break a rule: `bad` in place of `good` in a site that is otherwise clean. */
+const ruleExample = z.strictObject({
+  rule: z.enum(ruleIds),
+  /** Why there is such a rule; once for each. */
+  about: z.string().optional(),
+  /** The file that breaks it, by its name in content/; the home page where a section is given. */
+  file: z.string().optional(),
+  /** A section below the hero of the home page, in which `good` stands. */
+  section: z.string().optional(),
+  /** Further files that both variants have. */
+  with: z.record(z.string(), z.string()).optional(),
+  /** What stands in the file; absent where the file itself is the mistake. */
+  good: z.string().optional(),
+  bad: z.string().optional(),
+  /** A file that cannot be written out here, made by the test. */
+  makes: z.enum(['large', 'dangling', 'link', 'latin1', 'deep', 'wide']).optional(),
+  /** `line:column-end rule [characters] → what fix would write`, the file before it where it is another. */
+  finds: z.array(z.string())
+})
+
+export type RuleExample = z.output<typeof ruleExample>
+
+const folder = fileURLToPath(new URL('rules/', import.meta.url))
+
+/** The pages of all rules, in order of their files. */
+export function ruleExamples(): RuleExample[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .flatMap((name) => z.array(ruleExample).parse(parse(readFileSync(join(folder, name), 'utf8'))))
+}
+
+/** The file that an example is about: the home page where a section is given. */
+export function fileOf({ file, section }: RuleExample): string {
+  return file ?? (section === undefined ? '' : 'pages/home.yaml')
+}

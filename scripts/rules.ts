@@ -1,0 +1,126 @@
+/**
+ * Every rule that content can break, with how much it matters: an error fails the run, a warning fails it with
+ * `--strict`, a notice is a reminder of what to do before going live. Each has a page in scripts/rules, from which
+ * `npm run explain` and the tests are made.
+ *
+ * Names are never changed: allowances in content and dashboards refer to them.
+ */
+export const rules = {
+  // Files
+  'missing-file': 'error',
+  'stray-file': 'error',
+  'empty-file': 'error',
+  'unreadable-file': 'error',
+  'not-utf8': 'error',
+  'too-large-file': 'error',
+  'outside-link': 'error',
+  'control-character': 'error',
+  'hidden-character': 'error',
+  // YAML
+  'yaml-syntax': 'error',
+  'yaml-tab': 'error',
+  'yaml-alias': 'error',
+  'yaml-tag': 'error',
+  'duplicate-key': 'error',
+  'several-documents': 'error',
+  'too-deep': 'error',
+  // What a field may hold
+  'unknown-key': 'error',
+  'missing-key': 'error',
+  'wrong-type': 'error',
+  'unknown-value': 'error',
+  'unknown-section-type': 'error',
+  'blank-text': 'error',
+  'too-short': 'error',
+  'too-long': 'error',
+  'too-few': 'error',
+  'too-many': 'error',
+  'out-of-range': 'error',
+  'bad-name': 'error',
+  'bad-path': 'error',
+  'bad-link': 'error',
+  'unsafe-link': 'error',
+  'bad-address': 'error',
+  'bad-email': 'error',
+  'bad-host': 'error',
+  'bad-price': 'error',
+  'bad-date': 'error',
+  'bad-icon': 'error',
+  'bad-language': 'error',
+  'empty-section': 'error',
+  'repeated-word': 'error',
+  'single-synonym': 'error',
+  // Prices and figures
+  'incomplete-saving': 'error',
+  'mixed-currencies': 'error',
+  'wrong-saving': 'error',
+  'wrong-claim': 'error',
+  'literal-amount': 'error',
+  'conflicting-figure': 'error',
+  'literal-figure': 'warning',
+  // Popups
+  'popup-name': 'error',
+  'unlabelled-sample': 'error',
+  'overlapping-notices': 'error',
+  'missing-placeholder': 'error',
+  // References
+  'unknown-reference': 'error',
+  'reference-circle': 'error',
+  'unknown-entry': 'error',
+  'repeated-entry': 'error',
+  // Links
+  'broken-link': 'error',
+  'broken-anchor': 'error',
+  'redirected-link': 'warning',
+  'duplicate-anchor': 'error',
+  'rendered-link': 'error',
+  // Long texts
+  'raw-html': 'error',
+  'html-in-text': 'warning',
+  // Pictures
+  'unknown-icon': 'error',
+  'missing-picture': 'error',
+  'bad-picture': 'error',
+  'foreign-image': 'error',
+  'missing-alt': 'error',
+  'large-picture': 'warning',
+  // Pages
+  'missing-page': 'error',
+  'duplicate-path': 'error',
+  'colliding-path': 'error',
+  'colliding-file': 'error',
+  'page-head': 'error',
+  'duplicate-title': 'error',
+  'duplicate-description': 'error',
+  'unreachable-page': 'warning',
+  // Addresses
+  'shadowed-page': 'error',
+  'duplicate-redirect': 'error',
+  'redirect-loop': 'error',
+  'redirect-chain': 'error',
+  'removed-address': 'error',
+  'unlisted-address': 'warning',
+  // What nothing uses
+  'unused-question': 'warning',
+  'unused-testimonial': 'warning',
+  'unused-fact': 'warning',
+  'unused-file': 'warning',
+  // Before going live
+  'sample-content': 'notice',
+  placeholder: 'notice',
+  'placeholder-text': 'notice',
+  'example-address': 'notice',
+  // Allowances
+  'bad-allowance': 'error',
+  'unused-allowance': 'warning'
+} as const
+
+export type RuleId = keyof typeof rules
+
+export type Severity = (typeof rules)[RuleId]
+
+export const ruleIds = Object.keys(rules) as RuleId[]
+
+export function isRule(name: string): name is RuleId {
+  return Object.hasOwn(rules, name)
+}

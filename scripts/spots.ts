@@ -1,0 +1,51 @@
+import type { Reference } from '../schema/primitives.ts'
+import { isReference } from './entry-reference.ts'
+import { perFile } from './per-file.ts'
+import type { Path } from './source.ts'
+import type { Valid } from './validate.ts'
+import { isRecord, walkValues } from './walk.ts'
+
+interface Spot<T> {
+  readonly value: T
+  readonly path: Path
+}
+
+/** What the checks look for in a file, found in one walk through it. */
+export interface Spots {
+  /** Texts of fields that hold an address, or a list of addresses. */
+  readonly addresses: readonly Spot<string>[]
+  /** Keys that are addresses: what is grouped by pages has them for names. */
+  readonly addressKeys: readonly Spot<string>[]
+  readonly pictures: readonly Spot<string>[]
+  readonly icons: readonly Spot<string>[]
+  readonly long: readonly Spot<string>[]
+  readonly references: readonly Spot<Reference>[]
+}
+
+const addressFields = new Set(['href', 'url', 'to', 'related'])
+const pictureFields = new Set(['image', 'logo'])
+
+export const spotsOf = perFile(({ data }: Valid): Spots => {
+  const spots = {
+    addresses: [] as Spot<string>[],
+    addressKeys: [] as Spot<string>[],
+    pictures: [] as Spot<string>[],
+    icons: [] as Spot<string>[],
+    long: [] as Spot<string>[],
+    references: [] as Spot<Reference>[]
+  }
+  walkValues(data, (value, path) => {
+    if (typeof value === 'string') {
+      const field = String(path.findLast((step) => typeof step === 'string'))
+      if (addressFields.has(field)) spots.addresses.push({ value, path })
+      else if (pictureFields.has(field)) spots.pictures.push({ value, path })
+      return
+    }
+    if (!isRecord(value)) return
+    if (isReference(value)) spots.references.push({ value, path })
+    else if (typeof value['icon'] === 'string') spots.icons.push({ value: value['icon'], path })
+    else if (typeof value['markdown'] === 'string') spots.long.push({ value: value['markdown'], path })
+    for (const key of Object.keys(value)) if (key.startsWith('/')) spots.addressKeys.push({ value: key, path })
+  })
+  return spots
+})

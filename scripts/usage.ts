@@ -1,0 +1,33 @@
+import { perFile } from './per-file.ts'
+import type { SiteModel } from './site-model.ts'
+import { spotsOf } from './spots.ts'
+import { placeName, type Source } from './source.ts'
+import type { Valid } from './validate.ts'
+
+/** How many pages show the words of each file, for findings in words that several pages share. */
+export function pagesShowing(site: SiteModel): (source: Source) => number {
+  let counts: Map<string, number> | undefined
+  return ({ place }) => {
+    counts ??= countPages(site)
+    // The frame stands around every page.
+    if (place.kind === 'singleton') return place.name === 'site' ? site.pages.size : 0
+    return place.collection === 'pages' ? 1 : (counts.get(placeName(place)) ?? 0)
+  }
+}
+
+function countPages(site: SiteModel): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const readable of site.readable)
+    for (const name of namedEntries(readable)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+/** The entries that a file names by id, each once: `faqs.refunds`. */
+export const namedEntries = perFile((readable: Valid): ReadonlySet<string> => {
+  return new Set(spotsOf(readable).references.map(({ value: { collection, id } }) => `${collection}.${id}`))
+})
+
+/** What is added to a message about words that several pages show. */
+export function usedOn(pages: number): string {
+  return pages > 1 ? ` It is used on ${pages} pages.` : ''
+}

@@ -1,0 +1,64 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compile, type Compiled } from '../../scripts/compile.ts'
+import { fileOf, type RuleExample } from '../../scripts/rule-pages.ts'
+import { largestFile } from '../../scripts/read-text.ts'
+import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
+
+/** The site of a rule's page, as it should be or with the mistake in it. */
+export async function exampleSite(example: RuleExample, variant: 'good' | 'bad'): Promise<Compiled> {
+  return compile(await exampleFolder(example, variant))
+}
+
+/** The home page of examples names the only fact, so that nothing is unused. */
+function homePage(section: string | undefined): string {
+  const home = section === undefined ? cleanText('pages/home.yaml') : homeWith(section)['pages/home.yaml']
+  return home.replace('Just enough to be compiled.', 'Refunds are $(facts.guarantee).')
+}
+
+/** Writes that site into a temporary folder. */
+export async function exampleFolder(example: RuleExample, variant: 'good' | 'bad'): Promise<string> {
+  const file = fileOf(example)
+  const text = textOf(example, variant)
+  const home = homePage(example.section)
+  const root = await tinyFolder({ 'pages/home.yaml': home, ...example.with, [file]: text })
+  if (example.makes && variant === 'bad') await make(example.makes, root, file)
+  return root
+}
+
+/** What the file of an example says; undefined for none. */
+function textOf(example: RuleExample, variant: 'good' | 'bad'): string | undefined {
+  const { with: others, good, bad, makes } = example
+  const file = fileOf(example)
+  const whole = file === 'pages/home.yaml' ? homePage(example.section) : (others?.[file] ?? cleanText(file))
+  if (good === undefined) return variant === 'bad' && makes === undefined ? bad : whole === '' ? undefined : whole
+  if (whole !== '' && whole.split(good).length !== 2) throw new Error(`${file} says "${good}" not just once.`)
+  if (whole === '') return variant === 'good' ? good : bad
+  if (bad === undefined) return variant === 'good' || makes ? whole : undefined
+  return variant === 'good' ? whole : whole.replace(good, () => bad)
+}
+
+/** Files that are mistakes by what they are, rather than by what they say. */
+async function make(kind: NonNullable<RuleExample['makes']>, root: string, file: string): Promise<void> {
+  const path = join(root, 'content', file)
+  await mkdir(join(path, '..'), { recursive: true })
+  if (kind === 'wide') return writeFile(join(root, 'content/public/wide.png'), pngHead(2400, 1200))
+  await rm(path, { force: true })
+  if (kind === 'dangling') await symlink(join(root, 'content/nothing.yaml'), path)
+  else if (kind === 'link') await symlink(join(root, 'elsewhere.yaml'), path)
+  else if (kind === 'large') await writeFile(path, `question: ${'x'.repeat(largestFile)}\n`)
+  else if (kind === 'latin1') await writeFile(path, Buffer.from('guarantee: caf\xe9\n', 'latin1'))
+  else await writeFile(path, `guarantee: ${'['.repeat(1_000)}\n`)
+  if (kind === 'link') await writeFile(join(root, 'elsewhere.yaml'), 'question: Why?\nanswer: Because.\n')
+}
+
+/** The first bytes of a PNG, which say how large it is. */
+function pngHead(width: number, height: number): Uint8Array {
+  const bytes = Buffer.alloc(33)
+  bytes.write('\x89PNG\r\n\x1a\n', 0, 'latin1')
+  bytes.writeUInt32BE(13, 8)
+  bytes.write('IHDR', 12, 'latin1')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}

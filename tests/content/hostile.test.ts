@@ -1,0 +1,208 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compile, type Compiled } from '../../scripts/compile.ts'
+import { generate } from '../../scripts/generate.ts'
+import { hasErrors } from '../../scripts/issue.ts'
+import { largestFile } from '../../scripts/read-text.ts'
+import { renderMarkdown } from '../../scripts/markdown.ts'
+import { formatIssues } from '../../scripts/report.ts'
+import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
+
+/** In milliseconds. Each takes a few; what hangs takes for ever. */
+const longEnough = 10_000
+
+const everyFile = ['site', 'facts', 'assistant', 'redirects', 'plans/starter', 'pages/home'].map(
+  (name) => `${name}.yaml`
+)
+
+/** The issues of a site, which must be located, reported without a stack trace, and leave nothing half-written. */
+async function located(root: string, file: string): Promise<Compiled> {
+  const started = performance.now()
+  const compiled = await generate(root)
+  expect(performance.now() - started).toBeLessThan(longEnough)
+  expect(hasErrors(compiled.issues)).toBe(true)
+  expect(compiled.issues.map((issue) => issue.file)).toContain(`content/${file}`)
+  for (const { line, column, message } of compiled.issues) {
+    expect(Math.min(line, column)).toBeGreaterThanOrEqual(1)
+    expect(message).toMatch(/^[^]*[.!?…]$/)
+  }
+  expect(formatIssues(compiled.issues, compiled.texts)).not.toMatch(/^\s+at .*:\d+:\d+/m)
+  await expect(readFile(join(root, 'src/generated/routes.ts'))).rejects.toThrow('ENOENT')
+  return compiled
+}
+
+const texts: readonly (readonly [string, string])[] = [
+  ['an unclosed quote', 'a: "b\n'],
+  ['an unclosed bracket', 'a: [b\nc: d\n'],
+  ['a tab before a key', 'a:\n\tb: c\n'],
+  ['a key twice', 'a: b\na: c\n'],
+  ['several documents', 'a: b\n---\nc: d\n'],
+  ['a document that ends and goes on', 'a: b\n...\nc: d\n'],
+  ['an anchor and its alias', 'a: &x b\nc: *x\n'],
+  ['an alias of nothing', 'a: *x\n'],
+  [
+    'an alias bomb',
+    `a: &a [x, x]\n${[...'bcdefghij'].map((name, index) => `${name}: &${name} [${`*${'abcdefghi'[index]}, `.repeat(9)}x]`).join('\n')}\n`
+  ],
+  ['a merge key', 'a: &x { b: c }\nd: { <<: *x }\n'],
+  ['a directive', '%YAML 9.9\n---\na: b\n'],
+  ['a tag of another language', 'a: !!python/object/apply:os.system [ls]\n'],
+  ['binary in a tag', 'a: !!binary aGVsbG8=\n'],
+  ['a key that every object has', '__proto__: { polluted: true }\nconstructor: { prototype: x }\n'],
+  ['a key that is a list', '? [a, b]\n: c\n'],
+  ['a key that is a group', '{ a: b }: c\n'],
+  ['nothing', ''],
+  ['a byte-order mark alone', '\uFEFF'],
+  ['a comment alone', '# a\n'],
+  ['null', '~\n'],
+  ['a text alone', 'a\n'],
+  ['a number alone', '5\n'],
+  ['a list alone', '- 5\n'],
+  ['a null character', 'a: b\0c\n'],
+  ['an escape character', 'a: b\x1B[31mc\n'],
+  ['a text that turns around', 'a: b\u202Ec\n'],
+  ['a text that turns around, as an escape', 'a: "b\\u202Ec"\n'],
+  ['twenty thousand brackets', `a: ${'['.repeat(20_000)}\n`],
+  ['a thousand levels', Array.from({ length: 1200 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
+  ['braces without end', `a: ${'{a: '.repeat(4_000)}\n`],
+  ['a thousand lists in one line', `a:\n  ${'- '.repeat(1000)}x\n`],
+  ['a line of quotes', `a: ${'"'.repeat(200_000)}\n`],
+  ['many lines of quotes', `a: ${`${'"'.repeat(100)}\n`.repeat(2_000)}\n`],
+  ['a text of one long line', `a: [${'x'.repeat(200_000)}]\n`],
+  ['hundreds of keys of no meaning', Array.from({ length: 500 }, (_, index) => `k${index}: { x: 1 }`).join('\n')],
+  [
+    'references that double and double',
+    `a0: xxxxxxxxxx\n${Array.from({ length: 40 }, (_, index) => `a${index + 1}: ${`$(facts.a${index})`.repeat(10)}`).join('\n')}\n`
+  ],
+  [
+    'references in a circle of many, many ways',
+    `${Array.from({ length: 40 }, (_, index) => `a${index}: ${`$(facts.a${(index + 1) % 40})`.repeat(10)}`).join('\n')}\n`
+  ],
+  ['line ends of an old Mac', 'a: b\rc: d\r']
+]
+
+test.each(texts)('facts.yaml that holds %s is reported, and nothing is written', async (_, text) => {
+  await located(await tinyFolder({ 'facts.yaml': text }), 'facts.yaml')
+})
+
+test.each(everyFile)(
+  '%s is reported whatever stands in place of each of its values',
+  async (file) => {
+    const lines = cleanText(file).split('\n')
+    const values = [
+      '5',
+      'true',
+      '[]',
+      '{}',
+      '[[[]]]',
+      '{ a: { b: c } }',
+      "''",
+      '.inf',
+      '.nan',
+      '2025-01-01',
+      '0x10',
+      '-1e999'
+    ]
+    for (const [index, line] of lines.entries()) {
+      const key = /^(\s*(?:- )?[\w-]+:) \S/.exec(line)?.[1]
+      if (!key) continue
+      const text = [
+        ...lines.slice(0, index),
+        `${key} ${values[index % values.length]}`,
+        ...lines.slice(index + 1)
+      ].join('\n')
+      const { issues, texts } = await compile(await tinyFolder({ [file]: text }))
+      expect(formatIssues(issues, texts)).not.toMatch(/^\s+at .*:\d+:\d+/m)
+      for (const issue of issues) expect(issue.line).toBeGreaterThanOrEqual(1)
+    }
+  },
+  60_000
+)
+
+test('a file of ten megabytes is refused, unread', async () => {
+  const root = await tinyFolder({ 'faqs/why.yaml': `question: ${'x'.repeat(10_000_000)}\n` })
+  const { issues } = await located(root, 'faqs/why.yaml')
+  expect(issues.map(({ message }) => message)).toContain('This file has 10001 KB; at most 250 KB are read.')
+  expect(largestFile).toBe(250_000)
+})
+
+test('a file that is not UTF-8 is reported at its first such character', async () => {
+  const root = await tinyFolder({ 'facts.yaml': Uint8Array.from([0x61, 0x3a, 0x20, 0xff, 0xfe, 0x0a]) })
+  const { issues } = await located(root, 'facts.yaml')
+  expect(issues[0]).toMatchObject({ rule: 'not-utf8', line: 1, column: 4 })
+})
+
+test('a pipe by the name of a file is reported, and not waited for', async () => {
+  const root = await tinyFolder()
+  await mkdir(join(root, 'content/faqs'))
+  execFileSync('mkfifo', [join(root, 'content/faqs/why.yaml')])
+  const { issues } = await located(root, 'faqs/why.yaml')
+  expect(issues.map(({ rule }) => rule)).toContain('unreadable-file')
+})
+
+test.each(['plans/starter.yaml', 'public/secret.svg'])(
+  'a link from %s out of content/ is not followed',
+  async (file) => {
+    const root = await tinyFolder({ [file]: undefined })
+    await writeFile(join(root, 'secret'), 'name: Secret\n')
+    await mkdir(dirname(join(root, 'content', file)), { recursive: true })
+    await symlink(join(root, 'secret'), join(root, 'content', file))
+    const { issues, texts } = await located(root, file)
+    expect(issues.map(({ rule }) => rule)).toContain('outside-link')
+    expect([...texts.values()].join()).not.toContain('Secret')
+  }
+)
+
+test('a collection that is a link out of content/ is not followed', async () => {
+  const root = await tinyFolder()
+  await rm(join(root, 'content/plans'), { recursive: true })
+  await symlink('/', join(root, 'content/plans'))
+  const { issues } = await located(root, 'plans')
+  expect(issues.map(({ rule }) => rule)).toContain('stray-file')
+})
+
+test.skipIf(process.getuid?.() === 0)('a file that may not be read is reported', async () => {
+  const root = await tinyFolder({ 'faqs/why.yaml': 'question: Why?\nanswer: Because.\n' })
+  await chmod(join(root, 'content/faqs/why.yaml'), 0)
+  const { issues } = await located(root, 'faqs/why.yaml')
+  expect(issues[0]?.rule).toBe('unreadable-file')
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd'
+])('a link to %s is reported in fields and in long texts, and never reaches a page as a link', async (href) => {
+  const field = homeWith(`type: cta\ntitle: Go\nactions: [{ label: Go, href: '${href}' }]`)
+  await located(await tinyFolder(field), 'pages/home.yaml')
+  const text = `Go [there](<${href}>) now.`
+  await located(await tinyFolder(homeWith(`type: prose\ntitle: Go\nbody: '${text}'`)), 'pages/home.yaml')
+  expect(renderMarkdown(text, { newTab: '', resolve: (one) => one })).not.toMatch(
+    /href="\s*(?:javascript|data|vbscript|file):/i
+  )
+})
+
+test('HTML and script in long texts are reported, and shown as the text they are', async () => {
+  const text = 'Hello <script>alert(1)</script> <img src=x onerror=alert(1)>'
+  await located(await tinyFolder(homeWith(`type: prose\ntitle: Go\nbody: '${text}'`)), 'pages/home.yaml')
+  const html = renderMarkdown(text, { newTab: '', resolve: (one) => one })
+  expect(html).not.toMatch(/<(?:script|img)/)
+  expect(html).toContain('&lt;script&gt;')
+})
+
+test('a broken file among sound ones hides none of their mistakes', async () => {
+  const root = await tinyFolder({
+    'facts.yaml': 'a: [\n',
+    'faqs/one.yaml': 'question: Why?\n',
+    'faqs/two.yaml': 'qestion: Why?\nanswer: x\n',
+    'plans/starter.yaml': cleanText('plans/starter.yaml').replace('$67', 'free')
+  })
+  const { issues } = await located(root, 'facts.yaml')
+  const files = new Set(issues.filter(({ severity }) => severity === 'error').map(({ file }) => file))
+  expect([...files]).toEqual(['facts', 'faqs/one', 'faqs/two', 'plans/starter'].map((name) => `content/${name}.yaml`))
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { fileOf, ruleExamples } from '../../scripts/rule-pages.ts'
+import { ruleIds } from '../../scripts/rules.ts'
+import { exampleSite } from './example-site.ts'
+import { foundExactly } from './found.ts'
+
+/** One without a mistake to make is about the finished site, and tested in rendered.test.ts. */
+const all = ruleExamples()
+const examples = all.filter(({ finds }) => finds.length > 0)
+
+describe('a rule’s page is its test', () => {
+  test.each(examples.map((example, index) => [example.rule, index, example] as const))(
+    '%s (%i): just this is found, at these characters, and nothing where it is right',
+    async (_, __, example) => {
+      expect(foundExactly(await exampleSite(example, 'bad'), fileOf(example))).toEqual(example.finds)
+      const { issues } = await exampleSite(example, 'good')
+      expect(issues.filter(({ rule }) => rule === example.rule)).toEqual([])
+    }
+  )
+
+  test('every rule has a page that says why it is there, and every page shows its own rule', () => {
+    const explained = all.filter(({ about }) => about !== undefined).map(({ rule }) => rule)
+    expect(explained.sort()).toEqual([...ruleIds].sort())
+    for (const { rule, finds } of examples) expect(finds.join('\n')).toContain(rule)
+  })
+})
