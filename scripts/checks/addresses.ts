@@ -25,7 +25,8 @@ function removed(site: SiteModel, list: Source, listed: readonly unknown[], adde
     // One address gone and one new: the page was moved.
     const [moved] = added.length === 1 ? added : []
     const line = `- { from: ${address}, to: ${moved ?? '/…'} }`
-    const edit = moved && target && insertion(target, line)
+    // What is added to a file with broken syntax would not be read.
+    const edit = moved && target?.data !== undefined && insertion(target, line)
     return issueAtToken(list, [index], address, {
       rule: 'removed-address',
       message: `${address} has been an address of this site, and now nothing is there.`,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,6 +54,7 @@ export async function mutate(count: number, seed: number): Promise<Result> {
 }
 
 /** The only picture of the real content: taken away, it is missed where site.yaml names it. */
+const siteFile = readFileSync(join(projectRoot, 'content', 'site.yaml'), 'utf8')
 const removedPicture: Site = {
   kind: 'remove a picture',
   make: () => ({
@@ -60,7 +62,7 @@ const removedPicture: Site = {
     file: 'content/public/logo.svg',
     text: undefined,
     files: ['content/site.yaml'],
-    lines: [4]
+    lines: [siteFile.split('\n').findIndex((line) => line.startsWith('logo:')) + 1]
   })
 }
 
