@@ -1,17 +1,10 @@
-import { execFile } from 'node:child_process'
-import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compare, isUnchanged, type ChangeReport } from '../../scripts/change-report/compare.ts'
 import { formatChanges } from '../../scripts/change-report/format.ts'
 import { snapshotOf, type Snapshot } from '../../scripts/change-report/snapshot.ts'
 import { compile } from '../../scripts/compile.ts'
-import { projectRoot } from '../../scripts/project.ts'
-import { runCommand } from './command.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
-const run = promisify(execFile)
 type Files = Parameters<typeof tinyFolder>[0]
 
 async function snapshot(files: Files): Promise<Snapshot> {
@@ -244,65 +237,5 @@ describe('as Markdown', () => {
     expect(short).toMatch(/\d+ (?:more )?changes\./)
     for (let index = 0; index < 40; index++) expect(short).toContain(`<code>/p${index}</code>`)
     expect(formatChanges(report, sides, 400).length).toBeLessThanOrEqual(400)
-  })
-})
-
-describe('the command', () => {
-  vi.setConfig({ testTimeout: 30_000 })
-
-  async function repository(files: Files): Promise<string> {
-    const root = await tinyFolder(files)
-    const git = (...args: string[]) =>
-      run('git', ['-C', root, '-c', 'user.name=A', '-c', 'user.email=a@b.test', ...args])
-    await git('init', '--quiet', '--initial-branch=main')
-    await git('add', '--all')
-    await git('commit', '--quiet', '--message=Begin')
-    return root
-  }
-
-  const report = (root: string, ...args: string[]) => runCommand('change-report/main.ts', '--root', root, ...args)
-
-  test('compares the files as they are with a commit, and leaves both alone', async () => {
-    const root = await repository({ ...shop, ...plan('$67') })
-    const file = join(root, 'content/plans/starter.yaml')
-    await writeFile(file, (await readFile(file, 'utf8')).replace('$67', '$79'))
-    await run('git', ['-C', root, 'add', file])
-    const { code, out } = await report(root, '--base', 'main', '--json')
-    expect(code).toBe(0)
-    expect(JSON.parse(out)).toMatchObject({ base: 'main', isUnchanged: false, figures: [{}, { before: '$67' }] })
-    const { stdout } = await run('git', ['-C', root, 'status', '--porcelain'])
-    expect(stdout).toBe('M  content/plans/starter.yaml\n')
-  })
-
-  test('says what to do about a base that git does not know', async () => {
-    const { code, errors } = await report(await repository({}), '--base', 'origin/nowhere')
-    expect({ code, errors }).toEqual({
-      code: 1,
-      errors: 'Git knows no "origin/nowhere". Fetch it first (git fetch origin), or name another with --base.\n'
-    })
-  })
-
-  test('reads a base whose schema was another one by the code of its own commit', async () => {
-    const root = await tinyFolder(
-      homeWith('type: stats\nkicker: Old\ntitle: F\nitems: [{ id: a, value: b, label: c }]')
-    )
-    await Promise.all(
-      ['schema', 'scripts', 'src/search', 'package.json'].map((part) =>
-        cp(join(projectRoot, part), join(root, part), { recursive: true })
-      )
-    )
-    const [primitives, home] = [join(root, 'schema/primitives.ts'), join(root, 'content/pages/home.yaml')]
-    const today = await readFile(primitives, 'utf8')
-    await writeFile(primitives, today.replace('eyebrow:', 'kicker:'))
-    const git = (...args: string[]) =>
-      run('git', ['-C', root, '-c', 'user.name=A', '-c', 'user.email=a@b.test', ...args])
-    await git('init', '--quiet', '--initial-branch=main')
-    await git('add', '--all')
-    await git('commit', '--quiet', '--message=Begin')
-    await writeFile(primitives, today)
-    await writeFile(home, (await readFile(home, 'utf8')).replace('kicker: Old', 'eyebrow: New'))
-    const { code, out, errors } = await report(root, '--base', 'main', '--json')
-    expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(out).toContain('"after": "New"')
   })
 })
