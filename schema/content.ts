@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { assistant } from './assistant.ts'
+import { release } from './changelog.ts'
 import { facts } from './facts.ts'
 import { faq } from './faqs.ts'
 import { knowledge } from './knowledge.ts'
@@ -13,7 +14,14 @@ import { testimonial } from './testimonials.ts'
 export const singletons = { assistant, facts, redirects, site }
 
 /** Folders of entries of one kind: content/<name>/<id>.yaml. */
-export const collections = { faqs: faq, knowledge, pages: page, plans: plan, testimonials: testimonial }
+export const collections = {
+  changelog: release,
+  faqs: faq,
+  knowledge,
+  pages: page,
+  plans: plan,
+  testimonials: testimonial
+}
 
 export type SingletonName = keyof typeof singletons
 export type CollectionName = keyof typeof collections

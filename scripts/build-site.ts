@@ -5,6 +5,8 @@ import { build as vikeBuild } from 'vike/api'
 import type { Compiled } from './compile.ts'
 import { generate } from './generate.ts'
 import { siteFolder } from './project.ts'
+import { readHistory } from './site-files/history.ts'
+import { readLogo, siteFiles, writeSiteFiles } from './site-files/site-files.ts'
 
 /**
  * Checks the content and builds the site. Everything is written beside `dist/client` first and takes its place
@@ -19,6 +21,9 @@ export async function buildSite(root: string): Promise<Compiled> {
   await rm(workFolder, { recursive: true, force: true })
   // An absolute path, because Vike resolves this one against the folder it was started in.
   await vikeBuild({ viteConfig: { root, logLevel: 'warn', build: { outDir: workFolder } } })
+  const { content, model } = compiled.result
+  const files = siteFiles(content, model, await readHistory(root), readLogo(root, content))
+  await writeSiteFiles(join(workFolder, 'client'), files)
   await replaceFolder(siteFolder(root), join(workFolder, 'client'))
   await rm(workFolder, { recursive: true, force: true })
   return compiled

@@ -8,7 +8,7 @@ import { isRecord, walkValues } from './walk.ts'
 export type PieceKind = 'link' | 'image' | 'html'
 
 /** `index` is where the piece begins in the Markdown, -1 where Markdown writes it in another way. */
-interface Piece {
+export interface Piece {
   readonly kind: PieceKind
   readonly text: string
   readonly index: number
@@ -35,8 +35,11 @@ export function piecesIn({ source, data }: Valid, kind: PieceKind): { text: stri
   return found
 }
 
-/** The parser does not say where in a line a token stands, so a cursor follows the tokens through the text. */
-function piecesOf(markdown: string): Piece[] {
+/**
+ * Links, pictures and HTML of a Markdown text, in order. The parser does not say where in a line a token stands, so
+ * a cursor follows the tokens through the text.
+ */
+export function piecesOf(markdown: string): Piece[] {
   const pieces: Piece[] = []
   let cursor = 0
   let href = ''

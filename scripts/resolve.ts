@@ -7,6 +7,11 @@ import { isRecord, mapTexts, valueAt, walkTexts } from './walk.ts'
 /** `$(plans.starter.price)`, with spaces inside or without; with two dollar signs it stands for itself. */
 const referencePattern = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
 
+/** The names that a text refers to, such as `plans.starter.price`. */
+export function namesIn(text: string): string[] {
+  return [...text.matchAll(referencePattern)].flatMap(([, escape, name = '']) => (escape ? [] : name))
+}
+
 export interface Resolved extends Source {
   /** The data as written, with its references. */
   readonly raw: unknown

@@ -6,6 +6,7 @@ import { generate } from './generate.ts'
 import type { Issue } from './issue.ts'
 import { generatedFolder } from './project.ts'
 import { formatIssues, frameOf } from './report.ts'
+import { serveSiteFiles } from './site-files/serve-site-files.ts'
 
 /** The custom events between this plug-in and src/app/content-updates.ts. */
 const listening = 'content:listening'
@@ -41,6 +42,7 @@ export function content(): Plugin {
     },
     configureServer(server) {
       followContent(server, root, state)
+      server.middlewares.use(serveSiteFiles(root, () => state.latest))
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false
         if (!wantsPage || !state.latest || existsSync(join(generatedFolder(root), 'routes.ts'))) return next()

@@ -85,7 +85,7 @@ export function Footer() {
 
 const neverChanges = () => () => {}
 
-/** The built page names the year of its build; the browser corrects it where that has passed. */
+/** The built page names the year of its commit; the browser corrects it where that has passed. */
 function Copyright() {
   const year = useSyncExternalStore(
     neverChanges,

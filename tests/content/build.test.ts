@@ -66,7 +66,7 @@ test('a build that ends without a site leaves the last good one as it is', async
 test('the first build needs no site before it', async () => {
   const root = await tinyFolder()
   await buildSite(root)
-  expect(await readdir(join(root, 'dist/client'))).toEqual(['index.html'])
+  expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('new')
 })
 
 test('generating brings src/generated up to date, and deletes what no page needs', async () => {

@@ -85,6 +85,7 @@ description: A site of two pages, made for tests of the pipeline.
 imageHosts: [avatars.tiny.test]
 emails: { support: support@tiny.test }
 links: { buy: https://store.tiny.test/buy }
+llms: { pages: Pages, knowledge: Answers }
 header:
   navigation: [{ label: Home, href: / }]
   actions: [{ label: Buy, href: $(site.links.buy) }]

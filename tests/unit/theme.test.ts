@@ -4,6 +4,8 @@ import { isDark, parseTheme } from '../../src/theme/theme.ts'
 
 /** What a page is before its first paint. */
 interface Painted {
+  /** What the browser colours itself by: `media` of the light and of the dark colour. */
+  readonly browser: readonly string[]
   readonly choice: string | undefined
   readonly isDark: boolean
   readonly colorScheme: string | undefined
@@ -17,18 +19,25 @@ function paint(storage: () => string | null, systemPrefersDark: boolean, wasDark
     dataset: {} as Record<string, string>,
     style: {} as Record<string, string>
   }
+  const colors = [{ media: '(prefers-color-scheme: light)' }, { media: '(prefers-color-scheme: dark)' }]
   const localStorage = { getItem: (key: string) => (key === 'theme' ? storage() : null) }
   const matchMedia = (query: string) => ({
     matches: /^\(prefers-color-scheme: ?dark\)$/.test(query) && systemPrefersDark
   })
   new Function('document', 'localStorage', 'matchMedia', themeScript)(
-    { documentElement: root },
+    { documentElement: root, querySelectorAll: () => colors },
     localStorage,
     matchMedia
   )
-  return { choice: root.dataset['theme'], isDark: classes.has('dark'), colorScheme: root.style['colorScheme'] }
+  const browser = colors.map(({ media }) => media)
+  return { browser, choice: root.dataset['theme'], isDark: classes.has('dark'), colorScheme: root.style['colorScheme'] }
 }
 
+const browserColors = {
+  light: ['all', 'not all'],
+  dark: ['not all', 'all'],
+  system: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']
+}
 const stored = ['light', 'dark', 'system', null, '', 'Dark', 'blue', 'constructor', 'undefined']
 const cases = stored.flatMap((value) => [true, false].map((prefersDark) => ({ value, prefersDark })))
 
@@ -38,6 +47,7 @@ describe('before the first paint, the script says what the theme says', () => {
     const dark = isDark(choice, prefersDark)
     for (const wasDark of [true, false]) {
       expect(paint(() => value, prefersDark, wasDark)).toEqual({
+        browser: browserColors[choice],
         choice,
         isDark: dark,
         colorScheme: dark ? 'dark' : 'light'
