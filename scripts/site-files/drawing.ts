@@ -23,16 +23,45 @@ export function box(style: Style, ...children: readonly (Drawing | string)[]): D
 
 /** A line of words or more: words longer than the line are broken, and lines of a paragraph are about equally long. */
 export function words(style: Style, text: string): Drawing {
-  return box({ display: 'block', wordBreak: 'break-word', textWrap: 'balance', ...style }, text)
+  const drawing = box({ display: 'block', wordBreak: 'break-word', textWrap: 'balance', ...style }, text)
+  return { ...drawing, key: `${textKey}${text}` }
 }
+
+/** Satori tells where a box stands by its key alone. */
+const textKey = 'text:'
 
 export function picture(source: string, size: number, style: Style = {}): Drawing {
   return { type: 'img', key: null, props: { src: source, width: size, height: size, style } }
 }
 
-/** The drawing as SVG, its text turned into outlines. */
-export async function svgOf(drawing: Drawing, width: number, height: number): Promise<string> {
-  return satori(drawing, { width, height, fonts: fonts() })
+/** Where a text of a drawing stands. */
+export interface TextBox {
+  readonly text: string
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** The drawing as SVG, its text turned into outlines, and where each text stands in it. */
+export async function layOut(
+  drawing: Drawing,
+  width: number,
+  height: number
+): Promise<{ svg: string; texts: readonly TextBox[] }> {
+  const texts: TextBox[] = []
+  const svg = await satori(drawing, {
+    width,
+    height,
+    fonts: fonts(),
+    onNodeDetected: ({ key, left, top, width, height }) => {
+      const [, text] = String(key).split(textKey)
+      if (text !== undefined) {
+        texts.push({ text, left, top, right: left + width, bottom: top + height })
+      }
+    }
+  })
+  return { svg, texts }
 }
 
 /** How high a drawing becomes in this width. */

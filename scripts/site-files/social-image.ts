@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import { drawingOf } from '../icons.ts'
 import { designTokens } from './design-tokens.ts'
-import { box, heightOf, picture, svgOf, words, type Drawing } from './drawing.ts'
+import { box, heightOf, layOut, picture, words, type Drawing } from './drawing.ts'
 import type { SocialCard, SocialRow } from './social-card.ts'
 
 /** The size that every network shows uncut. */
@@ -25,7 +25,7 @@ type Colors = ReturnType<typeof designTokens>
 /** Draws a card as PNG. `logo` is the text of an SVG. */
 export async function drawSocialImage(card: SocialCard, logo: string): Promise<Uint8Array> {
   const { width, height } = socialImageSize
-  const svg = await svgOf(await composition(card, logo), width, height)
+  const { svg } = await layOut(await composition(card, logo), width, height)
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 }
 
@@ -38,7 +38,7 @@ export async function composition(card: SocialCard, logo: string): Promise<Drawi
   const wordsHeight = height - 2 * edge - logoSize - footHeight - 2 * gap
   const column = box(
     { flexDirection: 'column', justifyContent: 'space-between', width: wordsWidth, height: height - 2 * edge },
-    masthead(card, logo, color),
+    await masthead(card, logo, wordsWidth, color),
     await fittingWords(card, wordsWidth, wordsHeight, color),
     await fittingFoot(card, wordsWidth, color)
   )
@@ -62,11 +62,17 @@ export async function composition(card: SocialCard, logo: string): Promise<Drawi
   )
 }
 
-function masthead({ name }: SocialCard, logo: string, color: Colors): Drawing {
+/** The logo and the site's name, a long one smaller. */
+async function masthead({ name }: SocialCard, logo: string, width: number, color: Colors): Promise<Drawing> {
+  const nameWidth = width - logoSize - 16
+  const written = (fontSize: number) =>
+    words({ maxWidth: nameWidth, fontSize, fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.02em' }, name)
+  let fontSize = 28
+  while (fontSize > 14 && (await heightOf(written(fontSize), nameWidth)) > logoSize) fontSize -= 2
   return box(
-    { alignItems: 'center', height: logoSize },
-    picture(`data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`, logoSize),
-    box({ marginLeft: 16, fontSize: 28, fontWeight: 600, letterSpacing: '-0.02em', color: color('ink') }, name)
+    { alignItems: 'center', height: logoSize, color: color('ink') },
+    picture(`data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`, logoSize, { marginRight: 16 }),
+    written(fontSize)
   )
 }
 
@@ -109,7 +115,7 @@ async function fittingFoot({ host, trust }: SocialCard, width: number, color: Co
       { alignItems: 'center', flexWrap: 'wrap', columnGap: 14, fontSize: 20, lineHeight: 1.4, color: color('subtle') },
       ...[host, ...trust.slice(0, count)].flatMap((text, index) => [
         ...(index > 0 ? [box({ width: 4, height: 4, borderRadius: 4, backgroundColor: color('line-strong') })] : []),
-        box({ color: color(index > 0 ? 'subtle' : 'muted'), fontWeight: index > 0 ? 400 : 600 }, text)
+        words({ color: color(index > 0 ? 'subtle' : 'muted'), fontWeight: index > 0 ? 400 : 600 }, text)
       ])
     )
   for (let count = trust.length; count > 0; count--)
@@ -149,7 +155,7 @@ function listRow({ text, mark, value }: SocialRow, hasLine: boolean, color: Colo
     },
     'icon' in mark ? iconMark(mark.icon, color) : labelMark(mark.label, color),
     words({ flex: 1, fontSize: 24, fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.01em' }, text),
-    ...(value ? [box({ marginLeft: 16, fontSize: 32, fontWeight: 700, letterSpacing: '-0.03em' }, value)] : [])
+    ...(value ? [words({ marginLeft: 16, fontSize: 32, fontWeight: 700, letterSpacing: '-0.03em' }, value)] : [])
   )
 }
 
@@ -167,7 +173,7 @@ function labelMark(label: string, color: Colors): Drawing {
   const colors = { backgroundColor: color('brand-soft'), color: color('brand-ink') }
   // Versions in a column have digits of many widths; what follows them begins at one edge all the same.
   const minWidth = label.length > 2 ? 80 : markStyle.minWidth
-  return box({ ...markStyle, ...colors, minWidth, padding: '0 8px', fontSize: 20, fontWeight: 600 }, label)
+  return box({ ...markStyle, ...colors, minWidth, padding: '0 8px' }, words({ fontSize: 20, fontWeight: 600 }, label))
 }
 
 function iconMark(name: string, color: Colors): Drawing {
