@@ -75,6 +75,7 @@ assistantTest.describe('no rule of WCAG 2.2 AA that can be tested is broken or l
       async ({ page, chat }) => {
         await page.setViewportSize({ width, height: 740 })
         await chat.open('/pricing')
+        await expect(chat.panel).toHaveAttribute('id', (await chat.launcher.getAttribute('aria-controls')) ?? '')
         await expectAccessible(page)
         await chat.send('Can I get a refund?')
         await chat.answered(2)

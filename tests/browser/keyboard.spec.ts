@@ -15,13 +15,16 @@ test.describe('with the keyboard alone', () => {
   test.use({ allowedConsole: expectedComplaints(unknownAddress) })
 
   for (const width of [320, 1280]) {
-    test(`each page is walked from its first control to its last, ${width} px wide`, async ({ page }) => {
+    test(`each page is walked from its first control to its last, ${width} px wide`, async ({ context }) => {
       test.slow()
-      await page.setViewportSize({ width, height: 740 })
       for (const address of addresses) {
         await test.step(address, async () => {
+          // Each page in a tab of its own: where the last walk ended is where the next would begin.
+          const page = await context.newPage()
+          await page.setViewportSize({ width, height: 740 })
           await visit(page, address)
           const stops = await walk(page)
+          await page.close()
           expect(stops.length).toBeGreaterThan(20)
           expect(
             stops.filter(({ name }) => name === ''),
@@ -84,7 +87,8 @@ async function walk(page: Page): Promise<Stop[]> {
   for (;;) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(stopHere)
-    if (!stop) return stops
+    // Behind the last control comes the browser’s own frame, which the test’s browser may leave out.
+    if (!stop || stop.order === stops[0]?.order) return stops
     stops.push(stop)
     if (stops.length > 400) throw new Error(`The focus never leaves ${page.url()}; it is at ${stop.name}.`)
   }
