@@ -64,8 +64,12 @@ test.describe('visitors who adapt the page', () => {
   test('ask for less motion, and nothing moves that they open or close', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, '/faq')
-    for (const name of [site.labels.theme, site.labels.search.title]) {
+    for (const [name, role] of [
+      [site.labels.theme, 'menu'],
+      [site.labels.search.title, 'dialog']
+    ] as const) {
       await page.getByRole('button', { name }).click()
+      await expect(page.getByRole(role, { name })).toBeVisible()
       expect(await moving(page)).toEqual([])
       await page.keyboard.press('Escape')
       expect(await moving(page)).toEqual([])
