@@ -3,15 +3,20 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vitest/config'
 import { contentDocumentation } from './scripts/documentation/vite-plugin.ts'
+import { projectRoot } from './scripts/project.ts'
+import { readHistory } from './scripts/site-files/history.ts'
 import { content, early } from './scripts/vite-plugin.ts'
 
 /** Vike builds pages, which unit tests have none of. */
 const isTest = Boolean(process.env['VITEST'])
 
+/** The year in the footer, until the visitor's browser corrects it: the commit's, so that each build of it is alike. */
+const { committed = new Date() } = await readHistory(projectRoot)
+
 export default defineConfig({
   publicDir: 'content/public',
   plugins: [content(), early(), contentDocumentation(), react(), tailwindcss(), !isTest && vike()],
-  define: { __BUILD_YEAR__: new Date().getFullYear() },
+  define: { __BUILD_YEAR__: committed.getUTCFullYear() },
   test: {
     include: ['tests/{unit,content}/**/*.test.{ts,tsx}']
   }

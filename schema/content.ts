@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { assistant } from './assistant.ts'
+import { release } from './changelog.ts'
 import { facts } from './facts.ts'
 import { faq } from './faqs.ts'
 import { knowledge } from './knowledge.ts'
@@ -15,7 +16,15 @@ import { testimonial } from './testimonials.ts'
 export const singletons = { addresses, assistant, facts, redirects, site }
 
 /** Folders of entries of one kind: content/<name>/<id>.yaml. */
-export const collections = { faqs: faq, knowledge, pages: page, plans: plan, popups: popup, testimonials: testimonial }
+export const collections = {
+  changelog: release,
+  faqs: faq,
+  knowledge,
+  pages: page,
+  plans: plan,
+  popups: popup,
+  testimonials: testimonial
+}
 
 export type SingletonName = keyof typeof singletons
 export type CollectionName = keyof typeof collections

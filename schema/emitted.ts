@@ -1,6 +1,6 @@
 import type { Entry } from './content.ts'
 import type { ExitIntent, RecentPurchase } from './popups.ts'
-import type { Icon, Markdown, Money, Reference } from './primitives.ts'
+import type { Day, Icon, Markdown, Money, Reference } from './primitives.ts'
 
 /** HTML made of Markdown at build time. */
 export interface Html {
@@ -13,9 +13,23 @@ export interface IconDrawing {
   readonly shapes: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 }
 
+/** A day as it is written in the site's language, and for machines as ISO 8601. */
+export interface WrittenDay {
+  readonly iso: string
+  readonly text: string
+}
+
+/** What a page's document tells link previews, assistants and feed readers. All addresses are full ones. */
+export interface PagePreview {
+  readonly image: { readonly address: string; readonly width: number; readonly height: number; readonly alt: string }
+  /** The page's twin as Markdown. */
+  readonly markdown: string
+  readonly feed?: { readonly title: string; readonly address: string }
+}
+
 /**
  * Content as the emit stage hands it to renderers: entries in place of references, HTML in place of
- * Markdown, drawings in place of icon names, prices as they are shown.
+ * Markdown, drawings in place of icon names, prices and days as they are shown.
  */
 export type Emitted<T> =
   T extends Reference<infer C>
@@ -26,13 +40,15 @@ export type Emitted<T> =
         ? IconDrawing
         : T extends Money
           ? string
-          : T extends readonly [unknown, ...unknown[]]
-            ? { readonly [K in keyof T]: Emitted<T[K]> }
-            : T extends readonly (infer I)[]
-              ? readonly Emitted<I>[]
-              : T extends object
-                ? { readonly [K in keyof T]: Emitted<T[K]> }
-                : T
+          : T extends Day
+            ? WrittenDay
+            : T extends readonly [unknown, ...unknown[]]
+              ? { readonly [K in keyof T]: Emitted<T[K]> }
+              : T extends readonly (infer I)[]
+                ? readonly Emitted<I>[]
+                : T extends object
+                  ? { readonly [K in keyof T]: Emitted<T[K]> }
+                  : T
 
 /** When popups come, which is known on every page; one that is switched off is left out. */
 export interface PopupSettings {

@@ -18,7 +18,7 @@ declare module 'zod' {
 export type NameList = ReferencedCollection | 'paths' | 'links' | 'icons' | 'pictures'
 
 /** Collections whose entries a section may name by id. */
-export type ReferencedCollection = 'plans' | 'faqs' | 'testimonials'
+export type ReferencedCollection = 'changelog' | 'plans' | 'faqs' | 'testimonials'
 
 /** An entry named by its id. The emit stage puts the entry in its place. */
 export interface Reference<C extends ReferencedCollection = ReferencedCollection> {
@@ -47,6 +47,19 @@ export interface Money {
 
 /** The rule (scripts/rules.ts) that a value breaks which is not written as its kind of value is. */
 export const formatRules = z.registry<{ readonly rule: string }>()
+
+/** A day of the calendar. The emit stage puts the words of the site's language beside it. */
+export interface Day {
+  /** ISO 8601, for example `2026-03-17`. */
+  readonly day: string
+}
+
+/** A rating as it is shown, and what structured data needs of it. */
+export interface Rating {
+  readonly text: string
+  readonly value: number
+  readonly best: number
+}
 
 const currencies: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' }
 
@@ -150,6 +163,40 @@ function isDate(text: string): boolean {
   const date = new Date(Date.UTC(y, m - 1, d))
   return date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d
 }
+
+/** A number of days such as `30-day` or `14 days`, as that number. */
+export const days = z
+  .string()
+  .regex(/^[1-9]\d*[- ]days?$/, 'Write a number of days such as 30-day or 14 days.')
+  .register(formatRules, { rule: 'bad-figure' })
+  .transform((value) => Number.parseInt(value, 10))
+
+/** A rating such as `4.9/5`, or `4.9` of five. */
+export const rating = z
+  .string()
+  .regex(/^\d+(?:\.\d+)?(?:\/\d+)?$/, 'Write a rating such as 4.9/5 or 4.9.')
+  .register(formatRules, { rule: 'bad-figure' })
+  .transform((value): Rating => {
+    const [stars = '', best = '5'] = value.split('/')
+    return { text: value, value: Number(stars), best: Number(best) }
+  })
+  .refine(({ value, best }) => value <= best, {
+    message: 'A rating is at most the number behind its slash, or five.',
+    params: { rule: 'bad-figure' }
+  })
+
+/** A count that is written as text, because it comes from facts.yaml: `127` or `1,250`. */
+export const count = z
+  .string()
+  .regex(/^(?:\d{1,3}(?:,\d{3})+|\d+)$/, 'Write a whole number such as 127 or 1,250.')
+  .register(formatRules, { rule: 'bad-figure' })
+  .transform((value) => Number(value.replaceAll(',', '')))
+
+/** A day such as `2026-03-17`. */
+export const day = z.iso
+  .date('Write a day such as 2026-03-17.')
+  .register(formatRules, { rule: 'bad-date' })
+  .transform((value): Day => ({ day: value }))
 
 /** The id of an entry of `collection`, which is its file's name without `.yaml`. */
 export function reference<C extends ReferencedCollection>(collection: C) {

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { action, email, externalUrl, formatRules, icon, itemId, link, slug, text } from './primitives.ts'
+import {
+  action,
+  count,
+  days,
+  email,
+  externalUrl,
+  formatRules,
+  icon,
+  itemId,
+  link,
+  path,
+  rating,
+  slug,
+  text
+} from './primitives.ts'
 import { labels } from './site-labels.ts'
 
 const footer = z
@@ -55,6 +69,42 @@ const header = z
   })
   .describe('What stands at the top of every page.')
 
+/** The right to return what was bought, as search engines are told of it. */
+const returns = z.strictObject({
+  period: days.describe('How long a buyer may ask for the money back, such as $(facts.guarantee-days).'),
+  url: path.describe('The page with the refund policy.'),
+  countries: z
+    .array(
+      z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'Write a country code of two capitals, such as US.')
+        .register(formatRules, { rule: 'bad-country' })
+        .describe('A country code such as US.')
+    )
+    .min(1)
+    .describe('Countries that the promise holds in, by their ISO 3166 codes.')
+})
+
+/** Customers' ratings of the product. Search engines penalize invented ones, so they are told of verified ones alone. */
+const reviews = z.strictObject({
+  rating: rating.describe('The average rating, such as $(facts.rating). Pages that do not show it say nothing of it.'),
+  count: count.describe('How many customers rated.'),
+  verified: z.boolean().default(false).describe('True only where each rating is a real customer’s and can be proved.')
+})
+
+/** Whom to tell about a weakness, in /.well-known/security.txt (RFC 9116). */
+const security = z.strictObject({
+  contact: z
+    .union([email, externalUrl], { error: 'Write an e-mail address, or a full address that begins with https://.' })
+    .describe('An e-mail address, or the address of a page, where weaknesses are reported.')
+})
+
+/** Headings of /llms.txt, which tells assistants what the site has. */
+const llms = z.strictObject({
+  pages: text(40).describe('The heading over the list of pages.'),
+  knowledge: text(40).describe('The heading over what the site’s own assistant knows.')
+})
+
 export const site = z
   .strictObject({
     name: text(40).describe('The name of the site. Any text refers to it as $(site.name).'),
@@ -89,6 +139,10 @@ export const site = z
     links: z
       .record(slug, externalUrl)
       .describe('Addresses outside the site, each by a name. Any text refers to them as $(site.links.<name>).'),
+    returns: returns.describe('The right to return, told to search engines with each price.').optional(),
+    reviews: reviews.describe('Ratings of the product, told to search engines once they are verified.').optional(),
+    security: security.describe('Whom to tell about a weakness. Without it there is no security.txt.').optional(),
+    llms: llms.describe('Headings of /llms.txt, which tells assistants what the site has.'),
     header,
     footer,
     errorPage,

@@ -11,7 +11,18 @@ export const testimonial = z
     ),
     rating: z.number().int().min(1).max(5).describe('Stars, 1 to 5.'),
     text: text(400).describe('What they say, in their own words.'),
-    sample: z.boolean().default(false).describe('true marks an invented quote, to be replaced before going live.')
+    sample: z.boolean().default(false).describe('true marks an invented quote, to be replaced before going live.'),
+    verified: z
+      .boolean()
+      .describe(
+        'true only for words that a real customer wrote and that can be proved: search engines are told of these.'
+      )
+      .optional()
+  })
+  .refine(({ sample, verified }) => !(sample && verified), {
+    path: ['verified'],
+    message: 'Words that are a sample are no verified review.',
+    params: { rule: 'verified-sample' }
   })
   .meta({
     title: 'Testimonial',
@@ -23,7 +34,8 @@ export const testimonial = z
       image: 'https://avatars.example.com/ada.webp?size=96',
       rating: 5,
       text: 'We changed the headline at noon and it was live before lunch was over.',
-      sample: true
+      sample: true,
+      verified: false
     }
   })
 

@@ -10,6 +10,9 @@ import { hostingRules } from './hosting/rules.ts'
 import { hasErrors, sortIssues } from './issue.ts'
 import { siteFolder } from './project.ts'
 import { readRendered } from './rendered-pages.ts'
+import { readHistory } from './site-files/history.ts'
+import { readLogo } from './site-files/logo.ts'
+import { siteFiles, writeSiteFiles } from './site-files/site-files.ts'
 
 /**
  * Checks the content and builds the site. Everything is written beside `dist/client` first and takes its place
@@ -25,6 +28,8 @@ export async function buildSite(root: string): Promise<Compiled> {
   await rm(workFolder, { recursive: true, force: true })
   const { content } = compiled.result
   const policies = await bundleSite(root, workFolder, content)
+  const files = siteFiles(content, compiled.model, await readHistory(root), readLogo(root, content))
+  await writeSiteFiles(join(workFolder, 'client'), files)
   const issues = checkRendered(await readRendered(join(workFolder, 'client')), compiled.model)
   if (hasErrors(issues)) {
     const { result: _, ...found } = compiled

@@ -7,6 +7,7 @@ import { createLoad } from './load.ts'
 import type { Texts } from './report.ts'
 import { resolve } from './resolve.ts'
 import { modelOf, type SiteModel } from './site-model.ts'
+import { readLogo } from './site-files/logo.ts'
 import { validate } from './validate.ts'
 
 export interface Compiled {
@@ -35,7 +36,12 @@ export function createCompile(root: string): Compile {
     const issues = sortIssues([...unread, ...resolved.issues, ...invalid, ...checked])
     const texts = new Map(sources.map(({ file, text }) => [file, text]))
     if (hasErrors(issues) || !content) return { issues, texts, model }
-    return { issues, texts, model, result: { content, emit: () => emit(content, model.pages) } }
+    return {
+      issues,
+      texts,
+      model,
+      result: { content, emit: () => emit(content, model.pages, readLogo(root, content)) }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Content } from '../schema/content.ts'
+import type { Day } from '../schema/primitives.ts'
 import { isReference } from './entry-reference.ts'
 import { drawingOf } from './icons.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -7,8 +8,8 @@ import { isRecord } from './walk.ts'
 
 /**
  * Validated data as renderers get it (`Emitted` in schema/emitted.ts): entries in place of references, HTML
- * in place of Markdown, drawings in place of icon names, prices as they are shown, and every anchor's link
- * complete as seen from the page at `pagePath`.
+ * in place of Markdown, drawings in place of icon names, prices and days as they are shown, and every anchor's
+ * link complete as seen from the page at `pagePath`.
  */
 export function emittedData(data: unknown, pagePath: string, content: Content, pages: SiteModel['pages']): unknown {
   const convert = (value: unknown, key?: string): unknown => {
@@ -18,6 +19,7 @@ export function emittedData(data: unknown, pagePath: string, content: Content, p
     if (isReference(value)) return convert(content[value.collection].get(value.id))
     if (typeof value['markdown'] === 'string') return { html: html(value['markdown']) }
     if (typeof value['icon'] === 'string' && Object.keys(value).length === 1) return drawingOf(value['icon'])
+    if (isDay(value)) return { iso: value.day, text: writeDay(value.day, content.site.language) }
     if ('amount' in value && 'currency' in value) return value['text']
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, convert(inner, name)]))
   }
@@ -27,4 +29,13 @@ export function emittedData(data: unknown, pagePath: string, content: Content, p
       resolve: (href) => resolveHref(href, pagePath, pages)
     })
   return convert(data)
+}
+
+function isDay(value: Readonly<Record<string, unknown>>): value is Readonly<Record<string, unknown>> & Day {
+  return typeof value['day'] === 'string' && Object.keys(value).length === 1
+}
+
+/** `2026-03-17` as the language writes it, such as March 17, 2026. A day has no hour, so no time zone moves it. */
+function writeDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -9,7 +9,7 @@ import type { Valid } from './validate.ts'
 export type PieceKind = 'link' | 'image' | 'bare-image' | 'html'
 
 /** `index` is where the piece begins in the Markdown, -1 where Markdown writes it in another way. */
-interface Piece {
+export interface Piece {
   readonly kind: PieceKind
   readonly text: string
   readonly index: number
@@ -49,8 +49,11 @@ const allPieces = perFile((readable: Valid): Readonly<Record<PieceKind, readonly
   return found
 })
 
-/** The parser does not say where in a line a token stands, so a cursor follows the tokens through the text. */
-function piecesOf(markdown: string): Piece[] {
+/**
+ * Links, pictures and HTML of a Markdown text, in order. The parser does not say where in a line a token stands, so
+ * a cursor follows the tokens through the text.
+ */
+export function piecesOf(markdown: string): Piece[] {
   const pieces: Piece[] = []
   let cursor = 0
   let href = ''

@@ -8,6 +8,11 @@ import { isRecord, mapTexts, valueAt, walkTexts } from './walk.ts'
 /** `$(plans.starter.price)`, with spaces inside or without; with two dollar signs it stands for itself. */
 export const referencePattern = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
 
+/** The names that a text refers to, such as `plans.starter.price`. */
+export function namesIn(text: string): string[] {
+  return [...text.matchAll(referencePattern)].flatMap(([, escape, name = '']) => (escape ? [] : name))
+}
+
 export interface Resolved extends Source {
   /** The data as written, with its references. */
   readonly raw: unknown
@@ -157,7 +162,7 @@ class NameTable {
   #unknown(name: string): Outcome {
     const names = [...this.#roots].flatMap(([root, source]) => {
       const isAsked = name.startsWith(`${root}.`)
-      return isAsked || isOftenNamed(source) ? namesIn(source) : []
+      return isAsked || isOftenNamed(source) ? valueNames(source) : []
     })
     const near = allNearest(name, names).slice(0, 3)
     const meant = near.map((one) => `$(${one})`).join(' or ')
@@ -177,7 +182,7 @@ function isOftenNamed({ place }: Source): boolean {
   return place.kind === 'singleton' ? place.name === 'facts' || place.name === 'site' : place.collection === 'plans'
 }
 
-const namesIn = perFile((source: Source): string[] => {
+const valueNames = perFile((source: Source): string[] => {
   const names: string[] = []
   walkTexts(source.data, (_, path) => names.push(nameOf(source, path)))
   return names

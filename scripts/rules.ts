@@ -46,8 +46,13 @@ export const rules = {
   'bad-price': 'error',
   'bad-date': 'error',
   'bad-icon': 'error',
+  'bad-figure': 'error',
+  'bad-version': 'error',
+  'bad-country': 'error',
   'bad-language': 'error',
   'empty-section': 'error',
+  'empty-release': 'error',
+  'verified-sample': 'error',
   'repeated-word': 'error',
   'single-synonym': 'error',
   // Prices and figures

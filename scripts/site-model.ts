@@ -73,21 +73,25 @@ export function isPage(valid: Valid): valid is Valid & { readonly data: Entry<'p
   return valid.source.place.kind === 'entry' && valid.source.place.collection === 'pages'
 }
 
-/** Everything on a page that has an `id`: sections, parts of long texts, questions. */
+/** Everything on a page that has an `id`: sections, parts of long texts, questions, versions. */
 export const anchorsOf = perFile((page: Entry<'pages'>): Anchor[] =>
   page.sections.flatMap((section, index): Anchor[] => {
     const own = section.id ? [{ id: section.id, path: ['sections', index, 'id'] }] : []
     if (section.type === 'prose') {
       return [...own, ...section.parts.map(({ id }, part) => ({ id, path: ['sections', index, 'parts', part, 'id'] }))]
     }
-    if (section.type === 'faq') {
-      const items = section.faqs.map(({ id }, item): Anchor => ({ id, path: ['sections', index, 'faqs', item] }))
-      // A question named twice in one list is an issue of that list.
-      return [...own, ...items.filter((one, item) => items.findIndex(({ id }) => id === one.id) === item)]
-    }
+    if (section.type === 'faq') return [...own, ...entryAnchors(section.faqs, ['sections', index, 'faqs'])]
+    if (section.type === 'changelog')
+      return [...own, ...entryAnchors(section.releases, ['sections', index, 'releases'])]
     return own
   })
 )
+
+/** One anchor for each entry: one that is named twice in a list is an issue of that list. */
+function entryAnchors(entries: readonly { readonly id: string }[], path: Path): Anchor[] {
+  const anchors = entries.map(({ id }, index): Anchor => ({ id, path: [...path, index] }))
+  return anchors.filter((one, index) => anchors.findIndex(({ id }) => id === one.id) === index)
+}
 
 /** `href` as it stands in a page's HTML: an anchor that the page lacks is one of the home page. */
 export function resolveHref(href: string, pagePath: string, pages: SiteModel['pages']): string {

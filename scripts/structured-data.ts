@@ -1,19 +1,23 @@
-import type { BreadcrumbList, FAQPage, Graph, Offer, Organization, Product, Thing, WebPage, WebSite } from 'schema-dts'
+import type { BreadcrumbList, FAQPage, Graph, Organization, Thing, WebPage, WebSite } from 'schema-dts'
 import type { Content, Entry } from '../schema/content.ts'
 import { plainText } from './markdown.ts'
+import { largeIcon } from './site-files/app-icons.ts'
+import { socialImageAddress } from './site-files/previews.ts'
 import { homePath } from './site-model.ts'
+import { products } from './structured-products.ts'
 
 /**
- * What a page says to search engines, as one JSON-LD graph (https://schema.org). Ratings are left out:
- * a site may not state its own as verified reviews.
+ * What a page says to search engines, as one JSON-LD graph (https://schema.org) whose things refer to each other by
+ * `@id`. `logo` is the text of the site's logo.
  */
-export function structuredData(page: Entry<'pages'>, content: Content): Graph {
+export function structuredData(page: Entry<'pages'>, content: Content, logo: string): Graph {
+  const image = `${content.site.url}${socialImageAddress(page, content, logo)}`
   const things: (Thing | undefined)[] = [
     organization(content),
     website(content),
-    webPage(page, content),
+    webPage(page, content, image),
     breadcrumbs(page, content),
-    ...products(page, content),
+    ...products(page, content, image),
     questions(page, content)
   ]
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== undefined) }
@@ -27,6 +31,7 @@ function organization({ site }: Content): Organization {
     '@id': `${site.url}/#organization`,
     name: site.name,
     url: `${site.url}/`,
+    logo: `${site.url}${largeIcon}`,
     ...(email && { email }),
     ...(sameAs.length > 0 && { sameAs })
   }
@@ -37,67 +42,42 @@ function website({ site }: Content): WebSite {
     '@type': 'WebSite',
     '@id': `${site.url}/#website`,
     name: site.name,
+    description: site.description,
     url: `${site.url}/`,
     inLanguage: site.language,
     publisher: { '@id': `${site.url}/#organization` }
   }
 }
 
-function webPage(page: Entry<'pages'>, { site }: Content): WebPage {
+function webPage(page: Entry<'pages'>, { site }: Content, image: string): WebPage {
   return {
     '@type': 'WebPage',
     '@id': addressOf(page.path, site.url),
     url: addressOf(page.path, site.url),
     name: page.title,
     description: page.description,
-    isPartOf: { '@id': `${site.url}/#website` }
+    inLanguage: site.language,
+    isPartOf: { '@id': `${site.url}/#website` },
+    primaryImageOfPage: { '@type': 'ImageObject', url: image },
+    ...(page.path !== homePath && { breadcrumb: { '@id': `${addressOf(page.path, site.url)}#breadcrumb` } })
   }
 }
 
+/** The way from the home page: each page whose address is the beginning of this one's. */
 function breadcrumbs(page: Entry<'pages'>, { site, pages }: Content): BreadcrumbList | undefined {
-  const home = [...pages.values()].find(({ path }) => path === homePath)
-  if (!home || page === home) return undefined
+  if (page.path === homePath) return undefined
+  const way = [...pages.values()]
+    .filter(({ path }) => path === homePath || page.path === path || page.path.startsWith(`${path}/`))
+    .sort((a, b) => a.path.length - b.path.length)
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [home, page].map(({ name, path }, index) => ({
+    '@id': `${addressOf(page.path, site.url)}#breadcrumb`,
+    itemListElement: way.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
       item: addressOf(path, site.url)
     }))
-  }
-}
-
-/** What the page's pricing sections sell, one product each. */
-function products(page: Entry<'pages'>, content: Content): Product[] {
-  const { site, plans } = content
-  return page.sections.flatMap((section): Product[] => {
-    if (section.type !== 'pricing') return []
-    const offers = section.plans.flatMap(({ id }) => {
-      const plan = plans.get(id)
-      return plan ? [offer(plan)] : []
-    })
-    return [
-      {
-        '@type': 'Product',
-        name: section.title,
-        description: page.description,
-        brand: { '@type': 'Brand', name: site.name },
-        offers
-      }
-    ]
-  })
-}
-
-function offer(plan: Entry<'plans'>): Offer {
-  return {
-    '@type': 'Offer',
-    name: plan.name,
-    description: plan.description,
-    price: plan.price.amount,
-    priceCurrency: plan.price.currency,
-    availability: 'https://schema.org/InStock',
-    url: plan.purchaseUrl
   }
 }
 

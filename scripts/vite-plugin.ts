@@ -8,6 +8,7 @@ import { createGenerate, type Generate } from './generate.ts'
 import { overlayPayload } from './overlay.ts'
 import { generatedFolder } from './project.ts'
 import { formatIssues } from './report.ts'
+import { serveSiteFiles } from './site-files/serve-site-files.ts'
 
 /** The custom events between this plug-in and src/app/content-updates.ts. */
 const listening = 'content:listening'
@@ -66,6 +67,7 @@ export function content(): Plugin {
     },
     configureServer(server) {
       followContent(server, root, generate, state)
+      server.middlewares.use(serveSiteFiles(root, () => state.latest))
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false
         if (!wantsPage || !state.latest || existsSync(join(generatedFolder(root), 'routes.ts'))) return next()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changelog } from './changelog.ts'
 import { checklist } from './checklist.ts'
 import { comparison } from './comparison.ts'
 import { contents } from './contents.ts'
@@ -20,6 +21,7 @@ import { testimonials } from './testimonials.ts'
 
 /** Every section type. A type has its schema here and its renderer in src/sections/<type>.tsx. */
 export const section = z.discriminatedUnion('type', [
+  changelog,
   checklist,
   comparison,
   contents,

@@ -5,6 +5,9 @@ export const pricing = z
   .strictObject({
     type: z.literal('pricing'),
     ...sectionHeading,
+    product: text(60)
+      .describe('What the plans are offers of, as search engines call it; the name of the site where this is left out.')
+      .optional(),
     plans: z
       .array(reference('plans'))
       .min(1)
@@ -21,6 +24,7 @@ export const pricing = z
       eyebrow: 'Pricing',
       title: 'Pay once',
       lead: 'Pick by how many sites you will make.',
+      product: 'The template',
       plans: ['starter', 'professional', 'enterprise'],
       guarantee: 'Money back if it does not fit',
       note: 'Taxes are added where they apply.'

@@ -4,6 +4,7 @@ import { piecesIn } from '../markdown-pieces.ts'
 import { didYouMean } from '../nearest.ts'
 import { perFile } from '../per-file.ts'
 import { homePath, resolveHref, type PageTarget, type SiteModel } from '../site-model.ts'
+import { linkedAddresses, markdownAddress } from '../site-files/addresses.ts'
 import { issueAtKey, issueAtToken } from '../source.ts'
 import { spotsOf } from '../spots.ts'
 import { pagesShowing, usedOn } from '../usage.ts'
@@ -77,6 +78,7 @@ function faultOf(
   readable: Valid
 ): Fault | undefined {
   if (/^(?:https:|mailto:)/.test(href) || site.publicFiles.has(href)) return undefined
+  if (isMadeByBuild(href, site)) return undefined
   if (!/^[/#]/.test(href)) return { token: href, finding: badLink(href) }
   const own = homeOrOwn(site, readable)
   // While that page has faults it is not known whether the anchor is its own or the home page's.
@@ -141,4 +143,9 @@ function brokenAnchor(
   const meant = didYouMean(anchor, [...new Set(ids)], (id) => `#${id}`)
   const finding: Finding = { rule: 'broken-anchor', message: `The page ${path} has no anchor #${anchor}.`, ...meant }
   return { token: `#${anchor}`, finding }
+}
+
+/** Files that the build puts beside the pages, and that pages may therefore link to. */
+function isMadeByBuild(address: string, { pages }: SiteModel): boolean {
+  return linkedAddresses.includes(address) || [...pages.keys()].some((path) => markdownAddress(path) === address)
 }

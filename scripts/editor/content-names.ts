@@ -1,5 +1,6 @@
 import type { NameList } from '../../schema/primitives.ts'
 import { iconNames } from '../icons.ts'
+import { linkedAddresses } from '../site-files/addresses.ts'
 import type { SiteModel } from '../site-model.ts'
 
 /** The names that may stand where a schema says `names`. */
@@ -11,11 +12,12 @@ export function contentNames({ ids, pages, publicFiles }: SiteModel): ContentNam
   const anchors = [...pages].flatMap(([path, target]) => (target.anchors ?? []).map(({ id }) => `${path}#${id}`))
   const files = [...publicFiles.keys()].sort()
   return {
+    changelog: [...(ids.get('changelog') ?? [])].sort(),
     plans: [...(ids.get('plans') ?? [])].sort(),
     faqs: [...(ids.get('faqs') ?? [])].sort(),
     testimonials: [...(ids.get('testimonials') ?? [])].sort(),
     paths,
-    links: [...paths, ...anchors.sort(), ...files],
+    links: [...paths, ...anchors.sort(), ...files, ...linkedAddresses],
     icons: iconNames().sort(),
     pictures: files
   }

@@ -16,6 +16,7 @@ export const entryKinds = {
   plans: { kind: 'plan', next: 'Show it: add its name to the plans of a section of type pricing.' },
   testimonials: { kind: 'testimonial', next: 'Show it: add its name to a section of type testimonials.' },
   popups: { kind: 'popup', next: 'It comes up by itself; its settings say when.' },
+  changelog: { kind: 'version', next: 'Show it: add its name to the releases in content/pages/changelog.yaml.' },
   knowledge: { kind: 'knowledge', next: 'Ask for it as a visitor would: npm run ask -- "a question".' }
 } satisfies Record<CollectionName, { kind: string; next: string }>
 
@@ -25,7 +26,14 @@ export function entryText(collection: CollectionName, id: string, model: SiteMod
   const example = wholeExample(schema, contentNames(model))
   const filled = { ...(isRecord(example) ? example : {}), ...ownWords(collection, id, model) }
   // What is invented is marked as such.
-  const written = collection === 'testimonials' ? ['sample'] : collection === 'popups' ? ['label'] : []
+  const written =
+    collection === 'testimonials'
+      ? ['sample']
+      : collection === 'popups'
+        ? ['label']
+        : collection === 'changelog'
+          ? ['added']
+          : []
   const fields = commentedYaml(schema, filled, written)
   const more = collection === 'pages' ? comment(moreSections()) : []
   return [modeline(collection, 2), ...comment(schema.description ?? ''), '', fields, ...more, ''].join('\n')
@@ -66,6 +74,7 @@ function ownWords(collection: CollectionName, id: string, model: SiteModel): Rea
       return { name: title }
     case 'testimonials':
       return { name: title, image: `https://${imageHost(model)}/${id}.webp` }
+    case 'changelog':
     case 'popups':
       return {}
     case 'knowledge':

@@ -63,9 +63,9 @@ export function Footer() {
           </p>
           <dl className="flex flex-wrap gap-x-6 gap-y-2">
             {contacts.map(({ label, address, link }) => (
-              <div key={address} className="flex gap-1.5">
+              <div key={address} className="flex min-w-0 flex-wrap gap-x-1.5">
                 <dt>{label}:</dt>
-                <dd>
+                <dd className="min-w-0 wrap-anywhere">
                   {link ? (
                     <Link href={`mailto:${address}`} className="text-link">
                       {address}
@@ -85,7 +85,7 @@ export function Footer() {
 
 const neverChanges = () => () => {}
 
-/** The built page names the year of its build; the browser corrects it where that has passed. */
+/** The built page names the year of its commit; the browser corrects it where that has passed. */
 function Copyright() {
   const year = useSyncExternalStore(
     neverChanges,

@@ -1,7 +1,7 @@
 import type { PageContent } from './page-content.ts'
 
 /** An element of the document's head that belongs to the current page. */
-interface HeadElement {
+export interface HeadElement {
   readonly tag: 'meta' | 'link'
   readonly attributes: Readonly<Record<string, string>>
 }
@@ -13,11 +13,13 @@ const marker = 'data-page-head'
 
 /** The page's title and head elements as HTML. */
 export function headHtml(page: PageHead): string {
-  const elements = headElements(page).map(({ tag, attributes }) => {
-    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
-    return `<${tag} ${[...written, marker].join(' ')}>`
-  })
-  return [`<title>${escapeHtml(page.title)}</title>`, ...elements].join('\n    ')
+  return [`<title>${escapeHtml(page.title)}</title>`, ...headElements(page).map(elementHtml)].join('\n    ')
+}
+
+/** An element as HTML, marked as the page's own. */
+export function elementHtml({ tag, attributes }: HeadElement): string {
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+  return `<${tag} ${[...written, marker].join(' ')}>`
 }
 
 /** Puts the page's title and head elements in place of the last page's. */

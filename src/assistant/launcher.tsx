@@ -76,7 +76,8 @@ export function Launcher({ page, question, onTaken, track }: Props) {
         type="button"
         aria-label={unread ? `${name}, ${words.newAnswer}` : name}
         aria-expanded={open}
-        aria-controls={panelId}
+        // Before the panel is wanted there is nothing that the button could control.
+        aria-controls={wanted ? panelId : undefined}
         aria-haspopup="dialog"
         onClick={toggle}
         // What cannot be loaded ahead is loaded, or fails visibly, when it is opened.

@@ -88,7 +88,7 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
       onKeyDown={onKeyDown}
       className="chat-panel appears"
     >
-      <header className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
+      <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
         <Sparkles aria-hidden className="size-5 text-brand-ink" />
         <h2 className="mr-auto ml-2 font-semibold">{words.name}</h2>
         <IconButton label={words.clear} onClick={conversation.clear}>
@@ -107,7 +107,7 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
         <IconButton label={words.closePanel} onClick={onClose}>
           <X aria-hidden size={20} />
         </IconButton>
-      </header>
+      </div>
       {settings ? (
         <KeyForm track={track} onDone={closeSettings} />
       ) : (

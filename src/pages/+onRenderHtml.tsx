@@ -2,10 +2,12 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
+import { earlyScript } from 'virtual:early-script'
+import { previewHtml, themeColorHtml } from '../app/document-head.ts'
 import { headHtml } from '../app/head.ts'
 import { loadPage } from '../app/load-page.ts'
 import { createAppRouter } from '../app/router.tsx'
-import { earlyScript } from 'virtual:early-script'
+import { previews, themeColors } from '../generated/previews.ts'
 import { site } from '../generated/site.ts'
 import { structuredData } from '../generated/structured-data.ts'
 import { Page } from './page/+Page.tsx'
@@ -14,16 +16,22 @@ export async function onRenderHtml({ urlPathname }: PageContextServer) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [urlPathname] }))
   await router.load()
   const page = await loadPage(urlPathname)
+  const preview = previews[page.path]
   const app = renderToString(<Page router={router} />)
   const documentHtml = escapeInject`<!doctype html>
 <html lang="${site.language}" class="dark" data-theme="dark">
   <head>
     <meta charset="utf-8">
+    ${dangerouslySkipEscape(themeColorHtml(themeColors))}
     <script>${dangerouslySkipEscape(earlyScript)}</script>
     <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
     ${dangerouslySkipEscape(headHtml(page))}
+    ${dangerouslySkipEscape(preview ? previewHtml(page, preview) : '')}
     <meta property="og:site_name" content="${site.name}">
     <link rel="icon" href="${site.logo}" type="image/svg+xml">
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+    <link rel="manifest" href="/site.webmanifest">
+    <link rel="describedby" href="/llms.txt" type="text/markdown">
     <noscript><style>[data-needs-script] { display: none !important }</style></noscript>
     ${dangerouslySkipEscape(structuredDataHtml(page.path))}
   </head>
@@ -37,5 +45,7 @@ export async function onRenderHtml({ urlPathname }: PageContextServer) {
 /** JSON-LD; `<` is escaped so that no text can end the element. */
 function structuredDataHtml(path: string): string {
   const graph = structuredData[path]
-  return graph ? `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>` : ''
+  return graph
+    ? `<script type="application/ld+json" data-page-head>${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`
+    : ''
 }

@@ -16,7 +16,7 @@ export function Demo({ agent, speakers, messages, note, action, ...section }: Pr
           </span>
           {agent}
         </p>
-        <ol className="grid gap-4 p-5 lg:p-7">
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 lg:p-7">
           {messages.map((message) => (
             <Message key={message.id} {...message} speaker={speakers[message.role]} />
           ))}

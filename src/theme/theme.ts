@@ -67,5 +67,14 @@ function applyTheme(choice: ThemeChoice): void {
   classList.toggle('dark', dark)
   dataset['theme'] = choice
   style.colorScheme = dark ? 'dark' : 'light'
+  colorBrowser(choice)
   window.dispatchEvent(new Event(changeEvent))
+}
+
+/** The head has a `theme-color` for each theme, in this order, by what the system prefers; a choice goes before that. */
+function colorBrowser(choice: ThemeChoice): void {
+  for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').entries()) {
+    const theme = index === 0 ? 'light' : 'dark'
+    meta.media = choice === 'system' ? `(prefers-color-scheme: ${theme})` : choice === theme ? 'all' : 'not all'
+  }
 }

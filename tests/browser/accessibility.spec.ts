@@ -1,28 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible, followSystemColors } from './axe.ts'
+import { errors, words, test as assistantTest } from './assistant-test.ts'
 import { addresses, expectedComplaints, sectionAt, site } from './content.ts'
+import { refusal } from './provider.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Looks at the page in both themes. */
-async function expectNoViolation(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await test.step(`${colorScheme} colours`, async () => {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-      expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target) }))).toEqual(
-        []
-      )
-    })
-  }
-}
-
-test.describe('no rule of WCAG 2.2 AA that can be tested is broken', () => {
-  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('theme', 'system')))
+test.describe('no rule of WCAG 2.2 AA that can be tested is broken or left open', () => {
+  test.beforeEach(async ({ page }) => {
+    test.slow()
+    await followSystemColors(page)
+  })
 
   for (const address of addresses) {
     test.describe(() => {
@@ -30,23 +17,25 @@ test.describe('no rule of WCAG 2.2 AA that can be tested is broken', () => {
 
       test(`on ${address}`, async ({ page }) => {
         await visit(page, address)
-        await expectNoViolation(page)
+        await expectAccessible(page)
       })
     })
   }
 
-  test('by an open question', async ({ page }) => {
-    const [first] = sectionAt('/faq', 'faq').faqs
-    await visit(page, `/faq#${first?.id}`)
-    await expect(page.locator(`#${first?.id}`)).toBeVisible()
-    await expectNoViolation(page)
+  test('by open questions', async ({ page }) => {
+    await visit(page, '/faq')
+    for (const { id } of sectionAt('/faq', 'faq').faqs) {
+      await page.evaluate((anchor) => (window.location.hash = anchor), id)
+      await expect(page.locator(`#${id}`)).toBeVisible()
+    }
+    await expectAccessible(page)
   })
 
   test('by the open theme menu', async ({ page }) => {
     await visit(page, '/support')
     await page.getByRole('button', { name: site.labels.theme }).click()
     await expect(page.getByRole('menu')).toBeVisible()
-    await expectNoViolation(page)
+    await expectAccessible(page)
   })
 
   test('by the open mobile menu', async ({ page }) => {
@@ -54,7 +43,63 @@ test.describe('no rule of WCAG 2.2 AA that can be tested is broken', () => {
     await visit(page, '/support')
     await page.getByRole('button', { name: site.labels.openMenu }).click()
     await expect(page.getByRole('navigation', { name: site.labels.mobileNavigation })).toBeVisible()
-    await expectNoViolation(page)
+    await expectAccessible(page)
+  })
+
+  for (const width of [360, 1280]) {
+    test(`by the search, empty, with results and with none, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await visit(page, '/support')
+      await page.getByRole('button', { name: site.labels.search.title }).click()
+      await expect(page.getByText(site.labels.search.hint)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('combobox').fill('refund')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('combobox').fill('xylophone')
+      await expect(page.getByRole('option')).toHaveCount(0)
+      await expectAccessible(page)
+    })
+  }
+})
+
+assistantTest.describe('no rule of WCAG 2.2 AA that can be tested is broken or left open', () => {
+  assistantTest.beforeEach(async ({ page }) => {
+    assistantTest.slow()
+    await followSystemColors(page)
+  })
+
+  for (const width of [360, 1280]) {
+    assistantTest(
+      `by the assistant, ${width} px wide: new, with an answer, with its settings`,
+      async ({ page, chat }) => {
+        await page.setViewportSize({ width, height: 740 })
+        await chat.open('/pricing')
+        await expect(chat.panel).toHaveAttribute('id', (await chat.launcher.getAttribute('aria-controls')) ?? '')
+        await expectAccessible(page)
+        await chat.send('Can I get a refund?')
+        await chat.answered(2)
+        await expectAccessible(page)
+        await chat.button(words.settings).click()
+        await expect(chat.panel.getByLabel(words.key.label)).toBeVisible()
+        await expectAccessible(page)
+        await chat.button(words.key.save).click()
+        await expect(chat.toasts.filter({ hasText: words.toasts.keyRequired.title })).toBeVisible()
+        await expectAccessible(page)
+      }
+    )
+  }
+
+  assistantTest.describe(() => {
+    assistantTest.use({ allowedConsole: ['Failed to load resource'] })
+
+    assistantTest('by an error of the assistant', async ({ page, chat, provider }) => {
+      provider.script(refusal(401))
+      await chat.openWithKey('/support')
+      await chat.send('Hello?')
+      await expect(chat.answers.last()).toContainText(errors.invalidKey)
+      await expectAccessible(page)
+    })
   })
 })
 
@@ -75,18 +120,4 @@ test('nothing that has the focus is hidden behind the header', async ({ page }) 
     if (stop.covered) hidden.push(stop.name)
   }
   expect(hidden).toEqual([])
-})
-
-test('nothing moves for visitors who ask for less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit(page, '/')
-  const moving = await page.evaluate((theme) => {
-    document.querySelector('summary')?.click()
-    document.querySelector<HTMLButtonElement>(`button[aria-label="${theme}"]`)?.click()
-    return document
-      .getAnimations()
-      .map((animation) => (animation instanceof CSSTransition ? animation.transitionProperty : animation.id))
-      .filter((property) => !property.includes('color'))
-  }, site.labels.theme)
-  expect(moving).toEqual([])
 })

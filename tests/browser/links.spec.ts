@@ -29,10 +29,12 @@ test.describe('in the HTML of every page', () => {
     expect(inward.length).toBeGreaterThan(100)
     expect(outward.length).toBeGreaterThan(50)
 
-    await test.step('every internal link leads to a page, and its anchor to an element there', () => {
+    await test.step('every internal link leads to a page or a file, and its anchor to an element there', async () => {
+      const files = new Set(inward.map(({ href }) => href).filter((href) => /\.[a-z]+$/.test(href)))
+      for (const file of files) expect((await page.request.get(file)).status(), file).toBe(200)
       const broken = [...pages].flatMap(([address, { links }]) =>
         links
-          .filter((link) => inward.some(({ href }) => href === link.href))
+          .filter((link) => inward.some(({ href }) => href === link.href && !files.has(href)))
           .filter(({ href }) => !resolves(new URL(href, `${baseURL}${address}`), pages))
           .map(({ href }) => `${address} links to ${href}`)
       )

@@ -36,6 +36,10 @@ const outlines: Readonly<Record<string, Outline>> = {
   '/setup-guide': { sections: 'hero steps specs prose cta', items: { step: 5, spec: 2 } },
   '/support': { sections: 'hero support prose cta', items: { support: 3 } },
   '/faq': { sections: 'hero faq cta', items: { faq: 8 } },
+  '/changelog': {
+    sections: 'hero changelog cta',
+    items: { release: sectionAt('/changelog', 'changelog').releases.length }
+  },
   '/refund-policy': { sections: 'hero prose cta' },
   '/license-terms': { sections: 'hero prose cta' },
   '/privacy-policy': { sections: 'hero prose cta' },

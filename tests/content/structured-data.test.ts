@@ -23,7 +23,7 @@ purchaseLabel: Buy
 `
   })
   expect(things.get('Product')).toMatchObject({
-    name: 'Plans',
+    name: 'Tiny',
     offers: [
       { '@type': 'Offer', name: 'Starter', price: 67, priceCurrency: 'USD', url: 'https://store.tiny.test/starter' },
       { '@type': 'Offer', name: 'Large', price: 1250.5, priceCurrency: 'EUR', url: 'https://store.tiny.test/large' }
@@ -85,6 +85,7 @@ test('the organisation has its address and profiles where there are some', async
     '@id': 'https://tiny.test/#organization',
     name: 'Tiny',
     url: 'https://tiny.test/',
+    logo: 'https://tiny.test/icon-512.png',
     email: 'support@tiny.test'
   })
   const other = clean
@@ -95,6 +96,7 @@ test('the organisation has its address and profiles where there are some', async
     '@id': 'https://tiny.test/#organization',
     name: 'Tiny',
     url: 'https://tiny.test/',
+    logo: 'https://tiny.test/icon-512.png',
     sameAs: ['https://x.test/tiny']
   })
 })

@@ -135,6 +135,7 @@ labels:
     ask: Ask
     failed: It failed.
     kinds: { page: Page, question: Question, knowledge: Guide }
+llms: { pages: Pages, knowledge: Answers }
 `,
   'plans/starter.yaml': `
 name: Starter

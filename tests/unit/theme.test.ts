@@ -3,6 +3,8 @@ import { applyStoredTheme, isDark, parseTheme } from '../../src/theme/theme.ts'
 
 /** What a page is before its first paint. */
 interface Painted {
+  /** What the browser colours itself by: `media` of the light and of the dark colour. */
+  readonly browser: readonly string[]
   readonly choice: string | undefined
   readonly isDark: boolean
   readonly colorScheme: string | undefined
@@ -16,18 +18,25 @@ function paint(storage: () => string | null, systemPrefersDark: boolean, wasDark
     dataset: {} as Record<string, string>,
     style: {} as Record<string, string>
   }
-  vi.stubGlobal('document', { documentElement: root })
+  const colors = [{ media: '(prefers-color-scheme: light)' }, { media: '(prefers-color-scheme: dark)' }]
+  vi.stubGlobal('document', { documentElement: root, querySelectorAll: () => colors })
   vi.stubGlobal('window', {
     localStorage: { getItem: (key: string) => (key === 'theme' ? storage() : null) },
     matchMedia: (query: string) => ({ matches: query === '(prefers-color-scheme: dark)' && systemPrefersDark }),
     dispatchEvent: () => true
   })
   applyStoredTheme()
-  return { choice: root.dataset['theme'], isDark: classes.has('dark'), colorScheme: root.style['colorScheme'] }
+  const browser = colors.map(({ media }) => media)
+  return { browser, choice: root.dataset['theme'], isDark: classes.has('dark'), colorScheme: root.style['colorScheme'] }
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
+const browserColors = {
+  light: ['all', 'not all'],
+  dark: ['not all', 'all'],
+  system: ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']
+}
 const stored = ['light', 'dark', 'system', null, '', 'Dark', 'blue', 'constructor', 'undefined']
 const cases = stored.flatMap((value) => [true, false].map((prefersDark) => ({ value, prefersDark })))
 
@@ -37,6 +46,7 @@ describe('before the first paint, the page is as it was chosen', () => {
     const dark = isDark(choice, prefersDark)
     for (const wasDark of [true, false]) {
       expect(paint(() => value, prefersDark, wasDark)).toEqual({
+        browser: browserColors[choice],
         choice,
         isDark: dark,
         colorScheme: dark ? 'dark' : 'light'

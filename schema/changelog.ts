@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { day, formatRules, text } from './primitives.ts'
+
+const changes = (what: string) =>
+  z
+    .array(text(240).describe('One change, in a sentence.'))
+    .default([])
+    .describe(`What is ${what} in this version, one sentence each.`)
+
+export const release = z
+  .strictObject({
+    version: z
+      .string()
+      .regex(/^\d+\.\d+\.\d+$/, 'Write a version of three numbers, such as 2.1.0.')
+      .register(formatRules, { rule: 'bad-version' })
+      .describe('The version that buyers download, such as 2.1.0.'),
+    date: day.describe('The day the version came out, such as 2026-03-17.'),
+    title: text(90).describe('What the version is about, in a few words.'),
+    summary: text(300).describe('Why it matters, or what to do when updating.').optional(),
+    added: changes('new'),
+    changed: changes('different'),
+    fixed: changes('mended')
+  })
+  .refine(({ added, changed, fixed }) => added.length + changed.length + fixed.length > 0, {
+    path: ['added'],
+    message: 'Name at least one thing that is added, changed or fixed.',
+    params: { rule: 'empty-release' }
+  })
+  .meta({
+    title: 'Version',
+    description:
+      'A version of the product and what it changes. The file’s name is its anchor on the page that lists it. To show it, add its name to the releases of a section of type changelog.',
+    example: {
+      version: '2.3.0',
+      date: '2026-12-01',
+      title: 'Loaves by the dozen',
+      summary: 'Nothing to do when you update.',
+      added: ['A page for orders of a dozen and more.'],
+      changed: ['Prices stand beside each loaf.'],
+      fixed: ['The oven’s clock keeps summer time.']
+    }
+  })
+
+export type Release = z.output<typeof release>

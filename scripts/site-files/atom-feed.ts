@@ -1,0 +1,63 @@
+import type { Content, Entry } from '../../schema/content.ts'
+import type { Section } from '../../schema/sections/index.ts'
+import { feedAddress } from './addresses.ts'
+import { element, xmlDocument } from './xml.ts'
+
+type ChangelogSection = Extract<Section, { type: 'changelog' }>
+
+/** The page that lists versions, with the section that does; undefined where no page has one. */
+export function changelogOf({ pages }: Content): { page: Entry<'pages'>; section: ChangelogSection } | undefined {
+  const found = [...pages.values()].flatMap((page) =>
+    page.sections.flatMap((section) => (section.type === 'changelog' ? { page, section } : []))
+  )
+  return found[0]
+}
+
+/** The versions as an Atom feed (RFC 4287). Its dates are those of the content. */
+export function atomFeed(content: Content): string {
+  const changelog = changelogOf(content)
+  if (!changelog) throw new Error('No page has a section of type changelog, so there is nothing to feed.')
+  const { page, section } = changelog
+  const { name, url, language } = content.site
+  const address = `${url}${page.path}`
+  const releases = section.releases.flatMap(({ id }) => content.changelog.get(id) ?? [])
+  const newest = releases.map(({ date }) => date.day).sort()
+  const entries = releases.map((release) =>
+    element('entry', {}, [
+      element('id', {}, `${address}#${release.id}`),
+      element('title', {}, `${release.version}: ${release.title}`),
+      element('link', { rel: 'alternate', type: 'text/html', href: `${address}#${release.id}` }),
+      element('updated', {}, timeOf(release.date.day)),
+      element('content', { type: 'html' }, htmlOf(release, section))
+    ])
+  )
+  return xmlDocument(
+    element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language }, [
+      element('id', {}, address),
+      element('title', {}, page.title),
+      element('subtitle', {}, page.description),
+      element('link', { rel: 'self', type: 'application/atom+xml', href: `${url}${feedAddress}` }),
+      element('link', { rel: 'alternate', type: 'text/html', href: address }),
+      element('updated', {}, timeOf(newest.at(-1) ?? '')),
+      element('author', {}, [element('name', {}, name)]),
+      ...entries
+    ])
+  )
+}
+
+function htmlOf(release: Entry<'changelog'>, { kinds }: ChangelogSection): string {
+  const lists = (['added', 'changed', 'fixed'] as const).map((kind) => {
+    const items = release[kind].map((sentence) => `<li>${escapeHtml(sentence)}</li>`).join('')
+    return items && `<h2>${escapeHtml(kinds[kind])}</h2><ul>${items}</ul>`
+  })
+  return [release.summary && `<p>${escapeHtml(release.summary)}</p>`, ...lists].filter(Boolean).join('')
+}
+
+/** The beginning of a day, for formats that want an hour too. */
+function timeOf(day: string): string {
+  return `${day}T00:00:00Z`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Content } from '../../schema/content.ts'
+
+/** The text of the site's logo, an SVG in content/public. */
+export function readLogo(root: string, { site }: Pick<Content, 'site'>): string {
+  return readFileSync(join(root, 'content', 'public', site.logo), 'utf8')
+}

@@ -1,0 +1,37 @@
+import type { Entry } from '../../schema/content.ts'
+import { isReference } from '../entry-reference.ts'
+import { namesIn } from '../resolve.ts'
+import type { SiteModel } from '../site-model.ts'
+import { placeName } from '../source.ts'
+import { walkTexts, walkValues } from '../walk.ts'
+import type { History } from './history.ts'
+
+/**
+ * When a page last changed: its own file, or an entry that it shows or takes a value from. Singletons do not count:
+ * a word in the footer would make every page new. Undefined where one of the dates is not known.
+ */
+export function lastChange(page: Entry<'pages'>, site: SiteModel, { changed }: History): Date | undefined {
+  const dates = [...filesBehind(page, site)].map((file) => changed.get(file))
+  const known = dates.filter((date) => date !== undefined)
+  return known.length === dates.length && known.length > 0
+    ? new Date(Math.max(...known.map((date) => date.getTime())))
+    : undefined
+}
+
+function filesBehind(page: Entry<'pages'>, site: SiteModel): ReadonlySet<string> {
+  const entries = new Map(site.readable.map((readable) => [placeName(readable.source.place), readable]))
+  const files = new Set<string>()
+  const follow = (name: string) => {
+    const entry = entries.get(name)
+    if (!entry || entry.source.place.kind !== 'entry' || files.has(entry.source.file)) return
+    files.add(entry.source.file)
+    walkValues(entry.data, (value) => {
+      if (isReference(value)) follow(`${value.collection}.${value.id}`)
+    })
+    walkTexts(entry.source.raw, (text) => {
+      for (const called of namesIn(text)) follow(called.split('.').slice(0, 2).join('.'))
+    })
+  }
+  follow(`pages.${page.id}`)
+  return files
+}

@@ -1,0 +1,18 @@
+import { stringify } from 'yaml'
+import type { Content, Entry } from '../../schema/content.ts'
+import { resolveHref, type SiteModel } from '../site-model.ts'
+import { sectionBlocks } from './section-markdown.ts'
+
+/** A page's words as Markdown, for assistants: the same content in the same order, every link complete. */
+export function pageMarkdown(page: Entry<'pages'>, content: Content, pages: SiteModel['pages']): string {
+  const address = `${content.site.url}${page.path}`
+  const complete = (href: string) => {
+    const resolved = resolveHref(href, page.path, pages)
+    if (resolved.startsWith('#')) return `${address}${resolved}`
+    return resolved.startsWith('/') ? `${content.site.url}${resolved}` : resolved
+  }
+  const { title, description } = page
+  const head = `---\n${stringify({ title, description, url: address }, { lineWidth: 0 })}---`
+  const sections = page.sections.flatMap((section) => sectionBlocks(section, { content, complete }))
+  return `${[head, ...sections].join('\n\n')}\n`
+}

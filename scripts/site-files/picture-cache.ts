@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { projectRoot } from '../project.ts'
+import type { SocialCard } from './social-card.ts'
+
+const require = createRequire(import.meta.url)
+const folder = join(projectRoot, 'node_modules', '.cache', 'social-images')
+
+/** What a social image is made with, besides its card: a change in any of these changes the picture. */
+const makers = ['./drawing.ts', './social-image.ts', './design-tokens.ts', '../icons.ts', '../../src/theme/theme.css']
+const packages = ['satori', '@resvg/resvg-js', '@fontsource/inter', 'lucide-static', 'culori']
+
+let fingerprint: string | undefined
+
+/** A name for the picture of a card: the same for the same picture, another for any other. */
+export function pictureKey(card: SocialCard, logo: string): string {
+  fingerprint ??= digest(
+    ...makers.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')),
+    ...packages.map(versionOf)
+  )
+  return digest(fingerprint, JSON.stringify(card), logo).slice(0, 16)
+}
+
+/** The picture of this key as it was drawn before; else it is drawn now, and kept. */
+export async function cached(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const file = join(folder, `${key}.png`)
+  const kept = await readFile(file).catch(() => undefined)
+  if (kept) return kept
+  const drawn = await draw()
+  await mkdir(folder, { recursive: true })
+  // Another build may read the file while this one writes it, so it appears whole or not at all.
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, drawn)
+  await rename(draft, file)
+  return drawn
+}
+
+function digest(...texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex')
+}
+
+/** From the package's own file, because not every package exports it. */
+function versionOf(name: string): string {
+  const folders = require.resolve.paths(name) ?? []
+  for (const modules of folders) {
+    const text = readIfThere(join(modules, name, 'package.json'))
+    const version = text && /"version":\s*"([^"]+)"/.exec(text)?.[1]
+    if (version) return `${name}@${version}`
+  }
+  throw new Error(`The package ${name} is not installed. Run npm install.`)
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

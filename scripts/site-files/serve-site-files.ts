@@ -1,0 +1,33 @@
+import type { Connect } from 'vite'
+import type { Compiled } from '../compile.ts'
+import { readHistory } from './history.ts'
+import { readLogo } from './logo.ts'
+import { siteFiles } from './site-files.ts'
+
+const types: Readonly<Record<string, string>> = {
+  md: 'text/markdown',
+  png: 'image/png',
+  txt: 'text/plain',
+  webmanifest: 'application/manifest+json',
+  xml: 'application/xml'
+}
+
+/** In development, makes each of the site's files anew when it is asked for, from the content as it is then. */
+export function serveSiteFiles(root: string, latest: () => Compiled | undefined): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const [path = ''] = (request.url ?? '').split('?')
+    const compiled = latest()
+    const type = types[path.split('.').at(-1) ?? '']
+    if (!compiled?.result || !type) return next()
+    const { content } = compiled.result
+    const { model } = compiled
+    const answer = async () => {
+      const files = siteFiles(content, model, await readHistory(root), readLogo(root, content))
+      const make = files.get(path)
+      if (!make) return next()
+      response.setHeader('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+      response.end(await make())
+    }
+    answer().catch(next)
+  }
+}

@@ -1,0 +1,190 @@
+import { Resvg } from '@resvg/resvg-js'
+import { drawingOf } from '../icons.ts'
+import { designTokens } from './design-tokens.ts'
+import { box, heightOf, layOut, picture, words, type Drawing } from './drawing.ts'
+import { socialImageSize, type SocialCard, type SocialRow } from './social-card.ts'
+
+const edge = 64
+const logoSize = 44
+const footHeight = 30
+const gap = 40
+const listWidth = 424
+const listGap = 64
+
+/** The words from large to small; where even the smallest leave no room for the lead, the title stands alone. */
+const sizes = [
+  ...[64, 60, 56, 52, 48, 44, 40, 36].map((title) => ({ title, lead: Math.max(20, Math.round(title * 0.45)) })),
+  ...[64, 56, 48, 40, 32, 26].map((title) => ({ title, lead: undefined }))
+]
+
+type Colors = ReturnType<typeof designTokens>
+
+/** Draws a card as PNG. `logo` is the text of an SVG. */
+export async function drawSocialImage(card: SocialCard, logo: string): Promise<Uint8Array> {
+  const { width, height } = socialImageSize
+  const { svg } = await layOut(await composition(card, logo), width, height)
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
+}
+
+/** The card as it is laid out: everything in it fits, nothing is cut. */
+export async function composition(card: SocialCard, logo: string): Promise<Drawing> {
+  const { width, height } = socialImageSize
+  const color = designTokens('dark')
+  const list = await fittingList(card.rows, height - 2 * edge, color)
+  const wordsWidth = width - 2 * edge - (list ? listWidth + listGap : 0)
+  const wordsHeight = height - 2 * edge - logoSize - footHeight - 2 * gap
+  const column = box(
+    { flexDirection: 'column', justifyContent: 'space-between', width: wordsWidth, height: height - 2 * edge },
+    await masthead(card, logo, wordsWidth, color),
+    await fittingWords(card, wordsWidth, wordsHeight, color),
+    await fittingFoot(card, wordsWidth, color)
+  )
+  return box(
+    {
+      width,
+      height,
+      padding: edge,
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      fontFamily: 'Inter',
+      color: color('ink'),
+      backgroundColor: color('page'),
+      backgroundImage: [
+        `linear-gradient(180deg, ${color('brand')}00 82%, ${color('brand')}2e 100%)`,
+        `radial-gradient(circle at 88% 30%, ${color('brand')}66 0%, ${color('brand')}00 58%)`
+      ].join(', ')
+    },
+    column,
+    ...(list ? [list] : [])
+  )
+}
+
+/** The logo and the site's name, a long one smaller. */
+async function masthead({ name }: SocialCard, logo: string, width: number, color: Colors): Promise<Drawing> {
+  const nameWidth = width - logoSize - 16
+  const written = (fontSize: number) =>
+    words({ maxWidth: nameWidth, fontSize, fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.02em' }, name)
+  let fontSize = 28
+  while (fontSize > 14 && (await heightOf(written(fontSize), nameWidth)) > logoSize) fontSize -= 2
+  return box(
+    { alignItems: 'center', height: logoSize, color: color('ink') },
+    picture(`data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`, logoSize, { marginRight: 16 }),
+    written(fontSize)
+  )
+}
+
+async function fittingWords(card: SocialCard, width: number, room: number, color: Colors): Promise<Drawing> {
+  for (const size of sizes) {
+    const drawing = titleBlock(card, size, width, color)
+    if ((await heightOf(drawing, width)) <= room) return drawing
+  }
+  throw new Error(`The social image of "${card.title}" cannot hold its title; schema/ limits titles to what fits.`)
+}
+
+function titleBlock(
+  { eyebrow, title, lead }: SocialCard,
+  size: (typeof sizes)[number],
+  width: number,
+  color: Colors
+): Drawing {
+  const heading = { fontSize: size.title, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.03em' }
+  return box(
+    { flexDirection: 'column', width },
+    ...(eyebrow
+      ? [words({ fontSize: 22, fontWeight: 600, color: color('brand-ink'), marginBottom: 18 }, eyebrow)]
+      : []),
+    words(heading, title),
+    ...(lead && size.lead
+      ? [
+          words(
+            { marginTop: 22, fontSize: size.lead, lineHeight: 1.42, letterSpacing: '-0.01em', color: color('muted') },
+            lead
+          )
+        ]
+      : [])
+  )
+}
+
+/** The host, then as many assurances as the line has room for. */
+async function fittingFoot({ host, trust }: SocialCard, width: number, color: Colors): Promise<Drawing> {
+  const line = (count: number) =>
+    box(
+      { alignItems: 'center', flexWrap: 'wrap', columnGap: 14, fontSize: 20, lineHeight: 1.4, color: color('subtle') },
+      ...[host, ...trust.slice(0, count)].flatMap((text, index) => [
+        ...(index > 0 ? [box({ width: 4, height: 4, borderRadius: 4, backgroundColor: color('line-strong') })] : []),
+        words({ color: color(index > 0 ? 'subtle' : 'muted'), fontWeight: index > 0 ? 400 : 600 }, text)
+      ])
+    )
+  for (let count = trust.length; count > 0; count--)
+    if ((await heightOf(line(count), width)) <= footHeight) return line(count)
+  return line(0)
+}
+
+/** The card beside the words, with as many whole rows as there is room for; one row alone is no list. */
+async function fittingList(rows: readonly SocialRow[], room: number, color: Colors): Promise<Drawing | undefined> {
+  for (let count = rows.length; count > 1; count--) {
+    const drawing = listCard(rows.slice(0, count), color)
+    if ((await heightOf(drawing, listWidth)) <= room) return drawing
+  }
+  return undefined
+}
+
+function listCard(rows: readonly SocialRow[], color: Colors): Drawing {
+  return box(
+    {
+      flexDirection: 'column',
+      width: listWidth,
+      padding: '10px 30px',
+      borderRadius: 24,
+      border: `1px solid ${color('brand-line')}`,
+      backgroundColor: color('surface')
+    },
+    ...rows.map((row, index) => listRow(row, index > 0, color))
+  )
+}
+
+function listRow({ text, mark, value }: SocialRow, hasLine: boolean, color: Colors): Drawing {
+  return box(
+    {
+      alignItems: 'center',
+      padding: '20px 0',
+      ...(hasLine && { borderTop: `1px solid ${color('line')}` })
+    },
+    'icon' in mark ? iconMark(mark.icon, color) : labelMark(mark.label, color),
+    words({ flex: 1, fontSize: 24, fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.01em' }, text),
+    ...(value ? [words({ marginLeft: 16, fontSize: 32, fontWeight: 700, letterSpacing: '-0.03em' }, value)] : [])
+  )
+}
+
+const markStyle = {
+  flexShrink: 0,
+  alignItems: 'center',
+  justifyContent: 'center',
+  height: 44,
+  minWidth: 44,
+  marginRight: 18,
+  borderRadius: 12
+}
+
+function labelMark(label: string, color: Colors): Drawing {
+  const colors = { backgroundColor: color('brand-soft'), color: color('brand-ink') }
+  // Versions in a column have digits of many widths; what follows them begins at one edge all the same.
+  const minWidth = label.length > 2 ? 80 : markStyle.minWidth
+  return box({ ...markStyle, ...colors, minWidth, padding: '0 8px' }, words({ fontSize: 20, fontWeight: 600 }, label))
+}
+
+function iconMark(name: string, color: Colors): Drawing {
+  const { style, shapes } = drawingOf(name)
+  const ink = color('brand-ink')
+  const paint =
+    style === 'line'
+      ? { fill: 'none', stroke: ink, strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' }
+      : { fill: ink }
+  const children = shapes.map(([type, props]) => ({ type, key: null, props }))
+  const icon: Drawing = {
+    type: 'svg',
+    key: null,
+    props: { width: 24, height: 24, viewBox: '0 0 24 24', ...paint, children }
+  }
+  return box({ ...markStyle, backgroundColor: color('brand-soft') }, icon)
+}

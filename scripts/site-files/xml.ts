@@ -1,0 +1,21 @@
+/** An element as text: `children` are elements already, or one text that is escaped here. */
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly string[] | string = []
+): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  const open = `<${name}${written.join('')}`
+  if (children.length === 0) return `${open}/>`
+  if (typeof children === 'string') return `${open}>${escapeXml(children)}</${name}>`
+  return [`${open}>`, ...children, `</${name}>`].join('\n')
+}
+
+/** A whole document around its one element. */
+export function xmlDocument(root: string): string {
+  return `<?xml version="1.0" encoding="utf-8"?>\n${root}\n`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,60 @@
+import type { Emitted } from '../../schema/emitted.ts'
+import type { Changelog as ChangelogSection } from '../../schema/sections/changelog.ts'
+import { Link } from '../ui/link.tsx'
+import { Section } from '../ui/section.tsx'
+
+type Props = Emitted<ChangelogSection>
+
+export function Changelog({ releases, kinds, feed, ...section }: Props) {
+  return (
+    <Section {...section} align="start">
+      {feed && (
+        <p className="-mt-6 mb-12">
+          <Link href={feed.href} className="text-link font-medium">
+            {feed.label}
+          </Link>
+        </p>
+      )}
+      <ol className="grid gap-14 lg:gap-20">
+        {releases.map((release) => (
+          <li
+            key={release.id}
+            id={release.id}
+            data-item={`release:${release.id}`}
+            className="grid gap-x-16 gap-y-4 border-t border-line pt-8 lg:grid-cols-[12rem_minmax(0,45rem)]"
+          >
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 self-start text-sm text-muted lg:flex-col lg:items-start">
+              <span className="rounded-control border border-brand-line bg-brand-soft px-2.5 py-1 font-medium text-brand-ink tabular-nums">
+                {release.version}
+              </span>
+              <time dateTime={release.date.iso}>{release.date.text}</time>
+            </p>
+            <div>
+              <h3 className="text-part">{release.title}</h3>
+              {release.summary && <p className="mt-3 text-pretty text-muted">{release.summary}</p>}
+              <Changes title={kinds.added} sentences={release.added} />
+              <Changes title={kinds.changed} sentences={release.changed} />
+              <Changes title={kinds.fixed} sentences={release.fixed} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Changes({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <>
+      <h4 className="mt-6 text-sm font-semibold">{title}</h4>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="text-pretty">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

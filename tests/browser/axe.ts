@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { weakContrasts } from './contrast.ts'
+import { expect, test } from './test.ts'
+
+/** Everything of WCAG 2.2 AA that axe can test, and what it holds for good practice. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe leaves open, and why it is no fault. Whatever else it leaves open fails a test. */
+const explained: readonly { readonly rule: string; readonly reason: RegExp; readonly explanation: string }[] = [
+  {
+    rule: 'aria-valid-attr-value',
+    reason: /aria-controls="assistant-panel"/,
+    explanation: 'Axe asks of each button with both attributes. That the panel is there is tested with the assistant.'
+  },
+  {
+    rule: 'color-contrast',
+    reason: /overlapped by another element/,
+    explanation: 'The initials of an avatar lie under its picture, and are read by nobody while it is there.'
+  }
+]
+
+/** Where axe cannot tell the background, the contrast is measured in a picture of the page. */
+const measured = /background gradient|pseudo element|background image|partially (?:overlaps|obscured)/
+
+/** Lets pages follow the system's colours; to be called before the page is opened. */
+export async function followSystemColors(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('theme', 'system'))
+}
+
+/** No rule is broken, and none is left open without a reason, in light and in dark colours. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await test.step(`${colorScheme} colours`, async () => {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      const { violations, incomplete } = await new AxeBuilder({ page }).withTags(tags).analyze()
+      const broken = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target) }))
+      expect(broken, 'broken').toEqual([])
+      const open = incomplete.flatMap(openQuestions)
+      const targets = open.filter(({ reason }) => measured.test(reason)).map(({ target }) => target)
+      expect(await weakContrasts(page, targets), 'too little contrast').toEqual([])
+      const unexplained = open.filter(({ reason }) => !measured.test(reason))
+      expect(unexplained, 'left open').toEqual([])
+    })
+  }
+}
+
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number]
+
+function openQuestions({ id, nodes }: Results): { rule: string; target: string; reason: string }[] {
+  return nodes.flatMap(({ any, all, none, target }) => {
+    const reasons = [...any, ...all, ...none].map(({ message }) => message)
+    const open = reasons.filter((reason) => !explained.some((one) => one.rule === id && one.reason.test(reason)))
+    return open.map((reason) => ({ rule: id, target: target.join(' '), reason }))
+  })
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { filesOf, textAt } from './site-files.ts'
+import { homeWith } from './tiny-site.ts'
+
+/** What the twin of the home page says below its hero. */
+async function twinOf(section: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const text = await textAt(await filesOf({ ...homeWith(section), ...files }), '/index.md')
+  return (text ?? '').split('\n\nJust enough to be compiled.\n\n')[1] ?? ''
+}
+
+test('a twin begins with what its page is called, and its address', async () => {
+  expect(await textAt(await filesOf(), '/index.md')).toBe(`---
+title: Tiny
+description: The home page of a site that is just large enough to be compiled.
+url: https://tiny.test/
+---
+
+# A tiny site
+
+Just enough to be compiled.
+`)
+})
+
+test('links are complete, whatever they are written in, and code stays as it is', async () => {
+  const body = `
+type: prose
+id: top
+body: |
+  See [here](#top), [home](/), [home](/#top) and <https://store.tiny.test>.
+
+  \`\`\`md
+  [here](#top)
+  \`\`\`
+`
+  expect(await twinOf(body))
+    .toBe(`See [here](https://tiny.test/#top), [home](https://tiny.test/), [home](https://tiny.test/#top) and <https://store.tiny.test>.
+
+\`\`\`md
+[here](#top)
+\`\`\`
+`)
+})
+
+test('a plan says what it costs, what it has, and where it is bought', async () => {
+  expect(await twinOf('type: pricing\nid: pricing\ntitle: Plans\nlead: One.\nplans: [starter]\nguarantee: Yes.'))
+    .toBe(`## Plans
+
+One.
+
+### Starter
+
+**$67** one-time
+
+Everything that one page needs.
+
+- One page
+
+[Get Starter](https://store.tiny.test/starter)
+
+Yes.
+`)
+})
+
+test('a comparison is a table', async () => {
+  const section = `
+type: comparison
+title: A or B
+columns: [What, A, B]
+rows: [{ id: one, label: Yes | no, other: 1, ours: 2 }]
+`
+  expect(await twinOf(section.replace('other: 1, ours: 2', "other: '1', ours: '2'"))).toBe(
+    '## A or B\n\n| What | A | B |\n| --- | --- | --- |\n| Yes \\| no | 1 | 2 |\n'
+  )
+})
+
+test('questions, steps and other items stand under their headings, short ones in a list', async () => {
+  const steps = `
+type: steps
+title: How
+items: [{ id: one, title: Install, description: 'Type **this**:', code: npm install }]
+`
+  expect(await twinOf(steps)).toBe('## How\n\n### Install\n\nType **this**:\n\n```\nnpm install\n```\n')
+  const faq = await twinOf('type: faq\ntitle: Ask\nfaqs: [why]', {
+    'faqs/why.yaml': 'question: Why?\nanswer: Because.\n'
+  })
+  expect(faq).toBe('## Ask\n\n### Why?\n\nBecause.\n')
+  const guides = `
+type: guides
+title: Guides
+items: [{ id: a, icon: minus, title: Setup, description: All of it., label: Read, href: / }]
+`
+  expect(await twinOf(guides)).toBe('## Guides\n\n- [Setup](https://tiny.test/): All of it.\n')
+  const checklist = 'type: checklist\ntitle: Have\nitems: [{ id: a, text: One }, { id: b, text: Two }]'
+  expect(await twinOf(checklist)).toBe('## Have\n\n- One\n- Two\n')
+})
+
+test('a customer’s words say whose they are, and that they are a sample', async () => {
+  const ann = 'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
+  const quote = await twinOf('type: testimonials\ntitle: They say\ntestimonials: [ann]', {
+    'testimonials/ann.yaml': `${ann}sample: true\n`
+  })
+  expect(quote).toBe('## They say\n\n> Good.\n>\n> Ann, Owner, Tiny · 5 of 5 · Sample\n')
+})
+
+test('pages that search engines may not list have no twin', async () => {
+  expect((await filesOf()).has('/404.md')).toBe(false)
+})

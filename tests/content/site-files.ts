@@ -1,0 +1,30 @@
+import { readLogo } from '../../scripts/site-files/logo.ts'
+import { siteFiles, type SiteFiles } from '../../scripts/site-files/site-files.ts'
+import type { History } from '../../scripts/site-files/history.ts'
+import { compile } from '../../scripts/compile.ts'
+import { tinyFolder } from './tiny-site.ts'
+
+export const noHistory: History = { committed: undefined, changed: new Map() }
+
+/** The files beside the pages of a tiny site. */
+export async function filesOf(
+  files: Parameters<typeof tinyFolder>[0] = {},
+  history: History = noHistory
+): Promise<SiteFiles> {
+  const root = await tinyFolder(files)
+  const { result, issues, model } = await compile(root)
+  if (!result) throw new Error(`The site has issues: ${JSON.stringify(issues)}`)
+  return siteFiles(result.content, model, history, readLogo(root, result.content))
+}
+
+/** The text of a file; undefined where the site has none at this address. */
+export async function textAt(files: SiteFiles, address: string): Promise<string | undefined> {
+  const made = await files.get(address)?.()
+  return made === undefined || typeof made === 'string' ? made : Buffer.from(made).toString('latin1')
+}
+
+/** A clean site.yaml with other words in one place. */
+export async function siteYamlWith(text: string, replacement: string): Promise<{ 'site.yaml': string }> {
+  const { texts } = await compile(await tinyFolder())
+  return { 'site.yaml': (texts.get('content/site.yaml') ?? '').replace(text, replacement) }
+}

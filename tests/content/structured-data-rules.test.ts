@@ -1,0 +1,99 @@
+import Validator from '@adobe/structured-data-validator'
+import WebAutoExtractor from '@marbec/web-auto-extractor'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { compile } from '../../scripts/compile.ts'
+import { projectRoot } from '../../scripts/project.ts'
+import { emittedFiles, exportsOf } from './emitted.ts'
+import { siteYamlWith } from './site-files.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
+
+const issue = z.object({ severity: z.string(), issueMessage: z.string(), rootType: z.string() })
+const graphs = z.record(z.string(), z.looseObject({ '@graph': z.array(z.looseObject({ '@type': z.string() })) }))
+
+/**
+ * What search engines would refuse: Google's rules, as the validator knows them. That types have the properties
+ * which schema.org lists for them is what schema-dts checks in scripts/structured-data.ts.
+ */
+async function errorsIn(graph: unknown): Promise<string[]> {
+  const html = `<script type="application/ld+json">${JSON.stringify(graph)}</script>`
+  const found: unknown = await new Validator().validate(new WebAutoExtractor({}).parse(html))
+  const errors = z
+    .array(issue)
+    .parse(found)
+    .filter(({ severity }) => severity === 'ERROR')
+  return errors.map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`)
+}
+
+async function graphsOf(files: Parameters<typeof tinySite>[0]) {
+  return graphs.parse(exportsOf(emittedFiles(await tinySite(files)), 'structured-data.ts')['structuredData'])
+}
+
+const { result } = await compile(projectRoot)
+const all = graphs.parse(exportsOf(result?.emit() ?? new Map(), 'structured-data.ts')['structuredData'])
+
+test.each(Object.keys(all))('search engines refuse nothing that %s says', async (path) => {
+  expect(await errorsIn(all[path])).toEqual([])
+})
+
+test('each page says who, where and, where it sells something, what for how much', () => {
+  const typesAt = (path: string) => all[path]?.['@graph'].map((thing) => thing['@type'])
+  expect(typesAt('/')).toEqual(['Organization', 'WebSite', 'WebPage', 'Product', 'FAQPage'])
+  expect(typesAt('/pricing')).toEqual(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList', 'Product', 'FAQPage'])
+  expect(typesAt('/changelog')).toEqual(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList'])
+})
+
+test('the validator would find a price or a name that is missing', async () => {
+  const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'A', image: 'https://a.test/a.png' }
+  const offer = { '@type': 'Offer', price: 'abc', priceCurrency: 'USD' }
+  expect(await errorsIn({ ...product, offers: [{ ...offer, price: 1 }] })).toEqual([])
+  expect(await errorsIn({ ...product, offers: [offer] })).not.toEqual([])
+  expect(await errorsIn({ ...product, name: undefined, offers: [{ ...offer, price: 1 }] })).not.toEqual([])
+})
+
+const plans = homeWith('type: pricing\ntitle: Rated 4.9/5\nplans: [starter]\nguarantee: Yes.')
+const returns = 'returns: { period: $(facts.guarantee), url: /, countries: [US] }'
+const productOf = async (files: Parameters<typeof tinySite>[0]) =>
+  (await graphsOf({ ...plans, ...files }))['/']?.['@graph'].find((thing) => thing['@type'] === 'Product')
+
+test('an offer tells of the right to return that the content promises', async () => {
+  const product = await productOf(await siteYamlWith('name: Tiny', `name: Tiny\n${returns}`))
+  expect(product?.['offers']).toMatchObject([
+    {
+      availability: 'https://schema.org/InStock',
+      hasMerchantReturnPolicy: {
+        applicableCountry: ['US'],
+        merchantReturnDays: 30,
+        merchantReturnLink: 'https://tiny.test/',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow'
+      }
+    }
+  ])
+  expect(JSON.stringify((await productOf({}))?.['offers'])).not.toContain('MerchantReturnPolicy')
+})
+
+test.each([
+  ['verified, and shown on the page', '4.9/5', true, true],
+  ['not verified', '4.9/5', false, false],
+  ['verified, but nowhere on the page', '4.8/5', true, false]
+])('a rating that is %s', async (_, rating, verified, isTold) => {
+  const reviews = `reviews: { rating: ${rating}, count: '1,250', verified: ${verified} }`
+  const product = await productOf(await siteYamlWith('name: Tiny', `name: Tiny\n${reviews}`))
+  expect(product?.['aggregateRating']).toEqual(
+    isTold ? { '@type': 'AggregateRating', ratingValue: 4.9, bestRating: 5, reviewCount: 1250 } : undefined
+  )
+})
+
+test('a customer’s words are a review where the content calls them verified, and only there', async () => {
+  const person = (name: string) =>
+    `name: ${name}\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 4\ntext: Good.\n`
+  const home = `${plans['pages/home.yaml']}  - { type: testimonials, title: Said, testimonials: [ann, ben] }\n`
+  const files = { 'pages/home.yaml': home, 'testimonials/ann.yaml': `${person('Ann')}verified: true\n` }
+  const product = await productOf({ ...files, 'testimonials/ben.yaml': person('Ben') })
+  expect(product?.['review']).toMatchObject([{ author: { name: 'Ann' }, reviewRating: { ratingValue: 4 } }])
+  expect(await errorsIn({ '@context': 'https://schema.org', ...product })).toEqual([])
+  const both = await tinySite({ ...files, 'testimonials/ben.yaml': `${person('Ben')}sample: true\nverified: true\n` })
+  expect(both.issues.map(({ message }) => message)).toContain(
+    'verified: Words that are a sample are no verified review.'
+  )
+})

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readHistory } from '../../../../scripts/site-files/history.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+function folder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'history-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  return root
+}
+
+function write(root: string, file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+function git(root: string, date: string, ...args: readonly string[]): void {
+  const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@tiny.test', '-c', 'commit.gpgsign=false']
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }
+  execFileSync('git', [...who, ...args], { cwd: root, env, stdio: 'pipe' })
+}
+
+function commit(root: string, date: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) write(root, file, text)
+  git(root, date, 'add', '-A')
+  git(root, date, 'commit', '-m', 'Change')
+}
+
+/** Two commits, of which the second changes one of two pages. */
+function repository(root = folder()): string {
+  git(root, '', 'init', '-q')
+  commit(root, '2026-01-01T10:00:00+02:00', { 'content/site.yaml': 'a', 'content/pages/home.yaml': 'a' })
+  commit(root, '2026-02-01T10:00:00+02:00', { 'content/pages/home.yaml': 'b' })
+  return root
+}
+
+test('each file was last changed by the last commit that names it', async () => {
+  const { committed, changed } = await readHistory(repository())
+  expect(committed).toEqual(new Date('2026-02-01T08:00:00Z'))
+  expect(changed).toEqual(
+    new Map([
+      ['content/pages/home.yaml', new Date('2026-02-01T08:00:00Z')],
+      ['content/site.yaml', new Date('2026-01-01T08:00:00Z')]
+    ])
+  )
+})
+
+test('a file that is edited, new or deleted has no date', async () => {
+  const root = repository()
+  commit(root, '2026-03-01T00:00:00Z', { 'content/pages/old.yaml': 'a' })
+  rmSync(join(root, 'content/pages/old.yaml'))
+  git(root, '2026-04-01T00:00:00Z', 'commit', '-aqm', 'Delete')
+  write(root, 'content/pages/old.yaml', 'new again')
+  write(root, 'content/pages/home.yaml', 'edited')
+  expect([...(await readHistory(root)).changed.keys()]).toEqual(['content/site.yaml'])
+})
+
+test('a folder without Git, or one that its repository does not track, has no history', async () => {
+  const nothing = { committed: undefined, changed: new Map() }
+  const alone = folder()
+  write(alone, 'content/site.yaml', 'a')
+  expect(await readHistory(alone)).toEqual(nothing)
+  const inside = join(repository(), 'unpacked')
+  write(inside, 'content/site.yaml', 'a')
+  expect(await readHistory(inside)).toEqual(nothing)
+})
+
+test('a shallow clone knows its commit, and not when files changed', async () => {
+  const clone = join(folder(), 'clone')
+  execFileSync('git', ['clone', '-q', '--depth=1', `file://${repository()}`, clone], { stdio: 'pipe' })
+  expect(await readHistory(clone)).toEqual({ committed: new Date('2026-02-01T08:00:00Z'), changed: new Map() })
+})
+
+test('a project that is a part of a repository has paths of its own', async () => {
+  const root = folder()
+  repository(root)
+  commit(root, '2026-05-01T00:00:00Z', { 'site/content/site.yaml': 'a' })
+  const { changed } = await readHistory(join(root, 'site'))
+  expect([...changed.keys()]).toEqual(['content/site.yaml'])
+})
+
+test('SOURCE_DATE_EPOCH stands in for the commit', async () => {
+  vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600')
+  expect((await readHistory(folder())).committed).toEqual(new Date('2026-01-01T00:00:00Z'))
+  expect((await readHistory(repository())).committed).toEqual(new Date('2026-01-01T00:00:00Z'))
+})

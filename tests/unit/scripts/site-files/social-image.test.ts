@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { layOut, type TextBox } from '../../../../scripts/site-files/drawing.ts'
+import type { SocialCard } from '../../../../scripts/site-files/social-card.ts'
+import { socialImageSize } from '../../../../scripts/site-files/social-card.ts'
+import { composition, drawSocialImage } from '../../../../scripts/site-files/social-image.ts'
+
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'
+const { width, height } = socialImageSize
+
+const card: SocialCard = {
+  name: 'Tiny',
+  host: 'tiny.test',
+  eyebrow: 'Pricing',
+  title: 'Pay once',
+  lead: 'One payment, and nothing to renew.',
+  trust: ['No subscription', 'Lifetime updates'],
+  rows: [
+    { text: 'Starter', mark: { icon: 'check' }, value: '$67' },
+    { text: 'Professional', mark: { label: '2.1.0' }, value: '$127' }
+  ]
+}
+
+/** As long as schema/ lets each text be, in words and in one word that has no end. */
+const longest = (filler: string): SocialCard => {
+  const long = (length: number) => filler.repeat(length).slice(0, length).trim()
+  return {
+    name: long(40),
+    host: `${'long-'.repeat(10)}host.test`,
+    eyebrow: long(40),
+    title: long(90),
+    lead: long(300),
+    trust: [long(60), long(60), long(60), long(60)],
+    rows: [1, 2, 3, 4, 5].map((number) => ({ text: long(90), mark: { label: String(number) }, value: '$1,250.50' }))
+  }
+}
+
+const cards: readonly (readonly [string, SocialCard])[] = [
+  ['a short card', card],
+  ['a card without a list', { ...card, rows: [] }],
+  ['a card with a title alone', { ...card, eyebrow: undefined, lead: undefined, trust: [], rows: [] }],
+  ['a card of long texts', longest('Every landing page that we ever wrote ')],
+  ['a card of long texts beside no list', { ...longest('Every landing page that we ever wrote '), rows: [] }],
+  ['a card of wide letters', longest('WWWW MMMM ')],
+  ['a card of words without end', longest('W')],
+  ['a card in Cyrillic and Greek', { ...card, title: 'Ваша следующая страница – Η επόμενη σελίδα σας' }]
+]
+
+async function drawn(one: SocialCard) {
+  return layOut(await composition(one, logo), width, height)
+}
+
+test.each(cards)('%s is drawn whole, inside the picture', async (_, one) => {
+  const { svg, texts } = await drawn(one)
+  expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining([one.name, one.title, one.host]))
+  for (const [x, y] of outlinePoints(svg)) {
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x).toBeLessThanOrEqual(width)
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y).toBeLessThanOrEqual(height)
+  }
+})
+
+test.each(cards)('no two texts of %s lie over each other', async (_, one) => {
+  const { texts } = await drawn(one)
+  const overlaps = texts.flatMap((first, index) =>
+    texts
+      .slice(index + 1)
+      .filter((second) => overlap(first, second))
+      .map((second) => `${first.text} / ${second.text}`)
+  )
+  expect(overlaps).toEqual([])
+})
+
+test('a long title is smaller than a short one, and both are larger than what follows', async () => {
+  const sizeOf = async (title: string) => {
+    const { texts } = await drawn({ ...card, title })
+    return texts.find(({ text }) => text === title)
+  }
+  const short = await sizeOf('Pay once')
+  const long = await sizeOf('Everything that a single landing page needs to go live, with the full source code of it')
+  expect(linesOf(short)).toBe(1)
+  expect(linesOf(long)).toBeGreaterThan(2)
+})
+
+test('rows that the card has no room for are left out whole', async () => {
+  const rows = longest('Every landing page that we ever wrote ').rows.map(({ text, mark }) => ({ text, mark }))
+  const { texts } = await drawn({ ...card, rows })
+  const shown = texts.filter(({ text }) => text === rows[0]?.text)
+  expect(shown.length).toBeGreaterThan(1)
+  expect(shown.length).toBeLessThan(rows.length)
+})
+
+test('a picture is a PNG of the size that networks show, the same each time', async () => {
+  const first = await drawSocialImage(card, logo)
+  const view = new DataView(first.buffer, first.byteOffset)
+  expect(Buffer.from(first.subarray(0, 8)).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
+  expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630])
+  expect(Buffer.compare(first, await drawSocialImage(card, logo))).toBe(0)
+  expect(Buffer.compare(first, await drawSocialImage({ ...card, title: 'Pay twice' }, logo))).not.toBe(0)
+})
+
+/** The points of the outlines that texts have become; frames are drawn with arcs, which outlines of letters have none of. */
+function outlinePoints(svg: string): [number, number][] {
+  const outlines = [...svg.matchAll(/<path[^>]* d="([^"]+)"/g)]
+    .map(([, d = '']) => d)
+    .filter((d) => /^[MLQCZ\d\s.,-]+$/i.test(d) && !/[a-z]/.test(d))
+  expect(outlines.length).toBeGreaterThan(0)
+  return outlines.flatMap((d) => {
+    const numbers = [...d.matchAll(/-?\d+(?:\.\d+)?/g)].map(([number]) => Number(number))
+    return numbers.flatMap((x, index): [number, number][] => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0]] : []))
+  })
+}
+
+function overlap(a: TextBox, b: TextBox): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+function linesOf(box: TextBox | undefined): number {
+  return box ? Math.round((box.bottom - box.top) / 60) : 0
+}
