@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, isRoot } from '../../scripts/chromium.ts'
 
-const port = 4173
+const port = Number(process.env['PORT'] ?? 4173)
 const executablePath = process.env['CHROMIUM'] ?? findChromium()
 
 /** Tests of the built site in dist/client, as a static host serves it. `npm test` builds it first. */
