@@ -1,8 +1,8 @@
 import type { Entry } from './content.ts'
 import type { ExitIntent, RecentPurchase } from './popups.ts'
-import type { Day, Icon, Markdown, Money, Reference } from './primitives.ts'
+import type { Day, Icon, Markdown, Money, Reference, YamlCode } from './primitives.ts'
 
-/** HTML made of Markdown at build time. */
+/** HTML made at build time, of Markdown or of code. */
 export interface Html {
   readonly html: string
 }
@@ -29,12 +29,12 @@ export interface PagePreview {
 
 /**
  * Content as the emit stage hands it to renderers: entries in place of references, HTML in place of
- * Markdown, drawings in place of icon names, prices and days as they are shown.
+ * Markdown and code, drawings in place of icon names, prices and days as they are shown.
  */
 export type Emitted<T> =
   T extends Reference<infer C>
     ? Emitted<Entry<C>>
-    : T extends Markdown
+    : T extends Markdown | YamlCode
       ? Html
       : T extends Icon
         ? IconDrawing

@@ -31,6 +31,11 @@ export interface Markdown {
   readonly markdown: string
 }
 
+/** YAML that a visitor reads. The emit stage turns it into HTML with colours. */
+export interface YamlCode {
+  readonly yaml: string
+}
+
 /** An icon's name. The emit stage puts its drawing in its place. */
 export interface Icon {
   readonly icon: string
@@ -115,6 +120,11 @@ export const markdown = z
   .min(1, 'Write some text here.')
   .transform((source): Markdown => ({ markdown: source }))
   .describe('Text in Markdown: **bold**, [links](/pricing), lists, and an empty line between paragraphs.')
+
+/** YAML to be read, shown in colours. Two dollar signs, `$$(facts.name)`, show a reference as it is written. */
+export function yamlCode(max = 900) {
+  return text(max).transform((source): YamlCode => ({ yaml: source }))
+}
 
 /** A Lucide icon (https://lucide.dev/icons) such as `rocket`, or a company's mark such as `brand/github`. */
 export const icon = z

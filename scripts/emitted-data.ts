@@ -1,6 +1,7 @@
 import type { Content } from '../schema/content.ts'
 import type { Day } from '../schema/primitives.ts'
 import { isReference } from './entry-reference.ts'
+import { highlightYaml } from './highlight-yaml.ts'
 import { drawingOf } from './icons.ts'
 import { renderMarkdown } from './markdown.ts'
 import { resolveHref, type SiteModel } from './site-model.ts'
@@ -8,7 +9,7 @@ import { isRecord } from './walk.ts'
 
 /**
  * Validated data as renderers get it (`Emitted` in schema/emitted.ts): entries in place of references, HTML
- * in place of Markdown, drawings in place of icon names, prices and days as they are shown, and every anchor's
+ * in place of Markdown and code, drawings in place of icon names, prices and days as they are shown, and every anchor's
  * link complete as seen from the page at `pagePath`.
  */
 export function emittedData(data: unknown, pagePath: string, content: Content, pages: SiteModel['pages']): unknown {
@@ -18,6 +19,7 @@ export function emittedData(data: unknown, pagePath: string, content: Content, p
     if (!isRecord(value)) return value
     if (isReference(value)) return convert(content[value.collection].get(value.id))
     if (typeof value['markdown'] === 'string') return { html: html(value['markdown']) }
+    if (typeof value['yaml'] === 'string') return { html: highlightYaml(value['yaml']) }
     if (typeof value['icon'] === 'string' && Object.keys(value).length === 1) return drawingOf(value['icon'])
     if (isDay(value)) return { iso: value.day, text: writeDay(value.day, content.site.language) }
     if ('amount' in value && 'currency' in value) return value['text']

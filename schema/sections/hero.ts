@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { action, date, itemId, sectionHeading, text } from '../primitives.ts'
+import { action, date, itemId, sectionHeading, text, yamlCode } from '../primitives.ts'
 
 const showcase = z
   .strictObject({
     file: text(60).describe('The name over the file.'),
-    code: text(900).describe('The file’s text.'),
+    code: yamlCode().describe('The file’s text.'),
     address: text(60).describe('The address over the page.'),
     result: z
       .strictObject({

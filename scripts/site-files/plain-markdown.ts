@@ -26,6 +26,7 @@ function block(value: unknown, level: number, around: Surroundings): string[] {
   if (Array.isArray(value)) return list(value, level, around)
   if (!isRecord(value)) return []
   if (typeof value['markdown'] === 'string') return [completeLinks(value['markdown'], around)]
+  if (typeof value['yaml'] === 'string') return [fenced('yaml', value['yaml'])]
   const link = linkOf(value, around)
   return link ? [link] : item(value, level, around)
 }
@@ -60,12 +61,16 @@ function point(fields: Fields, around: Surroundings): string | undefined {
 function item(fields: Fields, level: number, around: Surroundings): string[] {
   const heading = headingOf(fields)
   const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== heading?.name))
-  const code = typeof fields['code'] === 'string' ? [`\`\`\`\n${fields['code'].trimEnd()}\n\`\`\``] : []
+  const { code } = fields
   return [
     ...(heading ? [`${'#'.repeat(level)} ${heading.text}`] : []),
     ...plainBlocks(rest, Math.min(level + 1, 6), around),
-    ...code
+    ...(typeof code === 'string' ? [fenced('', code)] : block(code, level, around))
   ]
+}
+
+function fenced(language: string, code: string): string {
+  return `\`\`\`${language}\n${code.trimEnd()}\n\`\`\``
 }
 
 function linkOf(fields: Fields, around: Surroundings): string | undefined {

@@ -3,6 +3,7 @@ import type { Hero as HeroSection } from '../../schema/sections/hero.ts'
 import { labels } from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CheckItem } from '../ui/check-item.tsx'
+import { CodeBlock } from '../ui/code-block.tsx'
 
 type Props = Emitted<HeroSection>
 
@@ -52,9 +53,7 @@ function Showcase({ file, code, address, result }: NonNullable<Props['showcase']
     <div className="mx-auto mt-14 grid max-w-5xl overflow-hidden rounded-frame border border-line bg-surface text-left shadow-frame lg:mt-20 lg:grid-cols-2">
       <figure className="flex min-w-0 flex-col border-line max-lg:border-b lg:border-r">
         <WindowBar name={file} />
-        <pre tabIndex={0} className="grow overflow-x-auto p-5 font-mono text-[0.8125rem] leading-6 lg:p-6">
-          <code>{code.trimEnd().split('\n').map(highlightLine)}</code>
-        </pre>
+        <CodeBlock code={code} className="grow p-5 lg:p-6" />
       </figure>
       <figure className="flex min-w-0 flex-col bg-page">
         <WindowBar name={address} />
@@ -87,17 +86,5 @@ function WindowBar({ name }: { name: string }) {
       </span>
       {name}
     </figcaption>
-  )
-}
-
-/** A line of YAML with its key and its comment in colours of their own. */
-function highlightLine(line: string, index: number) {
-  const [, indent = '', key = '', rest = ''] = /^(\s*(?:- )?)([\w-]+:)?(.*)$/.exec(line) ?? []
-  return (
-    <span key={index} className="block min-h-6">
-      <span className="text-subtle">{indent}</span>
-      <span className="text-brand-ink">{key}</span>
-      <span className={indent.trim() === '' && rest.startsWith('#') ? 'text-subtle' : undefined}>{rest}</span>
-    </span>
   )
 }

@@ -1,6 +1,6 @@
 /**
  * The only place where the site makes HTML of text, as the security policy of scripts/security-policy.ts demands:
- * of what the build has made of Markdown, in which raw HTML is not allowed.
+ * of what the build has made of Markdown, in which raw HTML is not allowed, and of code, all of which is escaped.
  */
 const policy =
   typeof window === 'undefined'
