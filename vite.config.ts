@@ -18,6 +18,9 @@ export default defineConfig({
   plugins: [content(), early(), contentDocumentation(), react(), tailwindcss(), !isTest && vike()],
   define: { __BUILD_YEAR__: committed.getUTCFullYear() },
   test: {
-    include: ['tests/{unit,content}/**/*.test.{ts,tsx}']
+    include: ['tests/{unit,content}/**/*.test.{ts,tsx}'],
+    // For tests that hang, not for machines that are slow.
+    testTimeout: 60_000,
+    hookTimeout: 60_000
   }
 })

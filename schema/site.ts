@@ -85,6 +85,19 @@ const returns = z.strictObject({
     .describe('Countries that the promise holds in, by their ISO 3166 codes.')
 })
 
+/** What sets this site apart from others made with the same parts. */
+const brand = z.strictObject({
+  hue: z
+    .int('Write a whole number of degrees, from 0 to 359.')
+    .min(0, 'Write a whole number of degrees, from 0 to 359.')
+    .max(359, 'Write a whole number of degrees, from 0 to 359.')
+    .meta({
+      description:
+        'The hue of buttons, links and marks, in degrees of the OKLCH circle: 30 is red, 70 orange, 145 green, 200 cyan, 268 blue, 300 violet. Contrast is the same for every hue.',
+      examples: [268]
+    })
+})
+
 /** Customers' ratings of the product. Search engines penalize invented ones, so they are told of verified ones alone. */
 const reviews = z.strictObject({
   rating: rating.describe('The average rating, such as $(facts.rating). Pages that do not show it say nothing of it.'),
@@ -125,6 +138,9 @@ export const site = z
         names: 'pictures',
         description: 'The mark beside the name and in the browser’s tab: an SVG in content/public, such as /logo.svg.'
       }),
+    brand: brand
+      .default({ hue: 268 })
+      .describe('The colour of the site. Everything that has colour follows, pictures for link previews too.'),
     imageHosts: z
       .array(
         z

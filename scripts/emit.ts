@@ -1,5 +1,6 @@
 import { section } from '../schema/sections/index.ts'
 import type { Content, Entry } from '../schema/content.ts'
+import { brandStyleSheet } from './brand-colors.ts'
 import { popupModules } from './emit-popups.ts'
 import { emittedData } from './emitted-data.ts'
 import { json, module } from './module-text.ts'
@@ -28,6 +29,7 @@ export function emit(content: Content, pages: SiteModel['pages'], logo: string):
     ['renderers.ts', renderersModule()],
     ['previews.ts', previewsModule(listed, content, logo)],
     ['structured-data.ts', structuredDataModule(all, content, logo)],
+    ['brand.css', brandStyleSheet(content.site.brand.hue)],
     ['search-index.json', searchIndex(content)]
   ])
 }
@@ -137,7 +139,8 @@ function previewsModule(listed: readonly Entry<'pages'>[], content: Content, log
   const previews = Object.fromEntries(
     listed.filter(({ noindex }) => !noindex).map((page) => [page.path, pagePreview(page, content, logo)])
   )
-  const themeColors = { light: designTokens('light')('page'), dark: designTokens('dark')('page') }
+  const { hue } = content.site.brand
+  const themeColors = { light: designTokens('light', hue)('page'), dark: designTokens('dark', hue)('page') }
   return module(
     'content/',
     [`import type { PagePreview } from '../../schema/emitted.ts'`],

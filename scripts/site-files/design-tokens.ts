@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { formatHex, parse } from 'culori'
+import { brandColors, type ThemeName } from '../brand-colors.ts'
 
 const styleSheet = new URL('../../src/theme/theme.css', import.meta.url)
 
-export type ThemeName = 'light' | 'dark'
-
 /**
- * Looks up colours of src/theme/theme.css by their role, such as `page`, as hexadecimal sRGB: what pictures, icons and
- * `theme-color` need, because they know neither custom properties nor `oklch()`.
+ * Looks up colours of src/theme/theme.css and of the brand by their role, such as `page`, as hexadecimal sRGB: what
+ * pictures, icons and `theme-color` need, because they know neither custom properties nor `oklch()`.
  */
-export function designTokens(theme: ThemeName): (role: string) => string {
+export function designTokens(theme: ThemeName, hue: number): (role: string) => string {
   const css = readFileSync(styleSheet, 'utf8')
   const light = declarationsOf(css, ':root')
-  const declared = theme === 'light' ? light : new Map([...light, ...declarationsOf(css, '.dark')])
+  const dark = theme === 'dark' ? declarationsOf(css, '.dark') : []
+  const declared = new Map([...light, ...dark, ...brandColors(theme, hue)])
   return (role) => {
     const value = valueOf(role, declared)
     const color = formatHex(parse(value))
@@ -22,10 +22,10 @@ export function designTokens(theme: ThemeName): (role: string) => string {
 }
 
 /** The custom properties of the rule that begins with `selector` at the start of a line. */
-function declarationsOf(css: string, selector: string): Map<string, string> {
+function declarationsOf(css: string, selector: string): [string, string][] {
   const start = css.indexOf(`\n${selector} {`)
   const rule = css.slice(start, css.indexOf('}', start))
-  return new Map([...rule.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]))
+  return [...rule.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value])
 }
 
 function valueOf(role: string, declared: ReadonlyMap<string, string>): string {

@@ -10,7 +10,14 @@ const require = createRequire(import.meta.url)
 const folder = join(projectRoot, 'node_modules', '.cache', 'social-images')
 
 /** What a social image is made with, besides its card: a change in any of these changes the picture. */
-const makers = ['./drawing.ts', './social-image.ts', './design-tokens.ts', '../icons.ts', '../../src/theme/theme.css']
+const makers = [
+  './drawing.ts',
+  './social-image.ts',
+  './design-tokens.ts',
+  '../brand-colors.ts',
+  '../icons.ts',
+  '../../src/theme/theme.css'
+]
 const packages = ['satori', '@resvg/resvg-js', '@fontsource/inter', 'lucide-static', 'culori']
 
 let fingerprint: string | undefined

@@ -27,7 +27,7 @@ export function siteFiles(content: Content, model: SiteModel, history: History, 
   const pages = [...content.pages.values()]
     .filter(({ path, noindex }) => path !== notFoundPath && !noindex)
     .sort((a, b) => (a.path < b.path ? -1 : 1))
-  const ground = designTokens('dark')('page')
+  const ground = designTokens('dark', site.brand.hue)('page')
   const { committed } = history
   const contact = site.security?.contact
   const all: readonly (readonly [string, MakeFile])[] = [

@@ -6,6 +6,8 @@ export const socialImageSize = { width: 1200, height: 630 }
 
 /** What a page's social image says: nothing but words and names of the content. */
 export interface SocialCard {
+  /** The hue of the brand, in degrees. */
+  readonly hue: number
   readonly name: string
   /** The site's host, as people read addresses. */
   readonly host: string
@@ -34,6 +36,7 @@ export function socialCard(page: Entry<'pages'>, content: Content): SocialCard {
   const hero = head?.type === 'hero' ? head : undefined
   const lists = page.sections.map((section) => rowsOf(section, content))
   return {
+    hue: site.brand.hue,
     name: site.name,
     host: new URL(site.url).host.replace(/^www\./, ''),
     eyebrow: hero?.eyebrow,

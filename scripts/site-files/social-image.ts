@@ -29,7 +29,7 @@ export async function drawSocialImage(card: SocialCard, logo: string): Promise<U
 /** The card as it is laid out: everything in it fits, nothing is cut. */
 export async function composition(card: SocialCard, logo: string): Promise<Drawing> {
   const { width, height } = socialImageSize
-  const color = designTokens('dark')
+  const color = designTokens('dark', card.hue)
   const list = await fittingList(card.rows, height - 2 * edge, color)
   const wordsWidth = width - 2 * edge - (list ? listWidth + listGap : 0)
   const wordsHeight = height - 2 * edge - logoSize - footHeight - 2 * gap

@@ -8,6 +8,7 @@ const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect wi
 const { width, height } = socialImageSize
 
 const card: SocialCard = {
+  hue: 268,
   name: 'Tiny',
   host: 'tiny.test',
   eyebrow: 'Pricing',
@@ -24,6 +25,7 @@ const card: SocialCard = {
 const longest = (filler: string): SocialCard => {
   const long = (length: number) => filler.repeat(length).slice(0, length).trim()
   return {
+    hue: 268,
     name: long(40),
     host: `${'long-'.repeat(10)}host.test`,
     eyebrow: long(40),
