@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type LaunchOptions } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -40,6 +40,21 @@ export function findOrInstallChromium(say: (line: string) => void): string {
 /** Chromium refuses its sandbox to root alone. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
+}
+
+/** How to start a Chromium that keeps to itself: it must not look for anything outside this machine. */
+export function launchOptions(executablePath: string | undefined): LaunchOptions {
+  return {
+    ...(executablePath && { executablePath }),
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--no-first-run'
+    ],
+    chromiumSandbox: !isRoot()
+  }
 }
 
 function onPath(name: string): string | undefined {

@@ -18,3 +18,6 @@ export function editorSchemaFolder(root: string): string {
 export function siteFolder(root: string): string {
   return join(root, 'dist', 'client')
 }
+
+/** Where `npm run screenshots` writes, in the project's folder; git-ignored. */
+export const sheetsFolder = 'screenshots'

@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, isRoot } from '../../scripts/chromium.ts'
+import { findChromium, launchOptions } from '../../scripts/chromium.ts'
 
 const port = Number(process.env['PORT'] ?? 4173)
-const executablePath = process.env['CHROMIUM'] ?? findChromium()
 
 /** Tests of the built site in dist/client, as a static host serves it. `npm test` builds it first. */
 export default defineConfig({
@@ -15,18 +14,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     reducedMotion: 'reduce',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      // Chromium must not look for anything outside this machine.
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        '--no-first-run'
-      ],
-      chromiumSandbox: !isRoot()
-    }
+    launchOptions: launchOptions(process.env['CHROMIUM'] ?? findChromium())
   },
   webServer: {
     command: `npx --no-install tsx ../../scripts/serve-site.ts ${port}`,

@@ -4,9 +4,14 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { marker } from '../../scripts/change-report/format.ts'
-import { projectRoot } from '../../scripts/project.ts'
+import { projectRoot, sheetsFolder } from '../../scripts/project.ts'
 
-const step = z.object({ run: z.string().optional(), uses: z.string().optional(), if: z.string().optional() })
+const step = z.object({
+  run: z.string().optional(),
+  uses: z.string().optional(),
+  if: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional()
+})
 const workflow = z.object({
   permissions: z.record(z.string(), z.string()),
   jobs: z.record(z.string(), z.object({ steps: z.array(step), permissions: z.record(z.string(), z.string()) }))
@@ -41,4 +46,21 @@ test('what needs the right to write is left out for forks', () => {
   const writing = steps.filter(({ uses = '', run = '' }) => uses.includes('github-script') || run.includes('reviewdog'))
   expect(writing).toHaveLength(2)
   for (const { if: condition } of writing) expect(condition).toContain('head.repo.full_name == github.repository')
+})
+
+test('the contact sheets of each pull request are kept, with no rights but to read', () => {
+  const ci = z
+    .object({
+      permissions: z.unknown(),
+      jobs: z.record(z.string(), z.object({ if: z.string().optional(), steps: z.array(step) }))
+    })
+    .parse(parse(readFileSync(join(projectRoot, '.github/workflows/ci.yml'), 'utf8')))
+  const { screenshots } = ci.jobs
+  expect(screenshots?.if).toBe("github.event_name == 'pull_request'")
+  expect(screenshots?.steps.map(({ run }) => run)).toContain('npm run --silent screenshots')
+  const upload = screenshots?.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact@'))
+  expect(upload?.with).toMatchObject({ path: sheetsFolder, 'if-no-files-found': 'error' })
+  expect(scripts).toHaveProperty('screenshots')
+  expect(ci.permissions).toEqual({ contents: 'read' })
+  expect(readFileSync(join(projectRoot, '.gitignore'), 'utf8').split('\n')).toContain(`/${sheetsFolder}/`)
 })

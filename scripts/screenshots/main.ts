@@ -1,0 +1,61 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { buildSite } from '../build-site.ts'
+import { findOrInstallChromium, launchOptions } from '../chromium.ts'
+import { projectRoot, sheetsFolder, siteFolder } from '../project.ts'
+import { formatIssues } from '../report.ts'
+import { serve } from '../serve.ts'
+import { notFoundPath } from '../site-model.ts'
+import { indexPage } from './index-page.ts'
+import { openTabs, type Subject } from './photographer.ts'
+
+/** How many pages are open at the same time. */
+const pagesAtOnce = 2
+
+/** `npm run screenshots`. Exit code 0: written; 1: the content has issues; 2: the tool failed. */
+async function main(): Promise<number> {
+  const started = performance.now()
+  const { issues, texts, result } = await buildSite(projectRoot)
+  if (!result) {
+    console.error(formatIssues(issues, texts))
+    return 1
+  }
+  const subjects = [...result.content.pages.values()].map(({ id, path }) => ({
+    name: id,
+    path: path === notFoundPath ? '/no-such-page' : path
+  }))
+  const folder = join(projectRoot, sheetsFolder)
+  await writeSheets(siteFolder(projectRoot), subjects, folder)
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(`${subjects.length} sheets in ${seconds} s. Open ${join(folder, 'index.html')}`)
+  return 0
+}
+
+/** Serves a finished site, and writes a sheet for each subject into a folder that holds nothing else afterwards. */
+async function writeSheets(site: string, subjects: readonly Subject[], folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'pictures'), { recursive: true })
+  const { server, url } = await serve(site, 0)
+  const browser = await chromium.launch(launchOptions(findOrInstallChromium(console.log)))
+  try {
+    const waiting = [...subjects]
+    const work = async () => {
+      const photograph = await openTabs(browser, url, folder)
+      for (let next = waiting.shift(); next; next = waiting.shift()) await photograph(next)
+    }
+    await Promise.all(Array.from({ length: pagesAtOnce }, work))
+  } finally {
+    await browser.close()
+    server.close()
+  }
+  await writeFile(join(folder, 'index.html'), indexPage(subjects.map(({ name }) => name)))
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(2)
+  }
+)

@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { sheetPage, type Picture } from './sheet-page.ts'
+
+const themes = ['light', 'dark'] as const
+const widths = [360, 768, 1440] as const
+
+/** No browser paints more than this in one go. */
+const tallest = 16_000
+
+/** A page, and the name of the files that show it. */
+export interface Subject {
+  readonly name: string
+  readonly path: string
+}
+
+/** Writes the pictures of a page and the sheet of them. */
+export type Photograph = (subject: Subject) => Promise<void>
+
+/** Opens two tabs: one shows pages of the site at `baseURL`, the other puts their pictures on sheets. */
+export async function openTabs(browser: Browser, baseURL: string, folder: string): Promise<Photograph> {
+  const site = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  // The same pictures everywhere, with or without a network: nothing comes from other hosts, and no popup comes up.
+  await site.route(
+    (url) => url.hostname !== 'localhost',
+    (route) => route.abort()
+  )
+  await site.addInitScript(() => {
+    localStorage.setItem('theme', 'system')
+    for (const popup of ['popup-exit-intent', 'popup-recent-purchase']) sessionStorage.setItem(popup, 'closed')
+  })
+  const page = await site.newPage()
+  const sheets = await (await browser.newContext({ deviceScaleFactor: 0.5 })).newPage()
+  return async ({ name, path }) => {
+    await page.goto(path)
+    const pictures: Picture[] = []
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme })
+      // Once the application runs, it follows the system's colours.
+      await page.waitForFunction((colors) => getComputedStyle(document.documentElement).colorScheme === colors, theme)
+      for (const width of widths) {
+        const parts = await wholePage(page, width)
+        pictures.push({ theme, width, parts })
+        for (const [index, { image }] of parts.entries()) {
+          const number = index > 0 ? `-${index + 1}` : ''
+          await writeFile(join(folder, 'pictures', `${name}-${theme}-${width}${number}.jpg`), image)
+        }
+      }
+    }
+    await sheets.setContent(sheetPage(name, pictures))
+    await sheets.locator('main').screenshot({ path: join(folder, `${name}.png`) })
+  }
+}
+
+/** The open page from top to bottom, in as many parts as it takes. */
+async function wholePage(page: Page, width: number): Promise<Picture['parts']> {
+  await page.setViewportSize({ width, height: 900 })
+  const height = await page.evaluate(async () => {
+    // What waits until it is scrolled to is part of the picture too.
+    for (const image of document.querySelectorAll('img')) image.loading = 'eager'
+    await document.fonts.ready
+    // An image that another host would send has none to decode.
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+    return document.documentElement.scrollHeight
+  })
+  const parts: { image: Buffer; height: number }[] = []
+  for (let y = 0; y < height; y += tallest) {
+    const clip = { x: 0, y, width, height: Math.min(tallest, height - y) }
+    const image = await page.screenshot({ type: 'jpeg', quality: 85, fullPage: true, clip })
+    parts.push({ image, height: clip.height })
+  }
+  return parts
+}
