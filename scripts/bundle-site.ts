@@ -6,7 +6,6 @@ import type { Content } from '../schema/content.ts'
 import { noteClientCode, type ClientCode } from './client-code.ts'
 import { finishPage } from './finish-page.ts'
 import { reachOf } from './security-policy.ts'
-import { notFoundPath } from './site-model.ts'
 
 /**
  * Bundles the code, renders every page and writes both into `<outDir>/client`. Resolves to the security policies
@@ -26,22 +25,16 @@ export async function bundleSite(root: string, outDir: string, content: Content)
 
 /** What Vike says of a page that it has rendered. */
 interface RenderedPage {
-  readonly is404: boolean | null
-  readonly urlPathname: string
   readonly _prerenderResult: { readonly filePath: string; readonly fileContent: string }
 }
 
 async function writePages(viteConfig: InlineConfig, content: Content, code: ClientCode): Promise<string[]> {
   const policies = new Set<string>()
   const reach = reachOf(content)
-  const ids = new Map([...content.pages.values()].map(({ path, id }) => [path, id]))
   await prerender({
     viteConfig,
-    async onPagePrerender({ is404, urlPathname, _prerenderResult: { filePath, fileContent } }: RenderedPage) {
-      const path = is404 ? notFoundPath : urlPathname
-      const id = ids.get(path)
-      if (id === undefined) throw new Error(`A page was rendered at ${path}, where the content has none.`)
-      const { html, policy } = finishPage(fileContent, id, code, reach)
+    async onPagePrerender({ _prerenderResult: { filePath, fileContent } }: RenderedPage) {
+      const { html, policy } = finishPage(fileContent, code, reach)
       policies.add(policy)
       await mkdir(dirname(filePath), { recursive: true })
       await writeFile(filePath, html)

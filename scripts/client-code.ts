@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** The code that the browser gets, by address. */
 export interface ClientCode {
-  /** The application, and then all that it and the page of this id import, which can so be asked for at once. */
-  readonly codeOf: (pageId: string) => readonly string[]
+  /** The application, and then all that it and these live sections import, which can so be asked for at once. */
+  readonly codeOf: (liveTypes: readonly string[]) => readonly string[]
   /** The text of each style sheet. */
   readonly styles: ReadonlyMap<string, string>
 }
@@ -30,10 +30,10 @@ function clientCode(bundle: Rolldown.OutputBundle): ClientCode {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const entry = chunkOf(chunks, '/src/pages/+client.ts')
   return {
-    codeOf(pageId) {
+    codeOf(liveTypes) {
       const files = new Set<string>()
-      for (const chunk of [entry, chunkOf(chunks, `/src/generated/pages/${pageId}.ts`)])
-        addImports(chunk, files, byFile)
+      const sections = liveTypes.map((type) => chunkOf(chunks, `/src/sections/${type}.tsx`))
+      for (const chunk of [entry, ...sections]) addImports(chunk, files, byFile)
       return [...files].map((file) => `/${file}`)
     },
     styles: new Map(

@@ -9,19 +9,24 @@ import { securityPolicy, type Reach } from './security-policy.ts'
  */
 export function finishPage(
   html: string,
-  pageId: string,
   { codeOf, styles }: ClientCode,
   reach: Reach
 ): { html: string; policy: string } {
+  const liveTypes = /<script[^>]* data-live="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  const inside: string[] = []
   const finished = html
-    .replace(/<link rel="stylesheet"[^>]* href="([^"]+)">/g, (link, address: string) => {
+    .replace(/\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g, (link, address: string) => {
       const text = styles.get(address)
-      return text === undefined ? link : `<style>${text.trim()}</style>`
+      if (text === undefined) return link
+      inside.push(text.trim())
+      return ''
     })
     // Of the fonts, the first screen needs the latin one alone.
     .replace(/\s*<link rel="preload"[^>]*latin-ext[^>]*>/, '')
     .replace(/\s*<script src="[^"]+" type="module" async><\/script>/, '')
-    .replace('<div id="app">', `<div id="app" data-code="${codeOf(pageId).join(' ')}">`)
+    .replace('<div id="app">', `<div id="app" data-code="${codeOf(liveTypes).join(' ')}">`)
+    // Vike writes links to style sheets and fonts before all else; a page's encoding must stand in its first kilobyte.
+    .replace('</head>', (end) => `<style>${inside.join('')}</style>\n  ${end}`)
   const policy = securityPolicy(finished, reach)
   const meta = `<meta http-equiv="content-security-policy" content="${policy}">`
   return { html: finished.replace('<meta charset="utf-8">', (charset) => `${charset}\n    ${meta}`), policy }

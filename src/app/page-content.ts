@@ -1,7 +1,7 @@
 import { createElement, type ComponentType, type ReactElement } from 'react'
 
-/** A page as the emit stage writes it: what its head says, and its sections ready to be drawn. */
-export interface PageContent {
+/** What is told of a page outside of it: by its head, to the assistant, in the visitor's log. */
+export interface PageFacts {
   readonly id: string
   readonly path: string
   /** The full address, for search engines and link previews. */
@@ -10,17 +10,24 @@ export interface PageContent {
   readonly title: string
   readonly description: string
   readonly noindex: boolean
+}
+
+/** A page as the emit stage writes it: what its head says, and its sections ready to be drawn. */
+export interface PageContent extends PageFacts {
   readonly sections: readonly SectionView[]
 }
 
 export interface SectionView {
+  /** Undefined where the section came with the document, and is only kept. */
+  readonly words: SectionWords | undefined
   readonly draw: (key: number) => ReactElement
 }
 
+export interface SectionWords {
+  readonly type: string
+}
+
 /** A section's words with its renderer, which must want exactly these words. */
-export function section<S extends { readonly type: string }>(
-  renderer: ComponentType<S>,
-  words: NoInfer<S>
-): SectionView {
-  return { draw: (key) => createElement(renderer, { ...words, key }) }
+export function section<S extends SectionWords>(renderer: ComponentType<S>, words: NoInfer<S>): SectionView {
+  return { words, draw: (key) => createElement(renderer, { ...words, key }) }
 }

@@ -1,14 +1,16 @@
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { ErrorPage } from './error-page.tsx'
 import { loadPage } from './load-page.ts'
+import type { PageContent } from './page-content.ts'
 import { PageView } from './page-view.tsx'
 import { Shell } from './shell.tsx'
 import { tables } from './tables.ts'
 
+export type LoadPage = (path: string) => PageContent | Promise<PageContent>
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** The same router in the browser, where `history` is the address bar, and at build time, where it is memory. */
-export function createAppRouter(history: RouterHistory) {
+export function createAppRouter(history: RouterHistory, load: LoadPage = loadPage) {
   const root = createRootRoute({ component: Shell, errorComponent: ErrorPage })
   const page = createRoute({
     getParentRoute: () => root,
@@ -18,7 +20,7 @@ export function createAppRouter(history: RouterHistory) {
       const target = redirectOf(location.pathname, location.hash)
       if (target) throw redirect({ ...target, replace: true })
     },
-    loader: ({ location }) => loadPage(location.pathname),
+    loader: ({ location }) => load(location.pathname),
     component: PageView,
     errorComponent: ErrorPage,
     staleTime: Infinity

@@ -2,20 +2,22 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { observePage } from '../analytics/observe-page.ts'
+import { adoptPage } from './adopt-page.ts'
 import { followContent } from './content-updates.ts'
 import { endEarlyScript } from './early-events.ts'
 import { handleLinks } from './links.ts'
-import { canonicalPath } from './load-page.ts'
+import { canonicalPath, loadPage } from './load-page.ts'
 import { followNavigation } from './navigation.ts'
 import { reportVisits } from './report-visits.ts'
-import { createAppRouter, redirectOf } from './router.tsx'
+import type { PageContent } from './page-content.ts'
+import { createAppRouter, redirectOf, type LoadPage } from './router.tsx'
 
 /** Brings the prerendered page to life in the browser. */
 export async function start(): Promise<void> {
   if (leavesOldAddress()) return
   const container = document.getElementById('app')
   if (!container) throw new Error('The page has no element with the id "app" to hydrate.')
-  const router = createAppRouter(createBrowserHistory())
+  const router = createAppRouter(createBrowserHistory(), await pageLoader(container))
   // Without TanStack Start nothing else tells the router that the server rendered the first page; unless it
   // knows, it adds a Suspense boundary that the HTML lacks, and hydration fails.
   router.ssr = { manifest: undefined }
@@ -28,6 +30,19 @@ export async function start(): Promise<void> {
   observePage()
   reportVisits(router)
   followContent(router)
+}
+
+/** The first page is the one in the document; the others are loaded. */
+async function pageLoader(container: HTMLElement): Promise<LoadPage> {
+  const main = container.querySelector('main')
+  // In development content changes, so that all of the page must be drawn.
+  if (import.meta.env.DEV || !main) return loadPage
+  let first: PageContent | undefined = await adoptPage(main)
+  return (path) => {
+    const page = first ?? loadPage(path)
+    first = undefined
+    return page
+  }
 }
 
 /** Sends visitors of an old address on, and takes the slash off the end of one that has it. */

@@ -4,6 +4,7 @@ import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import { earlyScript } from 'virtual:early-script'
 import { previewHtml, themeColorHtml } from '../app/document-head.ts'
+import { firstPageHtml } from '../app/first-page.ts'
 import { headHtml } from '../app/head.ts'
 import { loadPage } from '../app/load-page.ts'
 import { createAppRouter } from '../app/router.tsx'
@@ -37,6 +38,7 @@ export async function onRenderHtml({ urlPathname }: PageContextServer) {
   </head>
   <body>
     <div id="app">${dangerouslySkipEscape(app)}</div>
+    ${dangerouslySkipEscape(firstPageHtml(page))}
   </body>
 </html>`
   return { documentHtml }

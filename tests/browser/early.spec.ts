@@ -134,6 +134,22 @@ test.describe('before the application has come', () => {
     })
   })
 
+  test.describe('what another has changed in the page', () => {
+    test.use({ allowedConsole: ['Minified React error #418'] })
+
+    test('is drawn anew, with all that the sections held', async ({ page }) => {
+      const { release } = await visitEarly(page, '/pricing')
+      const before = await page.getByRole('main').textContent()
+      // As a browser that translates does.
+      await page.getByRole('banner').evaluate((header) => header.querySelector('nav a')?.replaceChildren('Funktionen'))
+      release()
+      await hydrated(page)
+      await expect(page.getByRole('banner')).not.toContainText('Funktionen')
+      expect(await page.getByRole('main').textContent()).toBe(before)
+      await expect(page.locator('main > section').first()).toHaveAttribute('data-section', 'hero')
+    })
+  })
+
   test.describe('where it does not come at all', () => {
     test.use({ allowedConsole: ['Failed to load resource'] })
 

@@ -3,7 +3,7 @@ import { test as base, type BrowserContext } from '@playwright/test'
 export { expect } from '@playwright/test'
 
 interface Fixtures {
-  /** What the page may write to its console without failing the test, by a part of its text. */
+  /** What the page may write to its console, or throw, without failing the test, by a part of its text. */
   readonly allowedConsole: readonly string[]
   /** Whether popups come up by themselves; tests of other things are spared them. */
   readonly popups: boolean
@@ -43,11 +43,12 @@ function endPopups(): void {
 /** Hears every page of the context, those that a test opens later too. */
 function listen(context: BrowserContext, allowed: readonly string[]): string[] {
   const complaints: string[] = []
-  context.on('weberror', (failure) => complaints.push(`uncaught: ${failure.error().message}`))
+  const hear = (kind: string, text: string) => {
+    if (!allowed.some((part) => text.includes(part))) complaints.push(`${kind}: ${text}`)
+  }
+  context.on('weberror', (failure) => hear('uncaught', failure.error().message))
   context.on('console', (message) => {
-    const text = message.text()
-    const harmless = !['error', 'warning'].includes(message.type()) || allowed.some((part) => text.includes(part))
-    if (!harmless) complaints.push(`${message.type()}: ${text}`)
+    if (['error', 'warning'].includes(message.type())) hear(message.type(), message.text())
   })
   return complaints
 }

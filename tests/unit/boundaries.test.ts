@@ -64,8 +64,8 @@ const boundaries: readonly Boundary[] = [
     mayKnow: anything
   })),
   {
-    rule: 'src/app leaves the frames of pages to src/pages',
-    from: /^src\/app\//,
+    rule: 'src/app leaves the frames of pages to src/pages, and their sections to the pages but for the live ones',
+    from: /^src\/app\/(?!live-sections\.ts$)/,
     may: /^(?!src\/(?:pages|sections)\/)/
   }
 ]
