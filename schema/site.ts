@@ -122,8 +122,13 @@ export const site = z
   .strictObject({
     name: text(40).describe('The name of the site. Any text refers to it as $(site.name).'),
     url: externalUrl
-      .regex(/[^/]$/, 'Write the address without a slash at the end.')
-      .describe('The address the site is published at, without a slash at the end.'),
+      .regex(
+        /^https:\/\/[^/?#]+(?:\/[\w.~-]+)*$/,
+        'Write the host, and the folder if there is one, without a slash at the end.'
+      )
+      .describe(
+        'The address the site is published at, such as https://www.example.com or https://example.com/shop, without a slash at the end.'
+      ),
     language: z
       .string()
       .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language code such as en or en-GB.')

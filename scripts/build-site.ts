@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { basePathOf } from './base-path.ts'
 import { bundleSite } from './bundle-site.ts'
 import { checkRendered } from './check-rendered.ts'
 import type { Compiled } from './compile.ts'
@@ -8,11 +9,17 @@ import { generate } from './generate.ts'
 import { hostingFiles } from './hosting/files.ts'
 import { hostingRules } from './hosting/rules.ts'
 import { hasErrors, sortIssues } from './issue.ts'
-import { siteFolder } from './project.ts'
+import { precompress } from './precompress.ts'
+import { compressedFolder, siteFolder } from './project.ts'
 import { readRendered } from './rendered-pages.ts'
 import { readHistory } from './site-files/history.ts'
 import { readLogo } from './site-files/logo.ts'
 import { siteFiles, writeSiteFiles } from './site-files/site-files.ts'
+
+interface BuildSettings {
+  /** Whether servers find each text compressed; hosts that compress by themselves need no such files. */
+  readonly compress?: boolean
+}
 
 /**
  * Checks the content and builds the site. Everything is written beside `dist/client` first and takes its place
@@ -21,7 +28,7 @@ import { siteFiles, writeSiteFiles } from './site-files/site-files.ts'
  *
  * @throws whatever the bundler throws: a mistake in the code, not in the content
  */
-export async function buildSite(root: string): Promise<Compiled> {
+export async function buildSite(root: string, { compress = true }: BuildSettings = {}): Promise<Compiled> {
   const compiled = await generate(root)
   if (!compiled.result) return compiled
   const workFolder = join(root, 'dist', 'building')
@@ -30,12 +37,17 @@ export async function buildSite(root: string): Promise<Compiled> {
   const policies = await bundleSite(root, workFolder, content)
   const files = siteFiles(content, compiled.model, await readHistory(root), readLogo(root, content))
   await writeSiteFiles(join(workFolder, 'client'), files)
-  const issues = checkRendered(await readRendered(join(workFolder, 'client')), compiled.model)
+  const issues = checkRendered(
+    await readRendered(join(workFolder, 'client')),
+    compiled.model,
+    basePathOf(content.site.url)
+  )
   if (hasErrors(issues)) {
     const { result: _, ...found } = compiled
     return { ...found, issues: sortIssues([...compiled.issues, ...issues]) }
   }
   await writeAll(join(workFolder, 'client'), hostingFiles(hostingRules(content, policies), content))
+  if (compress) await precompress(join(workFolder, 'client'), compressedFolder(root))
   await replaceFolder(siteFolder(root), join(workFolder, 'client'))
   await rm(workFolder, { recursive: true, force: true })
   return compiled

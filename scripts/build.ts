@@ -5,7 +5,7 @@ import { formatIssues, formatReminders } from './report.ts'
 /** `npm run build`. Exit code 0: built; 1: content has issues and nothing was touched; 2: the build failed. */
 async function main(): Promise<number> {
   const started = performance.now()
-  const { issues, texts, result } = await buildSite(projectRoot)
+  const { issues, texts, result } = await buildSite(projectRoot, { compress: !process.argv.includes('--no-compress') })
   console.log([formatIssues(issues, texts), formatReminders(issues)].filter(Boolean).join('\n\n'))
   if (!result) {
     console.error('\nNothing was built; dist/client is as it was.')

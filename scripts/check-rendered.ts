@@ -1,3 +1,4 @@
+import { withoutBasePath } from './base-path.ts'
 import { linksIn, redirectsOf } from './checks/links.ts'
 import { issueAt, sortIssues, startOfFile, type Finding, type Issue } from './issue.ts'
 import { didYouMean } from './nearest.ts'
@@ -10,13 +11,19 @@ import type { Valid } from './validate.ts'
 /**
  * Follows every link of the finished pages. What the content says was checked before; this finds what became of it,
  * and leads back to the words it came from. A link that many pages share is one issue.
+ *
+ * @param basePath the folder of the site, which every link to a page or file of it begins with
  */
-export function checkRendered(rendered: RenderedSite, model: SiteModel): Issue[] {
+export function checkRendered(rendered: RenderedSite, model: SiteModel, basePath = ''): Issue[] {
   const redirects = redirectsOf(model)
   const broken = new Map<string, { page: RenderedPage; href: string; finding: Finding; pages: Set<string> }>()
   for (const page of rendered.pages.values()) {
-    for (const href of page.links) {
-      const finding = redirects.has(href) ? undefined : faultOf(href, page, rendered)
+    for (const written of page.links) {
+      const isPath = written.startsWith('/') && !written.startsWith('//')
+      const inside = isPath ? withoutBasePath(written, basePath) : written
+      const href = inside ?? written
+      const found = inside === undefined ? outside(written, basePath) : faultOf(href, page, rendered)
+      const finding = inside !== undefined && redirects.has(inside) ? undefined : found
       if (!finding) continue
       const target = href.startsWith('#') ? page.path + href : href
       const known = broken.get(target) ?? { page, href, finding, pages: new Set<string>() }
@@ -42,6 +49,14 @@ function faultOf(href: string, page: RenderedPage, { pages, files }: RenderedSit
   return missing(`The finished page ${target.path} has no element with the id ${anchor}.`, anchor, [
     ...new Set(target.ids)
   ])
+}
+
+function outside(href: string, basePath: string): Finding {
+  return {
+    rule: 'rendered-link',
+    message: `The link to ${href} leads out of ${basePath}/, the folder that the site is published in.`,
+    hint: `Let the renderer write ${basePath}${href}: content has its addresses so, and code asks src/app/base-path.ts.`
+  }
 }
 
 function missing(message: string, word: string, candidates: readonly string[]): Finding {

@@ -11,11 +11,13 @@ export interface ClientCode {
 /** A plug-in that notes what the client's build writes, and what it noted once the build is over. */
 export function noteClientCode(): { plugin: Plugin; noted: () => ClientCode } {
   let code: ClientCode | undefined
+  let base = '/'
   return {
     plugin: {
       name: 'note-client-code',
       applyToEnvironment: ({ name }) => name === 'client',
-      generateBundle: { order: 'post', handler: (_, bundle) => void (code = clientCode(bundle)) }
+      configResolved: (config) => void (base = config.base),
+      generateBundle: { order: 'post', handler: (_, bundle) => void (code = clientCode(bundle, base)) }
     },
     noted() {
       if (!code) throw new Error('The build of the client has written nothing.')
@@ -24,7 +26,8 @@ export function noteClientCode(): { plugin: Plugin; noted: () => ClientCode } {
   }
 }
 
-function clientCode(bundle: Rolldown.OutputBundle): ClientCode {
+/** `base` is the folder of the site, with a slash at its end. */
+function clientCode(bundle: Rolldown.OutputBundle, base: string): ClientCode {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const assets = Object.values(bundle).filter((output) => output.type === 'asset')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
@@ -34,12 +37,12 @@ function clientCode(bundle: Rolldown.OutputBundle): ClientCode {
       const files = new Set<string>()
       const sections = liveTypes.map((type) => chunkOf(chunks, `/src/sections/${type}.tsx`))
       for (const chunk of [entry, ...sections]) addImports(chunk, files, byFile)
-      return [...files].map((file) => `/${file}`)
+      return [...files].map((file) => base + file)
     },
     styles: new Map(
       assets
         .filter(({ fileName }) => fileName.endsWith('.css'))
-        .map(({ fileName, source }) => [`/${fileName}`, Buffer.from(source).toString()])
+        .map(({ fileName, source }) => [base + fileName, Buffer.from(source).toString()])
     )
   }
 }

@@ -1,6 +1,7 @@
 import type { Content } from '../schema/content.ts'
 import { applyAllowances } from './allowances.ts'
 import { runChecks } from './checks/index.ts'
+import { createDeploy, type Deployment } from './deployment.ts'
 import { emit, type EmittedFiles } from './emit.ts'
 import { hasErrors, sortIssues, type Issue } from './issue.ts'
 import { createLoad } from './load.ts'
@@ -24,16 +25,22 @@ export interface Compiled {
 /** Compiles what is there; asked again, it does only what a change since then calls for. See `Load` for `changed`. */
 export type Compile = (changed?: Iterable<string>) => Promise<Compiled>
 
-/** Runs the stages over `<root>/content`: load, resolve, validate, check. Emitting waits until it is asked for. */
-export function createCompile(root: string): Compile {
+/**
+ * Runs the stages over `<root>/content`: load, resolve, validate, check. Emitting waits until it is asked for.
+ *
+ * @param deployment where the site is to be published, if not where the content says
+ */
+export function createCompile(root: string, deployment: Deployment = process.env): Compile {
   const load = createLoad(root)
+  const deploy = createDeploy(deployment)
   return async (changed) => {
-    const { sources, publicFiles, issues: unread } = await load(changed)
+    const { sources: written, publicFiles, issues: unread } = await load(changed)
+    const { sources, issues: undeployed } = deploy(written)
     const resolved = resolve(sources)
     const { valid, readable, content, issues: invalid } = validate(resolved.sources)
     const model = modelOf({ sources: resolved.sources, valid, readable, publicFiles })
     const checked = applyAllowances(sources, runChecks(model))
-    const issues = sortIssues([...unread, ...resolved.issues, ...invalid, ...checked])
+    const issues = sortIssues([...unread, ...undeployed, ...resolved.issues, ...invalid, ...checked])
     const texts = new Map(sources.map(({ file, text }) => [file, text]))
     if (hasErrors(issues) || !content) return { issues, texts, model }
     return {
@@ -46,6 +53,6 @@ export function createCompile(root: string): Compile {
 }
 
 /** Compiles once. */
-export function compile(root: string): Promise<Compiled> {
-  return createCompile(root)()
+export function compile(root: string, deployment?: Deployment): Promise<Compiled> {
+  return createCompile(root, deployment)()
 }

@@ -1,5 +1,6 @@
 import { section } from '../schema/sections/index.ts'
 import type { Content, Entry } from '../schema/content.ts'
+import { basePathOf, withBasePath } from './base-path.ts'
 import { brandStyleSheet } from './brand-colors.ts'
 import { popupModules } from './emit-popups.ts'
 import { emittedData } from './emitted-data.ts'
@@ -23,7 +24,7 @@ export function emit(content: Content, pages: SiteModel['pages'], logo: string):
     ['site.ts', siteModule(content, pages)],
     ['labels.ts', module('content/site.yaml', [], [`export const labels = ${json(content.site.labels)} as const`])],
     ['assistant.ts', assistantModule(content, pages)],
-    ['knowledge.ts', knowledgeModule(content)],
+    ['knowledge.ts', knowledgeModule(content, pages)],
     ...popupModules(content, pages),
     ['redirects.ts', redirectsModule(content)],
     ['renderers.ts', renderersModule()],
@@ -85,7 +86,8 @@ function siteModule(content: Content, pages: SiteModel['pages']): string {
 /** The assistant's settings and words, and the names of the pages that it links to. */
 function assistantModule(content: Content, pages: SiteModel['pages']): string {
   const listed = [...content.pages.values()].filter(({ path }) => path !== notFoundPath)
-  const names = Object.fromEntries(listed.map(({ path, name }) => [path, name]))
+  const basePath = basePathOf(content.site.url)
+  const names = Object.fromEntries(listed.map(({ path, name }) => [withBasePath(path, basePath), name]))
   return module(
     'content/assistant.yaml',
     [
@@ -99,11 +101,12 @@ function assistantModule(content: Content, pages: SiteModel['pages']): string {
   )
 }
 
-function knowledgeModule({ knowledge }: Content): string {
+function knowledgeModule(content: Content, pages: SiteModel['pages']): string {
+  const knowledge = emittedData([...content.knowledge.values()], homePath, content, pages)
   return module(
     'content/knowledge',
     [`import type { Entry } from '../../schema/content.ts'`, `import type { Emitted } from '../../schema/emitted.ts'`],
-    [`export const knowledge: readonly Emitted<Entry<'knowledge'>>[] = ${json([...knowledge.values()])}`]
+    [`export const knowledge: readonly Emitted<Entry<'knowledge'>>[] = ${json(knowledge)}`]
   )
 }
 

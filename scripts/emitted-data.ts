@@ -1,21 +1,25 @@
 import type { Content } from '../schema/content.ts'
 import type { Day } from '../schema/primitives.ts'
+import { basePathOf, withBasePath } from './base-path.ts'
 import { isReference } from './entry-reference.ts'
 import { highlightYaml } from './highlight-yaml.ts'
 import { drawingOf } from './icons.ts'
 import { renderMarkdown } from './markdown.ts'
 import { resolveHref, type SiteModel } from './site-model.ts'
+import { addressFields, pictureFields } from './spots.ts'
 import { isRecord } from './walk.ts'
 
 /**
  * Validated data as renderers get it (`Emitted` in schema/emitted.ts): entries in place of references, HTML
- * in place of Markdown and code, drawings in place of icon names, prices and days as they are shown, and every anchor's
- * link complete as seen from the page at `pagePath`.
+ * in place of Markdown and code, drawings in place of icon names, prices and days as they are shown, and every address
+ * as browsers ask for it, anchors' complete as seen from the page at `pagePath`.
  */
 export function emittedData(data: unknown, pagePath: string, content: Content, pages: SiteModel['pages']): unknown {
-  const convert = (value: unknown, key?: string): unknown => {
-    if (typeof value === 'string') return key === 'href' ? resolveHref(value, pagePath, pages) : value
-    if (Array.isArray(value)) return value.map((item: unknown) => convert(item))
+  const basePath = basePathOf(content.site.url)
+  const resolve = (href: string) => withBasePath(resolveHref(href, pagePath, pages), basePath)
+  const convert = (value: unknown, key = ''): unknown => {
+    if (typeof value === 'string') return isAddress(key) ? resolve(value) : value
+    if (Array.isArray(value)) return value.map((item: unknown) => convert(item, key))
     if (!isRecord(value)) return value
     if (isReference(value)) return convert(content[value.collection].get(value.id))
     if (typeof value['markdown'] === 'string') return { html: html(value['markdown']) }
@@ -25,12 +29,12 @@ export function emittedData(data: unknown, pagePath: string, content: Content, p
     if ('amount' in value && 'currency' in value) return value['text']
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, convert(inner, name)]))
   }
-  const html = (source: string) =>
-    renderMarkdown(source, {
-      newTab: content.site.labels.newTab,
-      resolve: (href) => resolveHref(href, pagePath, pages)
-    })
+  const html = (source: string) => renderMarkdown(source, { newTab: content.site.labels.newTab, resolve })
   return convert(data)
+}
+
+function isAddress(field: string): boolean {
+  return addressFields.has(field) || pictureFields.has(field)
 }
 
 function isDay(value: Readonly<Record<string, unknown>>): value is Readonly<Record<string, unknown>> & Day {

@@ -21,3 +21,8 @@ export function siteFolder(root: string): string {
 
 /** Where `npm run screenshots` writes, in the project's folder; git-ignored. */
 export const sheetsFolder = 'screenshots'
+
+/** What was compressed before, to be taken from there again. */
+export function compressedFolder(root: string): string {
+  return join(root, 'node_modules', '.cache', 'compressed')
+}

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { Content, Entry } from '../schema/content.ts'
 import { searchOptions, type SearchDocument } from '../src/search/options.ts'
+import { basePathOf, withBasePath } from './base-path.ts'
 import { isReference } from './entry-reference.ts'
 import { plainText } from './markdown.ts'
 import { isRecord } from './walk.ts'
@@ -18,11 +19,13 @@ export function searchIndex(content: Content): string {
 /** What can be found: every page that search engines may list, every question that a page shows, all knowledge. */
 export function searchDocuments(content: Content): SearchDocument[] {
   const pages = [...content.pages.values()].filter((page) => !page.noindex)
-  return [
+  const basePath = basePathOf(content.site.url)
+  const documents = [
     ...pages.map((page) => pageDocument(page, content)),
     ...questionDocuments(pages, content),
     ...[...content.knowledge.values()].map(knowledgeDocument)
   ]
+  return documents.map((document) => ({ ...document, url: withBasePath(document.url, basePath) }))
 }
 
 function pageDocument(page: Entry<'pages'>, content: Content): SearchDocument {

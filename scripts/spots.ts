@@ -22,8 +22,9 @@ export interface Spots {
   readonly references: readonly Spot<Reference>[]
 }
 
-const addressFields = new Set(['href', 'url', 'to', 'related'])
-const pictureFields = new Set(['image', 'logo'])
+/** Fields that hold an address, or a list of addresses. */
+export const addressFields: ReadonlySet<string> = new Set(['href', 'url', 'to', 'related'])
+export const pictureFields: ReadonlySet<string> = new Set(['image', 'logo'])
 
 export const spotsOf = perFile(({ data }: Valid): Spots => {
   const spots = {

@@ -1,3 +1,4 @@
+import { basePathOf } from './base-path.ts'
 import { buildSite } from './build-site.ts'
 import { projectRoot, siteFolder } from './project.ts'
 import { formatIssues } from './report.ts'
@@ -12,15 +13,16 @@ async function main(): Promise<void> {
     console.error(formatIssues(issues, texts))
     process.exit(1)
   }
-  const { url } = await serveOnFreePort(Number(process.env['PORT'] ?? defaultPort))
+  const { url } = await serveOnFreePort(Number(process.env['PORT'] ?? defaultPort), basePathOf(result.content.site.url))
   console.log(`The site is at ${url}\nStop it with Ctrl+C.`)
 }
 
-async function serveOnFreePort(port: number): Promise<{ url: string }> {
+async function serveOnFreePort(port: number, basePath: string): Promise<{ url: string }> {
   try {
-    return await serve(siteFolder(projectRoot), port)
+    return await serve(siteFolder(projectRoot), port, basePath)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return serveOnFreePort(port + 1)
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      return serveOnFreePort(port + 1, basePath)
     throw error
   }
 }

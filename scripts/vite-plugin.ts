@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
+import { basePathOf } from './base-path.ts'
 import type { Compiled } from './compile.ts'
 import { earlyScript } from './early-script.ts'
 import { createGenerate, type Generate } from './generate.ts'
@@ -50,10 +51,11 @@ export function content(): Plugin {
       root = resolve(config.root ?? '.')
       generate = createGenerate(root)
       state.latest = await generate()
-      if (state.latest.result) return
+      if (state.latest.result) return { base: `${basePathOf(state.latest.result.content.site.url)}/` }
       const report = formatIssues(state.latest.issues, state.latest.texts)
       if (command === 'build') throw new Error(`content/ has issues.\n\n${report}`)
       console.error(report)
+      return {}
     },
     // The server only forgets what it has evaluated. Left to themselves, Vike would reload every open page for
     // a module that only the server has.

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { withoutBasePath } from '../base-path.ts'
 import { compile } from '../compile.ts'
 import { documentation } from './documentation.ts'
 
@@ -17,14 +18,15 @@ export function contentDocumentation(): Plugin {
     apply: 'serve',
     configureServer(server) {
       const root = resolve(server.config.root)
+      const basePath = server.config.base.replace(/\/$/, '')
       const printUrls = server.printUrls.bind(server)
       server.printUrls = () => {
         printUrls()
         const [local] = server.resolvedUrls?.local ?? []
-        if (local) server.config.logger.info(`  ➜  Content: ${new URL(pageAddress, local).href}`)
+        if (local) server.config.logger.info(`  ➜  Content: ${new URL(basePath + pageAddress, local).href}`)
       }
       server.middlewares.use((request, response, next) => {
-        const address = request.url?.replace(/[?#].*$/, '')
+        const address = withoutBasePath(request.url?.replace(/[?#].*$/, '') ?? '', basePath)
         const send = (type: string, body: string) => response.writeHead(200, { 'content-type': type }).end(body)
         if (address === dataAddress) {
           compile(root)

@@ -1,4 +1,4 @@
-import type { Content } from '../../schema/content.ts'
+import { withBasePath } from '../base-path.ts'
 import { nginxInclude } from './nginx.ts'
 import { redirectPage } from './redirect-page.ts'
 import type { HostingRules } from './rules.ts'
@@ -11,7 +11,10 @@ import type { HostingRules } from './rules.ts'
  * - `nginx.conf`: to be included in the `server` of nginx
  * - `.nojekyll`, and a page at each old address: GitHub Pages, and any host that knows files alone
  */
-export function hostingFiles(rules: HostingRules, content: Pick<Content, 'site'>): ReadonlyMap<string, string> {
+export function hostingFiles(
+  rules: HostingRules,
+  content: { readonly site: Parameters<typeof redirectPage>[1] }
+): ReadonlyMap<string, string> {
   return new Map([
     ['_headers', headersFile(rules)],
     ['_redirects', redirectsFile(rules)],
@@ -29,30 +32,35 @@ export function hostingFiles(rules: HostingRules, content: Pick<Content, 'site'>
  * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/pages/configuration/headers/. Where two
  * rules name the same header its values are joined, so no two do.
  */
-function headersFile({ headers }: HostingRules): string {
+function headersFile({ headers, basePath }: HostingRules): string {
   return headers
     .map(({ path, headers }) => {
       const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
-      return `${[path, ...lines].join('\n')}\n`
+      return `${[basePath + path, ...lines].join('\n')}\n`
     })
     .join('\n')
 }
 
 /** `!` leads on though a file stands at the address: the page for hosts that know files alone. */
-function redirectsFile({ redirects }: HostingRules): string {
-  return redirects.map(({ from, to }) => `${from} ${to} 301!\n`).join('')
+function redirectsFile({ redirects, basePath }: HostingRules): string {
+  return redirects.map(({ from, to }) => `${basePath}${from} ${withBasePath(to, basePath)} 301!\n`).join('')
 }
 
 /** https://vercel.com/docs/project-configuration */
-function vercelFile({ headers, redirects }: HostingRules): string {
+function vercelFile({ headers, redirects, basePath }: HostingRules): string {
   const settings = {
     cleanUrls: true,
-    trailingSlash: false,
+    // In a folder the home page's address is /shop/, and others may have a slash too.
+    ...(basePath === '' && { trailingSlash: false }),
     headers: headers.map(({ path, headers }) => ({
-      source: path.replace('*', '(.*)'),
+      source: basePath + path.replace('*', '(.*)'),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value }))
     })),
-    redirects: redirects.map(({ from, to }) => ({ source: from, destination: to, permanent: true }))
+    redirects: redirects.map(({ from, to }) => ({
+      source: basePath + from,
+      destination: withBasePath(to, basePath),
+      permanent: true
+    }))
   }
   return `${JSON.stringify(settings, null, 2)}\n`
 }

@@ -1,45 +1,61 @@
+import { withBasePath } from '../base-path.ts'
 import { revalidated, type HostingRules } from './rules.ts'
 
 /**
  * What stands in the `server` of nginx beside `listen`, `server_name` and `root`
- * (https://nginx.org/en/docs/http/ngx_http_core_module.html). A `location` with headers of its own inherits none,
- * so each repeats the common ones.
+ * (https://nginx.org/en/docs/http/ngx_http_core_module.html): one `location` for the site, in which the others stand,
+ * so that a server may have more than this site. A `location` with headers of its own inherits none, so each
+ * repeats the common ones.
  */
-export function nginxInclude({ headers, redirects }: HostingRules): string {
+export function nginxInclude({ basePath, headers, redirects }: HostingRules): string {
   const common = headers.find(({ path }) => path === '/*')?.headers ?? {}
   const assets = { ...common, ...headers.find(({ path }) => path === '/assets/*')?.headers }
-  return `# Generated, do not edit. Include it in a server block that sets root to this folder:
-#   server { listen 443 ssl; server_name …; root /var/www/site; include /var/www/site/nginx.conf; }
-charset utf-8;
-gzip on;
-gzip_vary on;
-gzip_types text/css text/plain text/markdown text/javascript application/javascript application/json application/xml application/atom+xml image/svg+xml;
-error_page 404 /404.html;
-absolute_redirect off;
-${redirects.map(({ from, to }) => `location = ${quote(from)} { return 301 ${quote(to)}; }\n`).join('')}location ~ ^/(?:_headers|_redirects|vercel\\.json|nginx\\.conf|404(?:\\.html)?)$ {
-  internal;
-${headerLines(common)}
-}
-location /assets/ {
-${headerLines(assets)}
-  try_files $uri =404;
-}
-location / {
-${headerLines({ ...common, 'Cache-Control': revalidated })}
+  const files = `^${escapeRegex(basePath)}/(?:_headers|_redirects|vercel\\.json|nginx\\.conf|404(?:\\.html)?|.*\\.(?:br|gz))$`
+  const old = redirects.map(
+    ({ from, to }) => `  location = ${quote(basePath + from)} { return 301 ${quote(withBasePath(to, basePath))}; }\n`
+  )
+  return `${comment(basePath)}${basePath && `location = ${basePath} { absolute_redirect off; return 301 ${basePath}/; }\n`}location ${basePath}/ {
+  charset utf-8;
+  gzip_static on;
+  gzip_vary on;
+  # Where the module ngx_brotli is loaded: brotli_static on;
+  error_page 404 ${basePath}/404.html;
+  absolute_redirect off;
+${headerLines({ ...common, 'Cache-Control': revalidated }, 2)}
   # /pricing/ is /pricing, and both are pricing/index.html.
-  rewrite ^(.+)/$ $1 permanent;
+  rewrite ^(${escapeRegex(basePath)}/.+)/$ $1 permanent;
   try_files $uri $uri/index.html =404;
+
+${old.join('')}  location ~ ${files} {
+    internal;
+${headerLines(common, 4)}
+  }
+  location ${basePath}/assets/ {
+${headerLines(assets, 4)}
+    try_files $uri =404;
+  }
 }
 `
 }
 
-function headerLines(headers: Readonly<Record<string, string>>): string {
+function comment(basePath: string): string {
+  const root = basePath ? `holds it as ${basePath.slice(1)}` : 'is this folder'
+  return `# Generated, do not edit. Include it in a server block whose root ${root}:
+#   server { listen 443 ssl; server_name …; root /var/www/site; include /var/www/site${basePath}/nginx.conf; }
+`
+}
+
+function headerLines(headers: Readonly<Record<string, string>>, indent: number): string {
   return Object.entries(headers)
-    .map(([name, value]) => `  add_header ${name} ${quote(value)} always;`)
+    .map(([name, value]) => `${' '.repeat(indent)}add_header ${name} ${quote(value)} always;`)
     .join('\n')
 }
 
 /** A text as nginx reads it; `$` would begin a variable, of which there are none in addresses and headers. */
 function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+function escapeRegex(text: string): string {
+  return text.replaceAll(/[.~-]/g, '\\$&')
 }

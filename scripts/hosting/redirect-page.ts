@@ -1,4 +1,5 @@
 import type { Site } from '../../schema/site.ts'
+import { basePathOf, withBasePath } from '../base-path.ts'
 import type { RedirectRule } from './rules.ts'
 
 /** A page that leads on by itself, for hosts that cannot; search engines take it for a redirect. */
@@ -6,7 +7,7 @@ export function redirectPage(
   { to }: RedirectRule,
   { name, url, language }: Pick<Site, 'name' | 'url' | 'language'>
 ): string {
-  const target = escapeHtml(to)
+  const target = escapeHtml(withBasePath(to, basePathOf(url)))
   const address = escapeHtml(to.startsWith('/') ? `${url}${to}` : to)
   return `<!doctype html>
 <html lang="${language}">

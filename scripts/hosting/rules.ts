@@ -1,7 +1,10 @@
 import type { Content } from '../../schema/content.ts'
+import { basePathOf } from '../base-path.ts'
 
 /** What a host is to do: the same, whichever way its settings are written. */
 export interface HostingRules {
+  /** The folder of the host that visitors find the site in, such as `/shop`. All paths below are those inside of it. */
+  readonly basePath: string
   readonly headers: readonly HeaderRule[]
   readonly redirects: readonly RedirectRule[]
 }
@@ -21,14 +24,21 @@ export interface RedirectRule {
 /** What hosts of files say by themselves of every file without a hash in its name: it is asked for again each time. */
 export const revalidated = 'public, max-age=0, must-revalidate'
 
+/** For files whose name changes with what they hold. */
+export const forGood = 'public, max-age=31536000, immutable'
+
 /**
  * Security headers (https://owasp.org/www-project-secure-headers/), and caching for good of files whose name holds a
  * hash.
  *
  * @param policies the security policy of each page, as its own head states it
  */
-export function hostingRules({ redirects }: Pick<Content, 'redirects'>, policies: readonly string[]): HostingRules {
+export function hostingRules(
+  { redirects, site }: { readonly redirects: Content['redirects']; readonly site: Pick<Content['site'], 'url'> },
+  policies: readonly string[]
+): HostingRules {
   return {
+    basePath: basePathOf(site.url),
     headers: [
       {
         path: '/*',
@@ -42,7 +52,7 @@ export function hostingRules({ redirects }: Pick<Content, 'redirects'>, policies
           'X-Frame-Options': 'DENY'
         }
       },
-      { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } }
+      { path: '/assets/*', headers: { 'Cache-Control': forGood } }
     ],
     // A server never sees the anchor of an address; src/app/router.tsx leads those on.
     redirects: redirects.filter(({ from }) => !from.includes('#'))

@@ -1,4 +1,5 @@
 import { Resvg } from '@resvg/resvg-js'
+import { basePathOf, withBasePath } from '../base-path.ts'
 
 /** An icon made of the logo. */
 interface AppIcon {
@@ -56,19 +57,22 @@ function render(content: string, size: number) {
 
 /** The web manifest (https://www.w3.org/TR/appmanifest): what the site is called and looks like on a home screen. */
 export function webManifest(
-  site: { readonly name: string; readonly description: string; readonly language: string },
+  site: { readonly name: string; readonly url: string; readonly description: string; readonly language: string },
   background: string
 ): string {
+  const basePath = basePathOf(site.url)
   const icons = appIcons.flatMap(({ address, size, purpose }) =>
-    purpose === 'apple' ? [] : [{ src: address, sizes: `${size}x${size}`, type: 'image/png', purpose }]
+    purpose === 'apple'
+      ? []
+      : [{ src: withBasePath(address, basePath), sizes: `${size}x${size}`, type: 'image/png', purpose }]
   )
   const manifest = {
-    id: '/',
+    id: `${basePath}/`,
     name: site.name,
     short_name: site.name,
     description: site.description,
     lang: site.language,
-    start_url: '/',
+    start_url: `${basePath}/`,
     display: 'browser',
     background_color: background,
     theme_color: background,

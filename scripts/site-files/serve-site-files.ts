@@ -1,4 +1,5 @@
 import type { Connect } from 'vite'
+import { basePathOf, withoutBasePath } from '../base-path.ts'
 import type { Compiled } from '../compile.ts'
 import { readHistory } from './history.ts'
 import { readLogo } from './logo.ts'
@@ -15,11 +16,12 @@ const types: Readonly<Record<string, string>> = {
 /** In development, makes each of the site's files anew when it is asked for, from the content as it is then. */
 export function serveSiteFiles(root: string, latest: () => Compiled | undefined): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const [path = ''] = (request.url ?? '').split('?')
+    const [address = ''] = (request.url ?? '').split('?')
     const compiled = latest()
-    const type = types[path.split('.').at(-1) ?? '']
+    const type = types[address.split('.').at(-1) ?? '']
     if (!compiled?.result || !type) return next()
     const { content } = compiled.result
+    const path = withoutBasePath(address, basePathOf(content.site.url)) ?? address
     const { model } = compiled
     const answer = async () => {
       const files = siteFiles(content, model, await readHistory(root), readLogo(root, content))

@@ -46,7 +46,7 @@ function closeButton(host: HTMLElement): HTMLElement {
 
 function findingElement({ file, line, column, rule, message, hint, frame }: Finding): HTMLElement {
   const place = `${file}:${line}:${column}`
-  const address = `/__open-in-editor?file=${encodeURIComponent(place)}`
+  const address = `${import.meta.env.BASE_URL}__open-in-editor?file=${encodeURIComponent(place)}`
   const link = element('a', { href: address, title: 'Open in your editor' }, place)
   link.addEventListener('click', (event) => {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { site } from '../generated/site.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
+import { withBasePath } from './base-path.ts'
 
 /** Stands in for a page whose code or data failed. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -12,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {reasonOf(error)}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink href="/">{home}</ButtonLink>
+        <ButtonLink href={withBasePath('/')}>{home}</ButtonLink>
         <button
           type="button"
           className={buttonClass({ variant: 'secondary' })}

@@ -3,6 +3,7 @@ import { labels } from '../generated/labels.ts'
 import { site } from '../generated/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { withBasePath } from './base-path.ts'
 
 /** Where everything is, once more, and whom to write to. */
 export function Footer() {
@@ -12,7 +13,7 @@ export function Footer() {
       <div className="container-page grid gap-12 py-16 lg:grid-cols-[1.4fr_3fr]">
         <div>
           <Link
-            href="/"
+            href={withBasePath('/')}
             className="inline-flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight"
             aria-label={labels.homeLink}
           >

@@ -8,6 +8,7 @@ import { SearchButton } from '../search/search-button.tsx'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { withBasePath } from './base-path.ts'
 
 const mobileMenu = 'mobile-menu'
 
@@ -20,7 +21,7 @@ export function Header({ onAsk }: { onAsk: (question: string) => void }) {
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 backdrop-blur-md">
       <div className="container-page flex h-16 items-center gap-2 xl:gap-4">
         <Link
-          href="/"
+          href={withBasePath('/')}
           className="flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight"
           aria-label={labels.homeLink}
         >
@@ -51,7 +52,7 @@ function NavigationLinks({ className, linkClassName }: { className: string; link
         <li key={href}>
           <Link
             href={href}
-            aria-current={href === path ? 'page' : undefined}
+            aria-current={href === withBasePath(path) ? 'page' : undefined}
             className={`block rounded-control font-medium text-muted transition-colors hover:text-ink aria-[current]:text-ink ${linkClassName}`}
           >
             {label}

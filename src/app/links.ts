@@ -1,3 +1,4 @@
+import { withoutBasePath } from './base-path.ts'
 import { destinationOf, follow } from './navigation.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -33,7 +34,8 @@ function inAppTarget(node: EventTarget | null): URL | undefined {
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined
   const url = new URL(link.href)
   const isFile = /\.[a-z0-9]+$/i.test(url.pathname)
-  return url.origin === window.location.origin && !isFile ? url : undefined
+  const isInside = url.origin === window.location.origin && withoutBasePath(url.pathname) !== undefined
+  return isInside && !isFile ? url : undefined
 }
 
 function hasModifier(event: MouseEvent): boolean {

@@ -1,3 +1,4 @@
+import { withoutBasePath } from './base-path.ts'
 import { applyHead } from './head.ts'
 import type { PageContent } from './page-content.ts'
 import type { AppRouter } from './router.tsx'
@@ -25,7 +26,7 @@ export async function follow(router: AppRouter, { pathname, hash }: URL): Promis
 }
 
 export function destinationOf({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>) {
-  return { to: pathname, hash: decodeURIComponent(hash.slice(1)) }
+  return { to: withoutBasePath(pathname) ?? pathname, hash: decodeURIComponent(hash.slice(1)) }
 }
 
 /** The page that is shown; undefined while an error stands in its place. */

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
+import { basePath } from './base-path.ts'
 import { ErrorPage } from './error-page.tsx'
 import { loadPage } from './load-page.ts'
 import type { PageContent } from './page-content.ts'
@@ -28,6 +29,7 @@ export function createAppRouter(history: RouterHistory, load: LoadPage = loadPag
   return createRouter({
     routeTree: root.addChildren([page]),
     history,
+    basepath: basePath || '/',
     scrollRestoration: true,
     // Focus and anchors are handled in navigation.ts, where questions open before they are scrolled to.
     defaultHashScrollIntoView: false,

@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { observePage } from '../analytics/observe-page.ts'
 import { adoptPage } from './adopt-page.ts'
+import { withBasePath, withoutBasePath } from './base-path.ts'
 import { followContent } from './content-updates.ts'
 import { endEarlyScript } from './early-events.ts'
 import { handleLinks } from './links.ts'
@@ -48,9 +49,10 @@ async function pageLoader(container: HTMLElement): Promise<LoadPage> {
 /** Sends visitors of an old address on, and takes the slash off the end of one that has it. */
 function leavesOldAddress(): boolean {
   const { pathname, search, hash } = window.location
-  const path = canonicalPath(pathname)
+  const path = canonicalPath(withoutBasePath(pathname) ?? pathname)
   const moved = redirectOf(path, hash.slice(1))
-  if (moved) window.location.replace(moved.hash ? `${moved.to}#${moved.hash}` : moved.to)
-  else if (pathname !== path) window.history.replaceState(null, '', path + search + hash)
+  const address = withBasePath(moved?.to ?? path)
+  if (moved) window.location.replace(moved.hash ? `${address}#${moved.hash}` : address)
+  else if (pathname !== address) window.history.replaceState(null, '', address + search + hash)
   return moved !== undefined
 }

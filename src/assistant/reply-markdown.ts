@@ -95,12 +95,14 @@ export function plainReply(markdown: string): string {
 }
 
 /**
- * Which links a reply may have: to this site, as a path, and to hosts on the list.
+ * Which links a reply may have: to this site, as a path, and to hosts on the list. A path that leaves the site's
+ * folder is one inside it, because guidelines and knowledge name pages by their paths.
  *
- * @param origin of this site, such as `https://www.example.com`
+ * @param home of this site, such as `https://www.example.com/`, with a slash at its end
  */
-export function allowedLink(href: string, origin: string, hosts: readonly string[]): string | undefined {
-  if (/^\/(?![/\\])/.test(href)) return href
+export function allowedLink(href: string, home: string, hosts: readonly string[]): string | undefined {
+  const { origin, pathname: folder } = new URL(home)
+  if (/^\/(?![/\\])/.test(href)) return href.startsWith(folder) ? href : folder + href.slice(1)
   if (!URL.canParse(href)) return undefined
   const { protocol, host, origin: target, pathname, hash } = new URL(href)
   if (target === origin) return `${pathname}${hash}`

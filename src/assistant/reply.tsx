@@ -4,7 +4,8 @@ import { allowedLink, parseReply, type Inline } from './reply-markdown.ts'
 
 /** What the assistant says, as elements: never as HTML. */
 export function Reply({ text }: { text: string }) {
-  const blocks = parseReply(text, (href) => allowedLink(href, window.location.origin, assistant.provider.linkHosts))
+  const home = window.location.origin + import.meta.env.BASE_URL
+  const blocks = parseReply(text, (href) => allowedLink(href, home, assistant.provider.linkHosts))
   return blocks.map((block, index) => {
     switch (block.kind) {
       case 'code':

@@ -10,7 +10,7 @@ export function DocumentationPage({ documentation }: { documentation: Documentat
     <div className="documentation">
       <nav aria-label="On this page">
         <p>
-          <a href="/">Back to the site</a>
+          <a href={import.meta.env.BASE_URL}>Back to the site</a>
         </p>
         <ThemeMenu onChoose={() => undefined} />
         <Contents title="Sections" ids={sections.map(({ type }) => type)} />

@@ -13,7 +13,7 @@ if (!container) throw new Error('The page has no element with the id "documentat
 const root = createRoot(container)
 
 async function draw(): Promise<void> {
-  const response = await fetch('/__content/data.json')
+  const response = await fetch(`${import.meta.env.BASE_URL}__content/data.json`)
   if (!response.ok) throw new Error(`The development server answered ${response.status}.`)
   const documentation = (await response.json()) as Documentation
   // At once, so that the address's anchor is there to be scrolled to.

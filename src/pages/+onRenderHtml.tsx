@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import { earlyScript } from 'virtual:early-script'
+import { withBasePath } from '../app/base-path.ts'
 import { previewHtml, themeColorHtml } from '../app/document-head.ts'
 import { firstPageHtml } from '../app/first-page.ts'
 import { headHtml } from '../app/head.ts'
@@ -14,7 +15,7 @@ import { structuredData } from '../generated/structured-data.ts'
 import { Page } from './page/+Page.tsx'
 
 export async function onRenderHtml({ urlPathname }: PageContextServer) {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [urlPathname] }))
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [withBasePath(urlPathname)] }))
   await router.load()
   const page = await loadPage(urlPathname)
   const preview = previews[page.path]
@@ -30,9 +31,9 @@ export async function onRenderHtml({ urlPathname }: PageContextServer) {
     ${dangerouslySkipEscape(preview ? previewHtml(page, preview) : '')}
     <meta property="og:site_name" content="${site.name}">
     <link rel="icon" href="${site.logo}" type="image/svg+xml">
-    <link rel="apple-touch-icon" href="/apple-touch-icon.png">
-    <link rel="manifest" href="/site.webmanifest">
-    <link rel="describedby" href="/llms.txt" type="text/markdown">
+    <link rel="apple-touch-icon" href="${withBasePath('/apple-touch-icon.png')}">
+    <link rel="manifest" href="${withBasePath('/site.webmanifest')}">
+    <link rel="describedby" href="${withBasePath('/llms.txt')}" type="text/markdown">
     <noscript><style>[data-needs-script] { display: none !important }</style></noscript>
     ${dangerouslySkipEscape(structuredDataHtml(page.path))}
   </head>

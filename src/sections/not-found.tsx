@@ -49,5 +49,5 @@ function goBack(home: string): void {
 function cameFromThisSite(): boolean {
   const navigation: Navigation | undefined = window.navigation
   if (navigation) return navigation.canGoBack
-  return window.history.length > 1 && document.referrer.startsWith(window.location.origin)
+  return window.history.length > 1 && document.referrer.startsWith(window.location.origin + import.meta.env.BASE_URL)
 }

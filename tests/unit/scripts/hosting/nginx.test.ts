@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
@@ -8,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nginxInclude } from '../../../../scripts/hosting/nginx.ts'
 import { hostingRules } from '../../../../scripts/hosting/rules.ts'
+import { precompress } from '../../../../scripts/precompress.ts'
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0
 
@@ -19,8 +21,13 @@ const files = {
   'assets/app.abc123.js': 'let a = 1 '.repeat(500)
 }
 
+const policies = ["default-src 'self'"]
+
 /** The include that a build writes, in the nginx that Debian ships. Where there is none nothing is tested. */
-describe.skipIf(!isInstalled)('nginx with the include', () => {
+describe.skipIf(!isInstalled).each([
+  ['of a host', ''],
+  ['of a folder', '/shop']
+])('nginx with the include %s', (_, basePath) => {
   let folder: string
   let port: number
   let server: ReturnType<typeof spawn>
@@ -30,12 +37,17 @@ describe.skipIf(!isInstalled)('nginx with the include', () => {
     // Started by root, nginx reads as somebody else.
     await chmod(folder, 0o755)
     port = await freePort()
-    const rules = hostingRules({ redirects: [{ from: '/old', to: '/pricing' }] }, ["default-src 'self'"])
-    for (const [name, text] of Object.entries({ ...files, 'nginx.conf': nginxInclude(rules) })) {
-      await mkdir(dirname(join(folder, name)), { recursive: true })
-      await writeFile(join(folder, name), text)
+    const site = join(folder, basePath)
+    const content = { redirects: [{ from: '/old', to: '/pricing' }], site: { url: `https://tiny.test${basePath}` } }
+    for (const [name, text] of Object.entries({
+      ...files,
+      'nginx.conf': nginxInclude(hostingRules(content, policies))
+    })) {
+      await mkdir(dirname(join(site, name)), { recursive: true })
+      await writeFile(join(site, name), text)
     }
-    await writeFile(join(folder, '..', `${port}.conf`), settings(folder, port))
+    await precompress(site, join(folder, 'cache'))
+    await writeFile(join(folder, '..', `${port}.conf`), settings(folder, site, port))
     server = spawn('nginx', ['-c', join(folder, '..', `${port}.conf`), '-g', 'daemon off;'], { stdio: 'ignore' })
     await answers(port)
   })
@@ -48,8 +60,10 @@ describe.skipIf(!isInstalled)('nginx with the include', () => {
     await rm(join(folder, '..', `${port}.conf`))
   })
 
-  test('serves a page at its address, compressed, to be asked for again', async () => {
+  test('serves a page at its address, compressed by the build, to be asked for again', async () => {
     const response = await request('/pricing')
+    const compressed = readFileSync(join(folder, basePath, 'pricing/index.html.gz'))
+    expect(response.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(compressed.length) })
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -62,18 +76,24 @@ describe.skipIf(!isInstalled)('nginx with the include', () => {
 
   test('takes the slash off the end of an address', async () => {
     const response = await request('/pricing/')
-    expect([response.statusCode, response.headers.location]).toEqual([301, '/pricing'])
+    expect([response.statusCode, response.headers.location]).toEqual([301, `${basePath}/pricing`])
     expect((await request('/')).statusCode).toBe(200)
+  })
+
+  test.runIf(basePath)('puts the slash at the end of the home page of a folder', async () => {
+    const response = await request('')
+    expect([response.statusCode, response.headers.location]).toEqual([301, '/shop/'])
   })
 
   test('leads on from an old address', async () => {
     const response = await request('/old')
-    expect([response.statusCode, response.headers.location]).toEqual([301, '/pricing'])
+    expect([response.statusCode, response.headers.location]).toEqual([301, `${basePath}/pricing`])
   })
 
   test('answers an unknown address with its page and the status 404', async () => {
     for (const path of ['/nowhere', '/assets/gone.js', '/_headers', '/nginx.conf'])
       expect([path, (await request(path)).statusCode]).toEqual([path, 404])
+    expect((await request('/nowhere')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
   test('lets files with a hash in their name be kept for good', async () => {
@@ -87,7 +107,7 @@ describe.skipIf(!isInstalled)('nginx with the include', () => {
 
   function request(path: string): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
-      get({ port, path, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      get({ port, path: basePath + path, headers: { 'accept-encoding': 'gzip' } }, (response) => {
         response.resume()
         resolve(response)
       }).on('error', reject)
@@ -95,7 +115,7 @@ describe.skipIf(!isInstalled)('nginx with the include', () => {
   }
 })
 
-function settings(folder: string, port: number): string {
+function settings(folder: string, site: string, port: number): string {
   return `pid ${folder}/nginx.pid;
 error_log stderr;
 events {}
@@ -104,7 +124,7 @@ http {
   access_log off;
   client_body_temp_path ${folder}/tmp-body; proxy_temp_path ${folder}/tmp-proxy; fastcgi_temp_path ${folder}/tmp-fastcgi;
   uwsgi_temp_path ${folder}/tmp-uwsgi; scgi_temp_path ${folder}/tmp-scgi;
-  server { listen 127.0.0.1:${port}; root ${folder}; include ${folder}/nginx.conf; }
+  server { listen 127.0.0.1:${port}; root ${folder}; include ${site}/nginx.conf; }
 }
 `
 }

@@ -11,10 +11,13 @@ const policies = [
   "default-src 'self'; script-src 'self' 'sha256-a'",
   "default-src 'self'; script-src 'self' 'sha256-b'"
 ]
-const rules = hostingRules({ redirects }, policies)
-const site = { name: 'Tiny & Co', url: 'https://www.tiny.test', language: 'en' }
-// Redirect pages need no more of it than this.
-const files = hostingFiles(rules, { site: site as Parameters<typeof hostingFiles>[1]['site'] })
+const rules = hostingRules({ redirects, site: { url: 'https://www.tiny.test' } }, policies)
+const files = filesAt('https://www.tiny.test')
+
+function filesAt(url: string): ReadonlyMap<string, string> {
+  const site = { name: 'Tiny & Co', url, language: 'en' }
+  return hostingFiles(hostingRules({ redirects, site }, policies), { site })
+}
 
 describe('the rules for a host', () => {
   test('join the policies of all pages into one that lets each of them work', () => {
@@ -73,5 +76,27 @@ describe('the files for hosts', () => {
     expect(page).toContain('<title>Tiny &amp; Co</title>')
     expect(files.get('old/index.html')).toContain('<link rel="canonical" href="https://www.tiny.test/pricing">')
     expect(files.has('.nojekyll')).toBe(true)
+  })
+})
+
+describe('the files for hosts, of a site in a folder', () => {
+  const files = filesAt('https://www.tiny.test/shop')
+
+  test('speak of addresses as visitors ask for them', () => {
+    expect(files.get('_redirects')).toContain('/shop/old /shop/pricing 301!\n')
+    expect(files.get('_redirects')).toContain('/shop/old/deep https://elsewhere.test/?a=1&b=2 301!\n')
+    expect((files.get('_headers') ?? '').split('\n').filter((line) => line.startsWith('/'))).toEqual([
+      '/shop/*',
+      '/shop/assets/*'
+    ])
+    expect(JSON.parse(files.get('vercel.json') ?? '')).toMatchObject({
+      redirects: [{ source: '/shop/old', destination: '/shop/pricing' }, { source: '/shop/old/deep' }],
+      headers: [{ source: '/shop/(.*)' }, { source: '/shop/assets/(.*)' }]
+    })
+  })
+
+  test('are pages at old addresses inside of the folder, which lead to it', () => {
+    expect(files.get('old/index.html')).toContain('content="0; url=/shop/pricing"')
+    expect(files.get('old/index.html')).toContain('href="https://www.tiny.test/shop/pricing"')
   })
 })

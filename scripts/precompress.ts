@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Text, which compression makes smaller; pictures and fonts are compressed already. */
+const textFiles = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml'])
+
+/** Settings of a host, which nobody is served. */
+const unserved = new Set(['vercel.json'])
+
+/** Files that are read at a time: enough to keep the threads of Node busy, and little memory. */
+const atATime = 16
+
+/**
+ * The strongest quality of Brotli makes a page a tenth smaller than the fifth, for thirty times the work: 0.1 s a page.
+ * The pages of a site that has more than these are compressed with the fifth. Code and styles always get the strongest.
+ */
+const mostStrong = 200
+const strongest = constants.BROTLI_MAX_QUALITY
+const fast = 5
+
+/** A week, in milliseconds. */
+const keptUnused = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Writes a `.br` and a `.gz` beside every text file of a finished site, for servers that would compress each answer
+ * anew. The same text is compressed once: `cache` keeps it until no build has asked for it for a week.
+ */
+export async function precompress(folder: string, cache: string): Promise<void> {
+  const files = await textFilesIn(folder)
+  const isPage = (file: string) => !file.startsWith(join(folder, 'assets'))
+  const quality = files.filter(isPage).length > mostStrong ? fast : strongest
+  await mkdir(cache, { recursive: true })
+  await inParallel(files, async (file) => {
+    const text = await readFile(file)
+    const compressed = await compress(text, isPage(file) ? quality : strongest, cache)
+    for (const [extension, bytes] of Object.entries(compressed)) await writeFile(file + extension, bytes)
+  })
+  await forgetUnused(cache)
+}
+
+async function textFilesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && textFiles.has(extname(entry.name)) && !unserved.has(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function compress(text: Buffer, quality: number, cache: string): Promise<{ '.br': Buffer; '.gz': Buffer }> {
+  const { brotli, zlib } = process.versions
+  const key = createHash('sha256').update(`${brotli} ${zlib} ${quality}\n`).update(text).digest('hex')
+  const file = join(cache, key)
+  const [br, gz] = await Promise.all([
+    kept(`${file}.br`, () => brotliOf(text, quality)),
+    kept(`${file}.gz`, () => gzipOf(text))
+  ])
+  return { '.br': br, '.gz': gz }
+}
+
+const [runBrotli, runGzip] = [promisify(brotliCompress), promisify(gzip)]
+
+function brotliOf(text: Buffer, quality: number): Promise<Buffer> {
+  return runBrotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length
+    }
+  })
+}
+
+function gzipOf(text: Buffer): Promise<Buffer> {
+  return runGzip(text, { level: constants.Z_BEST_COMPRESSION })
+}
+
+/** The file as it was made before; else it is made now. Its time says when it was asked for last. */
+async function kept(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const before = await readFile(file).catch(ifMissing)
+  if (before) {
+    const now = new Date()
+    await utimes(file, now, now).catch(ifMissing)
+    return before
+  }
+  const made = await make()
+  // Another build may read the file while this one writes it, so it appears whole or not at all.
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, made)
+  await rename(draft, file)
+  return made
+}
+
+async function forgetUnused(cache: string): Promise<void> {
+  const limit = Date.now() - keptUnused
+  await inParallel(await readdir(cache), async (name) => {
+    const stats = await stat(join(cache, name)).catch(ifMissing)
+    if (stats && stats.mtimeMs < limit) await unlink(join(cache, name)).catch(ifMissing)
+  })
+}
+
+/** Another build may have taken a file away in the meantime. */
+function ifMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}
+
+async function inParallel<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values()
+  const work = async () => {
+    for (const item of rest) await act(item)
+  }
+  await Promise.all(Array.from({ length: atATime }, work))
+}

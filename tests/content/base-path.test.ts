@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { checkRendered } from '../../scripts/check-rendered.ts'
+import { compile } from '../../scripts/compile.ts'
+import { readPage } from '../../scripts/rendered-pages.ts'
+import { siteFiles } from '../../scripts/site-files/site-files.ts'
+import { emittedFiles, exportsOf, sectionsOf } from './emitted.ts'
+import { found } from './found.ts'
+import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
+
+const site = cleanText('site.yaml')
+const files = {
+  ...homeWith('type: prose\nid: terms\nbody: See [terms](#terms), [lost](/404) and [a shop](https://store.tiny.test).'),
+  'knowledge/what.yaml': 'title: What\ncontent: A site.\ntags: [site]\ncategory: features\nurl: /\n',
+  'redirects.yaml': '- { from: /old, to: / }\n'
+}
+
+async function shop() {
+  return compile(
+    await tinyFolder({ ...files, 'site.yaml': site.replace('https://tiny.test', 'https://tiny.test/shop') }),
+    {}
+  )
+}
+
+test('every address is below the folder of the site: of links, words, pictures, answers and what is found', async () => {
+  const emitted = emittedFiles(await shop())
+  const [hero, prose] = sectionsOf(emitted, 'home')
+  expect(hero?.renderer).toBe('Hero')
+  expect(prose?.words['body']).toEqual({
+    html: expect.stringContaining('<a href="/shop/#terms">terms</a>, <a href="/shop/404">lost</a>')
+  })
+  expect(JSON.stringify(prose?.words)).toContain('href=\\"https://store.tiny.test\\"')
+  const { site } = exportsOf(emitted, 'site.ts')
+  expect(site).toMatchObject({ logo: '/shop/logo.svg', header: { navigation: [{ href: '/shop/' }] } })
+  expect(exportsOf(emitted, 'knowledge.ts')['knowledge']).toMatchObject([{ url: '/shop/' }])
+  const { assistant, pageNames } = exportsOf(emitted, 'assistant.ts')
+  expect(assistant).toMatchObject({ offers: { default: { related: ['/shop/'] } } })
+  expect(pageNames).toEqual({ '/shop/': 'Home' })
+  expect(emitted.get('search-index.json')).toContain('"url":"/shop/"')
+})
+
+test('what the router goes by stays as the content has it', async () => {
+  const emitted = emittedFiles(await shop())
+  expect(emitted.get('routes.ts')).toContain(`'/': () => import('./pages/home.ts')`)
+  expect(exportsOf(emitted, 'redirects.ts')['redirects']).toEqual({ '/old': '/' })
+  expect(exportsOf(emitted, 'pages/home.ts')['page']).toMatchObject({ path: '/', address: 'https://tiny.test/shop/' })
+})
+
+test('crawlers, assistants and home screens are told full addresses, or those below the folder', async () => {
+  const { result, model } = await shop()
+  if (!result) throw new Error('The site has issues.')
+  const history = { committed: undefined, changed: new Map<string, Date>() }
+  const made = siteFiles(result.content, model, history, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  for (const name of ['/sitemap.xml', '/robots.txt', '/llms.txt', '/index.md', '/site.webmanifest']) {
+    const text = String(await made.get(name)?.())
+    const addresses = [...text.matchAll(/https:\/\/tiny\.test[^\s)"<]*|"(\/[^"]*)"/g)].map(([all, path]) => path ?? all)
+    expect(addresses, name).not.toEqual([])
+    expect(
+      addresses.filter((address) => !/^(?:https:\/\/tiny\.test)?\/shop\//.test(address)),
+      name
+    ).toEqual([])
+  }
+})
+
+test('a finished page may not link to what is outside of the folder', async () => {
+  const { model, texts } = await shop()
+  const page = readPage('/', '<a href="/shop/">a</a><a href="/shop/old">b</a><a href="/other">c</a>')
+  const issues = checkRendered({ pages: new Map([['/', page]]), files: new Set() }, model, '/shop')
+  expect(found({ issues, texts })).toEqual(['pages/home.yaml:1:1 rendered-link []'])
+  expect(issues[0]?.message).toBe('The link to /other leads out of /shop/, the folder that the site is published in.')
+})
+
+test.each([
+  [{ SITE_URL: 'https://acme.test/shop/' }, 'https://acme.test/shop'],
+  [{ BASE_PATH: '/preview/12/' }, 'https://tiny.test/preview/12'],
+  [{ BASE_PATH: 'shop' }, 'https://tiny.test/shop'],
+  [{ SITE_URL: 'https://acme.test/shop', BASE_PATH: '/' }, 'https://acme.test'],
+  [{ SITE_URL: '', BASE_PATH: '' }, 'https://tiny.test']
+])('a deployment with %o is at %s, and texts that refer to the address say so', async (deployment, url) => {
+  const about = homeWith('type: prose\nbody: We are at $(site.url).')
+  const { result } = await compile(await tinyFolder(about), deployment)
+  expect(result?.content.site.url).toBe(url)
+  expect(JSON.stringify([...(result?.content.pages.values() ?? [])])).toContain(`We are at ${url}.`)
+})
+
+test('an address that nothing can be published at is an issue that names the variable', async () => {
+  const compiled = await compile(await tinyFolder(), { SITE_URL: 'acme.test/shop' })
+  expect(found(compiled)).toContain('site.yaml:2:6 bad-address [https://tiny.test]')
+  expect(compiled.issues.find(({ rule }) => rule === 'bad-address')?.message).toContain('SITE_URL is "acme.test/shop"')
+})
