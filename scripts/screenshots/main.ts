@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { basePathOf } from '../base-path.ts'
 import { buildSite } from '../build-site.ts'
 import { findOrInstallChromium, launchOptions } from '../chromium.ts'
 import { projectRoot, sheetsFolder, siteFolder } from '../project.ts'
@@ -26,17 +27,21 @@ async function main(): Promise<number> {
     path: path === notFoundPath ? '/no-such-page' : path
   }))
   const folder = join(projectRoot, sheetsFolder)
-  await writeSheets(siteFolder(projectRoot), subjects, folder)
+  const server = await serve(siteFolder(projectRoot), 0, basePathOf(result.content.site.url))
+  await writeSheets(server, subjects, folder)
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   console.log(`${subjects.length} sheets in ${seconds} s. Open ${join(folder, 'index.html')}`)
   return 0
 }
 
-/** Serves a finished site, and writes a sheet for each subject into a folder that holds nothing else afterwards. */
-async function writeSheets(site: string, subjects: readonly Subject[], folder: string): Promise<void> {
+/** Writes a sheet for each subject of a served site into a folder that holds nothing else afterwards, and ends the server. */
+async function writeSheets(
+  { server, url }: Awaited<ReturnType<typeof serve>>,
+  subjects: readonly Subject[],
+  folder: string
+): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'pictures'), { recursive: true })
-  const { server, url } = await serve(site, 0)
   const browser = await chromium.launch(launchOptions(findOrInstallChromium(console.log)))
   try {
     const waiting = [...subjects]
