@@ -41,6 +41,7 @@ const key = z
 export const panelWords = z
   .strictObject({
     name: text(40).describe('The name over the conversation.'),
+    status: text(40).describe('What can be expected of it, under the name.').optional(),
     settings: text(40).describe('The button that opens the settings.'),
     closePanel: text(40).describe('The button that closes the panel.'),
     transcript: text(40).describe('The messages, for screen readers.'),

@@ -113,13 +113,23 @@ export const email = z
   .describe('An e-mail address such as support@example.com.')
   .register(formatRules, { rule: 'bad-email' })
 
+const markdownDescription =
+  'Text in Markdown: **bold**, [links](/pricing), lists, and an empty line between paragraphs.'
+
 /** Markdown in a block scalar; raw HTML is not allowed. */
 export const markdown = z
   .string()
   .trim()
   .min(1, 'Write some text here.')
   .transform((source): Markdown => ({ markdown: source }))
-  .describe('Text in Markdown: **bold**, [links](/pricing), lists, and an empty line between paragraphs.')
+  .describe(markdownDescription)
+
+/** Markdown of at most `max` characters, its marks included. */
+export function shortMarkdown(max: number) {
+  return text(max)
+    .transform((source): Markdown => ({ markdown: source }))
+    .describe(markdownDescription)
+}
 
 /** YAML to be read, shown in colours. Two dollar signs, `$$(facts.name)`, show a reference as it is written. */
 export function yamlCode(max = 900) {

@@ -48,6 +48,13 @@ export const labels = z
     regularPrice: text(30).describe('Introduces the struck-through regular price, for screen readers.'),
     saving: text(30).describe('What a plan saves. {saving} stands for the amount.'),
     rating: text(40).describe('The stars of a quote, for screen readers. {rating} stands for their number.'),
+    marks: z
+      .strictObject({
+        yes: text(20).describe('A tick.'),
+        partly: text(20).describe('Half a tick.'),
+        no: text(20).describe('A cross.')
+      })
+      .describe('The marks of a comparison, for screen readers and in the pages’ Markdown.'),
     sample: text(20).describe('The mark of invented quotes.'),
     lastUpdated: text(30).describe('Stands before the date of a policy.'),
     onThisPage: text(30).describe('Stands over the links to the parts of a long text.'),

@@ -6,8 +6,20 @@ import { isReference } from './entry-reference.ts'
 import { plainText } from './markdown.ts'
 import { isRecord } from './walk.ts'
 
-/** Fields that hold no words: names, addresses, switches. */
-const silentFields = new Set(['type', 'id', 'href', 'url', 'purchaseUrl', 'image', 'icon', 'variant', 'role', 'code'])
+/** Fields that hold no words of a page: names, addresses, switches, labels of a player's buttons. */
+const silentFields = new Set([
+  'type',
+  'id',
+  'href',
+  'url',
+  'purchaseUrl',
+  'image',
+  'icon',
+  'variant',
+  'role',
+  'code',
+  'controls'
+])
 
 /** The search index as JSON, for `MiniSearch.loadJSON` with the same options. */
 export function searchIndex(content: Content): string {

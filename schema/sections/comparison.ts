@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { itemId, sectionHeading, text } from '../primitives.ts'
 
+const mark = z.enum(['yes', 'partly', 'no'])
+
 export const comparison = z
   .strictObject({
     type: z.literal('comparison'),
@@ -18,7 +20,9 @@ export const comparison = z
           id: itemId,
           label: text(60).describe('What this row compares.'),
           other: text(120).describe('How it is the other way.'),
-          ours: text(120).describe('How it is our way.')
+          otherMark: mark.default('no').describe('The mark before it: whether the other way does it.'),
+          ours: text(120).describe('How it is our way.'),
+          oursMark: mark.default('yes').describe('The mark before it: whether our way does it.')
         })
       )
       .min(1)
@@ -34,7 +38,14 @@ export const comparison = z
       lead: 'Both end with a new headline. One of them takes a minute.',
       columns: ['Step', 'A site builder', 'A text file'],
       rows: [
-        { id: 'find', label: 'Find the place', other: 'Click through the editor', ours: 'Open the page’s file' },
+        {
+          id: 'find',
+          label: 'Find the place',
+          other: 'Click through the editor',
+          otherMark: 'partly',
+          ours: 'Open the page’s file',
+          oursMark: 'yes'
+        },
         { id: 'publish', label: 'Publish', other: 'Wait for the preview', ours: 'Save' }
       ]
     }

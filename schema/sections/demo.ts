@@ -1,32 +1,43 @@
 import { z } from 'zod'
-import { action, itemId, sectionHeading, text } from '../primitives.ts'
+import { action, itemId, link, sectionHeading, shortMarkdown, text } from '../primitives.ts'
+
+const controls = z.strictObject({
+  start: text(30).describe('The button that plays the conversation, and goes on where it was paused.'),
+  pause: text(30).describe('The button that pauses it.'),
+  replay: text(30).describe('The button that plays it again from the beginning.'),
+  thinking: text(40).describe('Shown where an answer is about to come.')
+})
+
+const message = z.strictObject({
+  id: itemId,
+  role: z.enum(['user', 'assistant']).describe('Who says it.'),
+  text: shortMarkdown(600).describe('What is said, in Markdown.'),
+  note: text(60).describe('Small print under it, such as where the answer is from.').optional(),
+  links: z.array(link).min(1).max(3).describe('Pages that say more, under it.').optional()
+})
 
 export const demo = z
   .strictObject({
     type: z.literal('demo'),
     ...sectionHeading,
     agent: text(40).describe('The name over the conversation.'),
+    status: text(40).describe('What can be expected of the assistant, under its name.').optional(),
     speakers: z
       .strictObject({
         user: text(20).describe('What the visitor is called.'),
         assistant: text(20).describe('What the assistant is called.')
       })
       .describe('Who speaks, for screen readers.'),
-    messages: z
-      .array(
-        z.strictObject({
-          id: itemId,
-          role: z.enum(['user', 'assistant']).describe('Who says it.'),
-          text: text(400).describe('What is said.')
-        })
-      )
-      .min(2)
-      .describe('The conversation, from the first message to the last.'),
+    messages: z.array(message).min(2).max(16).describe('The conversation, from the first message to the last.'),
+    links: text(40).describe('What stands before the links under an answer.').optional(),
+    controls: controls
+      .describe('The buttons that play the conversation, message by message. Without them it stands there as a whole.')
+      .optional(),
     note: text(160).describe('Small print under the conversation.').optional(),
     action: action.describe('A button under the conversation.').optional()
   })
   .meta({
-    description: 'A conversation with the assistant, as a visitor would have it.',
+    description: 'A conversation with the assistant, as a visitor would have it, which visitors can play.',
     example: {
       type: 'demo',
       id: 'demo',
@@ -34,11 +45,20 @@ export const demo = z
       title: 'Ask it like a colleague',
       lead: 'It answers from what the site knows.',
       agent: 'AI assistant',
+      status: 'Answers right away',
       speakers: { user: 'You', assistant: 'Assistant' },
       messages: [
         { id: 'question', role: 'user', text: 'May I use it for a client?' },
-        { id: 'answer', role: 'assistant', text: 'Yes. One license covers one project, yours or a client’s.' }
+        {
+          id: 'answer',
+          role: 'assistant',
+          text: '**Yes.** One license covers one project, yours or a client’s.',
+          note: 'From the license',
+          links: [{ label: 'The license', href: '/' }]
+        }
       ],
+      links: 'Read more:',
+      controls: { start: 'Play', pause: 'Pause', replay: 'Play again', thinking: 'One moment…' },
       note: 'A made-up conversation.',
       action: { label: 'See the assistant', href: '/', variant: 'secondary' }
     }

@@ -11,6 +11,7 @@ import { guides } from './guides.ts'
 import { hero } from './hero.ts'
 import { notFound } from './not-found.ts'
 import { packageSection } from './package.ts'
+import { permissions } from './permissions.ts'
 import { pricing } from './pricing.ts'
 import { prose } from './prose.ts'
 import { specs } from './specs.ts'
@@ -33,6 +34,7 @@ export const section = z.discriminatedUnion('type', [
   hero,
   notFound,
   packageSection,
+  permissions,
   pricing,
   prose,
   specs,

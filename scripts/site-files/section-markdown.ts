@@ -16,7 +16,7 @@ function bodyBlocks(section: Section, around: Surroundings): string[] {
     case 'changelog':
       return changelog(section, around)
     case 'comparison':
-      return [comparison(section)]
+      return [comparison(section, around)]
     case 'demo':
       return demo(section, around)
     case 'hero':
@@ -51,15 +51,21 @@ function changelog({ releases, kinds, feed }: OfType<'changelog'>, around: Surro
   return [...blocks, ...plainBlocks({ feed }, 3, around)]
 }
 
-function comparison({ columns, rows }: OfType<'comparison'>): string {
+function comparison({ columns, rows }: OfType<'comparison'>, { content }: Surroundings): string {
+  const { marks } = content.site.labels
   const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  const lines = rows.map(({ label, other, ours }) => row([label, other, ours]))
+  const lines = rows.map(({ label, other, otherMark, ours, oursMark }) =>
+    row([label, `${marks[otherMark]}: ${other}`, `${marks[oursMark]}: ${ours}`])
+  )
   return [row(columns), row(columns.map(() => '---')), ...lines].join('\n')
 }
 
 function demo({ speakers, messages, note, action }: OfType<'demo'>, around: Surroundings): string[] {
   return [
-    ...messages.map(({ role, text }) => `**${speakers[role]}:** ${text}`),
+    ...messages.flatMap(({ role, text, links }) => {
+      const [said = '', ...pages] = plainBlocks({ text, links }, 3, around)
+      return [`**${speakers[role]}:** ${said}`, ...pages]
+    }),
     ...plainBlocks({ note, action }, 3, around)
   ]
 }

@@ -7,6 +7,7 @@ import type { SectionWords } from './page-content.ts'
  * and their code (see adopt-page.ts). tests/unit/app/live-sections.test.ts says when this list is wrong.
  */
 const liveSections: Readonly<Record<string, () => Promise<unknown>>> = {
+  demo: () => import('../sections/demo.tsx').then((module) => module.Demo),
   'not-found': () => import('../sections/not-found.tsx').then((module) => module.NotFound),
   testimonials: () => import('../sections/testimonials.tsx').then((module) => module.Testimonials)
 }

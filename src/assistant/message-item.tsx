@@ -2,6 +2,7 @@ import { Check, Copy, ThumbsDown, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { ChatMessage } from '../ui/chat/chat-message.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { assistant } from './content.ts'
 import { Reply } from './reply.tsx'
@@ -22,32 +23,27 @@ interface Props {
 
 /** One message: the visitor's at the right, the assistant's at the left with what can be done with it. */
 export function MessageItem({ message, isLast, conversation, track }: Props) {
-  const isUser = message.role === 'user'
   return (
-    <li data-message={message.role} className={`chat-message group ${isUser ? 'items-end' : 'items-start'}`}>
-      <div
-        className={`chat-bubble ${isUser ? 'rounded-br-sm bg-brand text-on-brand' : 'rich-text rounded-bl-sm border border-line bg-raised'}`}
-      >
-        {isUser ? <p className="whitespace-pre-wrap">{message.text}</p> : <Reply text={message.text} />}
-        {message.role === 'assistant' && message.kind === 'failure' && (
-          <FailureDetails
-            message={message}
-            text={errors[message.failure]}
-            isLast={isLast}
-            conversation={conversation}
-          />
-        )}
-      </div>
-      <div className="mt-1 flex items-center gap-2 text-xs text-muted">
-        <time dateTime={new Date(message.timestamp).toISOString()} className="tabular-nums">
-          {time.format(message.timestamp)}
-        </time>
-        {message.role === 'assistant' && message.kind === 'knowledge' && <span>{words.fromKnowledge}</span>}
-        {message.role === 'assistant' && (
-          <Actions message={message} isLast={isLast} rate={conversation.rate} track={track} />
-        )}
-      </div>
-    </li>
+    <ChatMessage
+      speaker={message.role}
+      data-message={message.role}
+      below={
+        <>
+          <time dateTime={new Date(message.timestamp).toISOString()} className="tabular-nums">
+            {time.format(message.timestamp)}
+          </time>
+          {message.role === 'assistant' && message.kind === 'knowledge' && <span>{words.fromKnowledge}</span>}
+          {message.role === 'assistant' && (
+            <Actions message={message} isLast={isLast} rate={conversation.rate} track={track} />
+          )}
+        </>
+      }
+    >
+      {message.role === 'user' ? <p className="whitespace-pre-wrap">{message.text}</p> : <Reply text={message.text} />}
+      {message.role === 'assistant' && message.kind === 'failure' && (
+        <FailureDetails message={message} text={errors[message.failure]} isLast={isLast} conversation={conversation} />
+      )}
+    </ChatMessage>
   )
 }
 

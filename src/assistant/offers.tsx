@@ -1,4 +1,5 @@
 import type { Track } from '../analytics/events.ts'
+import { RelatedLinks } from '../ui/chat/related-links.tsx'
 import { assistant } from './content.ts'
 import type { Related } from './thread.ts'
 
@@ -17,20 +18,12 @@ export function Offers({ suggestions, related, blocked, onChoose, track }: Props
   return (
     <div className="grid gap-2 border-t border-line px-3 pt-3 text-sm">
       {related.length > 0 && (
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-          <span className="text-muted">{words.relatedPages}</span>
-          {related.map(({ title, url }) => (
-            <a
-              key={url}
-              href={url}
-              data-related=""
-              onClick={() => track('chat_related_click', { url })}
-              className="text-link min-h-6 font-medium"
-            >
-              {title}
-            </a>
-          ))}
-        </div>
+        <RelatedLinks
+          heading={words.relatedPages}
+          links={related.map(({ title, url }) => ({ label: title, href: url }))}
+          onFollow={(url) => track('chat_related_click', { url })}
+          data-related=""
+        />
       )}
       {suggestions.length > 0 && (
         <div>

@@ -1,6 +1,7 @@
-import { Settings, Sparkles, Trash2, X } from 'lucide-react'
+import { Settings, Trash2, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import type { Track } from '../analytics/events.ts'
+import { ChatHeader } from '../ui/chat/chat-header.tsx'
 import { Announcer } from './announcer.tsx'
 import { Composer } from './composer.tsx'
 import { assistant } from './content.ts'
@@ -88,9 +89,7 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
       onKeyDown={onKeyDown}
       className="chat-panel appears"
     >
-      <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
-        <Sparkles aria-hidden className="size-5 text-brand-ink" />
-        <h2 className="mr-auto ml-2 font-semibold">{words.name}</h2>
+      <ChatHeader name={<h2 className="font-semibold">{words.name}</h2>} status={words.status}>
         <IconButton label={words.clear} onClick={conversation.clear}>
           <Trash2 aria-hidden size={18} />
         </IconButton>
@@ -107,7 +106,7 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
         <IconButton label={words.closePanel} onClick={onClose}>
           <X aria-hidden size={20} />
         </IconButton>
-      </div>
+      </ChatHeader>
       {settings ? (
         <KeyForm track={track} onDone={closeSettings} />
       ) : (

@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Track } from '../analytics/events.ts'
+import { ChatThinking } from '../ui/chat/chat-thinking.tsx'
 import { assistant } from './content.ts'
 import { MessageItem } from './message-item.tsx'
 import type { Conversation } from './use-conversation.ts'
@@ -63,7 +64,7 @@ export function Transcript({ conversation, track }: { conversation: Conversation
             />
           ))}
         </ol>
-        {waiting && <p className="chat-thinking mt-4 text-sm text-muted">{words.thinking}</p>}
+        {waiting && <ChatThinking className="mt-4">{words.thinking}</ChatThinking>}
       </div>
       {isAway && (
         <button type="button" onClick={scrollToEnd} aria-label={words.newest} className="chat-newest icon-button">

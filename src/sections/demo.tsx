@@ -1,26 +1,64 @@
-import { Sparkles } from 'lucide-react'
+import { useMemo, useRef } from 'react'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Demo as DemoSection } from '../../schema/sections/demo.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { ChatHeader } from '../ui/chat/chat-header.tsx'
+import { ChatMessage } from '../ui/chat/chat-message.tsx'
+import { ChatThinking } from '../ui/chat/chat-thinking.tsx'
+import { PlayerButtons } from '../ui/chat/player-buttons.tsx'
+import { RelatedLinks } from '../ui/chat/related-links.tsx'
+import { useFollowing } from '../ui/chat/use-following.ts'
+import { usePlayer } from '../ui/chat/use-player.ts'
+import { RichText } from '../ui/rich-text.tsx'
 import { Section } from '../ui/section.tsx'
 
 type Props = Emitted<DemoSection>
 
-export function Demo({ agent, speakers, messages, note, action, ...section }: Props) {
+/**
+ * A conversation that can be read as a whole, and played. Messages that are yet to come keep their places, so that
+ * nothing moves, and stay in the accessibility tree: who listens has the whole conversation, and is told of nothing.
+ */
+export function Demo({ agent, status, speakers, messages, links, controls, note, action, ...section }: Props) {
+  const lines = useMemo(() => messages.map(({ role, text }) => ({ role, length: lengthOf(text.html) })), [messages])
+  const { view, act, preload } = usePlayer(lines)
+  const stage = useRef<HTMLDivElement>(null)
+  useFollowing(stage, view)
+  const { said, thinking } = view.cue ?? { said: messages.length, thinking: false }
+
   return (
     <Section {...section} tinted>
-      <div className="mx-auto max-w-2xl overflow-hidden rounded-frame border border-line bg-surface shadow-frame">
-        <p className="flex items-center gap-3 border-b border-line px-5 py-4 font-semibold lg:px-7">
-          <span className="grid size-8 place-items-center rounded-full bg-brand text-on-brand">
-            <Sparkles aria-hidden className="size-4" />
-          </span>
-          {agent}
-        </p>
-        <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 lg:p-7">
-          {messages.map((message) => (
-            <Message key={message.id} {...message} speaker={speakers[message.role]} />
-          ))}
-        </ol>
+      <div ref={stage} className="demo-stage mx-auto max-w-4xl scroll-mt-4">
+        <div className="demo-panel mx-auto max-w-xl">
+          <div className="demo-bar">
+            <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status}>
+              {controls && <PlayerButtons words={controls} status={view.status} onAct={act} onPreload={preload} />}
+            </ChatHeader>
+            {/* A new element with each beginning, so that its animation begins anew, too. */}
+            {view.cue && (
+              <span
+                key={view.run}
+                data-paused={view.status === 'paused' || undefined}
+                style={{ animationDuration: `${view.duration}ms` }}
+                className="demo-progress"
+              />
+            )}
+          </div>
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-5">
+            {messages.map((message, index) => (
+              <ChatMessage
+                key={message.id}
+                speaker={message.role}
+                data-demo-message={message.role}
+                data-ahead={index >= said || undefined}
+                below={(message.note || message.links) && <Below {...message} heading={links} />}
+                pending={thinking && index === said && <ChatThinking aria-hidden>{controls?.thinking}</ChatThinking>}
+              >
+                <span className="sr-only">{speakers[message.role]}: </span>
+                <RichText content={message.text} />
+              </ChatMessage>
+            ))}
+          </ol>
+        </div>
       </div>
       {(note || action) && (
         <div className="mt-8 grid justify-items-center gap-6 text-center">
@@ -36,13 +74,20 @@ export function Demo({ agent, speakers, messages, note, action, ...section }: Pr
   )
 }
 
-function Message({ role, text, speaker }: Props['messages'][number] & { speaker: string }) {
-  const look =
-    role === 'user' ? 'ml-auto rounded-br-sm bg-brand text-on-brand' : 'rounded-bl-sm border border-line bg-raised'
+function Below({
+  note,
+  links,
+  heading
+}: Pick<Props['messages'][number], 'note' | 'links'> & { heading: string | undefined }) {
   return (
-    <li className={`max-w-[85%] rounded-2xl px-4 py-3 text-pretty ${look}`}>
-      <span className="sr-only">{speaker}: </span>
-      {text}
-    </li>
+    <>
+      {note && <span>{note}</span>}
+      {links && <RelatedLinks heading={heading} links={links} className="w-full" />}
+    </>
   )
+}
+
+/** How many characters are read. */
+function lengthOf(html: string): number {
+  return html.replaceAll(/<[^>]*>/g, '').length
 }

@@ -41,7 +41,7 @@ const outlines: Readonly<Record<string, Outline>> = {
     items: { release: sectionAt('/changelog', 'changelog').releases.length }
   },
   '/refund-policy': { sections: 'hero prose cta' },
-  '/license-terms': { sections: 'hero prose cta' },
+  '/license-terms': { sections: 'hero permissions prose cta', items: { permission: 16 } },
   '/privacy-policy': { sections: 'hero prose cta' },
   '/terms-of-service': { sections: 'hero prose cta' },
   '/commercial-use': { sections: 'hero prose cta' },

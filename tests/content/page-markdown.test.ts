@@ -66,10 +66,23 @@ test('a comparison is a table', async () => {
 type: comparison
 title: A or B
 columns: [What, A, B]
-rows: [{ id: one, label: Yes | no, other: 1, ours: 2 }]
+rows: [{ id: one, label: Yes | no, other: One, otherMark: partly, ours: Two }]
 `
-  expect(await twinOf(section.replace('other: 1, ours: 2', "other: '1', ours: '2'"))).toBe(
-    '## A or B\n\n| What | A | B |\n| --- | --- | --- |\n| Yes \\| no | 1 | 2 |\n'
+  expect(await twinOf(section)).toBe(
+    '## A or B\n\n| What | A | B |\n| --- | --- | --- |\n| Yes \\| no | Partly: One | Yes: Two |\n'
+  )
+})
+
+test('what one may do and what one may not are two lists', async () => {
+  const section = `
+type: permissions
+title: License
+allowed: { title: You can, items: [{ id: a, text: Use it }, { id: b, text: Change it }] }
+forbidden: { title: You cannot, items: [{ id: a, text: Resell it }] }
+note: The text decides.
+`
+  expect(await twinOf(section)).toBe(
+    '## License\n\n### You can\n\n- Use it\n- Change it\n\n### You cannot\n\n- Resell it\n\nThe text decides.\n'
   )
 })
 

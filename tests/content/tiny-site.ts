@@ -114,6 +114,7 @@ labels:
   regularPrice: Regular price
   saving: Save {saving}
   rating: '{rating} of 5'
+  marks: { yes: 'Yes', partly: Partly, no: 'No' }
   sample: Sample
   lastUpdated: Last updated
   onThisPage: On this page

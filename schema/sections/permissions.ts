@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { itemId, sectionHeading, text } from '../primitives.ts'
+
+const list = z.strictObject({
+  title: text(40).describe('What stands over the list.'),
+  items: z
+    .array(
+      z.strictObject({
+        id: itemId,
+        text: text(140).describe('One thing, in a sentence that is true without the others.')
+      })
+    )
+    .min(1)
+    .describe('The things, those that are asked about most first.')
+})
+
+export const permissions = z
+  .strictObject({
+    type: z.literal('permissions'),
+    ...sectionHeading,
+    allowed: list.describe('What one may do.'),
+    forbidden: list.describe('What one may not do.'),
+    note: text(240).describe('Small print under both lists: what decides where they leave a doubt.').optional()
+  })
+  .meta({
+    description: 'What one may do and what one may not, in two lists side by side: a license or a policy in short.',
+    example: {
+      type: 'permissions',
+      id: 'permissions',
+      eyebrow: 'In short',
+      title: 'What the license lets you do',
+      lead: 'The lists hold for every plan.',
+      allowed: {
+        title: 'You can',
+        items: [
+          { id: 'publish', text: 'Publish websites and earn money with them' },
+          { id: 'change', text: 'Change everything' }
+        ]
+      },
+      forbidden: {
+        title: 'You cannot',
+        items: [
+          { id: 'resell', text: 'Resell the files' },
+          { id: 'share', text: 'Share your download link' }
+        ]
+      },
+      note: 'The full text below decides.'
+    }
+  })
+
+export type Permissions = z.output<typeof permissions>

@@ -1,0 +1,47 @@
+import { Check, X } from 'lucide-react'
+import type { Emitted } from '../../schema/emitted.ts'
+import type { Permissions as PermissionsSection } from '../../schema/sections/permissions.ts'
+import { Card } from '../ui/card.tsx'
+import { Section } from '../ui/section.tsx'
+
+type Props = Emitted<PermissionsSection>
+
+/** The icons repeat what the headings say: the words of each list are true without them. */
+export function Permissions({ allowed, forbidden, note, ...section }: Props) {
+  return (
+    <Section {...section}>
+      <div className="mx-auto grid max-w-5xl gap-6 md:grid-cols-2">
+        <List {...allowed} kind="allowed" />
+        <List {...forbidden} kind="forbidden" />
+      </div>
+      {note && <p className="mx-auto mt-8 max-w-measure text-center text-sm text-pretty text-muted">{note}</p>}
+    </Section>
+  )
+}
+
+const looks = {
+  allowed: { Mark: Check, tile: 'border-success/35 bg-success/10', ink: 'text-success' },
+  forbidden: { Mark: X, tile: 'border-danger/35 bg-danger/10', ink: 'text-danger' }
+} as const
+
+function List({ title, items, kind }: Props['allowed'] & { kind: keyof typeof looks }) {
+  const { Mark, tile, ink } = looks[kind]
+  return (
+    <Card>
+      <h3 className="flex items-center gap-3 text-card">
+        <span className={`grid size-9 shrink-0 place-items-center rounded-full border ${tile} ${ink}`}>
+          <Mark aria-hidden strokeWidth={2.5} className="size-4.5" />
+        </span>
+        <span className="min-w-0">{title}</span>
+      </h3>
+      <ul className="mt-6 grid gap-3.5 border-t border-line pt-6">
+        {items.map(({ id, text }) => (
+          <li key={id} data-item={`permission:${id}`} className="flex gap-3">
+            <Mark aria-hidden strokeWidth={2.5} className={`h-[1lh] w-4 shrink-0 ${ink}`} />
+            <span className="min-w-0 text-pretty">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

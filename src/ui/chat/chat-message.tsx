@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+interface Props extends ComponentProps<'li'> {
+  readonly speaker: 'user' | 'assistant'
+  /** What stands under the bubble in small print. */
+  readonly below?: ReactNode
+  /** What stands in its place until it is said. */
+  readonly pending?: ReactNode
+}
+
+/** One message of a conversation: the visitor's at the right, the assistant's at the left. */
+export function ChatMessage({ speaker, below, pending, children, className = '', ...rest }: Props) {
+  const isUser = speaker === 'user'
+  return (
+    <li className={`chat-message group ${isUser ? 'items-end' : 'items-start'} ${className}`} {...rest}>
+      <div
+        className={`chat-bubble ${isUser ? 'rounded-br-sm bg-brand text-on-brand' : 'rich-text rounded-bl-sm border border-line bg-raised'}`}
+      >
+        {children}
+      </div>
+      {pending}
+      {below && <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">{below}</div>}
+    </li>
+  )
+}

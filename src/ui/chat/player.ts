@@ -1,0 +1,48 @@
+import {
+  cueAt,
+  nextChangeIn,
+  nextPlayback,
+  scriptOf,
+  type Cue,
+  type Line,
+  type Playback,
+  type PlaybackAction
+} from './playback.ts'
+
+/** What a player shows. */
+export interface PlayerView {
+  readonly status: Playback['status']
+  /** Undefined where the whole conversation is seen. */
+  readonly cue: Cue | undefined
+  /** Milliseconds from the beginning to the end. */
+  readonly duration: number
+  /** Counts the times that it began. */
+  readonly run: number
+}
+
+export interface Player {
+  readonly do: (action: Exclude<PlaybackAction, 'tick'>) => void
+  /** Ends it without a word, because nobody watches any more. */
+  readonly dispose: () => void
+}
+
+/** Plays a script by the clock, and calls `onChange` with all that is to be seen whenever that changes. */
+export function createPlayer(lines: readonly Line[], onChange: (view: PlayerView) => void): Player {
+  const script = scriptOf(lines)
+  let playback: Playback = { status: 'standing' }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let run = 0
+
+  function act(action: PlaybackAction): void {
+    clearTimeout(timer)
+    const now = performance.now()
+    const begins = action === 'replay' || (action === 'play' && ['standing', 'ended'].includes(playback.status))
+    if (begins) run += 1
+    playback = nextPlayback(playback, action, now, script)
+    onChange({ status: playback.status, cue: cueAt(playback, now, script), duration: script.duration, run })
+    const wait = nextChangeIn(playback, now, script)
+    if (wait !== undefined) timer = setTimeout(() => act('tick'), wait)
+  }
+
+  return { do: act, dispose: () => clearTimeout(timer) }
+}

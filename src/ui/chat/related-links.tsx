@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+
+interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  /** What stands before the links. */
+  readonly heading?: string | undefined
+  readonly links: readonly { readonly label: string; readonly href: string }[]
+  readonly onFollow?: (href: string) => void
+}
+
+/** Pages that say more; all further properties are those of each link. */
+export function RelatedLinks({ heading, links, onFollow, className = '', ...link }: Props) {
+  return (
+    <div className={`flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm ${className}`}>
+      {heading && <span className="text-muted">{heading}</span>}
+      {links.map(({ label, href }) => (
+        <a key={href} href={href} onClick={() => onFollow?.(href)} className="text-link min-h-6 font-medium" {...link}>
+          {label}
+        </a>
+      ))}
+    </div>
+  )
+}

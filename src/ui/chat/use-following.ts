@@ -1,0 +1,35 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { PlayerView } from './player.ts'
+
+/** How visitors scroll by themselves, which ends the following. */
+const ownScrolling = ['wheel', 'touchmove', 'keydown'] as const
+
+/** Keeps what is being said in view, from the click that plays it until the visitor scrolls. */
+export function useFollowing(stage: RefObject<HTMLElement | null>, { status, cue, run }: PlayerView): void {
+  const follows = useRef(false)
+  const said = cue && cue.said + (cue.thinking ? 1 : 0)
+
+  useEffect(() => {
+    if (status !== 'playing') return
+    follows.current = true
+    const stop = () => {
+      follows.current = false
+    }
+    for (const event of ownScrolling) window.addEventListener(event, stop, { passive: true })
+    return () => {
+      for (const event of ownScrolling) window.removeEventListener(event, stop)
+    }
+  }, [status, run])
+
+  // A conversation that begins anew does so at its first message.
+  useEffect(() => {
+    const list = stage.current?.querySelector('ol')
+    if (run > 0 && list && list.getBoundingClientRect().top < 0) stage.current?.scrollIntoView()
+  }, [stage, run])
+
+  useEffect(() => {
+    if (!said || status !== 'playing' || !follows.current) return
+    const message = stage.current?.querySelector(`li:nth-child(${said})`)
+    message?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [stage, said, status])
+}
