@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vitest/config'
 import { contentDocumentation } from './scripts/documentation/vite-plugin.ts'
+import { licenses } from './scripts/licenses/vite-plugin.ts'
 import { projectRoot } from './scripts/project.ts'
 import { readHistory } from './scripts/site-files/history.ts'
 import { content, early } from './scripts/vite-plugin.ts'
@@ -15,7 +16,7 @@ const { committed = new Date() } = await readHistory(projectRoot)
 
 export default defineConfig({
   publicDir: 'content/public',
-  plugins: [content(), early(), contentDocumentation(), react(), tailwindcss(), !isTest && vike()],
+  plugins: [content(), early(), contentDocumentation(), licenses(), react(), tailwindcss(), !isTest && vike()],
   define: { __BUILD_YEAR__: committed.getUTCFullYear() },
   test: {
     include: ['tests/{unit,content}/**/*.test.{ts,tsx}'],

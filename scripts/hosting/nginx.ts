@@ -9,8 +9,9 @@ import { revalidated, type HostingRules } from './rules.ts'
  */
 export function nginxInclude({ basePath, headers, redirects }: HostingRules): string {
   const common = headers.find(({ path }) => path === '/*')?.headers ?? {}
+  const pages = { ...common, 'Cache-Control': revalidated }
   const assets = { ...common, ...headers.find(({ path }) => path === '/assets/*')?.headers }
-  const files = `^${escapeRegex(basePath)}/(?:_headers|_redirects|vercel\\.json|nginx\\.conf|404(?:\\.html)?|.*\\.(?:br|gz))$`
+  const files = `^${escapeRegex(basePath)}/(?:_headers|_redirects|vercel\\.json|nginx\\.conf|404(?:\\.html)?)$`
   const old = redirects.map(
     ({ from, to }) => `  location = ${quote(basePath + from)} { return 301 ${quote(withBasePath(to, basePath))}; }\n`
   )
@@ -21,14 +22,14 @@ export function nginxInclude({ basePath, headers, redirects }: HostingRules): st
   # Where the module ngx_brotli is loaded: brotli_static on;
   error_page 404 ${basePath}/404.html;
   absolute_redirect off;
-${headerLines({ ...common, 'Cache-Control': revalidated }, 2)}
+${headerLines(pages, 2)}
   # /pricing/ is /pricing, and both are pricing/index.html.
   rewrite ^(${escapeRegex(basePath)}/.+)/$ $1 permanent;
   try_files $uri $uri/index.html =404;
 
 ${old.join('')}  location ~ ${files} {
     internal;
-${headerLines(common, 4)}
+${headerLines(pages, 4)}
   }
   location ${basePath}/assets/ {
 ${headerLines(assets, 4)}

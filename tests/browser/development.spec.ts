@@ -1,22 +1,17 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, rmSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import { section } from '../../schema/sections/index.ts'
-import { projectRoot } from '../../scripts/project.ts'
 import { planOf } from './content.ts'
+import { copyProject } from './project-copy.ts'
 import { expect as expectSoon, test } from './test.ts'
 import { hydrated, isSameDocument, markDocument } from './visit.ts'
 
 /** The server compiles modules while the page waits for them. */
 const expect = expectSoon.configure({ timeout: 30_000 })
-
-/** What the development server runs on. */
-const parts = ['content', 'schema', 'scripts', 'src', 'package.json', 'tsconfig.json', 'vite.config.ts']
 
 type Edit = readonly [file: string, from: string, to: string]
 
@@ -142,10 +137,7 @@ class Workshop {
 
   /** @param edits texts to replace before the server starts */
   static async open(edits: readonly Edit[] = []): Promise<Workshop> {
-    const root = await mkdtemp(join(tmpdir(), 'workshop-'))
-    await Promise.all(parts.map((part) => cp(join(projectRoot, part), join(root, part), { recursive: true })))
-    await rm(join(root, 'src', 'generated'), { recursive: true, force: true })
-    copyPackages(root)
+    const root = await copyProject()
     for (const edit of edits) await replaceIn(root, edit)
     const vite = join(root, 'node_modules', '.bin', 'vite')
     const server = spawn(vite, ['dev', '--port', '0', '--host', 'localhost'], {
@@ -170,14 +162,6 @@ class Workshop {
     await ended
     await rm(this.#root, { recursive: true, force: true })
   }
-}
-
-/** Links where the file system can, which is quick; copies elsewhere. Vite serves nothing from outside its root. */
-function copyPackages(root: string): void {
-  const source = join(projectRoot, 'node_modules')
-  const linked = spawnSync('cp', ['-al', source, root])
-  if (linked.status !== 0) cpSync(source, join(root, 'node_modules'), { recursive: true, verbatimSymlinks: true })
-  rmSync(join(root, 'node_modules', '.vite'), { recursive: true, force: true })
 }
 
 /** The address that the server prints when it is ready. */
