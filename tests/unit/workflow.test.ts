@@ -22,6 +22,12 @@ const steps = Object.values(jobs).flatMap((job) => job.steps)
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')))
+const ci = z
+  .object({
+    permissions: z.unknown(),
+    jobs: z.record(z.string(), z.object({ if: z.string().optional(), steps: z.array(step) }))
+  })
+  .parse(parse(readFileSync(join(projectRoot, '.github/workflows/ci.yml'), 'utf8')))
 
 test('the workflow for pull requests calls commands that there are', () => {
   const called = [...text.matchAll(/npm run --silent ([a-z]+)/g)].map(([, name]) => name ?? '')
@@ -49,12 +55,6 @@ test('what needs the right to write is left out for forks', () => {
 })
 
 test('the contact sheets of each pull request are kept, with no rights but to read', () => {
-  const ci = z
-    .object({
-      permissions: z.unknown(),
-      jobs: z.record(z.string(), z.object({ if: z.string().optional(), steps: z.array(step) }))
-    })
-    .parse(parse(readFileSync(join(projectRoot, '.github/workflows/ci.yml'), 'utf8')))
   const { screenshots } = ci.jobs
   expect(screenshots?.if).toBe("github.event_name == 'pull_request'")
   expect(screenshots?.steps.map(({ run }) => run)).toContain('npm run --silent screenshots')
@@ -63,4 +63,14 @@ test('the contact sheets of each pull request are kept, with no rights but to re
   expect(scripts).toHaveProperty('screenshots')
   expect(ci.permissions).toEqual({ contents: 'read' })
   expect(readFileSync(join(projectRoot, '.gitignore'), 'utf8').split('\n')).toContain(`/${sheetsFolder}/`)
+})
+
+test('what a pull request would make of the site is kept too, hidden files included', () => {
+  const kept = ci.jobs['screenshots']?.steps.flatMap(({ with: settings }) => settings ?? [])
+  expect(kept).toContainEqual(expect.objectContaining({ path: 'dist/client', 'include-hidden-files': true }))
+})
+
+test('packages that ship are looked up among those with known weaknesses', () => {
+  const commands = ci.jobs['audit']?.steps.flatMap(({ run }) => run ?? [])
+  expect(commands).toEqual(['npm audit --package-lock-only --omit=dev --audit-level=high'])
 })
