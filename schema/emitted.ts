@@ -1,6 +1,6 @@
 import type { Entry } from './content.ts'
 import type { ExitIntent, RecentPurchase } from './popups.ts'
-import type { Day, Icon, Markdown, Money, Reference, YamlCode } from './primitives.ts'
+import type { Day, Icon, Markdown, Money, PictureFiles, Reference, YamlCode } from './primitives.ts'
 
 /** HTML made at build time, of Markdown or of code. */
 export interface Html {
@@ -11,6 +11,14 @@ export interface Html {
 export interface IconDrawing {
   readonly style: 'line' | 'filled'
   readonly shapes: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
+}
+
+/** One picture in several widths: the smallest, all of them as `srcset` has them, and the size of the largest. */
+export interface MeasuredPicture {
+  readonly src: string
+  readonly srcSet: string
+  readonly width: number
+  readonly height: number
 }
 
 /** A day as it is written in the site's language, and for machines as ISO 8601. */
@@ -29,7 +37,7 @@ export interface PagePreview {
 
 /**
  * Content as the emit stage hands it to renderers: entries in place of references, HTML in place of
- * Markdown and code, drawings in place of icon names, prices and days as they are shown.
+ * Markdown and code, drawings in place of icon names, pictures measured, prices and days as they are shown.
  */
 export type Emitted<T> =
   T extends Reference<infer C>
@@ -40,15 +48,17 @@ export type Emitted<T> =
         ? IconDrawing
         : T extends Money
           ? string
-          : T extends Day
-            ? WrittenDay
-            : T extends readonly [unknown, ...unknown[]]
-              ? { readonly [K in keyof T]: Emitted<T[K]> }
-              : T extends readonly (infer I)[]
-                ? readonly Emitted<I>[]
-                : T extends object
-                  ? { readonly [K in keyof T]: Emitted<T[K]> }
-                  : T
+          : T extends PictureFiles
+            ? MeasuredPicture
+            : T extends Day
+              ? WrittenDay
+              : T extends readonly [unknown, ...unknown[]]
+                ? { readonly [K in keyof T]: Emitted<T[K]> }
+                : T extends readonly (infer I)[]
+                  ? readonly Emitted<I>[]
+                  : T extends object
+                    ? { readonly [K in keyof T]: Emitted<T[K]> }
+                    : T
 
 /** When popups come, which is known on every page; one that is switched off is left out. */
 export interface PopupSettings {

@@ -36,6 +36,11 @@ export interface YamlCode {
   readonly yaml: string
 }
 
+/** One picture in several widths, each a file of content/public. The emit stage measures them. */
+export interface PictureFiles {
+  readonly files: readonly string[]
+}
+
 /** An icon's name. The emit stage puts its drawing in its place. */
 export interface Icon {
   readonly icon: string
@@ -135,6 +140,22 @@ export function shortMarkdown(max: number) {
 export function yamlCode(max = 900) {
   return text(max).transform((source): YamlCode => ({ yaml: source }))
 }
+
+/** Files of content/public that show the same in several widths, of which browsers load the one that fits. */
+export const pictureFiles = z
+  .array(
+    z
+      .string()
+      .regex(
+        /^\/[\w./-]+\.(?:avif|webp|png|jpe?g|gif|svg)$/,
+        'Write the path of a picture in content/public, such as /pictures/home-960.avif.'
+      )
+      .register(formatRules, { rule: 'bad-picture' })
+      .meta({ names: 'pictures', description: 'A picture in content/public, such as /pictures/home-960.avif.' })
+  )
+  .min(1)
+  .max(8)
+  .transform((files): PictureFiles => ({ files }))
 
 /** A Lucide icon (https://lucide.dev/icons) such as `rocket`, or a company's mark such as `brand/github`. */
 export const icon = z

@@ -47,7 +47,7 @@ export function createCompile(root: string, deployment: Deployment = process.env
       issues,
       texts,
       model,
-      result: { content, emit: () => emit(content, model.pages, readLogo(root, content)) }
+      result: { content, emit: () => emit(content, model, readLogo(root, content)) }
     }
   }
 }

@@ -3,10 +3,10 @@ import type { PopupSettings, RecentPurchaseWords } from '../schema/emitted.ts'
 import type { ExitIntent, RecentPurchase } from '../schema/popups.ts'
 import { emittedData } from './emitted-data.ts'
 import { json, module } from './module-text.ts'
-import { homePath, type SiteModel } from './site-model.ts'
+import { homePath, type Surroundings } from './site-model.ts'
 
 /** Popups as modules: when each comes, which every page knows, and its words, which are loaded when it comes. */
-export function popupModules(content: Content, pages: SiteModel['pages']): [string, string][] {
+export function popupModules(content: Content, around: Surroundings): [string, string][] {
   const popups = [...content.popups.values()]
   const [exitIntent] = popups.flatMap((popup) => (popup.type === 'exit-intent' && popup.enabled ? [popup] : []))
   const [recentPurchase] = popups.flatMap((popup) =>
@@ -14,7 +14,7 @@ export function popupModules(content: Content, pages: SiteModel['pages']): [stri
   )
   return [
     ['popups.ts', settingsModule(exitIntent, recentPurchase)],
-    ['popups/exit-intent.ts', exitIntentModule(exitIntent, content, pages)],
+    ['popups/exit-intent.ts', exitIntentModule(exitIntent, content, around)],
     ['popups/recent-purchase.ts', recentPurchaseModule(recentPurchase, content)]
   ]
 }
@@ -33,7 +33,7 @@ function settingsModule(exitIntent: ExitIntent | undefined, recentPurchase: Rece
   )
 }
 
-function exitIntentModule(popup: ExitIntent | undefined, content: Content, pages: SiteModel['pages']): string {
+function exitIntentModule(popup: ExitIntent | undefined, content: Content, around: Surroundings): string {
   return module(
     'content/popups',
     [
@@ -41,7 +41,7 @@ function exitIntentModule(popup: ExitIntent | undefined, content: Content, pages
       `import type { Emitted } from '../../../schema/emitted.ts'`
     ],
     [
-      `export const exitIntent: Emitted<Extract<Entry<'popups'>, { type: 'exit-intent' }>> | undefined = ${popup ? json(emittedData(popup, homePath, content, pages)) : 'undefined'}`
+      `export const exitIntent: Emitted<Extract<Entry<'popups'>, { type: 'exit-intent' }>> | undefined = ${popup ? json(emittedData(popup, homePath, content, around)) : 'undefined'}`
     ]
   )
 }

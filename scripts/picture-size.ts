@@ -23,16 +23,17 @@ export function faultOfSize(file: PublicFile, shown: number): Finding | undefine
       hint: 'Export it again without embedded pictures, or run it through SVGO.'
     }
   }
-  const width = widthOf(file)
+  const width = sizeOf(file)?.width
   if (width === undefined || width <= shown * pixelsPerPixel) return undefined
   const message = `This picture is ${width} pixels wide (${kilobytes}) and shown at ${shown} at most.`
   return { rule: 'large-picture', message, hint: `Save it ${shown * pixelsPerPixel} pixels wide.` }
 }
 
 /** In pixels; undefined for what is no picture that can be measured. */
-const widthOf = perFile((file: PublicFile): number | undefined => {
+export const sizeOf = perFile((file: PublicFile): { width: number; height: number } | undefined => {
   try {
-    return imageSize(headOf(file)).width
+    const { width, height } = imageSize(headOf(file))
+    return { width, height }
   } catch {
     // The package throws for every kind of file that it does not know.
     return undefined

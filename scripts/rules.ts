@@ -88,6 +88,7 @@ export const rules = {
   'bad-picture': 'error',
   'foreign-image': 'error',
   'missing-alt': 'error',
+  'uneven-picture': 'error',
   'large-picture': 'warning',
   // Pages
   'missing-page': 'error',

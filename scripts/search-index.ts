@@ -14,6 +14,7 @@ const silentFields = new Set([
   'url',
   'purchaseUrl',
   'image',
+  'picture',
   'icon',
   'variant',
   'role',

@@ -36,6 +36,9 @@ export interface SiteModel {
   readonly ids: ReadonlyMap<CollectionName, readonly string[]>
 }
 
+/** What the words of a page lead to and show. */
+export type Surroundings = Pick<SiteModel, 'pages' | 'publicFiles'>
+
 /** The page that `#anchor` means where it is written in a text that no single page owns. */
 export const homePath = '/'
 export const homeId = 'home'

@@ -1,5 +1,6 @@
 import type { Reference } from '../schema/primitives.ts'
 import { isReference } from './entry-reference.ts'
+import { isPictureFiles } from './measured-picture.ts'
 import { perFile } from './per-file.ts'
 import type { Path } from './source.ts'
 import type { Valid } from './validate.ts'
@@ -10,13 +11,18 @@ interface Spot<T> {
   readonly path: Path
 }
 
+interface PictureSpot extends Spot<string> {
+  /** Of a picture in several widths, the file that is listed first. */
+  readonly first?: string | undefined
+}
+
 /** What the checks look for in a file, found in one walk through it. */
 export interface Spots {
   /** Texts of fields that hold an address, or a list of addresses. */
   readonly addresses: readonly Spot<string>[]
   /** Keys that are addresses: what is grouped by pages has them for names. */
   readonly addressKeys: readonly Spot<string>[]
-  readonly pictures: readonly Spot<string>[]
+  readonly pictures: readonly PictureSpot[]
   readonly icons: readonly Spot<string>[]
   readonly long: readonly Spot<string>[]
   readonly references: readonly Spot<Reference>[]
@@ -30,7 +36,7 @@ export const spotsOf = perFile(({ data }: Valid): Spots => {
   const spots = {
     addresses: [] as Spot<string>[],
     addressKeys: [] as Spot<string>[],
-    pictures: [] as Spot<string>[],
+    pictures: [] as PictureSpot[],
     icons: [] as Spot<string>[],
     long: [] as Spot<string>[],
     references: [] as Spot<Reference>[]
@@ -43,7 +49,10 @@ export const spotsOf = perFile(({ data }: Valid): Spots => {
       return
     }
     if (!isRecord(value)) return
-    if (isReference(value)) spots.references.push({ value, path })
+    if (isPictureFiles(value)) {
+      for (const [index, file] of value.files.entries())
+        spots.pictures.push({ value: file, path: [...path, index], first: value.files[0] })
+    } else if (isReference(value)) spots.references.push({ value, path })
     else if (typeof value['icon'] === 'string') spots.icons.push({ value: value['icon'], path })
     else if (typeof value['markdown'] === 'string') spots.long.push({ value: value['markdown'], path })
     for (const key of Object.keys(value)) if (key.startsWith('/')) spots.addressKeys.push({ value: key, path })

@@ -1,31 +1,31 @@
 import { z } from 'zod'
-import { action, date, itemId, sectionHeading, text, yamlCode } from '../primitives.ts'
+import { action, date, pictureFiles, sectionHeading, text, yamlCode } from '../primitives.ts'
 
-const showcase = z
+const themes = {
+  light: pictureFiles.describe('The picture in the light theme: one file for each width.'),
+  dark: pictureFiles.describe('The same in the dark theme.')
+}
+
+const picture = z
   .strictObject({
-    file: text(60).describe('The name over the file.'),
-    code: yamlCode().describe('The file’s text.'),
-    address: text(60).describe('The address over the page.'),
-    result: z
-      .strictObject({
-        eyebrow: text(40).describe('A word or two above the page’s title.'),
-        title: text(60).describe('The page’s title.'),
-        text: text(160).describe('The sentence under it.'),
-        action: text(30).describe('The words on the page’s button.'),
-        cards: z
-          .array(
-            z.strictObject({
-              id: itemId,
-              title: text(30).describe('The figure or word on the card.'),
-              text: text(60).describe('What it means.')
-            })
-          )
-          .length(3)
-          .describe('Three cards under the button.')
-      })
-      .describe('The page that comes of the file.')
+    alt: text(200).describe('What the picture shows, for those who do not see it.'),
+    address: text(60)
+      .describe('The address in the browser’s bar over the picture. Without one there is no bar.')
+      .optional(),
+    ...themes,
+    narrow: z
+      .strictObject(themes)
+      .describe('Another picture for phones, on which the large one is too small to read.')
+      .optional()
   })
-  .describe('What the product does, shown: a file that a buyer edits, and the page that comes of it.')
+  .describe('What the page is about. One that is wider than tall stands under the words, another beside them.')
+
+const file = z
+  .strictObject({
+    name: text(60).describe('The name over the file.'),
+    code: yamlCode().describe('The file’s text. Two dollar signs show a reference as it is written.')
+  })
+  .describe('A file that a buyer edits, laid over the picture of the page that comes of it.')
 
 export const hero = z
   .strictObject({
@@ -40,7 +40,8 @@ export const hero = z
       .default([])
       .describe('Short assurances under the buttons.'),
     updated: date.describe('When the page’s text was last changed, for policies.').optional(),
-    showcase: showcase.optional()
+    picture: picture.optional(),
+    file: file.optional()
   })
   .meta({
     description: 'The head of a page with its heading. Every page begins with one, and has no second.',
@@ -56,21 +57,19 @@ export const hero = z
       ],
       trust: ['Baked the same morning', 'Stop any week'],
       updated: 'January 2025',
-      showcase: {
-        file: 'content/pages/home.yaml',
-        code: 'sections:\n  - type: hero\n    title: Your Friday loaf\n    lead: One loaf a week, set aside for you.\n',
-        address: 'localhost:5173',
-        result: {
-          eyebrow: 'Sourdough by subscription',
-          title: 'Your Friday loaf',
-          text: 'One loaf a week, set aside for you.',
-          action: 'Save my loaf',
-          cards: [
-            { id: 'rise', title: '72 h', text: 'slow rise' },
-            { id: 'loaf', title: '2 lb', text: 'of rye' },
-            { id: 'door', title: '6 am', text: 'we open' }
-          ]
+      picture: {
+        alt: 'The home page of a bakery, with a loaf and the days on which it is baked',
+        address: 'bakery.example',
+        light: ['/pictures/bakery-light-640.avif', '/pictures/bakery-light-1280.avif'],
+        dark: ['/pictures/bakery-dark-640.avif', '/pictures/bakery-dark-1280.avif'],
+        narrow: {
+          light: ['/pictures/bakery-phone-light-390.avif', '/pictures/bakery-phone-light-780.avif'],
+          dark: ['/pictures/bakery-phone-dark-390.avif', '/pictures/bakery-phone-dark-780.avif']
         }
+      },
+      file: {
+        name: 'content/pages/home.yaml',
+        code: 'sections:\n  - type: hero\n    title: Your Friday loaf\n    lead: One loaf a week, set aside for you.\n'
       }
     }
   })

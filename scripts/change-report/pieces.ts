@@ -39,7 +39,7 @@ export const stepMark = ' › '
 /** Fields that say where things are, not what is seen. */
 const silentFields = new Set(['type', 'id', 'tags', 'category'])
 const linkFields = new Set(['href', 'url', 'purchaseUrl', 'keysUrl', 'to', 'related'])
-const lookFields = new Set(['variant', 'role', 'image', 'logo', 'language'])
+const lookFields = new Set(['variant', 'role', 'image', 'files', 'logo', 'language'])
 
 /** Everything that a visitor sees of validated data, in reading order. */
 export function piecesOf(data: unknown, place: Place, settings: PieceSettings): Piece[] {

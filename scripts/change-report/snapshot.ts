@@ -44,7 +44,7 @@ const shownOnPages = new Set<CollectionName>(['pages', 'plans', 'faqs', 'testimo
 /** What a visitor of the site in `root` sees. */
 export async function snapshotOf(root: string, content: Content, model: SiteModel): Promise<Snapshot> {
   const settings = { content, namesIn: namesIn(model.sources) }
-  const fingerprint = (data: unknown) => JSON.stringify(emittedData(data, '/', content, model.pages))
+  const fingerprint = (data: unknown) => JSON.stringify(emittedData(data, '/', content, model))
   const view = (file: string, data: unknown): View => ({
     pieces: piecesOf(data, { file, path: [], steps: [] }, settings),
     fingerprint: fingerprint(data)
@@ -98,7 +98,7 @@ function pageView(page: Entry<'pages'>, content: Content, model: SiteModel, sett
       return []
     }),
     pieces: piecesOf(sections, { file, path: ['sections'], steps: [] }, settings),
-    fingerprint: JSON.stringify(emittedData(sections, path, content, model.pages))
+    fingerprint: JSON.stringify(emittedData(sections, path, content, model))
   }
 }
 

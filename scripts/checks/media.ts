@@ -3,16 +3,16 @@ import type { Finding, Issue } from '../issue.ts'
 import { piecesIn } from '../markdown-pieces.ts'
 import { didYouMean } from '../nearest.ts'
 import { perFile } from '../per-file.ts'
-import { faultOfSize } from '../picture-size.ts'
+import { faultOfSize, sizeOf } from '../picture-size.ts'
 import type { SiteModel } from '../site-model.ts'
-import { issueAtToken } from '../source.ts'
+import { issueAtToken, type Path } from '../source.ts'
 import { spotsOf } from '../spots.ts'
 import { pagesShowing, usedOn } from '../usage.ts'
 import type { Valid } from '../validate.ts'
 import { isRecord } from '../walk.ts'
 
-/** How wide the picture of a field is shown at most, in pixels of CSS. */
-const shownWidths: Readonly<Record<string, number>> = { image: 48, logo: 28 }
+/** How wide the picture of a field is shown at most, in pixels of CSS; `narrow` is the field around two of those below. */
+const shownWidths: Readonly<Record<string, number>> = { image: 48, logo: 28, light: 1200, dark: 1200, narrow: 640 }
 
 /** The width of a page's text, in which pictures of long texts stand. */
 const textWidth = 720
@@ -20,6 +20,8 @@ const textWidth = 720
 interface Picture {
   readonly address: string
   readonly shown: number
+  /** Of a picture in several widths, the file that is listed first. */
+  readonly first?: string | undefined
   readonly report: (token: string, finding: Finding) => Issue
 }
 
@@ -29,8 +31,9 @@ export function checkMedia(site: SiteModel): Issue[] {
   const pages = pagesShowing(site)
   return site.readable.flatMap((readable) => [
     ...iconIssues(readable),
-    ...picturesIn(readable).flatMap(({ address, shown, report }) => {
-      const fault = pictureFault(site, hosts, address) ?? sizeFault(site, address, shown)
+    ...picturesIn(readable).flatMap(({ address, shown, first, report }) => {
+      const fault =
+        pictureFault(site, hosts, address) ?? shapeFault(site, address, first) ?? sizeFault(site, address, shown)
       if (!fault) return []
       const message = fault.finding.message + usedOn(pages(readable.source))
       return report(fault.token, { ...fault.finding, message })
@@ -55,13 +58,20 @@ const picturesIn = perFile((readable: Valid): readonly Picture[] => {
   const fields = spotsOf(readable).pictures.filter(({ path }) => !source.unresolved.has(path.join('.')))
   return [
     ...piecesIn(readable, 'image').map(({ text, report }): Picture => ({ address: text, shown: textWidth, report })),
-    ...fields.map(({ value, path }): Picture => ({
+    ...fields.map(({ value, path, first }): Picture => ({
       address: value,
-      shown: shownWidths[String(path.at(-1))] ?? textWidth,
+      first,
+      shown: shownWidth(path),
       report: (token, finding) => issueAtToken(source, path, token, finding)
     }))
   ]
 })
+
+function shownWidth(path: Path): number {
+  const fields = path.filter((step) => typeof step === 'string')
+  const field = fields.includes('narrow') ? 'narrow' : (fields.at(-1) ?? '')
+  return shownWidths[field] ?? textWidth
+}
 
 const silentPictures = perFile((readable: Valid): readonly Issue[] =>
   piecesIn(readable, 'bare-image').map(({ text, report }) =>
@@ -92,6 +102,28 @@ function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, add
     message: `Pictures may not come from ${host}.`,
     hint: suggestions ? hint : 'Add the host to imageHosts in content/site.yaml.',
     suggestions
+  })
+}
+
+/** The place of a picture in several widths is kept free before it is there, so all can be measured and are one shape. */
+function shapeFault({ publicFiles }: SiteModel, address: string, first: string | undefined) {
+  if (first === undefined) return undefined
+  const [own, other] = [address, first].map((one) => {
+    const file = publicFiles.get(one)
+    return file && sizeOf(file)
+  })
+  const unmeasured = {
+    message: `The size of ${address} cannot be read, so that it is no picture.`,
+    hint: 'Export it again.'
+  }
+  if (!own) return fault(address, { rule: 'bad-picture', ...unmeasured })
+  // A row of pixels more or less is lost in rounding.
+  if (!other || Math.abs((own.width / other.width) * other.height - own.height) <= 1.5) return undefined
+  const size = ({ width, height }: typeof own) => `${width} × ${height}`
+  return fault(address, {
+    rule: 'uneven-picture',
+    message: `This picture is ${size(own)}, another shape than ${first}, which is ${size(other)}.`,
+    hint: 'Save all widths from the same picture.'
   })
 }
 

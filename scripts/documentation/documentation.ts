@@ -15,9 +15,10 @@ import { emittedData } from '../emitted-data.ts'
 import { isReference } from '../entry-reference.ts'
 import { jsonSchemaOf, type JsonSchema } from '../json-schema.ts'
 import { exampleAt, fieldName, fieldsOf } from '../schema-fields.ts'
+import { isPictureFiles, measuredPicture } from '../measured-picture.ts'
 import { limitsOf } from '../schema-limits.ts'
 import { homePath, type SiteModel } from '../site-model.ts'
-import { walkTexts, walkValues } from '../walk.ts'
+import { isRecord, walkTexts, walkValues } from '../walk.ts'
 
 /** All that the schemas say of the content, with each section's example ready to be drawn. */
 export function documentation({ result, model }: Pick<Compiled, 'result' | 'model'>): Documentation {
@@ -51,15 +52,16 @@ function sectionDocumentation(
     fields: fieldDocumentation(written),
     yaml: yamlOf([example]),
     ...(content &&
-      hasEntries(example, content) && { drawn: emittedData(section.parse(example), homePath, content, model.pages) })
+      isComplete(example, content, model) && { drawn: emittedData(section.parse(example), homePath, content, model) })
   }
 }
 
-/** An example that names entries cannot be drawn while there are none. */
-function hasEntries(example: unknown, content: Content): boolean {
+/** An example that names entries or pictures cannot be drawn while there are none. */
+function isComplete(example: unknown, content: Content, { publicFiles }: SiteModel): boolean {
   let complete = true
   walkValues(section.parse(example), (value) => {
     if (isReference(value)) complete &&= content[value.collection].has(value.id)
+    else if (isRecord(value) && isPictureFiles(value)) complete &&= measuredPicture(value, publicFiles) !== undefined
   })
   return complete
 }

@@ -32,7 +32,7 @@ function bodyBlocks(section: Section, around: Surroundings): string[] {
   }
 }
 
-/** Without the showcase, which is a picture made of words. */
+/** Without the picture and the file, which show what the page says. */
 function hero({ actions, trust, updated }: OfType<'hero'>, around: Surroundings): string[] {
   const date = updated ? [`${around.content.site.labels.lastUpdated}: ${updated}`] : []
   return [...date, ...plainBlocks({ trust, actions }, 3, around)]

@@ -1,90 +1,174 @@
+import { FileCode } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Hero as HeroSection } from '../../schema/sections/hero.ts'
 import { labels } from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CheckItem } from '../ui/check-item.tsx'
 import { CodeBlock } from '../ui/code-block.tsx'
+import { ThemedPicture } from '../ui/themed-picture.tsx'
 
 type Props = Emitted<HeroSection>
+type Picture = NonNullable<Props['picture']>
 
-export function Hero({ type, id, eyebrow, title, lead, actions, trust, updated, showcase }: Props) {
+/** Where the words stand: over a wide picture or a file, beside a tall picture, and by themselves on inner pages. */
+export function Hero({ type, id, ...hero }: Props) {
+  const { picture, file } = hero
+  const layout = picture && !isWide(picture) ? 'beside' : picture || file ? 'over' : 'alone'
   return (
-    <section
-      data-section={type}
-      id={id}
-      className={`relative isolate overflow-clip ${showcase ? 'hero-glow' : 'border-b border-line bg-tint'}`}
-    >
-      <div className={`container-page text-center ${showcase ? 'pt-16 pb-20 lg:pt-24 lg:pb-28' : 'py-16 lg:py-20'}`}>
-        {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-        <h1 className={`mx-auto max-w-4xl ${showcase ? 'text-display' : 'text-title'}`}>{title}</h1>
-        <p className="mx-auto mt-6 max-w-[44ch] text-lead text-pretty text-muted">{lead}</p>
-        {actions.length > 0 && (
-          <div className="mt-9 flex flex-col items-stretch justify-center gap-3 sm:flex-row sm:items-center">
-            {actions.map(({ label, href, variant }) => (
-              <ButtonLink key={label} href={href} variant={variant} size="large">
-                {label}
-              </ButtonLink>
-            ))}
-          </div>
-        )}
-        {trust.length > 0 && (
-          <ul className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm text-muted">
-            {trust.map((assurance) => (
-              <CheckItem key={assurance} className="gap-2">
-                {assurance}
-              </CheckItem>
-            ))}
-          </ul>
-        )}
-        {updated && (
-          <p className="mt-6 text-sm text-subtle">
-            {labels.lastUpdated}: {updated}
-          </p>
-        )}
-        {showcase && <Showcase {...showcase} />}
-      </div>
+    <section data-section={type} id={id} className={`relative isolate overflow-clip ${looks[layout]}`}>
+      {layout === 'alone' && <Alone {...hero} />}
+      {layout === 'beside' && <Beside {...hero} />}
+      {layout === 'over' && <Over {...hero} />}
     </section>
   )
 }
 
-/** The file on the left becomes the page on the right. */
-function Showcase({ file, code, address, result }: NonNullable<Props['showcase']>) {
+const looks = { alone: 'hero-wash border-b border-line', beside: 'hero-wash', over: 'hero-glow' }
+
+function isWide({ light }: Picture): boolean {
+  return light.width > 1.3 * light.height
+}
+
+type Words = Omit<Props, 'type' | 'id'>
+
+function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
   return (
-    <div className="mx-auto mt-14 grid max-w-5xl overflow-hidden rounded-frame border border-line bg-surface text-left shadow-frame lg:mt-20 lg:grid-cols-2">
-      <figure className="flex min-w-0 flex-col border-line max-lg:border-b lg:border-r">
-        <WindowBar name={file} />
-        <CodeBlock code={code} className="grow p-5 lg:p-6" />
-      </figure>
-      <figure className="flex min-w-0 flex-col bg-page">
-        <WindowBar name={address} />
-        <div className="grid grow content-center justify-items-center gap-4 p-6 text-center lg:p-8">
-          <p className="text-xs font-medium text-brand-ink">{result.eyebrow}</p>
-          <p className="text-2xl leading-tight font-semibold tracking-tight text-balance">{result.title}</p>
-          <p className="max-w-xs text-sm text-pretty text-muted">{result.text}</p>
-          <p className="rounded-control bg-brand px-4 py-2 text-sm font-medium text-on-brand">{result.action}</p>
-          <ul className="mt-4 grid w-full grid-cols-3 gap-2.5 text-left">
-            {result.cards.map((card) => (
-              <li key={card.id} className="rounded-control border border-line bg-surface p-3">
-                <p className="text-sm font-semibold">{card.title}</p>
-                <p className="mt-1 text-xs text-pretty text-muted">{card.text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </figure>
+    <div className="container-page grid gap-x-16 gap-y-6 py-14 lg:grid-cols-12 lg:items-end lg:py-20">
+      <div className="lg:col-span-7">
+        {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+        <h1 className="text-title">{title}</h1>
+      </div>
+      <div className="lg:col-span-5">
+        <p className="max-w-[44ch] text-lead text-pretty text-muted">{lead}</p>
+        <Calls {...calls} size="medium" />
+        {updated && (
+          <p className="mt-4 text-sm text-subtle">
+            {labels.lastUpdated}: {updated}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
 
-function WindowBar({ name }: { name: string }) {
+function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
   return (
-    <figcaption className="flex items-center gap-3 border-b border-line bg-surface px-5 py-3 font-mono text-xs text-muted">
-      <span aria-hidden className="flex gap-1.5">
-        {[0, 1, 2].map((dot) => (
-          <span key={dot} className="size-2.5 rounded-full bg-line" />
-        ))}
-      </span>
-      {name}
-    </figcaption>
+    <div className="container-page grid items-center gap-x-16 gap-y-12 py-14 lg:grid-cols-2 lg:py-16">
+      <div>
+        {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+        <h1 className="text-display">{title}</h1>
+        <p className="mt-6 max-w-[44ch] text-lead text-pretty text-muted">{lead}</p>
+        <Calls {...calls} />
+      </div>
+      {picture && <Framed {...picture} sizes="(min-width: 80rem) 36rem, (min-width: 64rem) 44vw, 100vw" />}
+    </div>
+  )
+}
+
+function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
+  return (
+    <div className="container-page pt-14 pb-16 text-center lg:pt-16 lg:pb-24">
+      {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+      <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
+      <p className="mx-auto mt-6 max-w-[44ch] text-lead text-pretty text-muted">{lead}</p>
+      <Calls {...calls} centered />
+      <div className="mt-12 grid text-left lg:mt-14">
+        {picture && (
+          <Framed
+            {...picture}
+            sizes="(min-width: 80rem) 66rem, (min-width: 64rem) 86vw, 100vw"
+            className={file ? 'hero-picture' : ''}
+          />
+        )}
+        {file && <File {...file} className={picture ? 'hero-file' : 'mx-auto max-w-xl'} />}
+      </div>
+    </div>
+  )
+}
+
+interface CallsProps extends Pick<Props, 'actions' | 'trust'> {
+  readonly centered?: boolean
+  readonly size?: 'medium' | 'large'
+}
+
+function Calls({ actions, trust, centered = false, size = 'large' }: CallsProps) {
+  return (
+    <>
+      {actions.length > 0 && (
+        <div
+          className={`mt-8 flex flex-col items-stretch gap-3 sm:flex-row sm:flex-wrap sm:items-center ${centered ? 'justify-center' : ''}`}
+        >
+          {actions.map(({ label, href, variant }) => (
+            <ButtonLink key={label} href={href} variant={variant} size={size}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
+      {trust.length > 0 && (
+        <ul
+          className={`mt-7 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col ${centered ? 'justify-center max-sm:mx-auto' : ''}`}
+        >
+          {trust.map((assurance) => (
+            <CheckItem key={assurance} className="gap-2">
+              {assurance}
+            </CheckItem>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Framed({ address, className = '', ...picture }: Picture & { sizes: string; className?: string }) {
+  return (
+    <Window
+      className={className}
+      bar={
+        address && (
+          <>
+            <span aria-hidden className="flex gap-1.5">
+              {[0, 1, 2].map((dot) => (
+                <span key={dot} className="size-2.5 rounded-full bg-line" />
+              ))}
+            </span>
+            <span className="mx-auto truncate rounded-full bg-raised px-3 py-0.5">{address}</span>
+            <span aria-hidden className="w-9.5" />
+          </>
+        )
+      }
+    >
+      <ThemedPicture {...picture} />
+    </Window>
+  )
+}
+
+function File({ name, code, className }: NonNullable<Props['file']> & { className: string }) {
+  return (
+    <Window
+      className={className}
+      bar={
+        <>
+          <FileCode aria-hidden className="size-4 text-brand-ink" />
+          {name}
+        </>
+      }
+    >
+      <CodeBlock code={code} className="p-4 text-xs leading-5" />
+    </Window>
+  )
+}
+
+function Window({ bar, className, children }: { bar: ReactNode; className: string; children: ReactNode }) {
+  return (
+    <figure className={`hero-window ${className}`}>
+      {bar && (
+        <figcaption className="flex items-center gap-2.5 border-b border-line px-4 py-2.5 font-mono text-xs text-muted">
+          {bar}
+        </figcaption>
+      )}
+      {children}
+    </figure>
   )
 }

@@ -116,6 +116,24 @@ items:
   ])
 })
 
+test('a picture in several widths is measured, from the narrowest to the widest', async () => {
+  const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width / 2}"/>`
+  const home = homeWith('type: prose\nbody: x')['pages/home.yaml']
+  const picture = '    picture: { alt: A, light: [/b.svg, /a.svg], dark: [/logo.svg] }\n'
+  const files = emittedFiles(
+    await tinySite({
+      'public/a.svg': svg(64),
+      'public/b.svg': svg(128),
+      'pages/home.yaml': home.replace(/(lead: Just.*\n)/, `$1${picture}`)
+    })
+  )
+  expect(sectionsOf(files, 'home')[0]?.words['picture']).toEqual({
+    alt: 'A',
+    light: { src: '/a.svg', srcSet: '/a.svg 64w, /b.svg 128w', width: 128, height: 64 },
+    dark: { src: '/logo.svg', srcSet: '/logo.svg 8w', width: 8, height: 8 }
+  })
+})
+
 test('the route table has each address in order, and the page for all others apart', async () => {
   const files = emittedFiles(
     await tinySite({ ...homeWith('type: prose\nid: top\nbody: x'), 'pages/a-page.yaml': terms })

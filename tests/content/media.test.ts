@@ -72,6 +72,45 @@ test('the logo is a file in content/public', async () => {
   expect(site.issues[0]?.message).toBe('content/public/logo.svg does not exist. It is used on 2 pages.')
 })
 
+/** A drawing of that many pixels. */
+function drawing(width: number, height: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`
+}
+
+function heroPicture(files: Readonly<Record<string, string>>, light: string, more = '') {
+  const home = homeWith('type: prose\nbody: x')['pages/home.yaml']
+  const picture = `    picture: { alt: A, light: ${light}, dark: [/logo.svg]${more} }\n`
+  return { ...files, 'pages/home.yaml': home.replace(/(lead: Just.*\n)/, `$1${picture}`) }
+}
+
+test('each width of a picture exists, is one that can be measured, and has the shape of the first', async () => {
+  const files = {
+    'public/a.svg': drawing(64, 40),
+    'public/b.svg': drawing(128, 80),
+    'public/c.svg': drawing(128, 90),
+    'public/d.png': 'Not a picture.'
+  }
+  expect((await tinySite(heroPicture(files, '[/a.svg, /b.svg]'))).issues).toEqual([])
+  const site = await tinySite(heroPicture(files, '[/a.svg, /c.svg, /d.png, /e.svg]'))
+  expect(found(site)).toEqual([
+    'pages/home.yaml:9:40 uneven-picture [/c.svg]',
+    'pages/home.yaml:9:48 bad-picture [/d.png]',
+    'pages/home.yaml:9:56 missing-picture [/e.svg]'
+  ])
+})
+
+test('a picture for phones is held to the width of phones', async () => {
+  const photograph = Buffer.alloc(33)
+  photograph.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 0, 'latin1')
+  photograph.writeUInt32BE(1920, 16)
+  photograph.writeUInt32BE(1200, 20)
+  const files = {
+    ...heroPicture({}, '[/a.png]', ', narrow: { light: [/a.png], dark: [/logo.svg] }'),
+    'public/a.png': photograph
+  }
+  expect(found(await tinySite(files))).toEqual(['pages/home.yaml:9:78 large-picture [/a.png]'])
+})
+
 test('HTML in long texts is reported at its own characters', async () => {
   const site = await tinySite({
     'faqs/why.yaml': `

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { sectionAt, site } from './content.ts'
+import { expect, test } from './test.ts'
+import { visit } from './visit.ts'
+
+const { picture } = sectionAt('/', 'hero')
+
+/** The addresses of pictures that the page asks for, as they come. */
+function pictureRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/pictures/')) asked.push(pathname)
+  })
+  return asked
+}
+
+async function chooseLight(page: Page): Promise<void> {
+  await page.getByRole('button', { name: site.labels.theme }).click()
+  await page.getByRole('menuitemradio', { name: site.labels.themeLight, exact: true }).click()
+}
+
+function shown(page: Page) {
+  return page.getByRole('img', { name: picture?.alt ?? '', exact: true })
+}
+
+async function isLoaded(page: Page): Promise<boolean> {
+  return shown(page).evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)
+}
+
+for (const [screen, width, pair] of [
+  ['a wide screen', 1280, picture],
+  ['a phone', 390, picture?.narrow]
+] as const) {
+  test(`${screen} loads one file of the picture, and one of the other theme’s once that is chosen`, async ({
+    page
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const asked = pictureRequests(page)
+    await visit(page, '/')
+    await shown(page).scrollIntoViewIfNeeded()
+    await expect.poll(() => isLoaded(page)).toBe(true)
+    expect(asked).toHaveLength(1)
+    expect(pair?.dark.files).toContain(asked[0])
+
+    await chooseLight(page)
+    await expect.poll(() => asked.length).toBe(2)
+    expect(pair?.light.files).toContain(asked[1])
+    await expect.poll(() => isLoaded(page)).toBe(true)
+    expect(asked).toHaveLength(2)
+  })
+
+  test(`on ${screen} the place of the picture is free before it has come`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/pictures/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await visit(page, '/')
+    const before = await shown(page).boundingBox()
+    release()
+    await shown(page).scrollIntoViewIfNeeded()
+    await expect.poll(() => isLoaded(page)).toBe(true)
+    const after = await shown(page).boundingBox()
+    expect(before?.height).toBeGreaterThan(200)
+    expect({ width: after?.width, height: after?.height }).toEqual({ width: before?.width, height: before?.height })
+  })
+}

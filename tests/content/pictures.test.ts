@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { expect, onTestFinished, test } from 'vitest'
+import { compile } from '../../scripts/compile.ts'
+import { writeExampleSite } from '../../scripts/pictures/example-site.ts'
+import { projectRoot } from '../../scripts/project.ts'
+
+test('the site that the pictures are taken of has no issue', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'example-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await writeExampleSite(root)
+  const { issues, result } = await compile(root)
+  expect(issues.filter(({ rule }) => rule !== 'example-address')).toEqual([])
+  expect(result?.content.site.name).toBe('Slow Rise')
+})
+
+test('the file beside the picture is the one that makes the page in it', async () => {
+  const { result } = await compile(projectRoot)
+  const files = [...(result?.content.pages.values() ?? [])].flatMap(({ sections }) =>
+    sections.flatMap((section) => (section.type === 'hero' && section.file ? [section.file] : []))
+  )
+  expect(files).not.toEqual([])
+  const page = await readFile(join(projectRoot, 'scripts/pictures/bakery/pages/home.yaml'), 'utf8')
+  for (const { code } of files) expect(page).toContain(code.yaml)
+})
