@@ -11,7 +11,7 @@ import { forGood, revalidated } from './hosting/rules.ts'
  * hashed files cached for good, and `404.html` with its status for everything else.
  *
  * @param port 0 for any free one
- * @param basePath the folder of the host that the site is in, such as `/shop`; requests elsewhere lead to it
+ * @param basePath the folder of the host that the site is in, such as `/shop`; the host itself leads to it
  */
 export async function serve(folder: string, port: number, basePath = ''): Promise<{ server: Server; url: string }> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no site. Run npm run build first.`)
@@ -28,12 +28,14 @@ export async function serve(folder: string, port: number, basePath = ''): Promis
   const server = createServer((request, response) => {
     const address = request.url ?? '/'
     const inside = withoutBasePath(address, basePath)
-    if (inside === undefined || address === basePath) {
+    if (basePath && (address === '/' || address === basePath)) {
       response.writeHead(302, { location: `${basePath}/` }).end()
-      return
+    } else if (inside === undefined) {
+      response.writeHead(404).end()
+    } else {
+      request.url = inside
+      files(request, response, () => sendNotFound(folder, request, response))
     }
-    request.url = inside
-    files(request, response, () => sendNotFound(folder, request, response))
   })
   await promisify(server.listen.bind(server) as (port: number, done: () => void) => void)(port)
   const address = server.address()
