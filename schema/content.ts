@@ -5,6 +5,7 @@ import { release } from './changelog.ts'
 import { facts } from './facts.ts'
 import { faq } from './faqs.ts'
 import { knowledge } from './knowledge.ts'
+import { matrix } from './matrices.ts'
 import { page } from './pages.ts'
 import { plan } from './plans.ts'
 import { popup } from './popups.ts'
@@ -20,6 +21,7 @@ export const collections = {
   changelog: release,
   faqs: faq,
   knowledge,
+  matrices: matrix,
   pages: page,
   plans: plan,
   popups: popup,

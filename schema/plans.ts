@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { externalUrl, money, text, type Money } from './primitives.ts'
+import { externalUrl, money, slug, text, type Money } from './primitives.ts'
 
 export const plan = z
   .strictObject({
@@ -14,6 +14,17 @@ export const plan = z
       .array(text(120).describe('One thing that a buyer gets.'))
       .min(1)
       .describe('What a buyer gets, one line each.'),
+    includes: z
+      .record(
+        slug,
+        z
+          .union([z.boolean(), text(24)], { error: 'Write true, false, or a few words such as Up to five.' })
+          .describe('true, false, or a few words such as Up to five.')
+      )
+      .default({})
+      .describe(
+        'What the plan has, by the rows of the table that compares plans (matrix of a section of type pricing).'
+      ),
     popular: z.boolean().default(false).describe('true marks the plan as the most popular one.'),
     purchaseUrl: externalUrl.describe('Where the purchase button leads: the plan’s page in your store.'),
     purchaseLabel: text(40).describe('The words on the purchase button.')
@@ -51,6 +62,7 @@ export const plan = z
       period: 'one-time',
       description: 'Everything in the smaller plan, for a whole team and all of its projects.',
       features: ['Use by the whole team', 'Answers within one working day'],
+      includes: { projects: 'Unlimited', support: true },
       popular: false,
       purchaseUrl: 'https://store.example.com/team',
       purchaseLabel: 'Get Team'

@@ -18,7 +18,7 @@ declare module 'zod' {
 export type NameList = ReferencedCollection | 'paths' | 'links' | 'icons' | 'pictures'
 
 /** Collections whose entries a section may name by id. */
-export type ReferencedCollection = 'changelog' | 'plans' | 'faqs' | 'testimonials'
+export type ReferencedCollection = 'changelog' | 'matrices' | 'plans' | 'faqs' | 'testimonials'
 
 /** An entry named by its id. The emit stage puts the entry in its place. */
 export interface Reference<C extends ReferencedCollection = ReferencedCollection> {
@@ -38,7 +38,7 @@ export interface YamlCode {
 
 /** One picture in several widths, each a file of content/public. The emit stage measures them. */
 export interface PictureFiles {
-  readonly files: readonly string[]
+  readonly pictureFiles: readonly string[]
 }
 
 /** An icon's name. The emit stage puts its drawing in its place. */
@@ -155,7 +155,7 @@ export const pictureFiles = z
   )
   .min(1)
   .max(8)
-  .transform((files): PictureFiles => ({ files }))
+  .transform((pictureFiles): PictureFiles => ({ pictureFiles }))
 
 /** A Lucide icon (https://lucide.dev/icons) such as `rocket`, or a company's mark such as `brand/github`. */
 export const icon = z

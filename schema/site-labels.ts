@@ -44,6 +44,8 @@ export const labels = z
     themeDark: text(20).describe('The dark theme.'),
     themeSystem: text(20).describe('The theme of the visitor’s system.'),
     newTab: text(40).describe('Follows every link that leaves the site, for screen readers.'),
+    included: text(30).describe('What a tick in a table means, for screen readers.'),
+    notIncluded: text(30).describe('What a dash in a table means, for screen readers.'),
     mostPopular: text(30).describe('The badge of a plan with popular: true.'),
     regularPrice: text(30).describe('Introduces the struck-through regular price, for screen readers.'),
     saving: text(30).describe('What a plan saves. {saving} stands for the amount.'),

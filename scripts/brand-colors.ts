@@ -35,5 +35,5 @@ export function brandColors(theme: ThemeName, hue: number): ReadonlyMap<string, 
 export function brandStyleSheet(hue: number): string {
   const rule = (selector: string, theme: ThemeName) =>
     `${selector} {\n${[...brandColors(theme, hue)].map(([role, color]) => `  --${role}: ${color};\n`).join('')}}\n`
-  return `/* Generated from content/site.yaml, do not edit. */\n${rule(':root', 'light')}${rule('.dark', 'dark')}`
+  return `/* Generated from content/site.yaml, do not edit. */\n${rule(':root,\n.light', 'light')}${rule('.dark', 'dark')}`
 }

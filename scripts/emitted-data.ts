@@ -40,7 +40,7 @@ export function emittedData(
   const picture = (files: PictureFiles) => {
     const measured = measuredPicture(files, publicFiles, resolve)
     if (!measured)
-      throw new Error(`${files.files.join(', ')}: not all can be measured; checks/media.ts should have said so.`)
+      throw new Error(`${files.pictureFiles.join(', ')}: not all can be measured; checks/media.ts should have said so.`)
     return measured
   }
   return convert(data)

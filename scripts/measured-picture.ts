@@ -6,7 +6,7 @@ import type { SiteModel } from './site-model.ts'
 export function isPictureFiles(
   value: Readonly<Record<string, unknown>>
 ): value is Readonly<Record<string, unknown>> & PictureFiles {
-  return Array.isArray(value['files']) && Object.keys(value).length === 1
+  return Array.isArray(value['pictureFiles']) && Object.keys(value).length === 1
 }
 
 /**
@@ -15,7 +15,7 @@ export function isPictureFiles(
  * browsers ask for.
  */
 export function measuredPicture(
-  { files }: PictureFiles,
+  { pictureFiles: files }: PictureFiles,
   publicFiles: SiteModel['publicFiles'],
   complete = (address: string) => address
 ): MeasuredPicture | undefined {

@@ -58,6 +58,7 @@ export const rules = {
   // Prices and figures
   'incomplete-saving': 'error',
   'mixed-currencies': 'error',
+  'missing-value': 'error',
   'wrong-saving': 'error',
   'wrong-claim': 'error',
   'literal-amount': 'error',
@@ -110,6 +111,7 @@ export const rules = {
   'unused-question': 'warning',
   'unused-testimonial': 'warning',
   'unused-fact': 'warning',
+  'unused-value': 'warning',
   'unused-file': 'warning',
   // Before going live
   'sample-content': 'notice',

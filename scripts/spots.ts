@@ -50,8 +50,8 @@ export const spotsOf = perFile(({ data }: Valid): Spots => {
     }
     if (!isRecord(value)) return
     if (isPictureFiles(value)) {
-      for (const [index, file] of value.files.entries())
-        spots.pictures.push({ value: file, path: [...path, index], first: value.files[0] })
+      for (const [index, file] of value.pictureFiles.entries())
+        spots.pictures.push({ value: file, path: [...path, index], first: value.pictureFiles[0] })
     } else if (isReference(value)) spots.references.push({ value, path })
     else if (typeof value['icon'] === 'string') spots.icons.push({ value: value['icon'], path })
     else if (typeof value['markdown'] === 'string') spots.long.push({ value: value['markdown'], path })

@@ -62,7 +62,9 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.Zod
   if (isRule(own)) return own
   if (issue.code === 'invalid_type') return 'wrong-type'
   if (issue.code === 'invalid_value') return 'unknown-value'
-  if (issue.code === 'invalid_union' && issue.discriminator) return 'unknown-section-type'
+  // The type of a section is sections › no. › type; other things that have types lie deeper.
+  if (issue.code === 'invalid_union' && issue.discriminator)
+    return issue.path.length > 3 ? 'unknown-value' : 'unknown-section-type'
   if (issue.code === 'too_big')
     return issue.origin === 'string' ? 'too-long' : issue.origin === 'array' ? 'too-many' : 'out-of-range'
   if (issue.code === 'too_small' && issue.origin === 'string')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { link, reference, sectionHeading } from '../primitives.ts'
+import { link, reference, sectionHeading, text } from '../primitives.ts'
 
 export const faq = z
   .strictObject({
@@ -10,7 +10,15 @@ export const faq = z
       .boolean()
       .default(false)
       .describe('true lets several answers be open; otherwise opening one closes the other.'),
-    more: link.describe('A link under the questions.').optional()
+    more: link.describe('A link beside the heading.').optional(),
+    ask: z
+      .strictObject({
+        title: text(60).describe('What stands beside the button.'),
+        lead: text(160).describe('A sentence under it.').optional(),
+        label: text(40).describe('The words on the button.')
+      })
+      .describe('A button under the questions that opens the assistant.')
+      .optional()
   })
   .meta({
     description: 'Questions that open to their answers: one at a time, or several with multiple: true.',
@@ -22,7 +30,8 @@ export const faq = z
       lead: 'Short answers, with a link where there is more to say.',
       faqs: ['refunds', 'updates'],
       multiple: true,
-      more: { label: 'More questions and answers', href: '/' }
+      more: { label: 'More questions and answers', href: '/' },
+      ask: { title: 'Not among them?', lead: 'The assistant answers at once.', label: 'Ask the assistant' }
     }
   })
 

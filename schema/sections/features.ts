@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { drawing } from '../drawings.ts'
 import { icon, itemId, sectionHeading, text } from '../primitives.ts'
 
 export const features = z
@@ -16,14 +17,22 @@ export const features = z
             .array(text(120).describe('What a visitor gains by it.'))
             .max(6)
             .default([])
-            .describe('What a visitor gains by it, where the page has room for that.')
+            .describe('What a visitor gains by it, where the page has room for that.'),
+          drawing: drawing.optional(),
+          wide: z
+            .boolean()
+            .default(false)
+            .describe(
+              'true makes a card with a drawing twice as wide. Two wide ones, first and last, frame four others.'
+            )
         })
       )
       .min(1)
       .describe('The points, one card each. Three or six fill their rows.')
   })
   .meta({
-    description: 'Cards that each make one point, with the benefits behind it where the page has room for them.',
+    description:
+      'Cards that each make one point: with a drawing above it, or with the benefits behind it where the page has room for them.',
     example: {
       type: 'features',
       id: 'features',
@@ -48,7 +57,9 @@ export const features = z
           id: 'yours',
           icon: 'key-round',
           title: 'Yours to keep',
-          description: 'Plain files that any host will serve.'
+          description: 'Plain files that any host will serve.',
+          drawing: { type: 'files', folder: 'site', files: ['index.html', 'pricing.html'], tags: ['Any host'] },
+          wide: true
         }
       ]
     }

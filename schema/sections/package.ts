@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import { action, icon, itemId, sectionHeading, text } from '../primitives.ts'
+import { action, icon, itemId, sectionHeading, text, yamlCode } from '../primitives.ts'
 
 export const packageSection = z
   .strictObject({
     type: z.literal('package'),
     ...sectionHeading,
+    editor: z
+      .strictObject({
+        tree: z
+          .array(text(60).describe('A path such as content/pages/home.yaml; a folder ends with a slash.'))
+          .min(1)
+          .max(24)
+          .describe('The files and folders of the package, from top to bottom.'),
+        file: text(60).describe('The path of the tree whose file is open.'),
+        code: yamlCode(900).describe('What stands in the open file.')
+      })
+      .describe('The package as it is in an editor: its files, and one of them open.')
+      .optional(),
     highlights: z
       .array(
         z.strictObject({
@@ -28,13 +40,18 @@ export const packageSection = z
       .describe('A list beside the highlights.')
   })
   .meta({
-    description: 'What a buyer gets: the highlights, and a checklist of everything else.',
+    description: 'What a buyer gets: its files in an editor, the highlights, and a checklist of everything else.',
     example: {
       type: 'package',
       id: 'package',
       eyebrow: 'What’s included',
       title: 'Unzip, and you are ready',
       lead: 'A working site to put your words into.',
+      editor: {
+        tree: ['content/', 'content/pages/', 'content/pages/home.yaml', 'content/site.yaml'],
+        file: 'content/pages/home.yaml',
+        code: 'path: /\ntitle: Your page'
+      },
       highlights: [
         {
           id: 'source',

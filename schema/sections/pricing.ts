@@ -14,7 +14,10 @@ export const pricing = z
       .max(4)
       .describe('The plans by the names of their files in content/plans, from left to right.'),
     guarantee: text(80).describe('The promise that stands under every price.'),
-    note: text(240).describe('Small print under the plans.').optional()
+    note: text(240).describe('Small print under the plans.').optional(),
+    matrix: reference('matrices')
+      .describe('A table under the plans that compares them: the name of its file in content/matrices, without .yaml.')
+      .optional()
   })
   .meta({
     description: 'Plans side by side, each with its purchase button.',
@@ -27,7 +30,8 @@ export const pricing = z
       product: 'The template',
       plans: ['starter', 'professional', 'enterprise'],
       guarantee: 'Money back if it does not fit',
-      note: 'Taxes are added where they apply.'
+      note: 'Taxes are added where they apply.',
+      matrix: 'plans'
     }
   })
 

@@ -8,6 +8,7 @@ import { checkFigures } from './figures.ts'
 import { checkGoingLive } from './going-live.ts'
 import { checkLinks } from './links.ts'
 import { checkMarkdown } from './markdown.ts'
+import { checkMatrices } from './matrices.ts'
 import { checkMedia } from './media.ts'
 import { checkPages } from './pages.ts'
 import { checkPopups } from './popups.ts'
@@ -26,6 +27,7 @@ const checks = [
   checkGoingLive,
   checkLinks,
   checkMarkdown,
+  checkMatrices,
   checkMedia,
   checkPages,
   checkPopups,

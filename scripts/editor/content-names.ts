@@ -13,6 +13,7 @@ export function contentNames({ ids, pages, publicFiles }: SiteModel): ContentNam
   const files = [...publicFiles.keys()].sort()
   return {
     changelog: [...(ids.get('changelog') ?? [])].sort(),
+    matrices: [...(ids.get('matrices') ?? [])].sort(),
     plans: [...(ids.get('plans') ?? [])].sort(),
     faqs: [...(ids.get('faqs') ?? [])].sort(),
     testimonials: [...(ids.get('testimonials') ?? [])].sort(),

@@ -38,7 +38,7 @@ function convert(schema: JsonSchema, names: ContentNames, used: Set<NameList>): 
     ...(typeof additionalProperties === 'object' && { additionalProperties: each(additionalProperties) }),
     ...(items && { items: isTuple(items) ? items.map(each) : each(items) }),
     ...(anyOf && { anyOf: anyOf.map(each) }),
-    ...(oneOf && sectionSchema(oneOf, oneOf.map(each), names))
+    ...(oneOf && unionSchema(rest.title ?? 'Section', oneOf, oneOf.map(each), names))
   }
 }
 
@@ -63,22 +63,23 @@ function textSchema({ type, description, ...limits }: JsonSchema): JsonSchema {
 }
 
 /**
- * The section types. What holds for the rest of a section follows from its type, so that a fault is said of the one
- * type that the author chose, and not of all.
+ * Sections, or something else that is one of several types. What holds for the rest of it follows from its type, so that
+ * a fault is said of the one type that the author chose, and not of all.
  */
-function sectionSchema(
+function unionSchema(
+  title: string,
   plain: readonly JsonSchema[],
   converted: readonly JsonSchema[],
   names: ContentNames
 ): JsonSchema {
   const types = converted.map((option) => String(option.properties?.['type']?.const))
   return {
-    title: 'Section',
+    title,
     type: 'object',
     required: ['type'],
     properties: {
       type: {
-        description: 'What kind of section this is.',
+        description: `What kind of ${title.toLowerCase()} this is.`,
         enum: types,
         enumDescriptions: converted.map(({ description = '' }) => description)
       }
@@ -86,9 +87,9 @@ function sectionSchema(
     allOf: [
       ...converted.map((option, index) => ({
         if: { type: 'object', properties: { type: { const: types[index] } }, required: ['type'] },
-        then: { title: `Section ${types[index]}`, ...option }
+        then: { title: `${title} ${types[index]}`, ...option }
       })),
-      // Whole sections are offered where none is begun.
+      // Whole ones are offered where none is begun.
       { if: { type: 'object', required: ['type'] }, else: { defaultSnippets: sectionSnippets(plain, names) } }
     ]
   }

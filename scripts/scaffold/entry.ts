@@ -17,6 +17,7 @@ export const entryKinds = {
   testimonials: { kind: 'testimonial', next: 'Show it: add its name to a section of type testimonials.' },
   popups: { kind: 'popup', next: 'It comes up by itself; its settings say when.' },
   changelog: { kind: 'version', next: 'Show it: add its name to the releases in content/pages/changelog.yaml.' },
+  matrices: { kind: 'matrix', next: 'Show it: name it as the matrix of a section of type pricing.' },
   knowledge: { kind: 'knowledge', next: 'Ask for it as a visitor would: npm run ask -- "a question".' }
 } satisfies Record<CollectionName, { kind: string; next: string }>
 
@@ -75,6 +76,7 @@ function ownWords(collection: CollectionName, id: string, model: SiteModel): Rea
     case 'testimonials':
       return { name: title, image: `https://${imageHost(model)}/${id}.webp` }
     case 'changelog':
+    case 'matrices':
     case 'popups':
       return {}
     case 'knowledge':

@@ -10,7 +10,7 @@ const styleSheet = new URL('../../src/theme/theme.css', import.meta.url)
  */
 export function designTokens(theme: ThemeName, hue: number): (role: string) => string {
   const css = readFileSync(styleSheet, 'utf8')
-  const light = declarationsOf(css, ':root')
+  const light = declarationsOf(css, ':root,\n.light')
   const dark = theme === 'dark' ? declarationsOf(css, '.dark') : []
   const declared = new Map([...light, ...dark, ...brandColors(theme, hue)])
   return (role) => {

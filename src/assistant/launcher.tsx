@@ -40,6 +40,16 @@ export function Launcher({ page, question, onTaken, track }: Props) {
     track('chat_open', {})
   }, [question, open, track])
 
+  // Buttons of the page that lead to the assistant, wherever they stand.
+  useEffect(() => {
+    if (open) return
+    const ask = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('[data-ask]')) button.current?.click()
+    }
+    document.addEventListener('click', ask)
+    return () => document.removeEventListener('click', ask)
+  }, [open])
+
   function toggle() {
     setWanted(true)
     setUnread(false)

@@ -1,25 +1,61 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, MessageCircle } from 'lucide-react'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Faq as FaqSection } from '../../schema/sections/faq.ts'
 import { Accordion } from '../ui/accordion.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { SectionHeading } from '../ui/section.tsx'
 
-export function Faq({ type, id, faqs, multiple, more, ...heading }: Emitted<FaqSection>) {
+type Props = Emitted<FaqSection>
+
+/** In two columns where there is room and there are questions for both. */
+const fewForColumns = 5
+
+export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) {
+  const group = multiple ? undefined : `${id ?? type}-answers`
+  const half = faqs.length > fewForColumns ? Math.ceil(faqs.length / 2) : faqs.length
+  const columns = [faqs.slice(0, half), faqs.slice(half)].filter((column) => column.length > 0)
   return (
     <section data-section={type} id={id} className="section-space">
-      <div className="container-page grid gap-x-16 lg:grid-cols-[1fr_1.8fr]">
-        <div className="lg:sticky lg:top-28 lg:self-start">
+      <div className={`container-page ${columns.length > 1 ? '' : 'max-w-4xl'}`}>
+        <div className="items-end justify-between gap-8 sm:flex">
           <SectionHeading align="start" {...heading} />
           {more && (
-            <Link href={more.href} className="text-link -mt-6 mb-10 inline-flex items-center gap-1.5 font-medium">
+            <Link
+              href={more.href}
+              className="text-link mb-12 inline-flex shrink-0 items-center gap-1.5 font-medium max-sm:-mt-6 lg:mb-14"
+            >
               {more.label}
               <ArrowRight aria-hidden className="size-4" />
             </Link>
           )}
         </div>
-        <Accordion kind="faq" group={multiple ? undefined : `${id ?? type}-answers`} items={faqs} />
+        <div className={`grid gap-x-6 gap-y-4 ${columns.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+          {columns.map((column) => (
+            <Accordion key={column[0]?.id} kind="faq" group={group} items={column} />
+          ))}
+        </div>
+        {ask && <Ask {...ask} />}
       </div>
     </section>
+  )
+}
+
+/** The launcher of the assistant hears of clicks on `data-ask`. */
+function Ask({ title, lead, label }: NonNullable<Props['ask']>) {
+  return (
+    <div
+      data-needs-script
+      className="mt-6 flex flex-col items-start gap-x-6 gap-y-5 rounded-card border border-brand-line bg-brand-soft p-6 sm:flex-row sm:items-center lg:px-7"
+    >
+      <div className="grow">
+        <h3 className="text-card">{title}</h3>
+        {lead && <p className="mt-1 text-pretty text-muted">{lead}</p>}
+      </div>
+      <button type="button" data-ask className={`${buttonClass()} shrink-0 gap-2.5 max-sm:w-full`}>
+        <MessageCircle aria-hidden className="size-5" />
+        {label}
+      </button>
+    </div>
   )
 }

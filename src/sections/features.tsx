@@ -2,29 +2,63 @@ import type { Emitted } from '../../schema/emitted.ts'
 import type { Features as FeaturesSection } from '../../schema/sections/features.ts'
 import { Card, IconTile } from '../ui/card.tsx'
 import { CheckItem } from '../ui/check-item.tsx'
+import { Drawing } from '../ui/drawing.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
+
+type Item = Emitted<FeaturesSection>['items'][number]
 
 export function Features({ items, ...section }: Emitted<FeaturesSection>) {
   return (
     <Section {...section}>
-      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
-        {items.map(({ id, icon, title, description, benefits }) => (
-          <li key={id} data-item={`feature:${id}`} className="flex">
-            <Card className="w-full">
-              <IconTile drawing={icon} />
-              <h3 className="mt-5 text-card">{title}</h3>
-              <p className="mt-2 text-pretty text-muted">{description}</p>
-              {benefits.length > 0 && (
-                <ul className="mt-5 grid gap-2.5 border-t border-line pt-5 text-sm">
-                  {benefits.map((benefit) => (
-                    <CheckItem key={benefit}>{benefit}</CheckItem>
-                  ))}
-                </ul>
-              )}
-            </Card>
-          </li>
-        ))}
-      </ul>
+      {items.some(({ drawing }) => drawing) ? <Bento items={items} /> : <Cards items={items} />}
     </Section>
+  )
+}
+
+/** Cards of a row share their height; the drawings take what the words leave. */
+function Bento({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-4">
+      {items.map(({ id, icon, title, description, drawing, wide }) => (
+        <li
+          key={id}
+          data-item={`feature:${id}`}
+          className={`flex flex-col overflow-clip rounded-card border border-line bg-surface shadow-card ${wide ? 'md:col-span-2' : ''}`}
+        >
+          {drawing && <Drawing drawing={drawing} />}
+          <div className="mt-auto border-t border-line p-6">
+            <h3 className="flex gap-2.5 text-card xl:text-lg">
+              <Icon drawing={icon} className="h-[1lh] w-5 shrink-0 text-brand-ink" />
+              {title}
+            </h3>
+            <p className="mt-2 max-w-measure text-pretty text-muted">{description}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cards({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
+      {items.map(({ id, icon, title, description, benefits }) => (
+        <li key={id} data-item={`feature:${id}`} className="flex">
+          <Card className="w-full">
+            <IconTile drawing={icon} />
+            <h3 className="mt-5 text-card">{title}</h3>
+            <p className="mt-2 text-pretty text-muted">{description}</p>
+            {benefits.length > 0 && (
+              <ul className="mt-5 grid gap-2.5 border-t border-line pt-5 text-sm">
+                {benefits.map((benefit) => (
+                  <CheckItem key={benefit}>{benefit}</CheckItem>
+                ))}
+              </ul>
+            )}
+          </Card>
+        </li>
+      ))}
+    </ul>
   )
 }

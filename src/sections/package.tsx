@@ -1,13 +1,18 @@
+import { FileText, Folder } from 'lucide-react'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Package as PackageSection } from '../../schema/sections/package.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, IconTile } from '../ui/card.tsx'
 import { CheckItem } from '../ui/check-item.tsx'
+import { CodeBlock } from '../ui/code-block.tsx'
 import { Section } from '../ui/section.tsx'
 
-export function Package({ highlights, checklist, ...section }: Emitted<PackageSection>) {
+type Props = Emitted<PackageSection>
+
+export function Package({ editor, highlights, checklist, ...section }: Props) {
   return (
     <Section {...section} tinted>
+      {editor && <Editor {...editor} />}
       <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
         <ul className="grid gap-8 lg:py-2">
           {highlights.map(({ id, icon, title, description }) => (
@@ -37,5 +42,41 @@ export function Package({ highlights, checklist, ...section }: Emitted<PackageSe
         </Card>
       </div>
     </Section>
+  )
+}
+
+/** The files on the left, the open one on the right. */
+function Editor({ tree, file, code }: NonNullable<Props['editor']>) {
+  return (
+    <div className="mb-16 grid overflow-clip rounded-frame border border-line bg-surface shadow-frame lg:mb-20 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <ul className="border-line bg-tint py-4 font-mono text-[0.8125rem] leading-7 text-muted max-lg:columns-2 max-lg:border-b max-sm:columns-1 lg:border-r">
+        {tree.map((path) => (
+          <TreeLine key={path} path={path} open={path === file} />
+        ))}
+      </ul>
+      <div className="flex min-w-0 flex-col">
+        <p className="flex border-b border-line bg-tint font-mono text-xs">
+          <span className="border-r border-b-2 border-line border-b-brand bg-surface px-5 py-3 text-ink">{file}</span>
+        </p>
+        <CodeBlock code={code} className="grow p-5 lg:p-6" />
+      </div>
+    </div>
+  )
+}
+
+const deepest = 'pl-19'
+const indents = ['pl-5', 'pl-9.5', 'pl-14']
+
+function TreeLine({ path, open }: { path: string; open: boolean }) {
+  const parts = path.replace(/\/$/, '').split('/')
+  const isFolder = path.endsWith('/')
+  const Mark = isFolder ? Folder : FileText
+  return (
+    <li
+      className={`flex items-center gap-2 pr-4 ${indents[parts.length - 1] ?? deepest} ${open ? 'bg-brand-soft font-medium text-brand-ink' : ''}`}
+    >
+      <Mark aria-hidden className={`size-4 shrink-0 ${isFolder ? 'text-brand-ink' : open ? '' : 'text-subtle'}`} />
+      {parts.at(-1)}
+    </li>
   )
 }

@@ -4,13 +4,14 @@ import type { Pricing as PricingSection } from '../../schema/sections/pricing.ts
 import { labels } from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CheckItem } from '../ui/check-item.tsx'
+import { PlanMatrix } from '../ui/plan-matrix.tsx'
 import { Price } from '../ui/price.tsx'
 import { Section } from '../ui/section.tsx'
 
 type Props = Emitted<PricingSection>
 type Plan = Props['plans'][number]
 
-export function Pricing({ plans, guarantee, note, ...section }: Props) {
+export function Pricing({ plans, guarantee, note, matrix, ...section }: Props) {
   return (
     <Section {...section}>
       <ul className="mx-auto grid max-w-md gap-6 lg:max-w-none lg:auto-cols-[minmax(0,24rem)] lg:grid-flow-col lg:grid-rows-[repeat(5,auto)_1fr] lg:justify-center lg:gap-y-0">
@@ -19,6 +20,7 @@ export function Pricing({ plans, guarantee, note, ...section }: Props) {
         ))}
       </ul>
       {note && <p className="mx-auto mt-10 max-w-measure text-center text-sm text-pretty text-muted">{note}</p>}
+      {matrix && <PlanMatrix plans={plans} {...matrix} />}
     </Section>
   )
 }

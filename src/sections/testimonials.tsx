@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Quote as QuoteMark, Star } from 'lucide-react'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Testimonials as TestimonialsSection } from '../../schema/sections/testimonials.ts'
 import { labels } from '../generated/labels.ts'
@@ -10,12 +10,17 @@ import { Stat } from '../ui/stat.tsx'
 type Props = Emitted<TestimonialsSection>
 
 export function Testimonials({ testimonials, stats, ...section }: Props) {
+  const featured = testimonials.length === 3
   return (
     <Section {...section} tinted>
-      <ul className="grid gap-6 lg:grid-cols-3">
-        {testimonials.map((testimonial) => (
-          <li key={testimonial.id} data-item={`testimonial:${testimonial.id}`} className="flex">
-            <Quote {...testimonial} />
+      <ul className={`grid gap-6 ${featured ? 'lg:grid-cols-[1.2fr_1fr]' : 'lg:grid-cols-3'}`}>
+        {testimonials.map((testimonial, index) => (
+          <li
+            key={testimonial.id}
+            data-item={`testimonial:${testimonial.id}`}
+            className={`flex ${featured && index === 0 ? 'lg:row-span-2' : ''}`}
+          >
+            <Quote {...testimonial} large={featured && index === 0} />
           </li>
         ))}
       </ul>
@@ -30,24 +35,38 @@ export function Testimonials({ testimonials, stats, ...section }: Props) {
   )
 }
 
-function Quote({ name, role, company, image, rating, text }: Props['testimonials'][number]) {
+/** Of three quotes the first is the large one, and the others stand beside it. */
+function Quote({
+  name,
+  role,
+  company,
+  image,
+  rating,
+  text,
+  large
+}: Props['testimonials'][number] & { readonly large: boolean }) {
   return (
-    <Card className="flex w-full flex-col">
-      <p className="flex gap-1 text-warning">
-        <span className="sr-only">{labels.rating.replace('{rating}', String(rating))}</span>
-        {Array.from({ length: rating }, (_, star) => (
-          <Star key={star} aria-hidden className="size-4.5 fill-current" />
-        ))}
-      </p>
-      <figure className="mt-5 flex grow flex-col">
-        <blockquote className="grow text-lg leading-relaxed text-pretty">{text}</blockquote>
-        <figcaption className="mt-7 flex items-center gap-4">
+    <Card className={`flex w-full flex-col ${large ? 'lg:p-10' : ''}`}>
+      {large && <QuoteMark aria-hidden className="mb-6 size-10 fill-brand-soft text-brand-ink max-lg:hidden" />}
+      <figure className="flex grow flex-col">
+        <blockquote
+          className={`grow text-pretty ${large ? 'text-lg leading-relaxed lg:text-[1.625rem] lg:leading-[1.4] lg:font-medium lg:tracking-[-0.015em]' : 'text-lg leading-relaxed'}`}
+        >
+          {text}
+        </blockquote>
+        <figcaption className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3">
           <Avatar name={name} image={image} />
-          <span className="grid">
+          <span className="grid grow">
             <span className="font-semibold">{name}</span>
             <span className="text-sm text-muted">
               {role}, {company}
             </span>
+          </span>
+          <span className="flex gap-0.5 text-warning">
+            <span className="sr-only">{labels.rating.replace('{rating}', String(rating))}</span>
+            {Array.from({ length: rating }, (_, star) => (
+              <Star key={star} aria-hidden className="size-4 fill-current" />
+            ))}
           </span>
         </figcaption>
       </figure>

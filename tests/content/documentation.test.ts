@@ -8,6 +8,7 @@ const types = section.options.map((option) => option.shape.type.value).sort()
 /** The smallest content in which every kind of entry can be named. */
 const entries = {
   'changelog/v1-0-0.yaml': 'version: 1.0.0\ndate: 2026-01-31\ntitle: The first\nadded: [Everything.]\n',
+  'matrices/plans.yaml': 'title: Compare\ngroups: [{ title: License, rows: [{ id: team, label: Team }] }]\n',
   'faqs/why.yaml': 'question: Why?\nanswer: Because **it is**.\n',
   'testimonials/ann.yaml':
     'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
@@ -62,7 +63,12 @@ test('every value that a text can refer to is there with what it stands for', as
 
 test('a section that shows entries is not drawn while there are none', async () => {
   const { sections } = documentation(await tinySite())
-  expect(sections.filter(({ drawn }) => !drawn).map(({ type }) => type)).toEqual(['changelog', 'faq', 'testimonials'])
+  expect(sections.filter(({ drawn }) => !drawn).map(({ type }) => type)).toEqual([
+    'changelog',
+    'faq',
+    'pricing',
+    'testimonials'
+  ])
 })
 
 test('while the content is broken, fields are explained and nothing is drawn', async () => {

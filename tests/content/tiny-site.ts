@@ -110,6 +110,8 @@ labels:
   themeDark: Dark
   themeSystem: System
   newTab: (opens in a new tab)
+  included: Included
+  notIncluded: Not included
   mostPopular: Most Popular
   regularPrice: Regular price
   saving: Save {saving}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { slug, text } from './primitives.ts'
+
+export const matrix = z
+  .strictObject({
+    title: text(90).describe('The heading over the table.'),
+    groups: z
+      .array(
+        z.strictObject({
+          title: text(40).describe('What the rows below are about.'),
+          rows: z
+            .array(
+              z.strictObject({
+                id: slug.describe('The name that each plan has for it, under includes in the plan’s own file.'),
+                label: text(60).describe('What the plans are compared by.')
+              })
+            )
+            .min(1)
+            .describe('What the plans are compared by, one row each.')
+        })
+      )
+      .min(1)
+      .describe('The rows, in groups.')
+  })
+  .meta({
+    title: 'Matrix',
+    description:
+      'A table that compares plans row by row. The values stand in each plan’s own file, under includes. To show the table, name its file as the matrix of a section of type pricing.',
+    example: {
+      title: 'Compare the plans',
+      groups: [
+        {
+          title: 'License',
+          rows: [
+            { id: 'projects', label: 'Commercial projects' },
+            { id: 'client-work', label: 'Work for clients' }
+          ]
+        }
+      ]
+    }
+  })
+
+export type Matrix = z.output<typeof matrix>

@@ -1,0 +1,66 @@
+import type { Entry } from '../../schema/content.ts'
+import type { Issue } from '../issue.ts'
+import { didYouMean } from '../nearest.ts'
+import { isPage, type SiteModel } from '../site-model.ts'
+import { issueAtKey } from '../source.ts'
+import type { Valid } from '../validate.ts'
+
+/** A table of plans has a value in each cell, and each value has its row. */
+export function checkMatrices(site: SiteModel): Issue[] {
+  const matrices = site.valid.filter(isMatrix)
+  // While a table has faults, nobody knows its rows.
+  if (matrices.length < (site.ids.get('matrices')?.length ?? 0)) return []
+  return [...gaps(site, matrices), ...strays(site, matrices)]
+}
+
+type ValidMatrix = Valid & { readonly data: Entry<'matrices'> }
+type ValidPlan = Valid & { readonly data: Entry<'plans'> }
+
+function gaps(site: SiteModel, matrices: readonly ValidMatrix[]): Issue[] {
+  const shown = new Map<string, Set<string>>()
+  for (const { data } of site.valid.filter(isPage))
+    for (const section of data.sections)
+      if (section.type === 'pricing' && section.matrix)
+        for (const plan of section.plans)
+          shown.set(plan.id, (shown.get(plan.id) ?? new Set<string>()).add(section.matrix.id))
+  return site.valid.filter(isPlan).flatMap(({ source, data }) =>
+    matrices
+      .filter((matrix) => shown.get(data.id)?.has(matrix.data.id))
+      .flatMap(rowsOf)
+      .filter(({ row }) => data.includes[row] === undefined)
+      .flatMap(({ row, matrix }) =>
+        issueAtKey(source, Object.keys(data.includes).length > 0 ? ['includes'] : ['name'], {
+          rule: 'missing-value',
+          message: `This plan says nothing of ${row}, which is a row of content/matrices/${matrix}.yaml.`,
+          hint: `Add ${row} under includes: true, false, or a few words.`
+        })
+      )
+  )
+}
+
+function strays(site: SiteModel, matrices: readonly ValidMatrix[]): Issue[] {
+  const rows = [...new Set(matrices.flatMap(rowsOf).map(({ row }) => row))]
+  return site.valid.filter(isPlan).flatMap(({ source, data }) =>
+    Object.keys(data.includes)
+      .filter((key) => !rows.includes(key))
+      .flatMap((key) =>
+        issueAtKey(source, ['includes', key], {
+          rule: 'unused-value',
+          message: `No table that compares plans has a row ${key}.`,
+          ...didYouMean(key, rows)
+        })
+      )
+  )
+}
+
+function rowsOf({ data }: ValidMatrix): { row: string; matrix: string }[] {
+  return data.groups.flatMap(({ rows }) => rows.map(({ id }) => ({ row: id, matrix: data.id })))
+}
+
+function isMatrix(valid: Valid): valid is ValidMatrix {
+  return valid.source.place.kind === 'entry' && valid.source.place.collection === 'matrices'
+}
+
+function isPlan(valid: Valid): valid is ValidPlan {
+  return valid.source.place.kind === 'entry' && valid.source.place.collection === 'plans'
+}

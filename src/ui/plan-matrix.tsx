@@ -1,0 +1,85 @@
+import { Check, Minus } from 'lucide-react'
+import { Fragment } from 'react'
+import type { Emitted } from '../../schema/emitted.ts'
+import type { Matrix } from '../../schema/matrices.ts'
+import type { Pricing } from '../../schema/sections/pricing.ts'
+import { labels } from '../generated/labels.ts'
+
+type Plan = Emitted<Pricing>['plans'][number]
+
+interface Props extends Emitted<Matrix> {
+  readonly plans: readonly Plan[]
+}
+
+/** Plans side by side, row by row. The names stay in view, above while the page scrolls, and beside where the table does. */
+export function PlanMatrix({ title, groups, plans }: Props) {
+  return (
+    <div className="mt-20 lg:mt-24">
+      <h3 id="plan-matrix" className="text-center text-part">
+        {title}
+      </h3>
+      <div className={`mt-8 ${plans.length > 3 ? 'max-lg:overflow-x-auto' : ''}`}>
+        <table
+          aria-labelledby="plan-matrix"
+          className={`w-full table-fixed border-separate border-spacing-0 text-sm max-sm:text-[0.8125rem] ${plans.length > 3 ? 'max-lg:min-w-2xl' : ''}`}
+        >
+          <thead>
+            <tr>
+              <td className={`${headCell} left-0 z-2 w-[28%] sm:w-[34%]`} />
+              {plans.map((plan) => (
+                <th
+                  key={plan.id}
+                  scope="col"
+                  className={`${headCell} px-0.5! text-center font-medium max-sm:text-[0.6875rem] max-sm:hyphens-auto sm:px-4!`}
+                >
+                  <span className={`block ${plan.popular ? 'text-brand-ink' : ''}`}>{plan.name}</span>
+                  <span className="mt-0.5 block font-semibold tabular-nums sm:text-base">{plan.price}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <Fragment key={group.title}>
+                <tr>
+                  <th scope="colgroup" colSpan={plans.length + 1} className="pt-8 pb-3 text-left font-semibold">
+                    {group.title}
+                  </th>
+                </tr>
+                {group.rows.map(({ id, label }) => (
+                  <tr key={id} className="group">
+                    <th
+                      scope="row"
+                      className={`${bodyCell} sticky left-0 bg-page pl-0! text-left font-normal text-muted`}
+                    >
+                      {label}
+                    </th>
+                    {plans.map((plan) => (
+                      <td key={plan.id} className={`${bodyCell} text-center`}>
+                        <Value value={plan.includes[id]} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+const headCell = 'sticky top-16 bg-page border-b border-line-strong/60 px-1.5 py-4 align-bottom sm:px-4'
+const bodyCell = 'border-b border-line px-1.5 py-3.5 align-middle sm:px-4 group-hover:bg-raised'
+
+function Value({ value = false }: { value: boolean | string | undefined }) {
+  if (typeof value === 'string') return <span className="font-medium">{value}</span>
+  const Mark = value ? Check : Minus
+  return (
+    <>
+      <Mark aria-hidden strokeWidth={2.25} className={`mx-auto size-5 ${value ? 'text-success' : 'text-subtle'}`} />
+      <span className="sr-only">{value ? labels.included : labels.notIncluded}</span>
+    </>
+  )
+}

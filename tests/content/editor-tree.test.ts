@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compile } from '../../scripts/compile.ts'
+import { projectRoot } from '../../scripts/project.ts'
+
+test('the files that the home page shows to buyers are files of the project', async () => {
+  const { result } = await compile(projectRoot)
+  const pages = [...(result?.content.pages.values() ?? [])]
+  const trees = pages.flatMap(({ sections }) =>
+    sections.flatMap((section) => (section.type === 'package' ? (section.editor?.tree ?? []) : []))
+  )
+  expect(trees.length).toBeGreaterThan(0)
+  expect(trees.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
+})
