@@ -17,6 +17,27 @@ const { committed = new Date() } = await readHistory(projectRoot)
 export default defineConfig({
   publicDir: 'content/public',
   plugins: [content(), early(), contentDocumentation(), licenses(), react(), tailwindcss(), !isTest && vike()],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // src/app/early.ts calls what src/pages/+client.ts exports.
+          preserveEntrySignatures: 'exports-only',
+          output: {
+            // One file for each part that src/app/start-in-steps.ts runs, whatever else shares a piece of it.
+            codeSplitting: {
+              groups: [
+                { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
+                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+                { name: 'router', test: /node_modules\/@tanstack\//, priority: 2 },
+                { name: 'app', test: /src\/app\/start\.tsx$/, priority: 1 }
+              ]
+            }
+          }
+        }
+      }
+    }
+  },
   define: { __BUILD_YEAR__: committed.getUTCFullYear() },
   test: {
     include: ['tests/{unit,content}/**/*.test.{ts,tsx}'],

@@ -8,6 +8,9 @@ export interface ClientCode {
   readonly styles: ReadonlyMap<string, string>
 }
 
+/** What src/app/start-in-steps.ts runs, one after the other. */
+const steps = ['app/react.ts', 'app/router-library.ts', 'app/start.tsx']
+
 /** A plug-in that notes what the client's build writes, and what it noted once the build is over. */
 export function noteClientCode(): { plugin: Plugin; noted: () => ClientCode } {
   let code: ClientCode | undefined
@@ -31,12 +34,12 @@ function clientCode(bundle: Rolldown.OutputBundle, base: string): ClientCode {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const assets = Object.values(bundle).filter((output) => output.type === 'asset')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const entry = chunkOf(chunks, '/src/pages/+client.ts')
+  const application = ['pages/+client.ts', ...steps].map((module) => chunkOf(chunks, `/src/${module}`))
   return {
     codeOf(liveTypes) {
       const files = new Set<string>()
       const sections = liveTypes.map((type) => chunkOf(chunks, `/src/sections/${type}.tsx`))
-      for (const chunk of [entry, ...sections]) addImports(chunk, files, byFile)
+      for (const chunk of [...application, ...sections]) addImports(chunk, files, byFile)
       return [...files].map((file) => base + file)
     },
     styles: new Map(
@@ -48,8 +51,8 @@ function clientCode(bundle: Rolldown.OutputBundle, base: string): ClientCode {
 }
 
 function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
-  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-  if (!chunk) throw new Error(`The build of the client has no chunk for ${module}.`)
+  const chunk = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(module)))
+  if (!chunk) throw new Error(`The build of the client has no chunk with ${module}.`)
   return chunk
 }
 

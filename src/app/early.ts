@@ -77,8 +77,10 @@ function load(): void {
     link.href = href
     document.head.append(link)
   }
-  import(/* @vite-ignore */ entry).catch(() => {
-    loading = false
-    for (const element of clicked.splice(0)) element.removeAttribute(waitingMark)
-  })
+  import(/* @vite-ignore */ entry)
+    .then((application: { startInSteps: () => Promise<void> }) => application.startInSteps())
+    .catch(() => {
+      loading = false
+      for (const element of clicked.splice(0)) element.removeAttribute(waitingMark)
+    })
 }

@@ -1,3 +1,6 @@
-import { start } from '../app/start.tsx'
+import { startInSteps } from '../app/start-in-steps.ts'
 
-void start()
+/** For the early script of the built page, which says when; in development pages come without its addresses. */
+export { startInSteps }
+
+if (import.meta.env.DEV) void startInSteps()

@@ -153,16 +153,21 @@ test.describe('before the application has come', () => {
   test.describe('where it does not come at all', () => {
     test.use({ allowedConsole: ['Failed to load resource'] })
 
-    test('nothing pretends to wait, and the next click asks again', async ({ page }) => {
-      await page.route('**/assets/**/*.js', (route) => route.abort())
-      await page.goto('/')
-      const launcher = page.getByRole('button', { name: labels.assistant.open })
-      await launcher.click()
-      await expect(page.locator(waiting)).toHaveCount(0)
-      await page.unroute('**/assets/**/*.js')
-      await launcher.click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    })
+    for (const [what, address] of [
+      ['all of it', '**/assets/**/*.js'],
+      ['a part of it', '**/assets/chunks/*.js']
+    ] as const) {
+      test(`nothing pretends to wait for ${what}, and the next click asks again`, async ({ page }) => {
+        await page.route(address, (route) => route.abort())
+        await page.goto('/')
+        const launcher = page.getByRole('button', { name: labels.assistant.open })
+        await launcher.click()
+        await expect(page.locator(waiting)).toHaveCount(0)
+        await page.unroute(address)
+        await launcher.click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      })
+    }
   })
 })
 

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { projectRoot, siteFolder } from '../../scripts/project.ts'
+import { addresses } from './content.ts'
+import { expect, test } from './test.ts'
+
+/** Kilobytes of 1,024 bytes, compressed with Brotli as well as it can. */
+const limits = {
+  /** HTML with its styles and the early script: all that a page asks for before it has loaded, but pictures and the font. */
+  page: 30.9,
+  styles: 14,
+  earlyScript: 2,
+  /** React, the router and the site’s own, whenever they are loaded; chat, search and popups come by themselves. */
+  application: 100
+}
+
+const folder = siteFolder(projectRoot)
+
+for (const address of addresses) {
+  test(`${address} keeps to what a page may weigh`, () => {
+    const document = documentOf(address)
+    const html = read(document)
+    expect(transferred(document), 'page').toBeLessThan(limits.page)
+    expect(kilobytes(contentOf(html, 'style')), 'styles').toBeLessThan(limits.styles)
+    expect(kilobytes(contentOf(html, 'script')), 'early script').toBeLessThan(limits.earlyScript)
+    const code = codeOf(html)
+    expect(code.length).toBeGreaterThan(3)
+    expect(
+      code.reduce((sum, file) => sum + transferred(file), 0),
+      'application'
+    ).toBeLessThan(limits.application)
+  })
+}
+
+// Together they keep a slow phone busy for longer than a visitor should wait for an answer.
+test('React, the router and the site’s own code are run one after the other, not with the first', () => {
+  const [entry = ''] = codeOf(read('index.html'))
+  const atOnce = importedBy(entry).map(read).join('')
+  expect(atOnce.length).toBeLessThan(5000)
+  const steps = codeOf(read('index.html')).map(read)
+  const holding = (mark: string) => steps.filter((text) => text.includes(mark))
+  expect(holding('react.transitional.element')).toHaveLength(1)
+  expect(holding('onBeforeNavigate')).toHaveLength(1)
+  expect(holding('react.transitional.element')).not.toEqual(holding('onBeforeNavigate'))
+})
+
+function documentOf(address: string): string {
+  const path = join(address, 'index.html')
+  return existsSync(join(folder, path)) ? path : '404.html'
+}
+
+/** What the early script asks for, the entry first. */
+function codeOf(html: string): string[] {
+  return /data-code="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+}
+
+/** A file, and what it imports before it runs, however far. */
+function importedBy(file: string, files: string[] = []): string[] {
+  if (files.includes(file)) return files
+  files.push(file)
+  for (const [, target = ''] of read(file).matchAll(/\b(?:import|from)\s*"(\.[^"]+)"/g))
+    importedBy(join(file, '..', target), files)
+  return files
+}
+
+function read(path: string): string {
+  return readFileSync(join(folder, path), 'utf8')
+}
+
+function contentOf(html: string, element: string): string {
+  return [...html.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text]) => text).join('')
+}
+
+/** What a host sends of a file that the build has compressed. */
+function transferred(file: string): number {
+  return statSync(join(folder, `${file}.br`)).size / 1024
+}
+
+function kilobytes(text: string): number {
+  return brotliCompressSync(text).length / 1024
+}
