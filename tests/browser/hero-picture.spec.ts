@@ -41,11 +41,11 @@ for (const [screen, width, pair] of [
     await shown(page).scrollIntoViewIfNeeded()
     await expect.poll(() => isLoaded(page)).toBe(true)
     expect(asked).toHaveLength(1)
-    expect(pair?.dark.files).toContain(asked[0])
+    expect(pair?.dark.pictureFiles).toContain(asked[0])
 
     await chooseLight(page)
     await expect.poll(() => asked.length).toBe(2)
-    expect(pair?.light.files).toContain(asked[1])
+    expect(pair?.light.pictureFiles).toContain(asked[1])
     await expect.poll(() => isLoaded(page)).toBe(true)
     expect(asked).toHaveLength(2)
   })
