@@ -40,7 +40,7 @@ function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
         <h1 className="text-title">{title}</h1>
       </div>
       <div className="lg:col-span-5">
-        <p className="max-w-[44ch] text-lead text-pretty text-muted">{lead}</p>
+        <p className="max-w-[28em] text-lead text-pretty text-muted">{lead}</p>
         <Calls {...calls} size="medium" />
         {updated && (
           <p className="mt-4 text-sm text-subtle">
@@ -58,7 +58,7 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-display">{title}</h1>
-        <p className="mt-6 max-w-[44ch] text-lead text-pretty text-muted">{lead}</p>
+        <p className="mt-6 max-w-[28em] text-lead text-pretty text-muted">{lead}</p>
         <Calls {...calls} />
       </div>
       {picture && <Framed {...picture} sizes="(min-width: 80rem) 36rem, (min-width: 64rem) 44vw, 100vw" />}
@@ -71,7 +71,7 @@ function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
     <div className="container-page pt-14 pb-16 text-center lg:pt-16 lg:pb-24">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
-      <p className="mx-auto mt-6 max-w-[44ch] text-lead text-pretty text-muted">{lead}</p>
+      <p className="mx-auto mt-6 max-w-[28em] text-lead text-pretty text-muted">{lead}</p>
       <Calls {...calls} centered />
       <div className="mt-12 grid text-left lg:mt-14">
         {picture && (

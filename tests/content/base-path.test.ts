@@ -38,6 +38,17 @@ test('every address is below the folder of the site: of links, words, pictures, 
   expect(emitted.get('search-index.json')).toContain('"url":"/shop/"')
 })
 
+test('so is every width of a picture', async () => {
+  const home = cleanText('pages/home.yaml').trim()
+  const root = await tinyFolder({
+    'pages/home.yaml': `${home}\n    picture: { alt: A, light: [/logo.svg], dark: [/logo.svg] }\n`,
+    'site.yaml': site.replace('https://tiny.test', 'https://tiny.test/shop')
+  })
+  expect(sectionsOf(emittedFiles(await compile(root, {})), 'home')[0]?.words['picture']).toMatchObject({
+    dark: { src: '/shop/logo.svg', srcSet: '/shop/logo.svg 8w' }
+  })
+})
+
 test('what the router goes by stays as the content has it', async () => {
   const emitted = emittedFiles(await shop())
   expect(emitted.get('routes.ts')).toContain(`'/': () => import('./pages/home.ts')`)
