@@ -77,7 +77,7 @@ function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
         {picture && (
           <Framed
             {...picture}
-            sizes="(min-width: 80rem) 66rem, (min-width: 64rem) 86vw, 100vw"
+            sizes="(min-width: 80rem) 64rem, (min-width: 64rem) 84vw, 100vw"
             className={file ? 'hero-picture' : ''}
           />
         )}
