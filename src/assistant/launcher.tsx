@@ -42,9 +42,10 @@ export function Launcher({ page, question, onTaken, track }: Props) {
 
   // Buttons of the page that lead to the assistant, wherever they stand.
   useEffect(() => {
-    if (open) return
     const ask = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest('[data-ask]')) button.current?.click()
+      if (!(target instanceof Element) || !target.closest('[data-ask]')) return
+      if (open) document.getElementById(panelId)?.querySelector('textarea')?.focus()
+      else button.current?.click()
     }
     document.addEventListener('click', ask)
     return () => document.removeEventListener('click', ask)
