@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { path, text } from './primitives.ts'
+import { path, reference, text } from './primitives.ts'
 import { section } from './sections/index.ts'
 
 export const page = z
@@ -17,6 +17,11 @@ export const page = z
         minLength: 50
       }),
     noindex: z.boolean().default(false).describe('true keeps the page out of search engines.'),
+    buyBar: reference('plans')
+      .describe(
+        'The plan that a bar at the foot of phones sells while nothing else on the screen does: the name of a file in content/plans, without .yaml. Without it there is no bar.'
+      )
+      .optional(),
     sections: z
       .array(section)
       .min(1)
@@ -31,6 +36,7 @@ export const page = z
       title: 'About us',
       description: 'Who makes this, and why we sell it once rather than by the month.',
       noindex: false,
+      buyBar: 'team',
       sections: [
         {
           type: 'hero',

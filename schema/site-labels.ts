@@ -60,6 +60,12 @@ export const labels = z
     sample: text(20).describe('The mark of invented quotes.'),
     lastUpdated: text(30).describe('Stands before the date of a policy.'),
     onThisPage: text(30).describe('Stands over the links to the parts of a long text.'),
+    buyBar: z
+      .strictObject({
+        name: text(40).describe('What the bar is, for screen readers.'),
+        buy: text(20).describe('The words on its button.')
+      })
+      .describe('The bar at the foot of phones, on pages with a buyBar.'),
     footerNavigation: text(40).describe('The links at the foot, for screen readers.'),
     social: text(40).describe('The icons at the foot, for screen readers.'),
     contact: text(40).describe('The addresses at the foot.'),

@@ -2,6 +2,7 @@ import { section } from '../schema/sections/index.ts'
 import type { Content, Entry } from '../schema/content.ts'
 import { basePathOf, withBasePath } from './base-path.ts'
 import { brandStyleSheet } from './brand-colors.ts'
+import type { Reference } from '../schema/primitives.ts'
 import { popupModules } from './emit-popups.ts'
 import { emittedData } from './emitted-data.ts'
 import { json, module } from './module-text.ts'
@@ -38,8 +39,12 @@ export function emit(content: Content, around: Surroundings, logo: string): Emit
 /** A page's words with the renderers they need, and no others. */
 function routeModule(page: Entry<'pages'>, content: Content, around: Surroundings): string {
   const types = [...new Set(page.sections.map(({ type }) => type))].sort()
-  const { sections, ...words } = page
-  const head = { ...words, address: `${content.site.url}${page.path}` }
+  const { sections, buyBar, ...words } = page
+  const head = {
+    ...words,
+    address: `${content.site.url}${page.path}`,
+    ...(buyBar && { buyBar: offer(buyBar, content) })
+  }
   const calls = sections.map(
     (one) => `section(${rendererName(one.type)}, ${json(emittedData(one, page.path, content, around), 4)})`
   )
@@ -51,6 +56,14 @@ function routeModule(page: Entry<'pages'>, content: Content, around: Surrounding
     ],
     [`export const page: PageContent = {\n  ...${json(head, 2)},\n  sections: [\n    ${calls.join(',\n    ')}\n  ]\n}`]
   )
+}
+
+/** As much of a plan as it takes to sell it in a line: `PlanOffer` of src/app/page-content.ts. */
+function offer(plan: Reference<'plans'>, content: Content) {
+  const found = content.plans.get(plan.id)
+  if (!found) throw new Error(`There is no plan ${plan.id}; checks/references.ts should have said so.`)
+  const { id, name, price, period, purchaseUrl } = found
+  return { id, name, price: price.text, period, purchaseUrl }
 }
 
 /** Where each address's module is, without loading it; and the one for addresses that are none. */

@@ -24,7 +24,9 @@ export function recordEarly(element: HTMLElement): void {
 function recordLink(link: HTMLAnchorElement): void {
   const place = placeOf(link)
   if (link.dataset['cta'] !== undefined) {
-    const plan = idOf(link.closest<HTMLElement>('[data-item^="plan:"]'))
+    const plan =
+      idOf(link.closest<HTMLElement>('[data-item^="plan:"]')) ??
+      link.closest<HTMLElement>('[data-plan]')?.dataset['plan']
     track('cta_click', { place, ...(plan && { plan }) })
   }
   const { host, protocol } = new URL(link.href)
@@ -37,8 +39,9 @@ function recordQuestion(details: HTMLDetailsElement): void {
 }
 
 function placeOf(element: Element): string {
-  const { section, popup } = element.closest<HTMLElement>('[data-section], [data-popup]')?.dataset ?? {}
-  return section ?? popup ?? element.closest('header, footer')?.tagName.toLowerCase() ?? 'page'
+  const { section, popup, place } =
+    element.closest<HTMLElement>('[data-section], [data-popup], [data-place]')?.dataset ?? {}
+  return section ?? popup ?? place ?? element.closest('header, footer')?.tagName.toLowerCase() ?? 'page'
 }
 
 /** The id in `data-item="<kind>:<id>"`. */

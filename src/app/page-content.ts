@@ -1,4 +1,6 @@
 import { createElement, type ComponentType, type ReactElement } from 'react'
+import type { Entry } from '../../schema/content.ts'
+import type { Emitted } from '../../schema/emitted.ts'
 
 /** What is told of a page outside of it: by its head, to the assistant, in the visitor's log. */
 export interface PageFacts {
@@ -10,7 +12,12 @@ export interface PageFacts {
   readonly title: string
   readonly description: string
   readonly noindex: boolean
+  /** What the bar at the foot of phones sells. */
+  readonly buyBar?: PlanOffer
 }
+
+/** As much of a plan as it takes to sell it in a line. */
+export type PlanOffer = Pick<Emitted<Entry<'plans'>>, 'id' | 'name' | 'price' | 'period' | 'purchaseUrl'>
 
 /** A page as the emit stage writes it: what its head says, and its sections ready to be drawn. */
 export interface PageContent extends PageFacts {

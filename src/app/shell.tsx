@@ -6,6 +6,7 @@ import { Launcher } from '../assistant/launcher.tsx'
 import { labels } from '../generated/labels.ts'
 import { Popups } from '../popups/popups.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { replayEarlyEvents } from './early-events.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -30,6 +31,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className="pt-[calc(4rem+1px)] outline-none print:pt-0">
         <Outlet />
       </main>
+      {page?.buyBar && <BuyBar key={page.id} {...page.buyBar} />}
       <Footer />
       {page && <Popups path={page.path} track={track} />}
       {page && <Launcher page={page} question={question} onTaken={() => setQuestion(undefined)} track={track} />}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { notFoundComplaint, unknownAddress } from './content.ts'
+import { notFoundComplaint, pageAt, unknownAddress } from './content.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
@@ -31,6 +31,16 @@ test('each page that is shown is recorded once, with the time', async ({ page })
     ])
   const stored = await page.evaluate((key) => localStorage.getItem(key), logKey)
   expect(stored).toContain('"timestamp":"2026-03-01T12:00:00.000Z"')
+})
+
+test('the bar at the foot of phones reports the plan that it sells', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/')
+  await stayHere(page)
+  await page.locator('[data-section="testimonials"]').scrollIntoViewIfNeeded()
+  await page.locator('.buy-bar').getByRole('link').click()
+  const plan = pageAt('/').buyBar?.id
+  await expect.poll(() => loggedEvents(page)).toContainEqual({ event: 'cta_click', place: 'buy-bar', plan })
 })
 
 test('a purchase button reports its plan and its place, and the host that it leads to', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sectionAt } from './content.ts'
+import { visitAtRest } from './popups.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
@@ -46,8 +47,7 @@ test('where motion is not welcome the conversation stands there, without buttons
 test.describe('where motion is welcome', () => {
   test.beforeEach(async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.clock.install()
-    await visit(page, '/ai-agent')
+    await visitAtRest(page, '/ai-agent')
   })
 
   test('the conversation begins with a click, keeps its place on the page, and ends as a whole', async ({ page }) => {

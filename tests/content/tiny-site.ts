@@ -120,6 +120,7 @@ labels:
   sample: Sample
   lastUpdated: Last updated
   onThisPage: On this page
+  buyBar: { name: Offer, buy: Buy now }
   footerNavigation: Footer
   social: Social media
   contact: Contact

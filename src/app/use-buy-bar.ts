@@ -1,0 +1,69 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { useAttention } from '../popups/attention.ts'
+import { overlap } from '../popups/notices.ts'
+import { showsBuyBar } from './buy-bar-view.ts'
+
+/** What sells by itself, and the end of the page. */
+const offers = 'main [data-section="pricing"], main [data-section="cta"], footer'
+/** How far down the screen begins, in pixels: below the header, and what links to anchors leave free under it. */
+const belowHeader = 84
+/** Marks the document while the bar shows, for all that makes room for it. */
+const shownMark = 'data-buy-bar'
+
+/** Whether the bar shows now; `bar` is its element. */
+export function useBuyBar(bar: RefObject<HTMLElement | null>): boolean {
+  const shown = showsBuyBar({ ...useInView(), coversFocus: useCoversFocus(bar), attention: useAttention() })
+  useEffect(() => {
+    document.documentElement.toggleAttribute(shownMark, shown)
+    return () => document.documentElement.removeAttribute(shownMark)
+  }, [shown])
+  return shown
+}
+
+function useInView() {
+  const [view, setView] = useState({ pastHero: false, offerInView: false })
+  useEffect(() => {
+    const hero = document.querySelector('main [data-section="hero"]')
+    if (!hero) return
+    const inView = new Set<Element>()
+    const observe = (entries: readonly IntersectionObserverEntry[]) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inView.add(target)
+        else inView.delete(target)
+      }
+      // Nothing stands above the hero, so that where it is out of view, it is past.
+      setView({ pastHero: !inView.has(hero), offerInView: [...inView].some((element) => element !== hero) })
+    }
+    const observer = new IntersectionObserver(observe, { rootMargin: `-${belowHeader}px 0px 0px` })
+    for (const element of [hero, ...document.querySelectorAll(offers)]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return view
+}
+
+/** Whether what the keyboard is at lies where the bar stands while it shows. */
+function useCoversFocus(bar: RefObject<HTMLElement | null>): boolean {
+  const [covers, setCovers] = useState(false)
+  useEffect(() => {
+    const check = () => setCovers(bar.current !== null && liesOverFocus(bar.current))
+    const target = { passive: true, capture: true } as const
+    const events = ['focusin', 'focusout', 'scroll'] as const
+    for (const event of events) document.addEventListener(event, check, target)
+    window.addEventListener('resize', check)
+    return () => {
+      for (const event of events) document.removeEventListener(event, check, target)
+      window.removeEventListener('resize', check)
+    }
+  }, [bar])
+  return covers
+}
+
+function liesOverFocus(bar: HTMLElement): boolean {
+  const focused = document.activeElement
+  // Headings and sections take the focus after a navigation; they are read, not used.
+  if (!focused?.matches(':focus-visible:not([tabindex="-1"], dialog *, [popover] *)') || bar.contains(focused))
+    return false
+  const { innerHeight, innerWidth } = window
+  const place = { left: 0, right: innerWidth, top: innerHeight - bar.offsetHeight, bottom: innerHeight }
+  return bar.offsetHeight > 0 && overlap(place, focused.getBoundingClientRect())
+}

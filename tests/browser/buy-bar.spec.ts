@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { pageAt, planOf, site } from './content.ts'
+import { expect, test } from './test.ts'
+import { scrollDown, visit } from './visit.ts'
+
+const { labels } = site
+const bar = (page: Page) => page.getByRole('complementary', { name: labels.buyBar.name })
+const button = (page: Page) => bar(page).getByRole('link')
+const launcher = (page: Page) => page.getByRole('button', { name: labels.assistant.open })
+
+/** Brings a part of the page to the top of the screen. */
+async function scrollTo(page: Page, selector: string): Promise<void> {
+  await scrollDown(
+    page,
+    await page
+      .locator(selector)
+      .first()
+      .evaluate((part) => part.getBoundingClientRect().top + scrollY - 80)
+  )
+}
+
+/** Whether the bar shows, and lies over an element. */
+async function overlapsBar(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((selector) => {
+    const shown = document.querySelector('.buy-bar')
+    const element = document.querySelector(selector)
+    if (!shown?.checkVisibility({ visibilityProperty: true }) || !element || shown.contains(element)) return false
+    const [a, b] = [shown.getBoundingClientRect(), element.getBoundingClientRect()]
+    return a.top < b.bottom && b.top < a.bottom
+  }, selector)
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the bar comes once the hero is past, and goes where something else sells', async ({ page }) => {
+    const plan = planOf(pageAt('/').buyBar?.id ?? '')
+    await visit(page, '/')
+    await expect(bar(page)).toHaveCount(0)
+    await scrollTo(page, '[data-section="features"]')
+    await expect(bar(page)).toContainText(`${plan.name}${plan.price.text} ${plan.period}`)
+    await expect(button(page)).toHaveAttribute('href', plan.purchaseUrl)
+    expect(await overlapsBar(page, '.chat-launcher')).toBe(false)
+    for (const selling of ['[data-section="pricing"]', '[data-section="cta"]', 'footer']) {
+      await scrollTo(page, '[data-section="testimonials"]')
+      await expect(bar(page)).toBeVisible()
+      await scrollTo(page, selling)
+      await expect(bar(page), selling).toHaveCount(0)
+    }
+  })
+
+  test('the bar follows to the next page, and sells what that one sells', async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'AI Agent' }).click()
+    await expect(page).toHaveURL('/ai-agent')
+    await expect(bar(page)).toHaveCount(0)
+    await scrollTo(page, '[data-section="features"]')
+    await expect(bar(page)).toContainText(planOf(pageAt('/ai-agent').buyBar?.id ?? '').name)
+    await scrollTo(page, '[data-section="pricing"]')
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('the bar is not there while the assistant, a menu or the print is', async ({ page }) => {
+    await visit(page, '/')
+    await scrollTo(page, '[data-section="features"]')
+    await expect(bar(page)).toBeVisible()
+    await page.getByRole('button', { name: labels.openMenu }).click()
+    await expect(bar(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeVisible()
+    await launcher(page).click()
+    await expect(page.getByRole('dialog', { name: 'AI assistant' })).toBeVisible()
+    await expect(page.locator('.buy-bar')).toBeHidden()
+    await page.getByRole('button', { name: 'Close chat', exact: true }).click()
+    await expect(bar(page)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('the bar never lies over what the keyboard reaches', async ({ page }) => {
+    await visit(page, '/documentation')
+    await page.locator('[data-section="guides"] a').first().focus()
+    const stops: { readonly name: string; readonly bar: boolean; readonly covered: boolean }[] = []
+    while (!(await page.locator('footer :focus').count())) {
+      await page.keyboard.press('Tab')
+      // Scrolling, and what follows from it, comes with the next frames.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      stops.push({
+        name: await page.locator(':focus').innerText(),
+        bar: await bar(page).isVisible(),
+        covered: await overlapsBar(page, ':focus')
+      })
+    }
+    expect(stops.filter(({ covered }) => covered)).toEqual([])
+    expect(stops.filter((stop) => stop.bar).length).toBeGreaterThan(5)
+  })
+})
+
+test('there is no bar on wide screens, nor on pages that name no plan', async ({ page }) => {
+  await visit(page, '/')
+  await scrollTo(page, '[data-section="features"]')
+  await expect(page.locator('.buy-bar')).toBeHidden()
+  await visit(page, '/privacy-policy')
+  await expect(page.locator('.buy-bar')).toHaveCount(0)
+})
