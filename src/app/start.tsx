@@ -12,6 +12,7 @@ import { followNavigation } from './navigation.ts'
 import { reportVisits } from './report-visits.ts'
 import type { PageContent } from './page-content.ts'
 import { createAppRouter, redirectOf, type LoadPage } from './router.tsx'
+import { endSpeculation } from './speculation.ts'
 
 /** Brings the prerendered page to life in the browser. */
 export async function start(): Promise<void> {
@@ -28,6 +29,7 @@ export async function start(): Promise<void> {
   startTransition(() => void hydrateRoot(container, <RouterProvider router={router} />))
   followNavigation(router)
   handleLinks(router)
+  endSpeculation()
   observePage()
   reportVisits(router)
   followContent(router)

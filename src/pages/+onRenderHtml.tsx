@@ -9,6 +9,7 @@ import { firstPageHtml } from '../app/first-page.ts'
 import { headHtml } from '../app/head.ts'
 import { loadPage } from '../app/load-page.ts'
 import { createAppRouter } from '../app/router.tsx'
+import { speculationHtml } from '../app/speculation.ts'
 import { previews, themeColors } from '../generated/previews.ts'
 import { site } from '../generated/site.ts'
 import { structuredData } from '../generated/structured-data.ts'
@@ -40,6 +41,7 @@ export async function onRenderHtml({ urlPathname }: PageContextServer) {
   <body>
     <div id="app">${dangerouslySkipEscape(app)}</div>
     ${dangerouslySkipEscape(firstPageHtml(page))}
+    ${dangerouslySkipEscape(speculationHtml())}
   </body>
 </html>`
   return { documentHtml }

@@ -6,7 +6,9 @@ const [name = '', ...args] = process.argv.slice(2)
 const file = new URL(`${name}.ts`, import.meta.url)
 
 if (name === 'bench' || !existsSync(file)) {
-  const names = readdirSync(fileURLToPath(new URL('.', import.meta.url))).filter((one) => one !== 'bench.ts')
+  const names = readdirSync(fileURLToPath(new URL('.', import.meta.url))).filter(
+    (one) => one.endsWith('.ts') && one !== 'bench.ts'
+  )
   console.error(`npm run bench -- <name>, one of: ${names.map((one) => one.replace('.ts', '')).join(', ')}.`)
   process.exitCode = 2
 } else {

@@ -192,3 +192,11 @@ test('all code of a page is asked for at once, and no more comes after it', asyn
   )
   expect([...new Set(loaded.filter((path) => path.endsWith('.js')))].sort()).toEqual([...named].sort())
 })
+
+test('a page asks the browser for documents ahead until it can load pages itself', async ({ page }) => {
+  await page.goto('/pricing', { waitUntil: 'commit' })
+  const rules = page.locator('script[type=speculationrules]')
+  expect(await (await page.request.get('/pricing')).text()).toContain('<script type="speculationrules">{"prefetch":')
+  await hydrated(page)
+  await expect(rules).toHaveCount(0)
+})

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot, siteFolder } from '../../../scripts/project.ts'
+import { serve } from '../../../scripts/serve.ts'
+import { Browser } from './chromium.ts'
+
+export const folder = siteFolder(projectRoot)
+
+/** What a command was asked for: `--runs 5`, and addresses of pages; without one, all pages. */
+export function readArguments(args: readonly string[], runs: number, pages = addresses()) {
+  const at = args.indexOf('--runs')
+  const named = args.filter((one) => one.startsWith('/'))
+  return { runs: at < 0 ? runs : Number(args[at + 1]), pages: named.length > 0 ? named : pages }
+}
+
+/** Serves a built site, compressed as its host would, and opens a browser for as long as `work` takes. */
+export async function withSite<R>(work: (url: string, browser: Browser) => Promise<R>, from = folder): Promise<R> {
+  const { server, url } = await serve(from, 0)
+  const browser = await Browser.launch()
+  try {
+    return await work(url, browser)
+  } finally {
+    await browser.close()
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+/** The addresses of all pages that were built. */
+export function addresses(): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|[\\/])index\.html$/.test(file) && existsSync(join(folder, file)))
+    .map((file) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`)
+    .sort()
+}
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+}
+
+/** One line: what was measured, the figure, and whether it keeps to the target. */
+export function report(what: string, figure: string, met?: boolean): void {
+  if (met === false) process.exitCode = 1
+  console.log(`${met === undefined ? '      ' : met ? 'met   ' : 'MISSED'} ${what.padEnd(44)} ${figure}`)
+}

@@ -1,0 +1,71 @@
+import { setTimeout } from 'node:timers/promises'
+import { median, readArguments, report, withSite } from './browser/site.ts'
+import { Visit } from './browser/visit.ts'
+
+interface Step {
+  readonly name: string
+  readonly page: string
+  /** Milliseconds, by Event Timing, whose steps are of 8. */
+  readonly limit: number
+  readonly before?: readonly string[]
+  readonly click: string
+  readonly ready?: string
+}
+
+const steps: readonly Step[] = [
+  { name: 'menu', page: '/', limit: 48, click: '[popovertarget="mobile-menu"]' },
+  {
+    name: 'theme',
+    page: '/',
+    limit: 64,
+    before: ['[popovertarget="theme-menu"]'],
+    click: '[data-theme-choice="light"]'
+  },
+  { name: 'question', page: '/faq', limit: 48, click: 'details summary' },
+  {
+    name: 'popup close',
+    page: '/',
+    limit: 64,
+    ready: `document.querySelector('[data-popup="recent-purchase"] button')`,
+    click: '[data-popup="recent-purchase"] button'
+  },
+  { name: 'chat open', page: '/', limit: 100, click: '.chat-launcher' }
+]
+
+const listen = `addEventListener('DOMContentLoaded', () => {
+  window.benchEvents = []
+  new PerformanceObserver((list) => benchEvents.push(...list.getEntries().map((one) => [one.startTime, one.duration])))
+    .observe({ type: 'event', durationThreshold: 16, buffered: true })
+})`
+
+/** `npm run bench -- interaction [--runs n]`: from input to the next frame, on a processor four times slower. */
+export async function bench(args: readonly string[] = []): Promise<void> {
+  const { runs } = readArguments(args, 5)
+  await withSite(async (url, browser) => {
+    for (const { name, page, limit, before = [], click, ready } of steps) {
+      const durations: number[] = []
+      for (let run = 0; run < runs; run++) {
+        const visit = await Visit.begin(browser, { cpu: 4 })
+        await visit.prepare(listen)
+        await visit.open(url + page)
+        await visit.until(`Object.keys(document.querySelector('footer')).length > 0`)
+        await setTimeout(1500)
+        for (const selector of before) await visit.click(selector)
+        if (before.length > 0) await setTimeout(500)
+        if (ready) await visit.until(ready)
+        const since = await visit.evaluate<number>('performance.now()')
+        await visit.click(click, { hover: 100 })
+        await setTimeout(1000)
+        const longest = `Math.max(16, ...benchEvents.filter(([start]) => start >= ${since}).map(([, duration]) => duration))`
+        durations.push(await visit.evaluate<number>(longest))
+        await visit.end()
+      }
+      const middle = median(durations)
+      report(
+        `${name} at a quarter of the speed`,
+        `${middle} ms (${durations.join(', ')}), at most ${limit}`,
+        middle <= limit
+      )
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findOrInstallChromium, isRoot } from '../../scripts/chromium.ts'
+import { folder, median, readArguments, report } from './browser/site.ts'
+import { serve } from '../../scripts/serve.ts'
+
+/** The last version that runs on Node 20. It is fetched when it is wanted: it weighs more than all else that is installed. */
+const version = '12.8.2'
+
+const result = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  audits: z.record(
+    z.string(),
+    z.object({ numericValue: z.number().optional(), score: z.number().nullable(), title: z.string() })
+  )
+})
+type Result = z.infer<typeof result>
+
+/** `npm run bench -- lighthouse [--runs n] [page …]`: medians of Lighthouse’s scores and figures for a phone. */
+export async function bench(args: readonly string[] = []): Promise<void> {
+  const { runs, pages } = readArguments(args, 5)
+  const { server, url } = await serve(folder, 0)
+  for (const page of pages) {
+    const results: Result[] = []
+    for (let run = 0; run < runs; run++) results.push(await lighthouse(url + page))
+    const score = (category: string) =>
+      Math.round(median(results.map(({ categories }) => categories[category]?.score ?? 0)) * 100)
+    const figure = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? NaN))
+    const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map(score)
+    const [fcp, lcp, tbt] = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(figure)
+    const shift = figure('cumulative-layout-shift')
+    const met = scores.every((one) => one === 100) && (tbt ?? NaN) <= 10 && shift < 0.0005
+    const times = `FCP ${Math.round(fcp ?? NaN)}, LCP ${Math.round(lcp ?? NaN)}, TBT ${Math.round(tbt ?? NaN)} ms, CLS ${shift.toFixed(3)}`
+    report(`${page} Lighthouse`, `${scores.join(' / ')}, ${times}`, met)
+    if (!met) report('', failing(results).join('; '))
+  }
+  server.close()
+  server.closeAllConnections()
+}
+
+async function lighthouse(url: string): Promise<Result> {
+  const work = await mkdtemp(join(tmpdir(), 'bench-lighthouse-'))
+  const file = join(work, 'result.json')
+  const switches = [
+    '--headless=new',
+    ...(isRoot() ? ['--no-sandbox'] : []),
+    '--host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE localhost"'
+  ]
+  const args = [
+    '--yes',
+    `lighthouse@${version}`,
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    `--chrome-flags=${switches.join(' ')}`
+  ]
+  const child = spawn('npx', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CHROME_PATH: findOrInstallChromium(() => {}) }
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`Lighthouse ended with exit code ${String(code)} for ${url}.`)
+  const read = result.parse(JSON.parse(await readFile(file, 'utf8')))
+  await rm(work, { recursive: true })
+  return read
+}
+
+/** Audits that cost something in any run. */
+function failing(results: readonly Result[]): string[] {
+  const weak = results.flatMap(({ audits }) =>
+    Object.values(audits).flatMap(({ score, title }) => (score !== null && score < 0.9 ? [title] : []))
+  )
+  return [...new Set(weak)].sort()
+}

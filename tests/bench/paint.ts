@@ -1,0 +1,72 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser } from './browser/chromium.ts'
+import { serve } from '../../scripts/serve.ts'
+import { addresses, folder, median, readArguments, report, withSite } from './browser/site.ts'
+import { Visit } from './browser/visit.ts'
+
+const limit = 1.05
+
+/** `npm run bench -- paint [--runs n] [page …]`: first paints, against the same HTML with its scripts removed. */
+export async function bench(args: readonly string[] = []): Promise<void> {
+  const { runs, pages } = readArguments(args, 5)
+  const twin = await withoutScripts()
+  const { server, url: twinUrl } = await serve(twin, 0)
+  await withSite(async (url, browser) => {
+    for (const page of pages) {
+      const pairs: (readonly [Paints, Paints])[] = []
+      for (let run = 0; run < runs; run++)
+        // Turn about, so that what else the machine does befalls both.
+        if (run % 2 === 0) pairs.push([await paints(browser, url + page), await paints(browser, twinUrl + page)])
+        else
+          pairs.push(
+            ([await paints(browser, twinUrl + page), await paints(browser, url + page)] as const).toReversed() as [
+              Paints,
+              Paints
+            ]
+          )
+      for (const name of ['fcp', 'lcp'] as const) {
+        const ratio = median(pairs.map(([own, other]) => own[name] / other[name]))
+        const [own, other] = [0, 1].map((index) => Math.round(median(pairs.map((pair) => pair[index]?.[name] ?? NaN))))
+        report(`${page} ${name}`, `${own} ms, ${other} ms without scripts: ${ratio.toFixed(2)}`, ratio <= limit)
+      }
+    }
+  })
+  server.close()
+  server.closeAllConnections()
+  await rm(twin, { recursive: true })
+}
+
+interface Paints {
+  readonly fcp: number
+  readonly lcp: number
+}
+
+async function paints(browser: Browser, url: string): Promise<Paints> {
+  const visit = await Visit.begin(browser, { slowNetwork: true, cpu: 4 })
+  await visit.open(url)
+  const measured = await visit.evaluate<Paints>(`new Promise((resolve) => setTimeout(() => {
+    const fcp = performance.getEntriesByName('first-contentful-paint')[0].startTime
+    new PerformanceObserver((list) => resolve({ fcp, lcp: list.getEntries().at(-1).startTime }))
+      .observe({ type: 'largest-contentful-paint', buffered: true })
+  }, 1500))`)
+  await visit.end()
+  return measured
+}
+
+/** A copy of the site as it would be without JavaScript, compressed alike. */
+async function withoutScripts(): Promise<string> {
+  const twin = await mkdtemp(join(tmpdir(), 'bench-twin-'))
+  await cp(folder, twin, { recursive: true })
+  for (const address of addresses()) {
+    const file = join(twin, address, 'index.html')
+    const html = (await readFile(file, 'utf8')).replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    await writeFile(file, html)
+    if (existsSync(`${file}.br`)) await writeFile(`${file}.br`, brotliCompressSync(html))
+    await rm(`${file}.gz`, { force: true })
+  }
+  return twin
+}
