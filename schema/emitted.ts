@@ -1,6 +1,7 @@
 import type { Entry } from './content.ts'
 import type { ExitIntent, RecentPurchase } from './popups.ts'
 import type { Day, Icon, Markdown, Money, PictureFiles, Reference, YamlCode } from './primitives.ts'
+import type { Section } from './sections/index.ts'
 
 /** HTML made at build time, of Markdown or of code. */
 export interface Html {
@@ -59,6 +60,29 @@ export type Emitted<T> =
                   : T extends object
                     ? { readonly [K in keyof T]: Emitted<T[K]> }
                     : T
+
+/**
+ * A page as the browser asks for it when a link leads there: what its head says, and the words of its sections, each
+ * for the renderer of its type.
+ */
+export interface RouteData extends Omit<Entry<'pages'>, 'sections' | 'buyBar'> {
+  /** The full address, for search engines and link previews. */
+  readonly address: string
+  /** What the bar at the foot of phones sells. */
+  readonly buyBar?: PlanOffer
+  readonly sections: readonly Emitted<Section>[]
+}
+
+/** As much of a plan as it takes to sell it in a line. */
+export type PlanOffer = Pick<Emitted<Entry<'plans'>>, 'id' | 'name' | 'price' | 'period' | 'purchaseUrl'>
+
+/** A page as its document is rendered from it. */
+export interface PageDocument {
+  readonly page: RouteData
+  /** Left out, as its structured data are, where search engines are not to list the page. */
+  readonly preview?: PagePreview
+  readonly structuredData?: object
+}
 
 /** When popups come, which is known on every page; one that is switched off is left out. */
 export interface PopupSettings {

@@ -1,11 +1,24 @@
+import { parseArgs } from 'node:util'
 import { buildSite } from './build-site.ts'
 import { projectRoot } from './project.ts'
 import { formatIssues, formatReminders } from './report.ts'
 
-/** `npm run build`. Exit code 0: built; 1: content has issues and nothing was touched; 2: the build failed. */
+/** `npm run build`. `--no-cache` makes everything anew. Exit code 0: built; 1: content has issues and nothing was touched; 2: the build failed. */
 async function main(): Promise<number> {
   const started = performance.now()
-  const { issues, texts, result } = await buildSite(projectRoot, { compress: !process.argv.includes('--no-compress') })
+  const { values } = parseArgs({
+    options: {
+      'no-cache': { type: 'boolean' },
+      'no-compress': { type: 'boolean' },
+      'no-social-images': { type: 'boolean' },
+      root: { type: 'string' }
+    }
+  })
+  const { issues, texts, result } = await buildSite(values.root ?? projectRoot, {
+    cache: !values['no-cache'],
+    compress: !values['no-compress'],
+    socialImages: !values['no-social-images']
+  })
   console.log([formatIssues(issues, texts), formatReminders(issues)].filter(Boolean).join('\n\n'))
   if (!result) {
     console.error('\nNothing was built; dist/client is as it was.')

@@ -1,44 +1,103 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import type { InlineConfig } from 'vite'
-import { build, prerender } from 'vike/api'
-import type { Content } from '../schema/content.ts'
-import { noteClientCode, type ClientCode } from './client-code.ts'
-import { finishPage } from './finish-page.ts'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { basePathOf } from './base-path.ts'
+import { bundle, keptCode } from './build/code.ts'
+import { codeKey, digest } from './build/keys.ts'
+import type { FileWriter } from './build/output.ts'
+import { fileOfPage, isWhole, keepPages, storedPages, type StoredPage } from './build/page-store.ts'
+import { Renderers } from './build/render-pages.ts'
+import type { RenderSettings } from './build/render-worker.ts'
+import { routeDataAddress } from './page-document.ts'
+import type { RenderedPage } from './rendered-pages.ts'
+import { searchIndex, searchIndexAddress } from './search-index.ts'
 import { reachOf } from './security-policy.ts'
+import type { History } from './site-files/history.ts'
+import { homePath, notFoundPath } from './site-model.ts'
+import type { SitePages } from './site-pages.ts'
 
-/**
- * Bundles the code, renders every page and writes both into `<outDir>/client`. Resolves to the security policies
- * that the pages state.
- *
- * @param outDir an absolute path, because Vike resolves any other against the folder it was started in
- */
-export async function bundleSite(root: string, outDir: string, content: Content): Promise<string[]> {
-  const client = noteClientCode()
-  const viteConfig: InlineConfig = { root, logLevel: 'warn', build: { outDir }, plugins: [client.plugin] }
-  await build({ viteConfig })
-  const policies = await writePages(viteConfig, content, client.noted())
-  // Vite's own notes, for servers that render.
-  await rm(join(outDir, 'client', '.vite'), { recursive: true, force: true })
-  return policies
+export interface BundleSettings {
+  readonly root: string
+  /** A folder that goes when the build is over. */
+  readonly work: string
+  /** Where bundles and pages are kept from build to build; undefined to make all of them anew. */
+  readonly cache: string | undefined
+  /** See `toolKey`. */
+  readonly tools: string
 }
 
-/** What Vike says of a page that it has rendered. */
-interface RenderedPage {
-  readonly _prerenderResult: { readonly filePath: string; readonly fileContent: string }
+/** What the checks and the hosts must know of the pages. */
+export interface BundledSite {
+  readonly rendered: readonly RenderedPage[]
+  /** The security policies that they state. */
+  readonly policies: readonly string[]
 }
 
-async function writePages(viteConfig: InlineConfig, content: Content, code: ClientCode): Promise<string[]> {
-  const policies = new Set<string>()
-  const reach = reachOf(content)
-  await prerender({
-    viteConfig,
-    async onPagePrerender({ _prerenderResult: { filePath, fileContent } }: RenderedPage) {
-      const { html, policy } = finishPage(fileContent, code, reach)
-      policies.add(policy)
-      await mkdir(dirname(filePath), { recursive: true })
-      await writeFile(filePath, html)
-    }
-  })
-  return [...policies].sort()
+/** Gets ready, while the content is still compiled, to bundle the code and render the pages. */
+export function startBundling({ root, work, cache, tools }: BundleSettings) {
+  const renderers = new Renderers(root)
+  return {
+    /** Writes the pages and the code that they ask for. A page whose document is as it was is not rendered again. */
+    async write(pages: SitePages, output: FileWriter, { committed = new Date() }: History): Promise<BundledSite> {
+      const base = `${basePathOf(pages.content.site.url)}/`
+      const key = codeKey(root, tools, pages.emit(), base, committed.getUTCFullYear())
+      const code = cache
+        ? await keptCode(join(cache, 'code'), key, { root, base })
+        : await bundle({ root, base, folder: join(work, 'code') })
+      output.copy(join(code.folder, 'client'))
+      const store = join(cache ?? work, 'pages')
+      await mkdir(store, { recursive: true })
+      const all = await storeMissing(pages, key, { ...code, base, store, reach: reachOf(pages.content) }, renderers)
+      for (const [path, page] of all) output.link(fileAddress(path), fileOfPage(store, page.key))
+      if (cache) await keepPages(store, [...all.values()])
+      return {
+        rendered: [...all].map(([path, { links, ids }]) => ({ path, links, ids })),
+        policies: [...new Set([...all.values()].map(({ policy }) => policy))].sort()
+      }
+    },
+    end: () => renderers.end()
+  }
+}
+
+/** Renders what the store lacks, or has damaged. Resolves to all pages by path. */
+async function storeMissing(
+  pages: SitePages,
+  codeKey: string,
+  settings: RenderSettings,
+  renderers: Renderers
+): Promise<ReadonlyMap<string, StoredPage>> {
+  const { store, reach } = settings
+  const known = storedPages(store)
+  const found = new Map<string, StoredPage>()
+  const missing = []
+  const pathOf = new Map<string, string>()
+  for (const path of [...pages.paths(), notFoundPath]) {
+    const document = pages.read(path)
+    if (!document) continue
+    const key = digest(codeKey, JSON.stringify(reach), JSON.stringify(document))
+    const stored = known.get(key)
+    pathOf.set(key, path)
+    if (stored && isWhole(store, stored)) found.set(path, stored)
+    else missing.push({ key, document })
+  }
+  for (const page of await renderers.render(settings, missing)) found.set(pathOf.get(page.key) ?? '', page)
+  return new Map([...pathOf.values()].map((path) => [path, pageAt(path, found)]))
+}
+
+function pageAt(path: string, found: ReadonlyMap<string, StoredPage>): StoredPage {
+  const page = found.get(path)
+  if (!page) throw new Error(`The page ${path} was not rendered.`)
+  return page
+}
+
+/** The file in which hosts look for a page. */
+function fileAddress(path: string): string {
+  if (path === notFoundPath) return '/404.html'
+  return path === homePath ? '/index.html' : `${path}/index.html`
+}
+
+/** Writes what the application asks for when a link is followed or a word is looked up. */
+export function writeData(pages: SitePages, output: FileWriter): void {
+  for (const path of [...pages.paths(), notFoundPath])
+    output.write(routeDataAddress(path), JSON.stringify(pages.read(path)?.page))
+  output.write(searchIndexAddress, searchIndex(pages.content))
 }

@@ -1,4 +1,17 @@
 import type { Plugin, Rolldown } from 'vite'
+import { z } from 'zod'
+
+/** What the client's build has written, in a form that can be kept in a file. All code is named by its address. */
+export const notedCode = z.object({
+  /** The application, and then all that it imports, which can so be asked for at once. */
+  application: z.array(z.string()),
+  /** The same of each section that is loaded by itself, by its type. */
+  sections: z.record(z.string(), z.array(z.string())),
+  /** The address and the text of each style sheet. */
+  styles: z.array(z.tuple([z.string(), z.string()]))
+})
+
+export type NotedCode = z.output<typeof notedCode>
 
 /** The code that the browser gets, by address. */
 export interface ClientCode {
@@ -8,19 +21,31 @@ export interface ClientCode {
   readonly styles: ReadonlyMap<string, string>
 }
 
+export function clientCodeOf({ application, sections, styles }: NotedCode): ClientCode {
+  const codeOfSection = (type: string) => {
+    const code = sections[type]
+    if (!code) throw new Error(`The build of the client has no chunk for the section ${type}.`)
+    return code
+  }
+  return {
+    codeOf: (liveTypes) => [...new Set([...application, ...liveTypes.flatMap(codeOfSection)])],
+    styles: new Map(styles)
+  }
+}
+
 /** What src/app/start-in-steps.ts runs, one after the other. */
 const steps = ['app/react.ts', 'app/router-library.ts', 'app/start.tsx']
 
 /** A plug-in that notes what the client's build writes, and what it noted once the build is over. */
-export function noteClientCode(): { plugin: Plugin; noted: () => ClientCode } {
-  let code: ClientCode | undefined
+export function noteClientCode(): { plugin: Plugin; noted: () => NotedCode } {
+  let code: NotedCode | undefined
   let base = '/'
   return {
     plugin: {
       name: 'note-client-code',
       applyToEnvironment: ({ name }) => name === 'client',
       configResolved: (config) => void (base = config.base),
-      generateBundle: { order: 'post', handler: (_, bundle) => void (code = clientCode(bundle, base)) }
+      generateBundle: { order: 'post', handler: (_, bundle) => void (code = codeIn(bundle, base)) }
     },
     noted() {
       if (!code) throw new Error('The build of the client has written nothing.')
@@ -30,23 +55,22 @@ export function noteClientCode(): { plugin: Plugin; noted: () => ClientCode } {
 }
 
 /** `base` is the folder of the site, with a slash at its end. */
-function clientCode(bundle: Rolldown.OutputBundle, base: string): ClientCode {
+function codeIn(bundle: Rolldown.OutputBundle, base: string): NotedCode {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const assets = Object.values(bundle).filter((output) => output.type === 'asset')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const codeOf = (...wanted: readonly Rolldown.OutputChunk[]) => {
+    const files = new Set<string>()
+    for (const chunk of wanted) addImports(chunk, files, byFile)
+    return [...files].map((file) => base + file)
+  }
   const application = ['pages/+client.ts', ...steps].map((module) => chunkOf(chunks, `/src/${module}`))
+  const sections = chunks.flatMap((chunk) => sectionsIn(chunk).map((type) => [type, codeOf(chunk)] as const))
+  const styles = assets.filter(({ fileName }) => fileName.endsWith('.css'))
   return {
-    codeOf(liveTypes) {
-      const files = new Set<string>()
-      const sections = liveTypes.map((type) => chunkOf(chunks, `/src/sections/${type}.tsx`))
-      for (const chunk of [...application, ...sections]) addImports(chunk, files, byFile)
-      return [...files].map((file) => base + file)
-    },
-    styles: new Map(
-      assets
-        .filter(({ fileName }) => fileName.endsWith('.css'))
-        .map(({ fileName, source }) => [base + fileName, Buffer.from(source).toString()])
-    )
+    application: codeOf(...application),
+    sections: Object.fromEntries(sections),
+    styles: styles.map(({ fileName, source }) => [base + fileName, Buffer.from(source).toString()])
   }
 }
 
@@ -54,6 +78,11 @@ function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolld
   const chunk = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(module)))
   if (!chunk) throw new Error(`The build of the client has no chunk with ${module}.`)
   return chunk
+}
+
+/** The types of the sections whose renderers are in a chunk. */
+function sectionsIn({ modules }: Rolldown.OutputChunk): string[] {
+  return Object.keys(modules).flatMap((id) => /\/src\/sections\/([^/]+)\.tsx$/.exec(id)?.[1] ?? [])
 }
 
 /** Adds a chunk, and then those that it imports statically, however far it reaches. */

@@ -1,15 +1,26 @@
-import type { Content } from '../schema/content.ts'
+import type { Content, Entry } from '../schema/content.ts'
+import type { PageDocument } from '../schema/emitted.ts'
 import { applyAllowances } from './allowances.ts'
 import { runChecks } from './checks/index.ts'
 import { createDeploy, type Deployment } from './deployment.ts'
 import { emit, type EmittedFiles } from './emit.ts'
 import { hasErrors, sortIssues, type Issue } from './issue.ts'
 import { createLoad } from './load.ts'
+import { pageDocument } from './page-document.ts'
 import type { Texts } from './report.ts'
 import { resolve } from './resolve.ts'
 import { modelOf, type SiteModel } from './site-model.ts'
 import { readLogo } from './site-files/logo.ts'
 import { validate } from './validate.ts'
+
+/** Content without errors, and what is made from it, each when it is asked for. */
+export interface CompiledContent {
+  readonly content: Content
+  /** The modules that the application is bundled with. */
+  readonly emit: () => EmittedFiles
+  /** What the document of a page is rendered from. */
+  readonly documentOf: (page: Entry<'pages'>) => PageDocument
+}
 
 export interface Compiled {
   /** Every finding of every stage, sorted. */
@@ -19,7 +30,7 @@ export interface Compiled {
   /** The content as the checks saw it: as far as it can be read, faulty files too. */
   readonly model: SiteModel
   /** There when no issue is an error. */
-  readonly result?: { readonly content: Content; readonly emit: () => EmittedFiles }
+  readonly result?: CompiledContent
 }
 
 /** Compiles what is there; asked again, it does only what a change since then calls for. See `Load` for `changed`. */
@@ -43,11 +54,16 @@ export function createCompile(root: string, deployment: Deployment = process.env
     const issues = sortIssues([...unread, ...undeployed, ...resolved.issues, ...invalid, ...checked])
     const texts = new Map(sources.map(({ file, text }) => [file, text]))
     if (hasErrors(issues) || !content) return { issues, texts, model }
+    let logo: string | undefined
     return {
       issues,
       texts,
       model,
-      result: { content, emit: () => emit(content, model, readLogo(root, content)) }
+      result: {
+        content,
+        emit: () => emit(content, model),
+        documentOf: (page) => pageDocument(page, content, model, (logo ??= readLogo(root, content)))
+      }
     }
   }
 }

@@ -14,6 +14,16 @@ export function editorSchemaFolder(root: string): string {
   return join(root, 'schema', 'generated')
 }
 
+/** Files that are published as they are. */
+export function publicFolder(root: string): string {
+  return join(root, 'content', 'public')
+}
+
+/** What a build keeps for the next one. */
+export function buildCache(root: string): string {
+  return join(root, 'node_modules', '.cache', 'site-build')
+}
+
 /** The finished site, for any static host. */
 export function siteFolder(root: string): string {
   return join(root, 'dist', 'client')

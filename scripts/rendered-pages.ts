@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
+import { filesIn } from './build/files-in.ts'
 
 /** What of a finished page the checks look at. */
 export interface RenderedPage {
@@ -17,16 +18,22 @@ export interface RenderedSite {
   readonly files: ReadonlySet<string>
 }
 
+/** A site of pages that were read before, the HTML among the files of content/public, and other files. */
+export function siteOf(
+  rendered: readonly RenderedPage[],
+  publicFiles: ReadonlyMap<string, { readonly path: string }>,
+  files: ReadonlySet<string>
+): RenderedSite {
+  const html = [...publicFiles].filter(([address]) => address.endsWith('.html'))
+  const others = html.map(([address, { path }]) => readPage(pathOf(address), readFileSync(path, 'utf8')))
+  return { pages: new Map([...others, ...rendered].map((page) => [page.path, page])), files }
+}
+
 /** Reads every page of a folder that is ready for a static host. */
 export async function readRendered(folder: string): Promise<RenderedSite> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath.slice(folder.length).replaceAll('\\', '/')}/${entry.name}`)
+  const files = filesIn(folder).map((file) => `/${file}`)
   const html = files.filter((file) => file.endsWith('.html'))
-  const pages = await Promise.all(
-    html.map(async (file) => readPage(pathOf(file), await readFile(join(folder, file), 'utf8')))
-  )
+  const pages = html.map((file) => readPage(pathOf(file), readFileSync(join(folder, file), 'utf8')))
   return { pages: new Map(pages.map((page) => [page.path, page])), files: new Set(files) }
 }
 

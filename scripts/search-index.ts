@@ -22,6 +22,9 @@ const silentFields = new Set([
   'controls'
 ])
 
+/** Where the browser gets the index. src/search/site-index.ts asks for it. */
+export const searchIndexAddress = '/search-index.json'
+
 /** The search index as JSON, for `MiniSearch.loadJSON` with the same options. */
 export function searchIndex(content: Content): string {
   const index = new MiniSearch(searchOptions)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
@@ -9,7 +8,9 @@ import { createGenerate, type Generate } from './generate.ts'
 import { overlayPayload } from './overlay.ts'
 import { generatedFolder } from './project.ts'
 import { formatIssues } from './report.ts'
+import { serveRoutes } from './serve-routes.ts'
 import { serveSiteFiles } from './site-files/serve-site-files.ts'
+import { sitePagesOf, type SitePages } from './site-pages.ts'
 
 /** The custom events between this plug-in and src/app/content-updates.ts. */
 const listening = 'content:listening'
@@ -37,24 +38,23 @@ export function early(): Plugin {
 }
 
 /**
- * Compiles content/ before Vite needs src/generated, and in development again after each saved file. Content
- * with issues changes nothing that is generated: the open page keeps its last good state, under the issues.
+ * Development only, for a build compiles first: compiles content/ before Vite needs src/generated, and again after
+ * each saved file. Content with issues changes nothing: the open page keeps its last good state, under the issues.
  */
 export function content(): Plugin {
-  const state: { latest?: Compiled } = {}
+  const state = new State()
   let root = process.cwd()
   let generate = createGenerate(root)
   return {
     name: 'content',
+    apply: 'serve',
     // The earliest of all hooks: from here on other plug-ins read what is generated.
-    async config(config, { command }) {
+    async config(config) {
       root = resolve(config.root ?? '.')
       generate = createGenerate(root)
-      state.latest = await generate()
-      if (state.latest.result) return { base: `${basePathOf(state.latest.result.content.site.url)}/` }
-      const report = formatIssues(state.latest.issues, state.latest.texts)
-      if (command === 'build') throw new Error(`content/ has issues.\n\n${report}`)
-      console.error(report)
+      const { result, issues, texts } = state.take(await generate())
+      if (result) return { base: `${basePathOf(result.content.site.url)}/` }
+      console.error(formatIssues(issues, texts))
       return {}
     },
     // The server only forgets what it has evaluated. Left to themselves, Vike would reload every open page for
@@ -70,9 +70,10 @@ export function content(): Plugin {
     configureServer(server) {
       followContent(server, root, generate, state)
       server.middlewares.use(serveSiteFiles(root, () => state.latest))
+      server.middlewares.use(serveRoutes(() => state.pages))
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false
-        if (!wantsPage || !state.latest || existsSync(join(generatedFolder(root), 'routes.ts'))) return next()
+        if (!wantsPage || !state.latest || state.pages) return next()
         server
           .transformIndexHtml('/', issuesPage(state.latest))
           .then((html) => response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(html))
@@ -82,8 +83,20 @@ export function content(): Plugin {
   }
 }
 
+/** What the last compilation found, and the pages of the last one that found no errors. */
+class State {
+  latest?: Compiled
+  pages?: SitePages
+
+  take(compiled: Compiled): Compiled {
+    this.latest = compiled
+    if (compiled.result) globalThis.sitePages = this.pages = sitePagesOf(compiled.result)
+    return compiled
+  }
+}
+
 /** Compiles after each change, one run at a time, and tells open pages what there is to mend. */
-function followContent(server: ViteDevServer, root: string, generate: Generate, state: { latest?: Compiled }): void {
+function followContent(server: ViteDevServer, root: string, generate: Generate, state: State): void {
   const folder = join(root, 'content')
   const changed = new Set<string>()
   let running = false
@@ -95,8 +108,7 @@ function followContent(server: ViteDevServer, root: string, generate: Generate, 
       await setTimeout(settling)
       const files = [...changed]
       changed.clear()
-      state.latest = await generate(files)
-      const { result, issues, texts } = state.latest
+      const { result, issues, texts } = state.take(await generate(files))
       if (!result) server.config.logger.error(formatIssues(issues, texts), { timestamp: true })
       server.ws.send(issuesEvent, payload())
     }

@@ -1,6 +1,5 @@
-import { access, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Content } from '../../schema/content.ts'
+import type { FileWriter } from '../build/output.ts'
 import { notFoundPath, type SiteModel } from '../site-model.ts'
 import { appIcons, drawIcon, webManifest } from './app-icons.ts'
 import { feedAddress, markdownAddress } from './addresses.ts'
@@ -22,7 +21,13 @@ type MakeFile = () => string | Uint8Array | Promise<Uint8Array>
 export type SiteFiles = ReadonlyMap<string, MakeFile>
 
 /** The files that crawlers, link previews, assistants and home screens ask for. One of content/public goes before them. */
-export function siteFiles(content: Content, model: SiteModel, history: History, logo: string): SiteFiles {
+export function siteFiles(
+  content: Content,
+  model: SiteModel,
+  history: History,
+  logo: string,
+  socialImages = true
+): SiteFiles {
   const { site } = content
   const pages = [...content.pages.values()]
     .filter(({ path, noindex }) => path !== notFoundPath && !noindex)
@@ -43,23 +48,14 @@ export function siteFiles(content: Content, model: SiteModel, history: History, 
       const draw = () => cached(pictureKey(card, logo), () => drawSocialImage(card, logo))
       return [
         [markdownAddress(page.path), () => pageMarkdown(page, content, model.pages)],
-        [socialImageAddress(page, content, logo), draw]
+        ...(socialImages ? [[socialImageAddress(page, content, logo), draw] satisfies [string, MakeFile]] : [])
       ]
     })
   ]
   return new Map(all.filter(([address]) => !model.publicFiles.has(address)))
 }
 
-/**
- * Writes the files beside the pages of a finished site, each at its address.
- *
- * @throws where the folder holds no site
- */
-export async function writeSiteFiles(folder: string, files: SiteFiles): Promise<void> {
-  await access(join(folder, 'index.html'))
-  for (const [address, make] of files) {
-    const file = join(folder, address)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, await make())
-  }
+/** Writes the files beside the pages of a site, each at its address. */
+export async function writeSiteFiles(output: Pick<FileWriter, 'write'>, files: SiteFiles): Promise<void> {
+  for (const [address, make] of files) output.write(address, await make())
 }

@@ -46,5 +46,5 @@ function keptSection(original: Element): SectionView {
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: { __html: trustedHtml('') }
   }
-  return { words: undefined, draw: (key) => createElement(original.localName, { ...properties, key }) }
+  return { draw: (key) => createElement(original.localName, { ...properties, key }) }
 }

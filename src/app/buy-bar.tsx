@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { labels } from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import type { PlanOffer } from './page-content.ts'
+import type { PlanOffer } from '../../schema/emitted.ts'
 import { useBuyBar } from './use-buy-bar.ts'
 
 /** On phones, a plan at the foot of the screen while nothing on it sells. It is there from the start, unseen. */

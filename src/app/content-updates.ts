@@ -1,7 +1,6 @@
-import { showContentErrors } from './content-overlay.ts'
+import { showContentErrors, type ContentErrors } from './content-overlay.ts'
 import { showCurrentHead } from './navigation.ts'
 import type { AppRouter } from './router.tsx'
-import { onTablesReplaced } from './tables.ts'
 
 /** The custom events between this module and scripts/vite-plugin.ts. */
 const listening = 'content:listening'
@@ -13,7 +12,9 @@ const issues = 'content:issues'
  */
 export function followContent(router: AppRouter): void {
   if (!import.meta.hot) return
-  onTablesReplaced(() => void router.invalidate().then(() => showCurrentHead(router)))
-  import.meta.hot.on(issues, showContentErrors)
+  import.meta.hot.on(issues, (errors: ContentErrors) => {
+    showContentErrors(errors)
+    if (errors.total === 0) void router.invalidate().then(() => showCurrentHead(router))
+  })
   import.meta.hot.send(listening)
 }

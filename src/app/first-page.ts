@@ -1,5 +1,6 @@
+import type { RouteData } from '../../schema/emitted.ts'
 import { liveTypes } from './live-sections.ts'
-import type { PageContent, PageFacts, SectionWords } from './page-content.ts'
+import type { PageFacts, SectionWords } from './page-content.ts'
 
 /** The id of the element that holds a page's facts, as JSON. */
 export const firstPageElement = 'first-page'
@@ -11,9 +12,9 @@ export interface FirstPage extends PageFacts {
 }
 
 /** The element of the built document that says this. `<` is escaped so that no text can end it. */
-export function firstPageHtml({ sections, ...facts }: PageContent): string {
+export function firstPageHtml({ sections, ...facts }: RouteData): string {
   const live = Object.fromEntries(
-    sections.flatMap(({ words }, index) => (words && liveTypes.includes(words.type) ? [[index, words]] : []))
+    sections.flatMap((words, index) => (liveTypes.includes(words.type) ? [[index, words]] : []))
   )
   const types = [...new Set(Object.values(live).map(({ type }) => type))]
   const json = JSON.stringify({ ...facts, live } satisfies FirstPage).replaceAll('<', '\\u003c')

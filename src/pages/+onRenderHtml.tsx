@@ -3,23 +3,24 @@ import { renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import { earlyScript } from 'virtual:early-script'
+import type { PageDocument } from '../../schema/emitted.ts'
 import { withBasePath } from '../app/base-path.ts'
 import { previewHtml, themeColorHtml } from '../app/document-head.ts'
 import { firstPageHtml } from '../app/first-page.ts'
 import { headHtml } from '../app/head.ts'
-import { loadPage } from '../app/load-page.ts'
+import { canonicalPath } from '../app/load-page.ts'
+import { sitePages } from '../app/page-source.ts'
 import { createAppRouter } from '../app/router.tsx'
 import { speculationHtml } from '../app/speculation.ts'
-import { previews, themeColors } from '../generated/previews.ts'
+import { tables } from '../app/tables.ts'
 import { site } from '../generated/site.ts'
-import { structuredData } from '../generated/structured-data.ts'
+import { themeColors } from '../generated/theme-colors.ts'
 import { Page } from './page/+Page.tsx'
 
 export async function onRenderHtml({ urlPathname }: PageContextServer) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [withBasePath(urlPathname)] }))
   await router.load()
-  const page = await loadPage(urlPathname)
-  const preview = previews[page.path]
+  const { page, preview, structuredData } = documentAt(urlPathname)
   const app = renderToString(<Page router={router} />)
   const documentHtml = escapeInject`<!doctype html>
 <html lang="${site.language}" class="dark" data-theme="dark">
@@ -36,7 +37,7 @@ export async function onRenderHtml({ urlPathname }: PageContextServer) {
     <link rel="manifest" href="${withBasePath('/site.webmanifest')}">
     <link rel="describedby" href="${withBasePath('/llms.txt')}" type="text/markdown">
     <noscript><style>[data-needs-script] { display: none !important }</style></noscript>
-    ${dangerouslySkipEscape(structuredDataHtml(page.path))}
+    ${dangerouslySkipEscape(structuredData ? structuredDataHtml(structuredData) : '')}
   </head>
   <body>
     <div id="app">${dangerouslySkipEscape(app)}</div>
@@ -47,10 +48,14 @@ export async function onRenderHtml({ urlPathname }: PageContextServer) {
   return { documentHtml }
 }
 
+function documentAt(urlPathname: string): PageDocument {
+  const pages = sitePages()
+  const found = pages.read(canonicalPath(urlPathname)) ?? pages.read(tables.notFoundPath)
+  if (!found) throw new Error(`There is neither a page at ${urlPathname} nor one that says so.`)
+  return found
+}
+
 /** JSON-LD; `<` is escaped so that no text can end the element. */
-function structuredDataHtml(path: string): string {
-  const graph = structuredData[path]
-  return graph
-    ? `<script type="application/ld+json" data-page-head>${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`
-    : ''
+function structuredDataHtml(graph: object): string {
+  return `<script type="application/ld+json" data-page-head>${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`
 }

@@ -1,5 +1,4 @@
 import MiniSearch from 'minisearch'
-import indexUrl from '../generated/search-index.json?url'
 import { excerpt, highlight, type Piece } from './highlight.ts'
 import { searchOptions, type SearchDocument } from './options.ts'
 
@@ -28,7 +27,7 @@ export function loadSiteIndex(): Promise<SiteIndex> {
 }
 
 async function fetchIndex(): Promise<SiteIndex> {
-  const response = await fetch(indexUrl)
+  const response = await fetch(`${import.meta.env.BASE_URL}search-index.json`)
   if (!response.ok) throw new Error(`The search index answered with status ${response.status}.`)
   return MiniSearch.loadJSON<SearchDocument>(await response.text(), searchOptions)
 }

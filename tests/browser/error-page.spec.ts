@@ -4,10 +4,10 @@ import { expect, test } from './test.ts'
 import { addLink, hydrated, isSameDocument, markDocument, visit } from './visit.ts'
 
 const { title, text, home, reload } = site.errorPage
-const script = /\/assets\/.*\.js$/
+const script = /\/assets\/.*\.js$|\/routes\/.*\.json$/
 
 // What Chromium and React say of the requests that these tests let fail.
-test.use({ allowedConsole: ['Failed to load resource', 'Failed to fetch dynamically imported module'] })
+test.use({ allowedConsole: ['Failed to load resource', 'Failed to fetch'] })
 
 function linkToAgent(page: Page) {
   return page.getByRole('navigation', { name: site.labels.mainNavigation }).getByRole('link', { name: 'AI Agent' })

@@ -5,7 +5,7 @@ import { addLink, hydrated, isSameDocument, markDocument, scrollDown, scrolledTo
 
 const failedLoad = 'Failed to load resource'
 const pageAddresses = addresses.filter((address) => address !== unknownAddress)
-const script = /\/assets\/.*\.js$/
+const script = /\/assets\/.*\.js$|\/routes\/.*\.json$/
 
 /** The link of the header's navigation, which is in view wherever the page is scrolled to. */
 function headerLink(page: Page, name: string) {

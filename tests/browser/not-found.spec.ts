@@ -94,6 +94,9 @@ test.describe('the 404 page', () => {
 })
 
 test.describe('a link to an unknown address', () => {
+  // The browser says that the page was asked for in vain.
+  test.use({ allowedConsole: ['Failed to load resource'] })
+
   test.beforeEach(async ({ page }) => {
     await visit(page, '/faq')
     await markDocument(page)

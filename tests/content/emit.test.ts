@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EmittedFiles } from '../../scripts/emit.ts'
-import { emittedFiles, exportsOf, importsOf, sectionsOf } from './emitted.ts'
+import { documentOf, emittedFiles, exportsOf, sectionsOf } from './emitted.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
 const terms = `
@@ -35,24 +35,14 @@ test('every module says that it is generated, and from what', async () => {
   for (const [name, text] of files) {
     if (name.endsWith('.ts')) expect(text, name).toMatch(/^\/\/ Generated from \S+, do not edit\.\n/)
   }
-  expect(files.get('pages/home.ts')).toMatch(/^\/\/ Generated from content\/pages\/home\.yaml, do not edit\.\n/)
-})
-
-test('a page imports the renderers that it uses, each once, and no others', async () => {
-  const cta = '{ type: cta, title: Go, actions: [{ label: Go, href: / }] }'
-  const home = homeWith('type: cta\ntitle: Go\nactions: [{ label: Go, href: / }]')['pages/home.yaml']
-  const files = emittedFiles(await tinySite({ 'pages/home.yaml': `${home}  - ${cta}\n` }))
-  expect(importsOf(files, 'pages/home.ts')).toEqual(['section', 'Cta', 'Hero'])
-  expect(files.get('pages/home.ts')).toContain(`import { Cta } from '../../sections/cta.tsx'`)
-  expect(importsOf(files, 'pages/404.ts')).toEqual(['section', 'NotFound'])
-  expect(sectionsOf(files, 'home').map(({ renderer }) => renderer)).toEqual(['Hero', 'Cta', 'Cta'])
+  expect(files.get('site.ts')).toMatch(/^\/\/ Generated from content\/site\.yaml, do not edit\.\n/)
 })
 
 test('a page says what its head needs', async () => {
   const files = emittedFiles(
     await tinySite({ ...homeWith('type: prose\nid: top\nbody: x'), 'pages/terms.yaml': terms })
   )
-  expect(exportsOf(files, 'pages/terms.ts')['page']).toMatchObject({
+  expect(documentOf(files, 'terms').page).toMatchObject({
     id: 'terms',
     path: '/terms',
     address: 'https://tiny.test/terms',
@@ -64,8 +54,9 @@ test('a page says what its head needs', async () => {
 test('entries stand in place of their ids, prices as they are shown', async () => {
   const files = emittedFiles(await tinySite(homeWith('type: pricing\ntitle: Plans\nplans: [starter]\nguarantee: Yes.')))
   expect(sectionsOf(files, 'home')[1]).toMatchObject({
-    renderer: 'Pricing',
-    words: { title: 'Plans', plans: [{ id: 'starter', name: 'Starter', price: '$67', popular: false }] }
+    type: 'pricing',
+    title: 'Plans',
+    plans: [{ id: 'starter', name: 'Starter', price: '$67', popular: false }]
   })
 })
 
@@ -76,7 +67,7 @@ test('Markdown is HTML, and a link that leaves the site says so', async () => {
       'faqs/why.yaml': 'question: Why?\nanswer: See **[the shop](https://store.tiny.test)**.\n'
     })
   )
-  expect(sectionsOf(files, 'home')[1]?.words['faqs']).toEqual([
+  expect(sectionsOf(files, 'home')[1]?.['faqs']).toEqual([
     {
       id: 'why',
       question: 'Why?',
@@ -90,10 +81,10 @@ test('Markdown is HTML, and a link that leaves the site says so', async () => {
 test('anchors are complete as seen from the page that they are on', async () => {
   const home = homeWith("type: cta\nid: top\ntitle: Go\nactions: [{ label: Top, href: '#top' }]")
   const files = emittedFiles(await tinySite({ ...home, 'pages/terms.yaml': terms }))
-  expect(sectionsOf(files, 'home')[1]?.words['actions']).toMatchObject([{ href: '/#top' }])
+  expect(sectionsOf(files, 'home')[1]?.['actions']).toMatchObject([{ href: '/#top' }])
   const [hero, prose] = sectionsOf(files, 'terms')
-  expect(hero?.words['actions']).toMatchObject([{ href: '#license' }, { href: '/#top' }])
-  expect(prose?.words['body']).toEqual({
+  expect(hero?.['actions']).toMatchObject([{ href: '#license' }, { href: '/#top' }])
+  expect(prose?.['body']).toEqual({
     html: expect.stringContaining('<a href="#license">the license</a>, <a href="/#top">the top</a>') as string
   })
 })
@@ -110,7 +101,7 @@ items:
 `)
     )
   )
-  expect(sectionsOf(files, 'home')[1]?.words['items']).toMatchObject([
+  expect(sectionsOf(files, 'home')[1]?.['items']).toMatchObject([
     { icon: { style: 'line', shapes: [['path', { d: 'M5 12h14' }]] } },
     { icon: { style: 'filled', shapes: [['path', { d: expect.stringMatching(/^M12 /) as string }]] } }
   ])
@@ -127,22 +118,21 @@ test('a picture in several widths is measured, from the narrowest to the widest'
       'pages/home.yaml': home.replace(/(lead: Just.*\n)/, `$1${picture}`)
     })
   )
-  expect(sectionsOf(files, 'home')[0]?.words['picture']).toEqual({
+  expect(sectionsOf(files, 'home')[0]?.['picture']).toEqual({
     alt: 'A',
     light: { src: '/a.svg', srcSet: '/a.svg 64w, /b.svg 128w', width: 128, height: 64 },
     dark: { src: '/logo.svg', srcSet: '/logo.svg 8w', width: 8, height: 8 }
   })
 })
 
-test('the route table has each address in order, and the page for all others apart', async () => {
-  const files = emittedFiles(
-    await tinySite({ ...homeWith('type: prose\nid: top\nbody: x'), 'pages/a-page.yaml': terms })
-  )
-  const { routes, notFoundPath } = exportsOf(files, 'routes.ts')
-  expect(Object.keys(routes as object)).toEqual(['/', '/terms'])
-  expect(notFoundPath).toBe('/404')
-  expect(files.get('routes.ts')).toContain(`'/terms': () => import('./pages/a-page.ts')`)
-  expect(files.get('routes.ts')).toContain(`loadNotFound: LoadPage = () => import('./pages/404.ts')`)
+test('no module that all pages share grows with the pages', async () => {
+  const page = (id: string) =>
+    terms.replace('/terms', `/${id}`).replaceAll('Terms', id).replace('A page', `${id}, a page`)
+  const base = { ...homeWith('type: prose\nid: top\nbody: x'), 'pages/terms.yaml': terms }
+  const few = await tinySite(base)
+  const many = await tinySite({ ...base, 'pages/first.yaml': page('first'), 'pages/second.yaml': page('second') })
+  expect([...(few.result?.emit() ?? [])]).toEqual([...(many.result?.emit() ?? [])])
+  expect(many.result?.content.pages.size).toBe(5)
 })
 
 test('the frame, its labels and the redirects are modules of their own', async () => {
@@ -184,10 +174,9 @@ sections:
   const changed = [...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)
   const showing = [...before].filter(([, text]) => text.includes('67')).map(([name]) => name)
   expect(changed).toEqual(showing)
-  for (const name of ['pages/faq.ts', 'pages/home.ts', 'search-index.json', 'structured-data.ts'])
-    expect(showing).toContain(name)
+  for (const name of ['pages/faq.json', 'pages/home.json', 'search-index.json']) expect(showing).toContain(name)
   for (const [name, text] of after) expect(text, name).not.toContain('67')
-  expect(after.get('structured-data.ts')).toContain('"price": 8943')
+  expect(after.get('pages/home.json')).toContain('"price":8943')
 })
 
 /** The names of pictures are digests, which hold digits of no meaning. */

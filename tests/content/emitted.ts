@@ -1,41 +1,36 @@
-import type { EmittedFiles } from '../../scripts/emit.ts'
 import type { Compiled } from '../../scripts/compile.ts'
+import type { EmittedFiles } from '../../scripts/emit.ts'
+import { searchIndex } from '../../scripts/search-index.ts'
+import type { PageDocument } from '../../schema/emitted.ts'
 
-/** The files that a site without errors is emitted as. */
+/** All that a site without errors is emitted as: modules by name, `pages/<id>.json` for each page, the search index. */
 export function emittedFiles({ issues, result }: Compiled): EmittedFiles {
   if (!result) throw new Error(`The site has issues: ${JSON.stringify(issues)}`)
-  return result.emit()
+  const { content, emit, documentOf } = result
+  const pages = [...content.pages.values()].map((page): [string, string] => [
+    `pages/${page.id}.json`,
+    JSON.stringify(documentOf(page))
+  ])
+  return new Map([...emit(), ...pages.sort(), ['search-index.json', searchIndex(content)]])
 }
 
-interface EmittedSection {
-  /** The name of its renderer. */
-  readonly renderer: string
-  readonly words: Readonly<Record<string, unknown>>
+/** What a page's document is rendered from. */
+export function documentOf(files: EmittedFiles, page: string): PageDocument {
+  return JSON.parse(files.get(`pages/${page}.json`) ?? '') as PageDocument
 }
 
-/** The sections of an emitted page, in order. */
-export function sectionsOf(files: EmittedFiles, page: string): readonly EmittedSection[] {
-  const { sections } = exportsOf(files, `pages/${page}.ts`)['page'] as { sections: readonly EmittedSection[] }
-  return sections
+/** The words of an emitted page's sections, in order. */
+export function sectionsOf(files: EmittedFiles, page: string) {
+  return documentOf(files, page).page.sections as readonly Readonly<Record<string, unknown>>[]
 }
 
-/** What an emitted module exports, by name. Renderers stand for themselves by name, sections are told apart by them. */
+/** What an emitted module exports, by name. */
 export function exportsOf(files: EmittedFiles, name: string): Record<string, unknown> {
   const text = files.get(name) ?? ''
   const names = [...text.matchAll(/^export const (\w+)/gm)].map(([, exported]) => exported)
-  const renderers = importsOf(files, name).filter((imported) => /^[A-Z]/.test(imported))
   const code = text
     .replaceAll(/^(?:import|type) .*$/gm, '')
     .replaceAll(/^export const (\w+)(?:: [^=]+)? = /gm, 'const $1 = ')
     .replace(/ as const$/m, '')
-  const run = new Function('section', ...renderers, `${code}\nreturn { ${names.join(', ')} }`) as (
-    ...scope: readonly unknown[]
-  ) => Record<string, unknown>
-  return run((renderer: string, words: object) => ({ renderer, words }), ...renderers)
-}
-
-/** The names that an emitted module imports to use them, not as types alone. */
-export function importsOf(files: EmittedFiles, name: string): string[] {
-  const lines = [...(files.get(name) ?? '').matchAll(/^import \{ (.*) \} from/gm)]
-  return lines.flatMap(([, names = '']) => names.split(', ')).filter((one) => !one.startsWith('type '))
+  return (new Function(`${code}\nreturn { ${names.join(', ')} }`) as () => Record<string, unknown>)()
 }

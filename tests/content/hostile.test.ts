@@ -29,7 +29,7 @@ async function located(root: string, file: string): Promise<Compiled> {
     expect(message).toMatch(/^[^]*[.!?…]$/)
   }
   expect(formatIssues(compiled.issues, compiled.texts)).not.toMatch(/^\s+at .*:\d+:\d+/m)
-  await expect(readFile(join(root, 'src/generated/routes.ts'))).rejects.toThrow('ENOENT')
+  await expect(readFile(join(root, 'src/generated/site.ts'))).rejects.toThrow('ENOENT')
   return compiled
 }
 

@@ -2,9 +2,8 @@ import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { compile } from '../../scripts/compile.ts'
+import { compile, type Compiled } from '../../scripts/compile.ts'
 import { projectRoot } from '../../scripts/project.ts'
-import { emittedFiles, exportsOf } from './emitted.ts'
 import { siteYamlWith } from './site-files.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
@@ -25,12 +24,19 @@ async function errorsIn(graph: unknown): Promise<string[]> {
   return errors.map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`)
 }
 
-async function graphsOf(files: Parameters<typeof tinySite>[0]) {
-  return graphs.parse(exportsOf(emittedFiles(await tinySite(files)), 'structured-data.ts')['structuredData'])
+/** What each page says, by its path. */
+function graphsIn({ result }: Compiled): Record<string, unknown> {
+  const documents = [...(result?.content.pages.values() ?? [])].flatMap((page) => result?.documentOf(page) ?? [])
+  return Object.fromEntries(
+    documents.flatMap(({ page, structuredData }) => (structuredData ? [[page.path, structuredData]] : []))
+  )
 }
 
-const { result } = await compile(projectRoot)
-const all = graphs.parse(exportsOf(result?.emit() ?? new Map(), 'structured-data.ts')['structuredData'])
+async function graphsOf(files: Parameters<typeof tinySite>[0]) {
+  return graphs.parse(graphsIn(await tinySite(files)))
+}
+
+const all = graphs.parse(graphsIn(await compile(projectRoot)))
 
 test.each(Object.keys(all))('search engines refuse nothing that %s says', async (path) => {
   expect(await errorsIn(all[path])).toEqual([])

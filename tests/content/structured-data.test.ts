@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { emittedFiles, exportsOf } from './emitted.ts'
+import { sitePagesOf } from '../../scripts/site-pages.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
 /** What each page says to search engines: its things by type. */
 async function thingsOf(files: Readonly<Record<string, string>>, path = '/') {
-  const graphs = exportsOf(emittedFiles(await tinySite(files)), 'structured-data.ts')['structuredData']
-  const graph = (graphs as Record<string, { '@graph': { '@type': string }[] }>)[path]
+  const { result } = await tinySite(files)
+  const pages = result && sitePagesOf(result)
+  const graph = pages?.read(path)?.structuredData as { '@graph': { '@type': string }[] } | undefined
   return new Map(graph?.['@graph'].map((thing) => [thing['@type'], thing]))
 }
 

@@ -1,3 +1,3 @@
-import { tables } from '../../app/tables.ts'
+import { sitePages } from '../../app/page-source.ts'
 
-export const onBeforePrerenderStart = () => Object.keys(tables.routes)
+export const onBeforePrerenderStart = () => [...sitePages().paths()]

@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { canonicalPath, loadPage } from '../../../src/app/load-page.ts'
 
-vi.mock('../../../src/app/tables.ts', () => {
-  const page = (path: string) => () => Promise.resolve({ page: { path } })
-  return { tables: { routes: { '/': page('/'), '/terms': page('/terms') }, loadNotFound: page('/404') } }
+vi.mock('../../../src/app/tables.ts', () => ({ tables: { notFoundPath: '/404' } }))
+vi.mock('../../../src/generated/renderers.ts', () => ({ renderers: {} }))
+vi.mock('../../../src/app/page-source.ts', () => {
+  const paths = ['/', '/terms', '/404']
+  const readRoute = (path: string) => Promise.resolve(paths.includes(path) ? { path, sections: [] } : undefined)
+  return { readRoute }
 })
 
 test.each([

@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vike/api'
+import type { InlineConfig } from 'vite'
+import { noteClientCode } from '../client-code.ts'
+import type { BundleOrder } from './code.ts'
+import { filesIn } from './files-in.ts'
+
+/**
+ * Bundles the code for the browser and for rendering, in a process of its own, whose memory goes with it. Started by
+ * scripts/build/code.ts with what it is to do.
+ */
+async function main({ root, folder, base }: BundleOrder): Promise<void> {
+  const client = noteClientCode()
+  const viteConfig: InlineConfig = {
+    root,
+    base,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [client.plugin],
+    build: { outDir: folder, emptyOutDir: true },
+    // One file with all it needs is read faster than the files of many packages.
+    environments: { ssr: { resolve: { noExternal: true, external: ['vike'] } } }
+  }
+  await build({ viteConfig })
+  const noted = client.noted()
+  const asked = [noted.application, Object.values(noted.sections), noted.styles.map(([, text]) => text)]
+  await dropUnused(join(folder, 'client', 'assets'), JSON.stringify(asked))
+  // Vite's notes, for servers that render.
+  rmSync(join(folder, 'client', '.vite'), { recursive: true, force: true })
+  await writeFile(join(folder, 'code.json'), JSON.stringify(noted))
+}
+
+/**
+ * Deletes the files that neither pages nor other files ask for, such as Vike's own entries.
+ *
+ * @param asked what pages hold: names of files are found in it
+ */
+async function dropUnused(folder: string, asked: string): Promise<void> {
+  const files = new Map(filesIn(folder).map((file) => [file.slice(file.lastIndexOf('/') + 1), file]))
+  const used = new Set<string>()
+  const texts = [asked]
+  for (const text of texts) {
+    for (const [name, file] of files) {
+      if (used.has(file) || !text.includes(name)) continue
+      used.add(file)
+      if (/\.(?:js|css)$/.test(name)) texts.push(await readFile(join(folder, file), 'utf8'))
+    }
+  }
+  for (const file of files.values()) if (!used.has(file)) rmSync(join(folder, file))
+}
+
+process.on('message', (order: BundleOrder) => {
+  main(order).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    }
+  )
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const storedPage = z.object({
+  /** What the page was made from, as a digest. */
+  key: z.string(),
+  /** SHA-256 of its HTML. */
+  sum: z.string(),
+  /** The security policy that it states. */
+  policy: z.string(),
+  links: z.array(z.string()),
+  ids: z.array(z.string())
+})
+
+/** A finished page: its HTML is in a file, and the checks need no more than this of it. */
+export type StoredPage = z.output<typeof storedPage>
+
+export function fileOfPage(store: string, key: string): string {
+  return join(store, key.slice(0, 2), key)
+}
+
+const listFile = (store: string) => join(store, 'pages.json')
+
+/** The pages that were stored before, by key. A list that cannot be read is one of no pages: they are rendered anew. */
+export function storedPages(store: string): ReadonlyMap<string, StoredPage> {
+  try {
+    const pages = z.array(storedPage).parse(JSON.parse(readFileSync(listFile(store), 'utf8')))
+    return new Map(pages.map((page) => [page.key, page]))
+  } catch {
+    return new Map()
+  }
+}
+
+/** Whether a page's file is there, and as it was written. */
+export function isWhole(store: string, { key, sum }: StoredPage): boolean {
+  try {
+    return (
+      createHash('sha256')
+        .update(readFileSync(fileOfPage(store, key)))
+        .digest('hex') === sum
+    )
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Notes these pages, and deletes the files of all others. */
+export async function keepPages(store: string, pages: readonly StoredPage[]): Promise<void> {
+  const keys = new Set(pages.map(({ key }) => key))
+  await writeFile(`${listFile(store)}.${process.pid}`, JSON.stringify(pages))
+  await rename(`${listFile(store)}.${process.pid}`, listFile(store))
+  for (const folder of readdirSync(store, { withFileTypes: true })) {
+    if (!folder.isDirectory()) continue
+    for (const name of readdirSync(join(store, folder.name)))
+      if (!keys.has(name)) rmSync(join(store, folder.name, name))
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { renderPage } from 'vike/server'
+import type { PageDocument } from '../../schema/emitted.ts'
+import { clientCodeOf, type ClientCode, type NotedCode } from '../client-code.ts'
+import { finishPage } from '../finish-page.ts'
+import { readPage } from '../rendered-pages.ts'
+import type { Reach } from '../security-policy.ts'
+import { fileOfPage, type StoredPage } from './page-store.ts'
+
+/** What all pages are rendered with, told once. */
+export interface RenderSettings {
+  /** The folder of the bundled code. */
+  readonly folder: string
+  readonly client: NotedCode
+  /** The folder that the site is published in, with a slash at its end. */
+  readonly base: string
+  readonly reach: Reach
+  /** The folder of finished pages. */
+  readonly store: string
+}
+
+export interface RenderOrder {
+  readonly key: string
+  readonly document: PageDocument
+}
+
+export type RenderMessage = { readonly settings: RenderSettings } | { readonly orders: readonly RenderOrder[] }
+
+/**
+ * Renders pages, each from what it is told of it, in a process of its own. Started by scripts/build/render-pages.ts.
+ */
+let code: ClientCode | undefined
+let settings: RenderSettings | undefined
+
+async function open(given: RenderSettings): Promise<void> {
+  settings = given
+  code = clientCodeOf(given.client)
+  await import(pathToFileURL(join(given.folder, 'server', 'entry.mjs')).href)
+}
+
+async function render({ key, document }: RenderOrder): Promise<StoredPage> {
+  if (!settings || !code) throw new Error('Nothing has said what pages are rendered with.')
+  const { path } = document.page
+  globalThis.sitePages = { read: (asked) => (asked === path ? document : undefined), paths: () => [path] }
+  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: settings.base.slice(0, -1) + path })
+  if (errorWhileRendering) throw errorWhileRendering
+  if (httpResponse.statusCode !== 200)
+    throw new Error(`The page ${path} was rendered with the status ${httpResponse.statusCode}.`)
+  const { html, policy } = finishPage(httpResponse.body, code, settings.reach)
+  const file = fileOfPage(settings.store, key)
+  mkdirSync(dirname(file), { recursive: true })
+  // The last site may share the old file, which therefore stays as it is.
+  writeFileSync(`${file}.${process.pid}`, html)
+  renameSync(`${file}.${process.pid}`, file)
+  const { links, ids } = readPage(path, html)
+  return { key, sum: createHash('sha256').update(html).digest('hex'), policy, links: [...links], ids: [...ids] }
+}
+
+async function take(message: RenderMessage): Promise<void> {
+  if ('settings' in message) return open(message.settings)
+  const pages: StoredPage[] = []
+  for (const order of message.orders) pages.push(await render(order))
+  process.send?.(pages)
+}
+
+let working = Promise.resolve()
+
+process.on('message', (message: RenderMessage) => {
+  working = working.then(() => take(message))
+  working.catch((error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  })
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { recoverSite } from '../../scripts/build/output.ts'
+import { typeScript } from '../../scripts/build/type-script.ts'
+import type { BuildStage } from '../../scripts/build-site.ts'
+import { tinyFolder } from './tiny-site.ts'
+
+const lastGood = { 'index.html': 'last good', 'about/index.html': 'last good', 'assets/old.js': 'last good' }
+
+/** A site that was built before, in whose next build the process is killed as soon as it comes to this stage. */
+async function killedAt(stage: BuildStage): Promise<string> {
+  const root = await tinyFolder()
+  for (const [file, text] of Object.entries(lastGood)) {
+    await mkdir(dirname(join(root, 'dist/client', file)), { recursive: true })
+    await writeFile(join(root, 'dist/client', file), text)
+  }
+  const build = fork(fileURLToPath(new URL('build-until.ts', import.meta.url)), [root, stage], { execArgv: typeScript })
+  const ended = once(build, 'exit')
+  const [reached] = await Promise.race([once(build, 'message'), ended])
+  expect(reached).toBe(stage)
+  build.kill('SIGKILL')
+  await ended
+  return root
+}
+
+/** Every file of the published folder, with its text. */
+async function published(root: string): Promise<Record<string, string>> {
+  const folder = join(root, 'dist/client')
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const texts = await Promise.all(
+    files.map(async (file) => [file.slice(folder.length + 1), await readFile(file, 'utf8')])
+  )
+  return Object.fromEntries(texts) as Record<string, string>
+}
+
+test.each(['compiled', 'bundled', 'written'] as const)(
+  'a build that is killed when it is %s leaves the last good site as it is',
+  async (stage) => {
+    const root = await killedAt(stage)
+    expect(await published(root)).toEqual(lastGood)
+    await recoverSite(root)
+    expect(await published(root)).toEqual(lastGood)
+    expect(await readdir(join(root, 'dist'))).toEqual(['client'])
+  }
+)
+
+test('a build that is killed between taking away the old site and putting up the new one is mended by the next command', async () => {
+  const root = await killedAt('publishing')
+  await recoverSite(root)
+  expect(await published(root)).toEqual(lastGood)
+  expect(await readdir(join(root, 'dist'))).toEqual(['client'])
+})
+
+test('a build that is killed when its site is published leaves that one', async () => {
+  const root = await killedAt('published')
+  await recoverSite(root)
+  expect(await published(root)).toMatchObject({ 'index.html': 'new', 'assets/new.js': 'new' })
+  expect(await readdir(join(root, 'dist'))).toEqual(['client'])
+})
