@@ -44,7 +44,7 @@ export async function bench([most = '5000']: readonly string[]): Promise<void> {
     rmSync(join(cache, 'pages'), { recursive: true })
     const full = build(root, cache)
     const file = join(root, editedFile)
-    writeFileSync(file, readFileSync(file, 'utf8').replace(editedSentence, 'One sentence was changed: this'))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(editedSentence, 'One sentence was changed, and this'))
     const edited = build(root, cache)
     const code = clientCode(root)
     console.log(
