@@ -1,6 +1,6 @@
 import { expectAccessible, followSystemColors } from './axe.ts'
 import { errors, words, test as assistantTest } from './assistant-test.ts'
-import { addresses, expectedComplaints, sectionAt, site } from './content.ts'
+import { sectionAt, site } from './content.ts'
 import { refusal } from './provider.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
@@ -10,17 +10,6 @@ test.describe('no rule of WCAG 2.2 AA that can be tested is broken or left open'
     test.slow()
     await followSystemColors(page)
   })
-
-  for (const address of addresses) {
-    test.describe(() => {
-      test.use({ allowedConsole: expectedComplaints(address) })
-
-      test(`on ${address}`, async ({ page }) => {
-        await visit(page, address)
-        await expectAccessible(page)
-      })
-    })
-  }
 
   test('by open questions', async ({ page }) => {
     await visit(page, '/faq')

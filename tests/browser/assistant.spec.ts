@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { errors, expect, key, test, words } from './assistant-test.ts'
 import { content, site } from './content.ts'
 import { reply } from './provider.ts'
@@ -363,21 +362,3 @@ test.describe('on a phone', () => {
     await expect(page.locator('main')).toHaveJSProperty('inert', false)
   })
 })
-
-for (const theme of ['dark', 'light']) {
-  test(`the panel has no accessibility fault in the ${theme} theme`, async ({ chat, page }) => {
-    await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
-    await chat.open()
-    await chat.send('Can I get a refund?')
-    await chat.answered(2)
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    }
-    expect(await check()).toEqual([])
-    await chat.button(words.settings).click()
-    expect(await check()).toEqual([])
-  })
-}

@@ -7,8 +7,15 @@ const overlays = ['header', '[data-overlay]', '[data-toast]']
 interface Words {
   readonly selector: string
   readonly color: string
-  readonly lines: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[]
+  readonly lines: readonly Box[]
   readonly needed: number
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
 interface Contrast {
@@ -19,26 +26,53 @@ interface Contrast {
 
 /** The words that have too little contrast with what is painted behind them, each with its figures. */
 export async function weakContrasts(page: Page, selectors: readonly string[]): Promise<string[]> {
-  const ofPage: Words[] = []
   const found: Contrast[] = []
-  for (const selector of new Set(selectors)) {
-    const element = page.locator(selector).first()
-    const hidden = await element.evaluate((one, all) => all.filter((over) => !one.closest(over)), overlays)
-    const isOfPage = hidden.length === overlays.length
-    const words = { selector, ...(await element.evaluate(wordsOf, isOfPage)) }
-    if (isOfPage) ofPage.push(words)
-    else {
-      const picture = await element.screenshot({ style: wordless(hidden), animations: 'disabled' })
-      found.push(...(await page.evaluate(leastContrasts, { picture: dataUrl(picture), all: [words] })))
-    }
+  if (selectors.length === 0) return []
+  const words = await page.evaluate(wordsAt, { selectors: [...new Set(selectors)], overlays })
+  for (const { overlay, ...one } of words.filter(({ overlay }) => overlay !== undefined)) {
+    const hidden = overlays.filter((other) => other !== overlay)
+    const picture = await page
+      .locator(one.selector)
+      .first()
+      .screenshot({ style: wordless(hidden), animations: 'disabled' })
+    found.push(...(await page.evaluate(leastContrasts, { picture: dataUrl(picture), all: [one] })))
   }
-  if (ofPage.length > 0) {
-    const picture = await page.screenshot({ style: wordless(overlays), animations: 'disabled', fullPage: true })
-    found.push(...(await page.evaluate(leastContrasts, { picture: dataUrl(picture), all: ofPage })))
+  const ofPage = words.filter(({ overlay }) => overlay === undefined)
+  for (const { clip, all } of groupsOf(ofPage)) {
+    const picture = await page.screenshot({ style: wordless(overlays), animations: 'disabled', fullPage: true, clip })
+    found.push(...(await page.evaluate(leastContrasts, { picture: dataUrl(picture), all })))
   }
   return found
     .filter(({ ratio, needed }) => ratio < needed)
     .map(({ selector, ratio, needed }) => `${selector}: ${ratio.toFixed(2)} of ${needed}`)
+}
+
+/** Words that stand near each other share a picture; one of the whole page would take longer than all of them. */
+function groupsOf(ofPage: readonly Words[]): { clip: Box; all: Words[] }[] {
+  const groups: { clip: Box; all: Words[] }[] = []
+  const top = ({ lines }: Words) => Math.min(...lines.map(({ y }) => y))
+  for (const words of ofPage.filter(({ lines }) => lines.length > 0).sort((a, b) => top(a) - top(b))) {
+    const last = groups.at(-1)
+    const isNear = last && top(words) < last.clip.y + last.clip.height + 200
+    const clip = around(isNear ? [last.clip, ...words.lines] : words.lines)
+    groups.splice(isNear ? -1 : groups.length, 1, { clip, all: [...(isNear ? last.all : []), words] })
+  }
+  return groups.map(({ clip, all }) => ({
+    clip,
+    all: all.map((words) => ({
+      ...words,
+      lines: words.lines.map((line) => ({ ...line, x: line.x - clip.x, y: line.y - clip.y }))
+    }))
+  }))
+}
+
+/** The smallest box of whole pixels with all of these in it. */
+function around(boxes: readonly Box[]): Box {
+  const x = Math.floor(Math.min(...boxes.map((box) => box.x)))
+  const y = Math.floor(Math.min(...boxes.map((box) => box.y)))
+  const right = Math.ceil(Math.max(...boxes.map((box) => box.x + box.width)))
+  const bottom = Math.ceil(Math.max(...boxes.map((box) => box.y + box.height)))
+  return { x, y, width: right - x, height: bottom - y }
 }
 
 /** Takes the words away and leaves what is behind them. */
@@ -50,23 +84,28 @@ function dataUrl(picture: Buffer): string {
   return `data:image/png;base64,${picture.toString('base64')}`
 }
 
-/** Runs in the page. Positions are those in a picture of the whole page, or of the element alone. */
-function wordsOf(element: Element, inPage: boolean): Omit<Words, 'selector'> {
-  const { color, fontSize, fontWeight } = getComputedStyle(element)
-  const box = element.getBoundingClientRect()
-  const [left, top] = inPage ? [-scrollX, -scrollY] : [box.x, box.y]
-  const lines = [...element.childNodes]
-    .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    .flatMap((node) => {
-      const range = document.createRange()
-      range.selectNode(node)
-      return [...range.getClientRects()]
-    })
-    .filter(({ width, height }) => width >= 1 && height >= 1)
-    .map(({ x, y, width, height }) => ({ x: x - left, y: y - top, width, height }))
-  const size = Number.parseFloat(fontSize)
-  const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
-  return { color, lines, needed: isLarge ? 3 : 4.5 }
+/** Runs in the page. Positions are those in a picture of the whole page, or of the element where it is in an overlay. */
+function wordsAt({ selectors, overlays }: { selectors: readonly string[]; overlays: readonly string[] }) {
+  return selectors.flatMap((selector): (Words & { readonly overlay: string | undefined })[] => {
+    const element = document.querySelector(selector)
+    if (!element) return []
+    const overlay = overlays.find((one) => element.closest(one))
+    const { color, fontSize, fontWeight } = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    const [left, top] = overlay === undefined ? [-scrollX, -scrollY] : [box.x, box.y]
+    const lines = [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      .flatMap((node) => {
+        const range = document.createRange()
+        range.selectNode(node)
+        return [...range.getClientRects()]
+      })
+      .filter(({ width, height }) => width >= 1 && height >= 1)
+      .map(({ x, y, width, height }) => ({ x: x - left, y: y - top, width, height }))
+    const size = Number.parseFloat(fontSize)
+    const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
+    return [{ selector, overlay, color, lines, needed: isLarge ? 3 : 4.5 }]
+  })
 }
 
 /** Runs in the page, which knows how to read colours and pictures. */

@@ -1,46 +1,6 @@
-import type { Page } from '@playwright/test'
-import { content, expectedComplaints, addresses, planOf, sectionAt, site, unknownAddress } from './content.ts'
+import { content, planOf, sectionAt, site } from './content.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
-
-/** Where the focus stands after a press of Tab. */
-interface Stop {
-  readonly name: string
-  /** The place of the element in the document, -1 for the browser's own controls. */
-  readonly order: number
-  readonly isSeen: boolean
-}
-
-test.describe('with the keyboard alone', () => {
-  test.use({ allowedConsole: expectedComplaints(unknownAddress) })
-
-  for (const width of [320, 1280]) {
-    test(`each page is walked from its first control to its last, ${width} px wide`, async ({ context }) => {
-      test.slow()
-      for (const address of addresses) {
-        await test.step(address, async () => {
-          // Each page in a tab of its own: where the last walk ended is where the next would begin.
-          const page = await context.newPage()
-          await page.setViewportSize({ width, height: 740 })
-          await visit(page, address)
-          const stops = await walk(page)
-          await page.close()
-          expect(stops.length).toBeGreaterThan(20)
-          expect(
-            stops.filter(({ name }) => name === ''),
-            'controls without a name'
-          ).toEqual([])
-          expect(
-            stops.filter(({ isSeen }) => !isSeen).map(({ name }) => name),
-            'covered or out of view'
-          ).toEqual([])
-          const orders = stops.map(({ order }) => order)
-          expect(orders, 'in the order in which they are read').toEqual([...orders].sort((a, b) => a - b))
-        })
-      }
-    })
-  }
-})
 
 test('the plans are a list, each with its price, its term and a link that says where it leads', async ({ page }) => {
   await visit(page, '/pricing')
@@ -80,32 +40,3 @@ test('a page has one outline: headings in order, and landmarks by name', async (
       await expect(page.getByRole(landmark), `${landmark} of ${address}`).toHaveCount(1)
   }
 })
-
-/** Presses Tab until the page has no more stops, and tells of each. */
-async function walk(page: Page): Promise<Stop[]> {
-  const stops: Stop[] = []
-  for (;;) {
-    await page.keyboard.press('Tab')
-    const stop = await page.evaluate(stopHere)
-    // Behind the last control comes the browser’s own frame, which the test’s browser may leave out.
-    if (!stop || stop.order === stops[0]?.order) return stops
-    stops.push(stop)
-    if (stops.length > 400) throw new Error(`The focus never leaves ${page.url()}; it is at ${stop.name}.`)
-  }
-}
-
-/** Runs in the page. A control is seen where a click on the middle of its visible part would reach it. */
-function stopHere(): Stop | null {
-  const element = document.activeElement
-  if (!element || element === document.body) return null
-  const visible = [...element.getClientRects()].map(({ left, top, right, bottom }) => {
-    const [x, y] = [Math.max(0, left), Math.max(0, top)]
-    return { x, y, width: Math.min(innerWidth, right) - x, height: Math.min(innerHeight, bottom) - y }
-  })
-  const isSeen = visible.some(({ x, y, width, height }) => {
-    const hit = width > 1 && height > 1 ? document.elementFromPoint(x + width / 2, y + height / 2) : null
-    return hit !== null && (element.contains(hit) || hit.contains(element))
-  })
-  const all = [...document.querySelectorAll('*')]
-  return { name: (element.ariaLabel ?? element.textContent ?? '').trim(), order: all.indexOf(element), isSeen }
-}

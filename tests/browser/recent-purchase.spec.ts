@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { faultsIn } from './axe.ts'
 import type { Page } from '@playwright/test'
 import { planOf, popupOf, site } from './content.ts'
 import { noticeOn, passTime, recordedAt, reloadAtRest, setHidden, uselessStores, visitAtRest } from './popups.ts'
@@ -221,8 +221,7 @@ for (const theme of ['dark', 'light'] as const) {
     await firstNotice(page)
     await noticeOn(page).hover()
     await page.clock.resume()
-    const { violations } = await new AxeBuilder({ page }).include('[data-popup]').analyze()
-    expect(violations).toEqual([])
+    expect(await faultsIn(page, '[data-popup]')).toEqual([])
   })
 }
 

@@ -1,0 +1,65 @@
+import { expectAccessible, followSystemColors } from './axe.ts'
+import { addresses, expectedComplaints } from './content.ts'
+import { invisibleControls, layoutFaults, moving, spacingFaults } from './page-rules.ts'
+import { walkByTab } from './tab-walk.ts'
+import { expect, test } from './test.ts'
+import { visit } from './visit.ts'
+
+const narrow = { width: 320, height: 640 }
+const wide = { width: 1280, height: 740 }
+const screens = [
+  narrow,
+  // A window of 1280 by 1024 px at 400 % has this many pixels of CSS.
+  { width: 320, height: 256 },
+  ...[375, 768, 1024, 1440].map((width) => ({ width, height: 800 }))
+]
+
+// Each page is opened once, because that costs more than all that is then looked at.
+for (const address of addresses) {
+  test.describe(() => {
+    test.use({ allowedConsole: expectedComplaints(address) })
+
+    test(`${address} is for every screen and every visitor`, async ({ page }) => {
+      test.slow()
+      await followSystemColors(page)
+      await visit(page, address)
+
+      await test.step('nothing moves by itself or under the pointer for those who ask for less motion', async () => {
+        expect.soft(await page.evaluate(moving)).toEqual([])
+        await page.locator('main :is(a, button, summary)').first().hover()
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
+        expect.soft(await page.evaluate(moving)).toEqual([])
+      })
+
+      await test.step('on every screen, in both themes, it fits and nothing is cut off', async () => {
+        expect.soft(await layoutFaults(page, screens)).toEqual([])
+      })
+
+      await test.step('with more space between lines, words and letters too', async () => {
+        expect.soft(await spacingFaults(page, [narrow, wide])).toEqual([])
+      })
+
+      for (const screen of [narrow, wide]) {
+        await test.step(`by keyboard it is walked in order, ${screen.width} px wide`, async () => {
+          await page.setViewportSize(screen)
+          const { stops, nameless, unseen, outOfOrder } = await walkByTab(page)
+          expect.soft(stops).toBeGreaterThan(20)
+          expect.soft(nameless, 'controls without a name').toEqual([])
+          expect.soft(unseen, 'covered or out of view').toEqual([])
+          expect.soft(outOfOrder, 'before what is read first').toEqual([])
+        })
+      }
+
+      await test.step('in forced colours every control has an edge, an underline or an icon', async () => {
+        await page.emulateMedia({ forcedColors: 'active' })
+        expect.soft(await page.evaluate(invisibleControls)).toEqual([])
+        await page.emulateMedia({ forcedColors: 'none' })
+      })
+
+      await test.step('no rule of WCAG 2.2 AA that can be tested is broken or left open', async () => {
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+        await expectAccessible(page)
+      })
+    })
+  })
+}

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+
+/** The least of what readers may set without losing anything (WCAG 1.4.12). */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }
+`
+
+interface Screen {
+  readonly width: number
+  readonly height: number
+}
+
+/** What every layout keeps to, at any width. Each runs in the page and tells what is wrong; a new one is added here. */
+const layoutRules = [sideways, cutTexts, headerFaults]
+
+/** Holds an open page to `layoutRules` on screen after screen, in both themes, without loading it again. */
+export async function layoutFaults(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  return onScreens(page, screens, layoutRules, ['light', 'dark'])
+}
+
+/** What breaks once letters, words and lines stand as far apart as readers may set them. */
+export async function spacingFaults(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  const style = await page.addStyleTag({ content: textSpacing })
+  const found = await onScreens(page, screens, [sideways, cutTexts], ['dark'])
+  await style.evaluate((node) => node.parentNode?.removeChild(node))
+  return found
+}
+
+async function onScreens(
+  page: Page,
+  screens: readonly Screen[],
+  rules: readonly (() => string[])[],
+  themes: readonly string[]
+): Promise<string[]> {
+  const found: string[] = []
+  const setDark = (dark: boolean) => page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
+  const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
+    for (const theme of themes) {
+      await setDark(theme === 'dark')
+      for (const rule of rules)
+        for (const fault of await page.evaluate(rule))
+          found.push(`${screen.width} by ${screen.height} px, ${theme}: ${fault}`)
+    }
+  }
+  await setDark(wasDark)
+  return found
+}
+
+/** What sticks out of the screen, where that lets the page scroll sideways. */
+export function sideways(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+    .map((element) => `${element.localName}.${element.className.toString()}`)
+}
+
+/** Texts that a box around them cuts off and that cannot be scrolled to. */
+function cutTexts(): string[] {
+  const boxes = new Map<Element, { readonly overflowX: string; readonly overflowY: string; readonly rect: DOMRect }>()
+  for (const box of document.querySelectorAll('body *')) {
+    const { overflowX, overflowY } = getComputedStyle(box)
+    if (overflowX !== 'visible' || overflowY !== 'visible')
+      boxes.set(box, { overflowX, overflowY, rect: box.getBoundingClientRect() })
+  }
+  const isMeantToBeSeen = (parent: HTMLElement) =>
+    parent.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) &&
+    !parent.closest('[class*="sr-only"], [aria-hidden="true"]')
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const { parentElement: parent, textContent } = node
+    if (!parent || !textContent?.trim() || !isMeantToBeSeen(parent)) continue
+    const range = document.createRange()
+    range.selectNode(node)
+    const text = range.getBoundingClientRect()
+    for (let around: Element | null = parent; around; around = around.parentElement) {
+      const box = boxes.get(around)
+      if (!box) continue
+      const { overflowX, overflowY, rect } = box
+      // What scrolls shows all of its text to those who scroll.
+      if (['auto', 'scroll'].includes(overflowX)) break
+      const isCutX =
+        ['hidden', 'clip'].includes(overflowX) && (text.left < rect.left - 1 || text.right > rect.right + 1)
+      const isCutY =
+        ['hidden', 'clip'].includes(overflowY) && (text.top < rect.top - 1 || text.bottom > rect.bottom + 1)
+      if (isCutX || isCutY) found.push(`${textContent.slice(0, 40)} in ${around.localName}.${around.className}`)
+    }
+  }
+  return found
+}
+
+/** Links and buttons of the header that stand beside its line, over each other, or on two lines of text. */
+function headerFaults(): string[] {
+  const header = document.querySelector('header')
+  const bar = header?.getBoundingClientRect()
+  if (!header || !bar) return ['no header']
+  const items = [...header.querySelectorAll<HTMLElement>('a, button')]
+    .filter((element) => element.checkVisibility() && !element.closest('[popover]'))
+    .map((element) => ({
+      name: element.textContent || element.ariaLabel,
+      box: element.getBoundingClientRect(),
+      element
+    }))
+  const outside = items
+    .filter(({ box }) => box.top < bar.top || box.bottom > bar.bottom || box.left < 0 || box.right > bar.right)
+    .map(({ name }) => `${name} is outside the header`)
+  const overlapping = items.flatMap((one, index) =>
+    items
+      .slice(index + 1)
+      .filter(({ box }) => box.left < one.box.right && one.box.left < box.right)
+      .map(({ name }) => `${one.name} and ${name} overlap`)
+  )
+  const wrapped = items
+    .filter(({ element }) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const tops = [...words.getClientRects()]
+        .filter(({ width }) => width > 1)
+        .map(({ top, bottom }) => (top + bottom) / 2)
+      return Math.max(...tops) - Math.min(...tops) > 10
+    })
+    .map(({ name }) => `${name} is on two lines`)
+  return [...outside, ...overlapping, ...wrapped]
+}
+
+/** What moves on the page. */
+export function moving(): string[] {
+  return document
+    .getAnimations()
+    .map((animation) =>
+      animation instanceof CSSTransition ? animation.transitionProperty : animation.id || 'animation'
+    )
+}
+
+/** Controls whose only edge is a background, which forced colours take away. */
+export function invisibleControls(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('button, a[href], summary, input')]
+    .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
+    .filter((element) => {
+      const style = getComputedStyle(element)
+      const hasEdge = Number.parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== 'none'
+      const isText = element.localName === 'a' && element.textContent.trim() !== ''
+      const hasIcon = element.querySelector('svg, img') !== null
+      return !hasEdge && !isText && !hasIcon
+    })
+    .map((element) => `${element.localName} ${element.ariaLabel ?? element.textContent}`)
+}
