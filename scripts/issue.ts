@@ -66,6 +66,13 @@ export function hasErrors(issues: readonly Issue[]): boolean {
   return issues.some((issue) => issue.severity === 'error')
 }
 
+/** The issues that do not begin where one of `others` does. */
+export function without(issues: readonly Issue[], others: readonly Issue[]): Issue[] {
+  const place = ({ file, line, column }: Issue) => `${file}:${line}:${column}`
+  const taken = new Set(others.map(place))
+  return issues.filter((issue) => !taken.has(place(issue)))
+}
+
 /** By file, line, column and rule, so that two runs report alike. */
 export function sortIssues(issues: readonly Issue[]): Issue[] {
   return [...issues].sort(

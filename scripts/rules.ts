@@ -63,6 +63,7 @@ export const rules = {
   'wrong-claim': 'error',
   'literal-amount': 'error',
   'conflicting-figure': 'error',
+  'wrong-count': 'error',
   'literal-figure': 'warning',
   // Popups
   'popup-name': 'error',

@@ -1,11 +1,12 @@
 import { plan } from '../../schema/plans.ts'
 import { money } from '../../schema/primitives.ts'
-import type { Finding, Issue } from '../issue.ts'
+import { without, type Finding, type Issue } from '../issue.ts'
 import { perFile } from '../per-file.ts'
 import type { Resolved } from '../resolve.ts'
 import type { SiteModel } from '../site-model.ts'
 import { issueAtToken, occurrenceAt, placeName, type Path, type Source } from '../source.ts'
 import { isRecord, walkTexts } from '../walk.ts'
+import { checkClaims } from './claims.ts'
 
 const amountPattern = /[$€£]\s?\d[\d.,]*(?<![.,])/g
 const moneyFields = Object.entries(plan.shape).flatMap(([name, field]) =>
@@ -13,10 +14,14 @@ const moneyFields = Object.entries(plan.shape).flatMap(([name, field]) =>
   field.def === money.def || ('unwrap' in field && field.unwrap().def === money.def) ? [name] : []
 )
 
-/** Amounts are written once, in a plan or in facts.yaml; everywhere else a reference stands for them. */
+/**
+ * Amounts are written once, in a plan or in facts.yaml; everywhere else a reference stands for them. What an amount
+ * claims must be true besides; where it is not, only that is said of it.
+ */
 export function checkAmounts(site: SiteModel): Issue[] {
   const names = namesByAmount(site)
-  return site.sources.flatMap((source) =>
+  const claims = checkClaims(site)
+  const literal = site.sources.flatMap((source) =>
     amountsIn(source).map(({ amount, path, occurrence }) => {
       const own = names.get(amount.replace(/\s/, '')) ?? []
       const meant = own.map((name) => `$(${name})`).join(' or ')
@@ -31,6 +36,7 @@ export function checkAmounts(site: SiteModel): Issue[] {
       return issueAtToken(source, path, amount, finding, occurrence)
     })
   )
+  return [...claims, ...without(literal, claims)]
 }
 
 interface Amount {

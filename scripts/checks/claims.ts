@@ -5,20 +5,26 @@ import type { SiteModel } from '../site-model.ts'
 import { issueAtToken, occurrenceAt, placeName, type Path } from '../source.ts'
 import { isRecord, walkTexts } from '../walk.ts'
 
-/** Amounts that are written out are checks/amounts' to report. */
-const amount = String.raw`(\$\([^)]*\))`
-const savingClaim = new RegExp(String.raw`\b(?:sav(?:e|es|ed|ing|ings)(?: of)?|less by|reduced by)\s+${amount}`, 'gi')
-const regularClaim = new RegExp(
-  String.raw`\b(?:instead of|regularly|regular price(?: of)?|was|down from)\s+${amount}`,
+/** As a reference, or written out. */
+const amount = String.raw`(\$\([^)]*\)|[$€£]\d[\d.,]*(?<![.,])(?![.,]?\d|\+))`
+const savingClaim = new RegExp(
+  String.raw`\b(?:sav(?:e|es|ed|ing|ings)(?: (?:of|you|up to))?|less by|reduced by|a discount of)\s+${amount}|${amount}\s+(?:off|less|cheaper)\b`,
   'gi'
 )
-const percentClaim = /\b(\d{1,2})\s?%\s+(?:off|less|cheaper|discount)\b|\bsave\s+(\d{1,2})\s?%/gi
+const regularClaim = new RegExp(
+  String.raw`\b(?:instead of|regularly|regular price(?: of)?|was|down from|reduced from|normally|usually|originally|rather than)\s+${amount}`,
+  'gi'
+)
+const percentClaim =
+  /\b(\d{1,2})\s?(?:%|percent)\s+(?:off|less|cheaper|discount)\b|\bsave\s+(\d{1,2})\s?(?:%|percent)/gi
 
 /** What may be claimed: the sums that the prices of the plans allow. */
 interface Sums {
   readonly savings: ReadonlySet<string>
   readonly regular: ReadonlySet<string>
   readonly percents: ReadonlySet<number>
+  /** The highest price that a plan has, or had. */
+  readonly highest: number
   /** The values that references name. */
   readonly values: ReadonlyMap<string, string>
 }
@@ -70,8 +76,11 @@ function faultOf({ kind, token }: Claim, sums: Sums): Finding | undefined {
     return finding(`No plan is ${token} % below its regular price.`, all)
   }
   // A fact is a claim of its own, such as the cost that a buyer is spared.
-  const value = sums.values.get(/^\$\(\s*(\S+?)\s*\)$/.exec(token)?.[1] ?? '')
+  const name = /^\$\(\s*(\S+?)\s*\)$/.exec(token)?.[1]
   const right = kind === 'saving' ? sums.savings : sums.regular
+  // What is written out and far above all prices compares with something else, such as an agency's fee.
+  if (name === undefined && amountOf(token) > sums.highest * (kind === 'saving' ? 1 : 2)) return undefined
+  const value = name === undefined ? token : sums.values.get(name)
   if (value === undefined || !/^[$€£]\d/.test(value) || right.has(value)) return undefined
   const what = kind === 'saving' ? `No plan saves ${value}` : `No plan has the price ${value}, or had it`
   return finding(`${what}.`, [...right])
@@ -95,8 +104,13 @@ function sumsOf(site: SiteModel): Sums {
     const { price, compareAt, saving } = data
     for (const one of [price, compareAt]) if (typeof one === 'string') regular.add(one)
     if (typeof saving === 'string') savings.add(saving)
-    const [now, before] = [price, compareAt].map((one) => Number(String(one).replaceAll(/[^\d.]/g, '')))
+    const [now, before] = [price, compareAt].map((one) => amountOf(String(one)))
     if (now && before && before > now) percents.add(Math.round((1 - now / before) * 100))
   }
-  return { savings, regular, percents, values }
+  const highest = Math.max(0, ...[...regular].map(amountOf).filter((amount) => !Number.isNaN(amount)))
+  return { savings, regular, percents, values, highest }
+}
+
+function amountOf(text: string): number {
+  return Number(text.replaceAll(/[^\d.]/g, ''))
 }

@@ -1,8 +1,9 @@
-import type { Finding, Issue } from '../issue.ts'
+import { without, type Finding, type Issue } from '../issue.ts'
 import { perFile } from '../per-file.ts'
 import type { SiteModel } from '../site-model.ts'
 import { issueAtToken, occurrenceAt, type Path, type Source } from '../source.ts'
 import { isRecord, walkTexts } from '../walk.ts'
+import { checkSameFigures } from './same-figures.ts'
 
 /** A figure as a text states it, known by the words around it: the `30` of "30-day money-back guarantee". */
 interface Figure {
@@ -32,12 +33,13 @@ export function checkFigures(site: SiteModel): Issue[] {
     return name && version ? [[name, { fact, figure: version }] as const] : []
   })
   const byName = new Map(versions)
-  return site.sources.flatMap((source) =>
+  const ofFacts = site.sources.flatMap((source) =>
     statementsIn(source).flatMap((statement) => {
       const truth = known.get(statement.about) ?? byName.get(statement.about)
       return truth ? issueOf(source, statement, truth) : []
     })
   )
+  return [...ofFacts, ...without(checkSameFigures(site), ofFacts)]
 }
 
 interface Truth {

@@ -3,7 +3,7 @@ import type { SiteModel } from '../site-model.ts'
 import { checkAddresses } from './addresses.ts'
 import { checkAmounts } from './amounts.ts'
 import { checkAnchors } from './anchors.ts'
-import { checkClaims } from './claims.ts'
+import { checkCounts } from './counts.ts'
 import { checkFigures } from './figures.ts'
 import { checkGoingLive } from './going-live.ts'
 import { checkLinks } from './links.ts'
@@ -22,7 +22,7 @@ const checks = [
   checkAddresses,
   checkAmounts,
   checkAnchors,
-  checkClaims,
+  checkCounts,
   checkFigures,
   checkGoingLive,
   checkLinks,

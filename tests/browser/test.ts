@@ -29,6 +29,8 @@ export const test = base.extend<Fixtures>({
           : route.abort('blockedbyclient')
     )
     await use(context)
+    // The next test has this context too, of which Playwright resets all but this.
+    await context.setOffline(false)
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`)
   }
 })

@@ -1,0 +1,98 @@
+import type { Issue } from '../issue.ts'
+import { numberIn, numberPattern } from '../number-words.ts'
+import { perFile } from '../per-file.ts'
+import type { Resolved } from '../resolve.ts'
+import { isPage, type SiteModel } from '../site-model.ts'
+import { issueAtToken, occurrenceAt, type Path } from '../source.ts'
+import type { Valid } from '../validate.ts'
+import { valueAt, walkTexts } from '../walk.ts'
+
+/** What a list of a section holds, as texts call it. */
+const nouns: Readonly<Record<string, string>> = {
+  pricing: 'plans?|licen[cs]es to choose from|pricing options?|price tiers?',
+  faq: 'questions?',
+  steps: 'steps?',
+  testimonials: 'testimonials?|customer quotes?|customer stories',
+  guides: 'guides?'
+}
+
+/** The field of a section that holds its list. */
+const lists: Readonly<Record<string, string>> = {
+  pricing: 'plans',
+  faq: 'faqs',
+  steps: 'items',
+  testimonials: 'testimonials',
+  guides: 'items'
+}
+
+/** "Four questions", "three simple plans": with one word between at most, and no part or limit of a number. */
+function counting(type: string): RegExp {
+  return new RegExp(
+    String.raw`(?<!\b(?:up to|at least|at most|over|than|first|last|these|those|other|all but|than the|to|or|and) )(?<![\w$€£.,-])${numberPattern}(?: (?:short|simple|easy|quick|clear|common|fair|one-time|paid))? (?:${nouns[type]})(?![\w-])`,
+    'gi'
+  )
+}
+
+/** "Three plans" stands where three plans are listed: in the words of the list itself, or anywhere on its page. */
+export function checkCounts(site: SiteModel): Issue[] {
+  return site.valid.filter(isPage).flatMap(miscounts)
+}
+
+interface List {
+  readonly type: string
+  readonly index: number
+  readonly length: number
+}
+
+const miscounts = perFile((page: Valid): readonly Issue[] => {
+  const sections = isPage(page) ? page.data.sections : []
+  const all = sections.flatMap((section, index): List[] => {
+    const fields: Readonly<Record<string, unknown>> = section
+    const list = fields[lists[section.type] ?? '']
+    return Array.isArray(list) ? [{ type: section.type, index, length: list.length }] : []
+  })
+  return [...new Set(all.map(({ type }) => type))].flatMap((type) => miscountsOf(page.source, type, all))
+})
+
+function miscountsOf(source: Resolved, type: string, all: readonly List[]): Issue[] {
+  const ofType = all.filter((list) => list.type === type)
+  const issues: Issue[] = []
+  walkTexts(source.data, (text, path) => {
+    if (!isHeading(path)) return
+    const own = ofType.filter(({ index }) => path[0] === 'sections' && path[1] === index)
+    // Words above something else may count what is in that; those that open or close a page speak of all of it.
+    if (own.length === 0 && path[0] === 'sections' && !speakOfPage.has(typeAt(source, path))) return
+    const right = new Set((own.length > 0 ? own : ofType).map(({ length }) => length))
+    for (const { 0: words, 1: token = '', index } of text.matchAll(counting(type))) {
+      if (right.has(numberIn(token) ?? 0)) continue
+      const lengths = [...right].sort((a, b) => a - b).join(' or ')
+      issues.push(
+        issueAtToken(
+          source,
+          path,
+          token,
+          {
+            rule: 'wrong-count',
+            message: `Here stands “${words}”, but ${own.length > 0 ? 'this section' : 'this page'} lists ${lengths}.`,
+            hint: `Correct the number, or the ${lists[type] ?? 'list'} of the section.`
+          },
+          occurrenceAt(text, token, index)
+        )
+      )
+    }
+  })
+  return issues
+}
+
+const speakOfPage = new Set(['hero', 'cta'])
+
+function typeAt({ data }: Resolved, path: Path): string {
+  return String(valueAt(data, [...path.slice(0, 2), 'type']))
+}
+
+/** The words that say what a page or a section is about. */
+function isHeading(path: Path): boolean {
+  const field = String(path.at(-1))
+  if (path.length === 1) return ['title', 'description'].includes(field)
+  return path.length === 3 && path[0] === 'sections' && ['eyebrow', 'title', 'lead'].includes(field)
+}
