@@ -4,7 +4,7 @@ import { issueInSource, locate } from '../source.ts'
 import { isRecord } from '../walk.ts'
 
 /** Section types that hold a page's only `h1`. */
-const headTypes = new Set(['hero', 'not-found'])
+export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])
 
 /** Each address has one page, each page one head, and the two pages that a site cannot do without are there. */
 export function checkPages(site: SiteModel): Issue[] {

@@ -1,0 +1,63 @@
+/**
+ * What content is driven to: `least`, the fields that must be there, in a word each; `most`, every field at its longest
+ * and lists full; `unbroken`, the same in words that no line has room for, in lists of one.
+ */
+export const extremes = ['least', 'most', 'unbroken'] as const
+export type Extreme = (typeof extremes)[number]
+
+/** As long as a word gets in German, Finnish, or an address. */
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapit'
+
+const words =
+  'When a bakery in a small town changes the price of its rye bread every page that names it follows before the next loaf is out of the oven and nobody has to search for the old one again'.split(
+    ' '
+  )
+
+/**
+ * A text of `length` characters, or of one word for the least extreme. No two numbers give the same text.
+ *
+ * @param length undefined where the schema has no limit
+ */
+export function extremeText(extreme: Extreme, length: number | undefined, number: number): string {
+  if (extreme === 'least') return `Word ${number}`.slice(0, length)
+  if (length === undefined) return longMarkdown(extreme, number)
+  const end = ` ${number}`
+  return `${wordsOf(extreme, length - end.length, number)}${end}`
+}
+
+/** `length` characters, without a space at either end. */
+function wordsOf(extreme: Extreme, length: number, number: number): string {
+  if (extreme !== 'most')
+    return `${longWord} `
+      .repeat(Math.ceil(length / longWord.length))
+      .slice(0, length)
+      .trimEnd()
+  let text = ''
+  for (let at = number * 5; text.length < length; at += 1) text += `${words[at % words.length]} `
+  return `${text.charAt(0).toUpperCase()}${text.slice(1, length)}`.trimEnd()
+}
+
+/** Everything that Markdown has, each at some length. */
+function longMarkdown(extreme: Extreme, number: number): string {
+  const sentence = (length: number, offset = 0) => `${wordsOf(extreme, length, number + offset)}.`
+  return `${sentence(400)} **${sentence(80)}** [${sentence(60)}](/), \`${sentence(90)}\`
+
+### ${sentence(90, 1)}
+
+- ${sentence(200, 2)}
+- ${sentence(90, 3)}
+
+1. ${sentence(120, 4)}
+2. ${sentence(90, 5)}
+
+> ${sentence(200, 6)}
+
+| ${sentence(40, 7)} | ${sentence(40, 8)} | ${sentence(40, 9)} |
+|---|---|---|
+| ${sentence(40, 10)} | ${sentence(80, 11)} | ${sentence(120, 12)} |
+
+\`\`\`sh
+npm run new -- page ${sentence(120, 13)}
+\`\`\`
+`
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { section } from '../../../schema/sections/index.ts'
+import { compile } from '../../../scripts/compile.ts'
+import { contentNames } from '../../../scripts/editor/content-names.ts'
+import { extremeFiles } from '../../../scripts/extreme-site/extreme-site.ts'
+import { extremes } from '../../../scripts/extreme-site/extreme-text.ts'
+import { jsonSchemaOf, type JsonSchema } from '../../../scripts/json-schema.ts'
+import { projectRoot } from '../../../scripts/project.ts'
+
+const names = contentNames((await compile(projectRoot)).model)
+const types = section.options.map((option) => option.shape.type.value)
+
+for (const extreme of extremes) {
+  test(`every section type stands on a page of ${extreme} content, and fits its schema`, () => {
+    const shown = sectionsOf(extreme)
+    expect(shown.map(({ type }) => type).sort()).toEqual([...types].sort())
+    for (const one of shown) expect(section.safeParse(one).error, String(one['type'])).toBeUndefined()
+  })
+}
+
+test('the most of a title is as long as titles may be, and the least has no field that may be left out', () => {
+  const written: JsonSchema = jsonSchemaOf(section.options[0])
+  const most = sectionsOf('most').find(({ type }) => type === types[0])
+  expect(String(most?.['title'])).toHaveLength(written.properties?.['title']?.maxLength ?? 0)
+  expect(sectionsOf('least').filter((one) => 'eyebrow' in one)).toEqual([])
+})
+
+test('unbroken content has words that no line of a phone has room for', () => {
+  const longest = JSON.stringify(sectionsOf('unbroken')).match(/[a-z]{40}/i)
+  expect(longest).not.toBeNull()
+})
+
+function sectionsOf(extreme: (typeof extremes)[number]): Readonly<Record<string, unknown>>[] {
+  return [...extremeFiles(extreme, names).values()].flatMap((file) =>
+    'sections' in file ? (file.sections as Readonly<Record<string, unknown>>[]) : []
+  )
+}
