@@ -5,6 +5,7 @@ import { observePage } from '../analytics/observe-page.ts'
 import { adoptPage } from './adopt-page.ts'
 import { withBasePath, withoutBasePath } from './base-path.ts'
 import { followContent } from './content-updates.ts'
+import { markCurrentParts } from './current-part.ts'
 import { endEarlyScript } from './early-events.ts'
 import { handleLinks } from './links.ts'
 import { canonicalPath, loadPage } from './load-page.ts'
@@ -32,6 +33,7 @@ export async function start(): Promise<void> {
   endSpeculation()
   observePage()
   reportVisits(router)
+  markCurrentParts(router)
   followContent(router)
 }
 

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { pageAt, site } from './content.ts'
+import { expect, test } from './test.ts'
+import { visit } from './visit.ts'
+
+const address = '/license-terms'
+const section = pageAt(address).sections.find((one) => one.type === 'prose')
+const parts = section?.type === 'prose' ? section.parts : []
+
+test.describe('the table of contents of a long text', () => {
+  test('marks the part that is being read, also after a link was followed', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    await visit(page, address)
+    const contents = page.getByRole('navigation', { name: site.labels.onThisPage })
+    const [, second, third] = parts
+    if (!second || !third) throw new Error(`${address} has too few parts to move between.`)
+    await contents.getByRole('link', { name: third.title }).click()
+    await expect(contents.locator('[aria-current="true"]')).toHaveText([third.title])
+    // Neither the header nor the end of the window hides where the link led.
+    const heading = page.getByRole('heading', { name: third.title })
+    expect(await distanceBelowHeader(page, third.id)).toBeGreaterThanOrEqual(0)
+    await expect(heading).toBeInViewport()
+    await expect(contents).toBeInViewport()
+    await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), second.id)
+    await expect(contents.locator('[aria-current="true"]')).toHaveText([second.title])
+  })
+
+  test('is folded above the text on a phone, and opened by the keyboard', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 })
+    await visit(page, address)
+    const contents = page.getByRole('navigation', { name: site.labels.onThisPage })
+    const [first] = parts
+    const link = contents.getByRole('link', { name: first?.title ?? '' })
+    await expect(link).toBeHidden()
+    await contents.getByText(site.labels.onThisPage).press('Enter')
+    await expect(link).toBeVisible()
+    await link.press('Enter')
+    await expect(page).toHaveURL(`${address}#${first?.id}`)
+    expect(await distanceBelowHeader(page, first?.id ?? '')).toBeGreaterThanOrEqual(0)
+  })
+})
+
+/** How far below the header an anchor stands. */
+function distanceBelowHeader(page: Page, id: string): Promise<number> {
+  return page.evaluate((anchor) => {
+    const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    return (document.getElementById(anchor)?.getBoundingClientRect().top ?? -1) - bottom
+  }, id)
+}
