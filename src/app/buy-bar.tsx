@@ -18,8 +18,8 @@ export function BuyBar({ id, name, price, period, purchaseUrl }: PlanOffer) {
       className="buy-bar"
     >
       <p className="mr-auto min-w-0 leading-tight">
-        <span className="block truncate font-semibold">{name}</span>
-        <span className="mt-0.5 block truncate text-sm text-muted tabular-nums">
+        <span className="block font-semibold">{name}</span>
+        <span className="mt-0.5 block text-sm text-muted tabular-nums">
           {price} {period}
         </span>
       </p>

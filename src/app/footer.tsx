@@ -57,18 +57,19 @@ export function Footer() {
           ))}
         </nav>
       </div>
-      <div className="container-page">
+      {/* On small screens the assistant's button would lie over the last line, on phones above the buy bar. */}
+      <div className="container-page pb-32 sm:pb-16 lg:pb-0 print:pb-0">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-muted">
           <p>
             <Copyright />
           </p>
           <dl className="flex flex-wrap gap-x-6 gap-y-2">
             {contacts.map(({ label, address, link }) => (
-              <div key={address} className="flex min-w-0 flex-wrap gap-x-1.5">
+              <div key={address} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
                 <dt>{label}:</dt>
                 <dd className="min-w-0 wrap-anywhere">
                   {link ? (
-                    <Link href={`mailto:${address}`} className="text-link">
+                    <Link href={`mailto:${address}`} className="text-link inline-block py-1">
                       {address}
                     </Link>
                   ) : (

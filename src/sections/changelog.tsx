@@ -9,8 +9,8 @@ export function Changelog({ releases, kinds, feed, ...section }: Props) {
   return (
     <Section {...section} align="start">
       {feed && (
-        <p className="-mt-6 mb-12">
-          <Link href={feed.href} className="text-link font-medium">
+        <p className="-mt-7 mb-11">
+          <Link href={feed.href} className="text-link inline-block py-1 font-medium">
             {feed.label}
           </Link>
         </p>

@@ -10,7 +10,7 @@ export function Cta({ type, id, eyebrow, title, lead, actions, note }: Emitted<C
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h2 className="mx-auto max-w-2xl text-heading">{title}</h2>
           {lead && <p className="mx-auto mt-4 max-w-[52ch] text-lead text-pretty text-muted">{lead}</p>}
-          <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
+          <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap">
             {actions.map(({ label, href, variant }) => (
               <ButtonLink key={label} href={href} variant={variant} size="large">
                 {label}

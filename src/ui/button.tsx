@@ -7,15 +7,19 @@ interface Look {
 }
 
 const variants = {
-  primary: 'bg-brand text-on-brand shadow-card hover:bg-brand-hover active:translate-y-px',
-  secondary:
-    'border border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-raised active:translate-y-px'
+  primary:
+    'border border-transparent bg-brand text-on-brand shadow-card hover:bg-brand-hover active:bg-brand-hover active:text-on-brand',
+  secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-raised active:bg-line'
 }
-const sizes = { small: 'min-h-10 px-3.5 text-sm', medium: 'min-h-11 px-5', large: 'min-h-13 px-6 text-lg' }
+const sizes = {
+  small: 'min-h-10 px-3.5 text-sm whitespace-nowrap',
+  medium: 'min-h-11 px-5 py-2',
+  large: 'min-h-13 px-6 py-2 text-lg'
+}
 
 /** The look of a button, for links and buttons alike. */
 export function buttonClass({ variant = 'primary', size = 'medium' }: Look = {}): string {
-  return `inline-flex items-center justify-center rounded-control font-medium whitespace-nowrap transition-[background-color,border-color,translate] duration-150 ${variants[variant]} ${sizes[size]}`
+  return `inline-flex items-center justify-center rounded-control text-center font-medium text-balance transition-[background-color,border-color,translate] duration-120 active:translate-y-px ${variants[variant]} ${sizes[size]}`
 }
 
 /** A link that looks like a button; analytics counts its clicks by `data-cta`. */

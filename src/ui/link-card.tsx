@@ -5,7 +5,7 @@ import { Link } from './link.tsx'
 /** A card that is one large link: the words of the link say where it leads, its area is the whole card. */
 export function LinkCard({ href, label, children }: { href: string; label: ReactNode; children: ReactNode }) {
   return (
-    <Card className="relative flex w-full flex-col transition-colors hover:border-brand-line has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2">
+    <Card className="relative flex w-full flex-col transition-colors duration-120 hover:border-brand-line active:bg-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand-ink">
       <div className="grow">{children}</div>
       <Link
         href={href}

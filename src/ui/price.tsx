@@ -8,12 +8,12 @@ type Props = Pick<Emitted<Plan>, 'price' | 'period' | 'compareAt' | 'saving'>
 export function Price({ plan: { price, period, compareAt, saving } }: { plan: Props }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <p className="flex items-baseline gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-price">{price}</span>
         <span className="text-muted">{period}</span>
       </p>
       {compareAt && saving && (
-        <p className="flex items-baseline gap-3 text-sm">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
           <s className="text-subtle">
             <span className="sr-only">{labels.regularPrice} </span>
             {compareAt}

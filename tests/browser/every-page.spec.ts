@@ -11,7 +11,7 @@ const screens = [
   narrow,
   // A window of 1280 by 1024 px at 400 % has this many pixels of CSS.
   { width: 320, height: 256 },
-  ...[375, 768, 1024, 1440].map((width) => ({ width, height: 800 }))
+  ...[375, 768, 1024, 1440, 1920].map((width) => ({ width, height: 800 }))
 ]
 
 // Each page is opened once, because that costs more than all that is then looked at.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { layoutRules as placementRules } from './layout-rules.ts'
 
 /** The least of what readers may set without losing anything (WCAG 1.4.12). */
 const textSpacing = `
@@ -12,11 +13,18 @@ interface Screen {
 }
 
 /** What every layout keeps to, at any width. Each runs in the page and tells what is wrong; a new one is added here. */
-const layoutRules = [sideways, cutTexts, headerFaults]
+const layoutRules = [sideways, cutTexts, headerFaults, misplaced]
 
 /** Holds an open page to `layoutRules` on screen after screen, in both themes, without loading it again. */
 export async function layoutFaults(page: Page, screens: readonly Screen[]): Promise<string[]> {
+  await page.evaluate(placementRules())
   return onScreens(page, screens, layoutRules, ['light', 'dark'])
+}
+
+/** What `layout-rules.ts` finds, once its rules were sent into the page. */
+function misplaced(): string[] {
+  const { layoutFaults } = globalThis as { layoutFaults?: () => string[] }
+  return layoutFaults ? layoutFaults() : ['the rules of layout are not in the page']
 }
 
 /** What breaks once letters, words and lines stand as far apart as readers may set them. */

@@ -1,0 +1,323 @@
+/*
+ * What is wrong with the layout of the open page, in sentences. These functions run in the page: they are sent there as
+ * text, so they know one another and nothing else of this file.
+ */
+
+/** A piece of text or a control, where it is painted. */
+interface Box {
+  readonly element: Element
+  readonly name: string
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** What a test sends into the page: from there on `layoutFaults()` is known to it. */
+export function layoutRules(): string {
+  const functions = [
+    layoutFaults,
+    sideways,
+    cutTexts,
+    overlaps,
+    underFixed,
+    unevenCards,
+    unevenButtons,
+    smallTargets,
+    offGrid,
+    textBoxes,
+    controlBoxes,
+    boxOf,
+    cutBy,
+    isSeen,
+    isWithinText,
+    isButton,
+    cross,
+    nameOf,
+    rowsOf,
+    fixedRoot
+  ]
+  return `globalThis.layoutFaults = (() => {\n${functions.map(String).join('\n')}\nreturn layoutFaults })()`
+}
+
+function layoutFaults(): string[] {
+  // What sticks to an edge lies over other things while the page is scrolled.
+  scrollTo({ top: 0, behavior: 'instant' })
+  const texts = textBoxes()
+  const controls = controlBoxes()
+  return [
+    ...sideways(),
+    ...cutTexts(texts),
+    ...overlaps(texts, controls),
+    ...underFixed(texts, controls),
+    ...unevenCards(),
+    ...unevenButtons(texts),
+    ...smallTargets(controls),
+    ...offGrid()
+  ]
+}
+
+/** The page scrolls sideways; what sticks out. */
+function sideways(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 0.5
+  )
+  const [first = document.body] = wide
+  return [`the page is ${scrollWidth - clientWidth} px wider than the screen, from ${nameOf(first)} on`]
+}
+
+/** Text outside of the screen, or of a box that shows only what is in it. What can be scrolled to is not cut. */
+function cutTexts(texts: readonly Box[]): string[] {
+  return texts.flatMap((text) => {
+    const by = cutBy(text)
+    return by ? [`the text ${text.name} is cut by ${by}`] : []
+  })
+}
+
+function cutBy(text: Box): string | undefined {
+  // Letters may be a little higher than their line.
+  const slack = 4
+  for (let box: Element | null = text.element; box; box = box.parentElement) {
+    const { overflowX, overflowY, position } = getComputedStyle(box)
+    if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')) return undefined
+    const { left, right, top, bottom } = box.getBoundingClientRect()
+    if (overflowX !== 'visible' && (text.left < left - 1 || text.right > right + 1)) return nameOf(box)
+    const isInside = text.top >= top + scrollY - slack && text.bottom <= bottom + scrollY + slack
+    if (overflowY !== 'visible' && !isInside) return nameOf(box)
+    if (position === 'fixed') break
+  }
+  const isOutside = text.left < -1 || text.right > document.documentElement.clientWidth + 1
+  return isOutside ? 'the edge of the screen' : undefined
+}
+
+/** Controls over controls, and texts over texts. A control holds its own text. */
+function overlaps(texts: readonly Box[], controls: readonly Box[]): string[] {
+  const flowing = [...texts, ...controls]
+    .filter(({ element }) => !fixedRoot(element))
+    .sort((one, other) => one.top - other.top)
+  return flowing.flatMap((one, index) => {
+    const found: string[] = []
+    for (let at = index + 1; at < flowing.length; at += 1) {
+      const other = flowing[at]
+      if (!other || other.top >= one.bottom) break
+      const isRelated = one.element.contains(other.element) || other.element.contains(one.element)
+      if (!isRelated && cross(one, other, 3)) found.push(`${one.name} and ${other.name} overlap`)
+    }
+    return found
+  })
+}
+
+/** What stays in its place while the page scrolls covers no button at the top, and nothing at the end of the page. */
+function underFixed(texts: readonly Box[], controls: readonly Box[]): string[] {
+  const fixed = new Set(controls.flatMap(({ element }) => fixedRoot(element) ?? []))
+  const { scrollHeight, clientHeight } = document.documentElement
+  const flowing = (boxes: readonly Box[]) => boxes.filter(({ element }) => !fixedRoot(element))
+  return [...fixed].flatMap((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    if (bottom <= 0) return []
+    const over = (boxes: readonly Box[], scrolled: number, when: string) =>
+      flowing(boxes)
+        .filter((box) => cross(box, { left, right, top: top + scrolled, bottom: bottom + scrolled }, 1))
+        .map((box) => `${nameOf(element)} covers ${box.name} ${when}`)
+    const end = scrollHeight - clientHeight
+    // From under what is at the upper edge everything can be scrolled, but the end of the page not from the lower one.
+    const isLow = top > clientHeight / 2
+    // On a low screen there is hardly room beside it.
+    const isSpacious = clientHeight >= 800
+    return [
+      ...(isSpacious
+        ? over(
+            controls.filter(({ element }) => isButton(element)),
+            0,
+            'before the page is scrolled'
+          )
+        : []),
+      ...(isLow ? over([...texts, ...controls], end, 'at the end of the page') : [])
+    ]
+  })
+}
+
+/** Cards of a row end where their row ends. A card is what has a border or a surface, the item or something in it. */
+function unevenCards(): string[] {
+  return rowsOf().flatMap((row) => {
+    const cards = row.flatMap((item) => {
+      const surface = [item, ...item.querySelectorAll('*')].find((element) => {
+        const { borderBottomWidth, borderBottomStyle } = getComputedStyle(element)
+        const isWide = element.getBoundingClientRect().width > item.getBoundingClientRect().width * 0.9
+        return isWide && borderBottomStyle !== 'none' && borderBottomWidth !== '0px'
+      })
+      return surface ? [surface] : []
+    })
+    if (cards.length < 2) return []
+    const ends = cards.map((card) => card.getBoundingClientRect().bottom)
+    const last = Math.max(...ends)
+    return cards
+      .filter((_, index) => last - (ends[index] ?? last) > 1)
+      .map((card) => `the card ${nameOf(card)} ends above the others of its row`)
+  })
+}
+
+/** Repeated items that begin on one line and take as many rows of their grid. */
+function rowsOf(): Element[][] {
+  const rows = new Map<string, Element[]>()
+  const parents: Element[] = []
+  for (const item of document.querySelectorAll('[data-item]')) {
+    const parent = item.parentElement
+    if (!parent || !item.checkVisibility()) continue
+    if (!parents.includes(parent)) parents.push(parent)
+    const { gridRowStart, gridRowEnd } = getComputedStyle(item)
+    const { top } = item.getBoundingClientRect()
+    const key = [parents.indexOf(parent), Math.round(top), gridRowStart, gridRowEnd].join()
+    rows.set(key, [...(rows.get(key) ?? []), item])
+  }
+  return [...rows.values()].filter((row) => row.length > 1)
+}
+
+/** Buttons side by side, in a group or in the cards of a row, have their words on one line. */
+function unevenButtons(texts: readonly Box[]): string[] {
+  const baseline = (button: Element) =>
+    Math.max(...texts.filter(({ element }) => button.contains(element)).map(({ bottom }) => bottom))
+  const buttonsIn = (element: Element) => [...element.querySelectorAll('a, button')].filter(isButton).filter(isSeen)
+  const groups = new Set(
+    [...document.querySelectorAll('main [data-cta]')].flatMap(({ parentElement }) => parentElement ?? [])
+  )
+  const beside = [...groups].flatMap((group) => {
+    const buttons = buttonsIn(group)
+    return buttons.flatMap((one, index) =>
+      buttons.slice(index + 1).flatMap((other) => {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        return a.top < b.bottom && b.top < a.bottom ? [[one, other]] : []
+      })
+    )
+  })
+  const inCards = rowsOf().flatMap((row) => {
+    const lists = row.map(buttonsIn)
+    const [first = []] = lists
+    // Cards with different numbers of buttons have no rows of them.
+    if (lists.some(({ length }) => length !== first.length)) return []
+    return first.map((_, index) => lists.flatMap((list) => list[index] ?? []))
+  })
+  return [...beside, ...inCards].flatMap((row) => {
+    const lines = row.map(baseline)
+    return Math.max(...lines) - Math.min(...lines) > 1
+      ? [`the buttons ${row.map(nameOf).join(', ')} are not on one line`]
+      : []
+  })
+}
+
+function isButton(element: Element): boolean {
+  return element.hasAttribute('data-cta') || element.localName === 'button'
+}
+
+/** WCAG 2.5.8, without its exception for spacing; main buttons are made for thumbs. */
+function smallTargets(controls: readonly Box[]): string[] {
+  return controls.flatMap(({ element, name, left, right, top, bottom }) => {
+    const needed = element.matches('main [data-cta]') ? 44 : 24
+    const [width, height] = [right - left, bottom - top]
+    if (isWithinText(element) || (width >= needed - 0.1 && height >= needed - 0.1)) return []
+    return [`the target ${name} measures ${Math.round(width)} × ${Math.round(height)} px of ${needed}`]
+  })
+}
+
+/** A link in a sentence is as high as its line. */
+function isWithinText(element: Element): boolean {
+  if (element.localName !== 'a' || !getComputedStyle(element).display.startsWith('inline')) return false
+  const around = element.closest('p, li, dd, td, summary, figcaption')
+  return Boolean(around && around.textContent.trim().length > element.textContent.trim().length)
+}
+
+/** What a section consists of begins at an edge of the page's grid, or stands in its middle. */
+function offGrid(): string[] {
+  return [...document.querySelectorAll('main > section .container-page')].flatMap((container) => {
+    const style = getComputedStyle(container)
+    const box = container.getBoundingClientRect()
+    const left = box.left + Number.parseFloat(style.paddingLeft)
+    const right = box.right - Number.parseFloat(style.paddingRight)
+    const screen = document.documentElement.clientWidth
+    const gap = Number.parseFloat(style.columnGap) || 0
+    const columns = style.display === 'grid' ? style.gridTemplateColumns.split(' ').map(Number.parseFloat) : []
+    const lines = columns.map((_, index) => left + columns.slice(0, index).reduce((sum, width) => sum + width + gap, 0))
+    const faults = [...container.children].flatMap((child) => {
+      const { left: start, right: end, width } = child.getBoundingClientRect()
+      if (width === 0 || getComputedStyle(child).position === 'absolute') return []
+      const isAtLine = [left, ...lines].some((line) => Math.abs(line - start) <= 1)
+      const isCentred = Math.abs(start - left - (right - end)) <= 1
+      return isAtLine || isCentred
+        ? []
+        : [`${nameOf(child)} stands beside the grid, ${Math.round(start - left)} px into it`]
+    })
+    const isCentred = Math.abs(box.left - (screen - box.right)) <= 1
+    return isCentred ? faults : [...faults, `${nameOf(container)} is not in the middle of the screen`]
+  })
+}
+
+/** Every line of text that can be seen; what is hidden from assistive technology is drawing. */
+function textBoxes(): Box[] {
+  const boxes: Box[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!element || !node.textContent?.trim() || !isSeen(element)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const line of range.getClientRects()) {
+      // A line's letters take about two thirds of its font's height.
+      const air = line.height * 0.16
+      if (line.width > 1) boxes.push(boxOf(element, line, air))
+    }
+  }
+  return boxes
+}
+
+function controlBoxes(): Box[] {
+  return [...document.querySelectorAll('a[href], button, input, textarea, select, summary')]
+    .filter(isSeen)
+    .flatMap((element) => {
+      const boxes = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+      // A link of several lines is as large as each of them.
+      return isWithinText(element)
+        ? boxes.map((box) => boxOf(element, box, 2))
+        : [boxOf(element, element.getBoundingClientRect(), 0)]
+    })
+}
+
+/** In the coordinates of the page as it is before anybody scrolls. */
+function boxOf(element: Element, { left, top, right, bottom }: DOMRect, air: number): Box {
+  return { element, name: nameOf(element), left, right, top: top + scrollY + air, bottom: bottom + scrollY - air }
+}
+
+function isSeen(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    if (box.getAttribute('aria-hidden') === 'true') return false
+    const { width, height } = box.getBoundingClientRect()
+    // Words for screen readers alone are in a box of one pixel, the skip link is above the screen.
+    if (width <= 1 && height <= 1 && getComputedStyle(box).overflowX !== 'visible') return false
+    if (getComputedStyle(box).position === 'fixed' && box.getBoundingClientRect().bottom <= 0) return false
+  }
+  return true
+}
+
+function fixedRoot(element: Element): Element | undefined {
+  for (let box: Element | null = element; box; box = box.parentElement)
+    if (getComputedStyle(box).position === 'fixed') return box
+  return undefined
+}
+
+function cross(one: Omit<Box, 'element' | 'name'>, other: Omit<Box, 'element' | 'name'>, slack: number): boolean {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+  return width > slack && height > slack
+}
+
+/** `a “Get Starter” of pricing`: what an element is, by its words and its section. */
+function nameOf(element: Element): string {
+  const words = (element.textContent.trim() || element.ariaLabel) ?? ''
+  const part =
+    element.closest('[data-section]')?.getAttribute('data-section') ?? element.closest('header, footer')?.localName
+  const classes = words ? '' : `.${element.className.toString().split(' ').slice(0, 3).join('.')}`
+  const short = words.replaceAll(/\s+/g, ' ').slice(0, 40)
+  return `${element.localName}${classes}${short ? ` “${short}”` : ''}${part ? ` of ${part}` : ''}`
+}

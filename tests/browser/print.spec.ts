@@ -1,0 +1,72 @@
+import { addresses, faqOf, sectionAt, site } from './content.ts'
+import { followSystemColors } from './axe.ts'
+import { expect, test } from './test.ts'
+import { visit } from './visit.ts'
+
+test.describe('on paper', () => {
+  test.beforeEach(async ({ page }) => {
+    await followSystemColors(page)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    // The width of an A4 page without its margins.
+    await page.setViewportSize({ width: 680, height: 900 })
+  })
+
+  test('all answers are open, and nothing is there that can only be clicked', async ({ page }) => {
+    await visit(page, '/faq')
+    for (const { id } of sectionAt('/faq', 'faq').faqs) {
+      const answer = page.locator(`#${id}`)
+      expect((await answer.boundingBox())?.height, faqOf(id).question).toBeGreaterThan(10)
+    }
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('button', { name: site.labels.assistant.open })).toBeHidden()
+    await expect(page.getByRole('contentinfo').getByRole('navigation')).toBeHidden()
+  })
+
+  test('everything is black on white in the dark theme too, and as wide as the paper', async ({ page }) => {
+    test.slow()
+    for (const address of addresses.filter((one) => one !== '/no-such-page')) {
+      await page.goto(address)
+      expect(await page.evaluate(paperFaults), address).toEqual([])
+    }
+  })
+})
+
+/** Runs in the page. */
+function paperFaults(): string[] {
+  const faults = [...document.querySelectorAll('main *, footer *')]
+    .filter((element) => element.checkVisibility() && !element.closest('svg'))
+    .flatMap((element) => {
+      const { color, backgroundColor, position } = getComputedStyle(element)
+      const name = `${element.localName} “${element.textContent.trim().slice(0, 40)}”`
+      return [
+        ...(color === 'rgb(0, 0, 0)' ? [] : [`${name} is ${color}`]),
+        ...(backgroundColor === 'rgba(0, 0, 0, 0)' ? [] : [`${name} stands on ${backgroundColor}`]),
+        ...(position === 'fixed' ? [`${name} is ${position}`] : [])
+      ]
+    })
+  const { scrollWidth, clientWidth } = document.documentElement
+  return scrollWidth > clientWidth ? [...faults, `the page is ${scrollWidth} px wide of ${clientWidth}`] : faults
+}
+
+test('in forced colours, buttons have edges, and what is current or focused is marked by more than colour', async ({
+  page
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const [own] = site.header.navigation.filter(({ href }) => /^\/[a-z]/.test(href) && !href.includes('#'))
+  if (!own) throw new Error('No link of the header leads to a page.')
+  await visit(page, own.href)
+  for (const button of await page.locator('main [data-cta]:visible, .chat-launcher').all())
+    await expect(button).not.toHaveCSS('border-top-width', '0px')
+  const current = page.getByRole('banner').locator('[aria-current="page"]').first()
+  await expect(current).toHaveCSS('text-decoration-line', 'underline')
+  await current.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).not.toHaveCSS('outline-style', 'none')
+
+  await page.goto('/license-terms')
+  const marked = page.getByRole('navigation', { name: site.labels.onThisPage }).locator('a')
+  await marked.first().click()
+  await expect(marked.first()).toHaveCSS('text-decoration-line', 'underline')
+  await expect(marked.last()).toHaveCSS('text-decoration-line', 'none')
+})
