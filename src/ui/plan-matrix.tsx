@@ -1,5 +1,4 @@
 import { Check, Minus } from 'lucide-react'
-import { Fragment } from 'react'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Matrix } from '../../schema/matrices.ts'
 import type { Pricing } from '../../schema/sections/pricing.ts'
@@ -38,32 +37,30 @@ export function PlanMatrix({ title, groups, plans }: Props) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {groups.map((group) => (
-              <Fragment key={group.title}>
-                <tr>
-                  <th scope="colgroup" colSpan={plans.length + 1} className="pt-8 pb-3 text-left font-semibold">
-                    {group.title}
+          {groups.map((group) => (
+            <tbody key={group.title}>
+              <tr>
+                <td colSpan={plans.length + 1} className="pt-8 pb-3 text-left font-semibold">
+                  {group.title}
+                </td>
+              </tr>
+              {group.rows.map(({ id, label }) => (
+                <tr key={id} className="group">
+                  <th
+                    scope="row"
+                    className={`${bodyCell} sticky left-0 bg-page pl-0! text-left font-normal text-muted`}
+                  >
+                    {label}
                   </th>
+                  {plans.map((plan) => (
+                    <td key={plan.id} className={`${bodyCell} text-center`}>
+                      <Value value={plan.includes[id]} />
+                    </td>
+                  ))}
                 </tr>
-                {group.rows.map(({ id, label }) => (
-                  <tr key={id} className="group">
-                    <th
-                      scope="row"
-                      className={`${bodyCell} sticky left-0 bg-page pl-0! text-left font-normal text-muted`}
-                    >
-                      {label}
-                    </th>
-                    {plans.map((plan) => (
-                      <td key={plan.id} className={`${bodyCell} text-center`}>
-                        <Value value={plan.includes[id]} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </Fragment>
-            ))}
-          </tbody>
+              ))}
+            </tbody>
+          ))}
         </table>
       </div>
     </div>

@@ -24,7 +24,7 @@ const explained: readonly { readonly rule: string; readonly reason: RegExp; read
 ]
 
 /** Where axe cannot tell the background, the contrast is measured in a picture of the words. */
-const measured = /background gradient|pseudo element|background image|partially (?:overlaps|obscured)/
+const measured = /background gradient|pseudo element|background image|image node|partially (?:overlaps|obscured)/
 
 /** Lets pages follow the system's colours; to be called before the page is opened. */
 export async function followSystemColors(page: Page): Promise<void> {
