@@ -14,14 +14,13 @@ interface Props extends Emitted<Matrix> {
 export function PlanMatrix({ title, groups, plans }: Props) {
   return (
     <div className="mt-20 lg:mt-24">
-      <h3 id="plan-matrix" className="text-center text-part">
-        {title}
-      </h3>
-      <div className={`mt-8 ${plans.length > 3 ? 'max-lg:overflow-x-auto' : ''}`}>
+      <div className={`${plans.length > 3 ? 'max-lg:overflow-x-auto' : ''}`}>
         <table
-          aria-labelledby="plan-matrix"
           className={`w-full table-fixed border-separate border-spacing-0 text-sm max-sm:text-[0.8125rem] ${plans.length > 3 ? 'max-lg:min-w-2xl' : ''}`}
         >
+          <caption className="pb-8">
+            <h3 className="text-part">{title}</h3>
+          </caption>
           <thead>
             <tr>
               <td className={`${headCell} left-0 z-2 w-[28%] sm:w-[34%]`} />

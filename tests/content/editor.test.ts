@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { collections, singletons } from '../../schema/content.ts'
@@ -91,6 +92,7 @@ describe('what the editor underlines', () => {
     expect(faulty).not.toBe(textOf(file))
     const files = [...project.texts].map(([other, text]) => [other.replace('content/', ''), text])
     const root = await tinyFolder({ ...Object.fromEntries(files), [`${name}.yaml`]: faulty })
+    await cp(join(projectRoot, 'content/public'), join(root, 'content/public'), { recursive: true })
     const command = (await compile(root)).issues.filter(({ severity, file: at }) => severity === 'error' && at === file)
     const lines = command.map(({ line }) => line)
     expect(lines.length).toBeGreaterThan(0)
