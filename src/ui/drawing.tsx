@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Drawing as DrawingData } from '../../schema/drawings.ts'
 import type { Emitted } from '../../schema/emitted.ts'
 import { trustedHtml } from './trusted-html.ts'
-import './drawing.css'
 
 type Data = Emitted<DrawingData>
 type OfType<K extends Data['type']> = Extract<Data, { type: K }>

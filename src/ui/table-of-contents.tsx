@@ -14,26 +14,24 @@ export function TableOfContents({ of, parts }: { of: string | undefined; parts: 
   // A page may have several texts with a table each.
   const name = of ? `${labels.onThisPage}: ${of}` : labels.onThisPage
   return (
-    <>
-      <nav aria-label={name} data-contents="" className="table-of-contents max-lg:hidden print:hidden">
+    <nav aria-label={name} className="table-of-contents print:hidden">
+      <div data-contents="" className="max-lg:hidden">
         <p className="text-sm font-semibold">{labels.onThisPage}</p>
         <Links parts={parts} />
-      </nav>
-      <nav aria-label={name} className="table-of-contents lg:hidden print:hidden">
-        <details className="group rounded-card border border-line bg-surface">
-          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between rounded-card px-5 py-3 font-medium hover:text-brand-ink">
-            {labels.onThisPage}
-            <ChevronDown
-              aria-hidden
-              className="size-5 text-subtle group-open:rotate-180 motion-safe:transition-transform motion-safe:duration-200"
-            />
-          </summary>
-          <div className="px-5 pb-5">
-            <Links parts={parts} />
-          </div>
-        </details>
-      </nav>
-    </>
+      </div>
+      <details className="group lg:hidden rounded-card border border-line bg-surface">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between rounded-card px-5 py-3 font-medium hover:text-brand-ink">
+          {labels.onThisPage}
+          <ChevronDown
+            aria-hidden
+            className="size-5 text-subtle group-open:rotate-180 motion-safe:transition-transform motion-safe:duration-200"
+          />
+        </summary>
+        <div className="px-5 pb-5">
+          <Links parts={parts} />
+        </div>
+      </details>
+    </nav>
   )
 }
 

@@ -89,6 +89,8 @@ assistantTest.describe('no rule of WCAG 2.2 AA that can be tested is broken or l
       await chat.openWithKey('/support')
       await chat.send('Hello?')
       await expect(chat.answers.last()).toContainText(errors.invalidKey)
+      // A notification stays while the pointer is on it.
+      await chat.toasts.first().hover()
       await expectAccessible(page)
     })
   })

@@ -29,12 +29,11 @@ export async function weakContrasts(page: Page, selectors: readonly string[]): P
   const found: Contrast[] = []
   if (selectors.length === 0) return []
   const words = await page.evaluate(wordsAt, { selectors: [...new Set(selectors)], overlays })
-  for (const { overlay, ...one } of words.filter(({ overlay }) => overlay !== undefined)) {
-    const hidden = overlays.filter((other) => other !== overlay)
-    const picture = await page
-      .locator(one.selector)
-      .first()
-      .screenshot({ style: wordless(hidden), animations: 'disabled' })
+  for (const { overlay: _, ...one } of words.filter(({ overlay }) => overlay !== undefined)) {
+    // An overlay may lie in another one.
+    const element = page.locator(one.selector).first()
+    const hidden = await element.evaluate((inner, all) => all.filter((other) => !inner.closest(other)), overlays)
+    const picture = await element.screenshot({ style: wordless(hidden), animations: 'disabled' })
     found.push(...(await page.evaluate(leastContrasts, { picture: dataUrl(picture), all: [one] })))
   }
   const ofPage = words.filter(({ overlay }) => overlay === undefined)

@@ -32,7 +32,7 @@ test.describe('the table of contents of a long text', () => {
     const [first] = parts
     const link = contents.getByRole('link', { name: first?.title ?? '' })
     await expect(link).toBeHidden()
-    await contents.getByText(site.labels.onThisPage).press('Enter')
+    await contents.locator('summary').press('Enter')
     await expect(link).toBeVisible()
     await link.press('Enter')
     await expect(page).toHaveURL(`${address}#${first?.id}`)
