@@ -3,8 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-/** The shell has no interface of its own to draw, and tests run in half the time. */
-const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A Chromium to test with: Playwright's own, else the system's; undefined where there is none. */
 export function findChromium(): string | undefined {
@@ -25,9 +24,9 @@ export function findOrInstallChromium(say: (line: string) => void): string {
     return found
   }
   if (isRoot() && existsSync('/etc/debian_version')) {
-    say('No Chromium found; installing the package chromium-headless-shell of Debian.')
+    say('No Chromium found; installing the package chromium of Debian.')
     run('apt-get', ['update'])
-    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'])
+    run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
   } else {
     say('No Chromium found; installing the one of Playwright.')
     run('npx', ['playwright', 'install', 'chromium'])

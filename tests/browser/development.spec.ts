@@ -23,7 +23,11 @@ const mendType: Edit = [home, 'type: feetures', 'type: features']
 const breakHeadline: Edit = [home, 'title: Your next landing page is a YAML file', 'titel: A headline that was mended']
 const mendHeadline: Edit = [home, 'titel:', 'title:']
 
+/** What React's development build says where the router hears of something while the page is still being hydrated. */
+const hydrating = "on a component that hasn't mounted yet"
+
 test.describe('the development server', () => {
+  test.use({ allowedConsole: [hydrating] })
   test.describe.configure({ timeout: 120_000 })
   let workshop: Workshop
   test.afterEach(async ({ page }) => {
@@ -103,7 +107,7 @@ test.describe('the development server', () => {
   })
 
   test.describe('started on broken content', () => {
-    test.use({ allowedConsole: ['status of 500'] })
+    test.use({ allowedConsole: ['status of 500', hydrating] })
 
     test('says what to mend, and shows the site once it is', async ({ page }) => {
       workshop = await Workshop.open([breakType])
