@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pageAt, planOf, site } from './content.ts'
 import { expect, test } from './test.ts'
-import { scrollDown, visit } from './visit.ts'
+import { scrollDown, scrolledTo, visit } from './visit.ts'
 
 const { labels } = site
 const bar = (page: Page) => page.getByRole('complementary', { name: labels.buyBar.name })
@@ -53,6 +53,8 @@ test.describe('on a phone', () => {
     await visit(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'AI Agent' }).click()
     await expect(page).toHaveURL('/ai-agent')
+    await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+    await expect.poll(() => scrolledTo(page)).toBe(0)
     await expect(bar(page)).toHaveCount(0)
     await scrollTo(page, '[data-section="features"]')
     await expect(bar(page)).toContainText(planOf(pageAt('/ai-agent').buyBar?.id ?? '').name)

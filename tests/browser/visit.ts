@@ -47,8 +47,11 @@ export async function scrollDown(page: Page, y: number): Promise<void> {
   await page.evaluate(
     (top) =>
       new Promise<void>((heard) => {
+        const before = scrollY
         addEventListener('scroll', () => requestAnimationFrame(() => heard()), { once: true })
         scrollTo({ top, behavior: 'instant' })
+        // Nothing is heard of where the page already is.
+        if (scrollY === before) heard()
       }),
     y
   )
