@@ -30,7 +30,7 @@ test.describe('refused requests', () => {
   test.use({ allowedConsole: [refused] })
 
   test('a retired model gives way to the next, which is remembered', async ({ chat, provider, page }) => {
-    provider.script(refusal(404, { code: 'model_not_found' }), reply('From the second.'))
+    provider.script(refusal(404, { code: 'model_not_found' }), reply('From the second.'), reply('From it again.'))
     await chat.openWithKey()
     await chat.send('Hello there')
     await expect(chat.answers.last()).toContainText('From the second.')
@@ -42,7 +42,7 @@ test.describe('refused requests', () => {
     await hydrated(page)
     await chat.launcher.click()
     await chat.send('And again')
-    await expect(chat.answers.last()).toContainText('From the second.')
+    await expect(chat.answers.last()).toContainText('From it again.')
     expect(provider.requests[2]?.body['model']).toBe(models[1]?.model)
   })
 
