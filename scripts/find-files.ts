@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collections, singletons, type CollectionName, type SingletonName } from '../schema/content.ts'
+import { hasCode } from './error-code.ts'
 import { issueAt, startOfFile, type Issue } from './issue.ts'
 import { didYouMean, nearest } from './nearest.ts'
 import { isInside, outside } from './read-text.ts'
@@ -78,7 +79,8 @@ async function list(folder: string) {
       links: new Set(visible.filter((entry) => entry.isSymbolicLink()).map((entry) => entry.name))
     }
   } catch (error) {
-    if (isMissing(error)) return { files: new Set<string>(), folders: new Set<string>(), links: new Set<string>() }
+    if (hasCode(error, 'ENOENT'))
+      return { files: new Set<string>(), folders: new Set<string>(), links: new Set<string>() }
     throw error
   }
 }
@@ -126,8 +128,4 @@ function strayFolder(folder: string): Issue {
     message: `Nothing reads the folder content/${folder}.`,
     hint: `${hint ?? ''} Pictures and other files belong in content/public.`.trim()
   })
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { IconDrawing } from '../schema/emitted.ts'
+import { hasCode } from './error-code.ts'
 
 const require = createRequire(import.meta.url)
 const brandPrefix = 'brand/'
@@ -37,7 +38,7 @@ function brandPath(name: string): string | undefined {
     const svg = readFileSync(require.resolve(`simple-icons/icons/${name.slice(brandPrefix.length)}.svg`), 'utf8')
     return /<path d="([^"]+)"/.exec(svg)?.[1]
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined
+    if (hasCode(error, 'MODULE_NOT_FOUND')) return undefined
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } fro
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hasCode } from './error-code.ts'
 
 /** Text, which compression makes smaller; pictures and fonts are compressed already. */
 const textFiles = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml'])
@@ -101,7 +102,7 @@ async function forgetUnused(cache: string): Promise<void> {
 
 /** Another build may have taken a file away in the meantime. */
 function ifMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  if (hasCode(error, 'ENOENT')) return undefined
   throw error
 }
 

@@ -1,5 +1,6 @@
 import { basePathOf } from './base-path.ts'
 import { buildSite } from './build-site.ts'
+import { hasCode } from './error-code.ts'
 import { projectRoot, siteFolder } from './project.ts'
 import { formatIssues } from './report.ts'
 import { serve } from './serve.ts'
@@ -21,8 +22,7 @@ async function serveOnFreePort(port: number, basePath: string): Promise<{ url: s
   try {
     return await serve(siteFolder(projectRoot), port, basePath)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      return serveOnFreePort(port + 1, basePath)
+    if (hasCode(error, 'EADDRINUSE')) return serveOnFreePort(port + 1, basePath)
     throw error
   }
 }

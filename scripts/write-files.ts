@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasCode } from './error-code.ts'
 
 /** Makes `folder` hold exactly these files, touching only those whose text changes. Returns what changed, by name. */
 export async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
@@ -21,7 +22,7 @@ export async function writeFiles(folder: string, files: ReadonlyMap<string, stri
 
 async function writeIfChanged(file: string, text: string): Promise<boolean> {
   const before = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   })
   if (before === text) return false

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmittedFiles } from '../emit.ts'
+import { hasCode } from '../error-code.ts'
 import { projectRoot } from '../project.ts'
 
 /** A name for what texts say: the same for the same texts in this order, another for any others. */
@@ -57,7 +58,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'latin1')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    if (hasCode(error, 'ENOENT')) return ''
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, linkSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { hasCode } from '../error-code.ts'
 import { siteFolder } from '../project.ts'
 
 /** The site that is replaced, for as long as its place is being taken. */
@@ -16,7 +17,7 @@ export async function recoverSite(root: string): Promise<void> {
   const site = siteFolder(root)
   const old = oldFolder(root)
   const names = await readdir(dirname(site)).catch((error: unknown): string[] => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (hasCode(error, 'ENOENT')) return []
     throw error
   })
   if (names.includes(basename(old))) {
@@ -33,7 +34,7 @@ function isRunning(process_: number): boolean {
     return process.kill(process_, 0)
   } catch (error) {
     // One that may not be sent a signal runs.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 
@@ -93,8 +94,7 @@ export class FileWriter {
     try {
       linkSync(file, place)
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && ['EXDEV', 'EPERM', 'EMLINK'].includes(String(error.code))))
-        throw error
+      if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK')) throw error
       copyFileSync(file, place)
     }
   }

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { hasCode } from '../error-code.ts'
 
 const storedPage = z.object({
   /** What the page was made from, as a digest. */
@@ -43,7 +44,7 @@ export function isWhole(store: string, { key, sum }: StoredPage): boolean {
         .digest('hex') === sum
     )
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    if (hasCode(error, 'ENOENT')) return false
     throw error
   }
 }

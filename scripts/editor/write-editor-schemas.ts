@@ -1,4 +1,5 @@
 import { collections, singletons } from '../../schema/content.ts'
+import { hasCode } from '../error-code.ts'
 import { jsonSchemaOf } from '../json-schema.ts'
 import { editorSchemaFolder } from '../project.ts'
 import type { SiteModel } from '../site-model.ts'
@@ -17,12 +18,8 @@ export async function writeEditorSchemas(root: string, model: SiteModel): Promis
     `${JSON.stringify(editorSchema(jsonSchemaOf(schema), names), null, 2)}\n`
   ])
   await writeFiles(editorSchemaFolder(root), new Map(files)).catch((error: unknown) => {
-    if (!isRefused(error)) throw error
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error
   })
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
 }
 
 /** The first line of a content file: where the schema of its kind is, seen from the file's folder. */

@@ -1,5 +1,5 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
-import { startTransition } from 'react'
+import { startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { observePage } from '../analytics/observe-page.ts'
 import { adoptPage } from './adopt-page.ts'
@@ -12,7 +12,7 @@ import { canonicalPath, loadPage } from './load-page.ts'
 import { followNavigation } from './navigation.ts'
 import { reportVisits } from './report-visits.ts'
 import type { PageContent } from './page-content.ts'
-import { createAppRouter, redirectOf, type LoadPage } from './router.tsx'
+import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from './router.tsx'
 import { endSpeculation } from './speculation.ts'
 
 /** Brings the prerendered page to life in the browser. */
@@ -27,14 +27,21 @@ export async function start(): Promise<void> {
   await router.load()
   endEarlyScript()
   // In steps, between which the browser answers the visitor.
-  startTransition(() => void hydrateRoot(container, <RouterProvider router={router} />))
-  followNavigation(router)
-  handleLinks(router)
-  endSpeculation()
-  observePage()
-  reportVisits(router)
-  markCurrentParts(router)
-  followContent(router)
+  startTransition(() => void hydrateRoot(container, <App router={router} />))
+}
+
+/** The site, which listens to the visitor from the moment it is live: the router cannot go anywhere while React hydrates. */
+function App({ router }: { readonly router: AppRouter }) {
+  useLayoutEffect(() => {
+    followNavigation(router)
+    handleLinks(router)
+    endSpeculation()
+    observePage()
+    reportVisits(router)
+    markCurrentParts(router)
+    followContent(router)
+  }, [router])
+  return <RouterProvider router={router} />
 }
 
 /** The first page is the one in the document; the others are loaded. */

@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
 import { section } from '../../schema/sections/index.ts'
+import { startDevelopmentServer, type DevelopmentServer } from '../development-server.ts'
 import { planOf } from './content.ts'
 import { copyProject } from './project-copy.ts'
 import { expect as expectSoon, test } from './test.ts'
@@ -23,11 +21,7 @@ const mendType: Edit = [home, 'type: feetures', 'type: features']
 const breakHeadline: Edit = [home, 'title: Your next landing page is a YAML file', 'titel: A headline that was mended']
 const mendHeadline: Edit = [home, 'titel:', 'title:']
 
-/** What React's development build says where the router hears of something while the page is still being hydrated. */
-const hydrating = "on a component that hasn't mounted yet"
-
 test.describe('the development server', () => {
-  test.use({ allowedConsole: [hydrating] })
   test.describe.configure({ timeout: 120_000 })
   let workshop: Workshop
   test.afterEach(async ({ page }) => {
@@ -107,7 +101,7 @@ test.describe('the development server', () => {
   })
 
   test.describe('started on broken content', () => {
-    test.use({ allowedConsole: ['status of 500', hydrating] })
+    test.use({ allowedConsole: ['status of 500'] })
 
     test('says what to mend, and shows the site once it is', async ({ page }) => {
       workshop = await Workshop.open([breakType])
@@ -130,26 +124,22 @@ async function visitWorkshop(page: Page, { url }: Workshop): Promise<void> {
 /** A development server on a copy of the project, so that its content can be edited. */
 class Workshop {
   readonly #root: string
-  readonly #server: ChildProcess
-  readonly url: string
+  readonly #server: DevelopmentServer
 
-  private constructor(root: string, server: ChildProcess, url: string) {
+  private constructor(root: string, server: DevelopmentServer) {
     this.#root = root
     this.#server = server
-    this.url = url
+  }
+
+  get url(): string {
+    return this.#server.url
   }
 
   /** @param edits texts to replace before the server starts */
   static async open(edits: readonly Edit[] = []): Promise<Workshop> {
     const root = await copyProject()
     for (const edit of edits) await replaceIn(root, edit)
-    const vite = join(root, 'node_modules', '.bin', 'vite')
-    const server = spawn(vite, ['dev', '--port', '0', '--host', 'localhost'], {
-      cwd: root,
-      env: { ...process.env, NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'inherit']
-    })
-    return new Workshop(root, server, await addressOf(server))
+    return new Workshop(root, await startDevelopmentServer(root))
   }
 
   edit(...edit: Edit): Promise<void> {
@@ -161,21 +151,9 @@ class Workshop {
   }
 
   async close(): Promise<void> {
-    const ended = once(this.#server, 'exit')
-    this.#server.kill()
-    await ended
+    await this.#server.close()
     await rm(this.#root, { recursive: true, force: true })
   }
-}
-
-/** The address that the server prints when it is ready. */
-async function addressOf(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('The development server has no output to read its address from.')
-  for await (const line of createInterface({ input: server.stdout })) {
-    const address = /Local:\s+(http:\S+)/.exec(line)?.[1]
-    if (address) return address
-  }
-  throw new Error('The development server ended before it was ready.')
 }
 
 async function replaceIn(root: string, [file, from, to]: Edit): Promise<void> {

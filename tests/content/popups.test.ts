@@ -4,15 +4,6 @@ import { emittedFiles, exportsOf } from './emitted.ts'
 import { found } from './found.ts'
 import { tinySite } from './tiny-site.ts'
 
-const plan = `
-name: Starter
-price: $67
-period: one-time
-description: Everything that one page needs.
-features: [One page]
-purchaseUrl: https://store.tiny.test/starter
-purchaseLabel: Get Starter
-`
 const offer = `
 type: exit-intent
 title: Wait
@@ -38,7 +29,6 @@ function errors({ issues, texts }: Compiled) {
 
 function siteWith(popups: { offer?: string; notices?: string }) {
   return tinySite({
-    'plans/starter.yaml': plan,
     ...(popups.offer && { 'popups/exit-intent.yaml': popups.offer }),
     ...(popups.notices && { 'popups/recent-purchase.yaml': popups.notices })
   })
@@ -128,6 +118,6 @@ test('an unknown plan is an issue at its own characters', async () => {
 })
 
 test('a popup in a file of another name is an issue, so that there is one of each type', async () => {
-  const site = await tinySite({ 'plans/starter.yaml': plan, 'popups/second-offer.yaml': offer })
+  const site = await tinySite({ 'popups/second-offer.yaml': offer })
   expect(found(site)).toEqual(['popups/second-offer.yaml:1:7 popup-name [exit-intent]'])
 })

@@ -16,16 +16,6 @@ vi.setConfig({ testTimeout: 60_000 })
 const tsx = join(projectRoot, 'node_modules/.bin/tsx')
 const names = Object.keys(collections) as CollectionName[]
 
-const planText = `
-name: Starter
-price: $67
-period: one-time
-description: Everything that one page needs.
-features: [One page]
-purchaseUrl: https://store.tiny.test/starter
-purchaseLabel: Get Starter
-`
-
 const scaffold = (root: string, ...args: string[]) => runCommand('scaffold/main.ts', '--root', root, ...args)
 
 describe('a new entry', () => {
@@ -34,7 +24,7 @@ describe('a new entry', () => {
   )
 
   test.each(entries)('of %s, named %s, passes the check, and explains each of its fields', async (collection, id) => {
-    const root = await tinyFolder({ 'plans/starter.yaml': planText })
+    const root = await tinyFolder()
     const file = join(root, 'content', collection, `${id}.yaml`)
     const text = entryText(collection, id, (await compile(root)).model)
     await mkdir(dirname(file), { recursive: true })

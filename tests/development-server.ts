@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface DevelopmentServer {
+  readonly url: string
+  /** Ends the server, and waits until it has ended. */
+  close: () => Promise<void>
+}
+
+/** Starts the development server of the project in `root`, on a free port; resolves once it can be visited. */
+export async function startDevelopmentServer(root: string): Promise<DevelopmentServer> {
+  const vite = join(root, 'node_modules', '.bin', 'vite')
+  const server = spawn(vite, ['dev', '--port', '0', '--host', 'localhost'], {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const ended = once(server, 'exit')
+  for await (const line of createInterface({ input: server.stdout })) {
+    const url = /Local:\s+(http:\S+)/.exec(line)?.[1]
+    if (!url) continue
+    const close = async () => {
+      server.kill()
+      await ended
+    }
+    return { url, close }
+  }
+  throw new Error('The development server ended before it was ready.')
+}
