@@ -1,9 +1,9 @@
 import { join, relative, resolve } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
 import { basePathOf } from './base-path.ts'
 import type { Compiled } from './compile.ts'
 import { earlyScript } from './early-script.ts'
+import { followFiles } from './follow-files.ts'
 import { createGenerate, type Generate } from './generate.ts'
 import { overlayPayload } from './overlay.ts'
 import { generatedFolder } from './project.ts'
@@ -15,9 +15,6 @@ import { sitePagesOf, type SitePages } from './site-pages.ts'
 /** The custom events between this plug-in and src/app/content-updates.ts. */
 const listening = 'content:listening'
 const issuesEvent = 'content:issues'
-
-/** Milliseconds between hearing of a saved file and reading it: many editors empty a file before they write it. */
-const settling = 20
 
 const earlyScriptId = 'virtual:early-script'
 
@@ -95,36 +92,21 @@ class State {
   }
 }
 
-/** Compiles after each change, one run at a time, and tells open pages what there is to mend. */
+/** Compiles after each change, and tells open pages what there is to mend. */
 function followContent(server: ViteDevServer, root: string, generate: Generate, state: State): void {
   const folder = join(root, 'content')
-  const changed = new Set<string>()
-  let running = false
-
   const payload = () => (state.latest ? overlayPayload(state.latest) : { findings: [], total: 0 })
-  const run = async () => {
-    running = true
-    while (changed.size > 0) {
-      await setTimeout(settling)
-      const files = [...changed]
-      changed.clear()
-      const { result, issues, texts } = state.take(await generate(files))
+  server.watcher.add(folder)
+  followFiles(server.watcher, {
+    matters: (file) => file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')),
+    read: async (files) => {
+      const names = files.map((file) => relative(root, file).replaceAll('\\', '/'))
+      const { result, issues, texts } = state.take(await generate(names))
       if (!result) server.config.logger.error(formatIssues(issues, texts), { timestamp: true })
       server.ws.send(issuesEvent, payload())
-    }
-  }
-  const onChange = (file: string) => {
-    if (!file.startsWith(join(folder, '/')) || file.startsWith(join(folder, 'public/'))) return
-    changed.add(relative(root, file).replaceAll('\\', '/'))
-    if (running) return
-    run()
-      .catch((error: unknown) =>
-        server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
-      )
-      .finally(() => (running = false))
-  }
-  server.watcher.add(folder)
-  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
+    },
+    onError: (error) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
+  })
   server.ws.on(listening, (_: unknown, client: HotChannelClient) =>
     client.send({ type: 'custom', event: issuesEvent, data: payload() })
   )

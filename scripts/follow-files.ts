@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { hasCode } from './error-code.ts'
+
+/** Milliseconds between hearing of a saved file and reading it: many editors empty a file before they write it. */
+const settling = 20
+/** Milliseconds after a change in which chokidar (https://github.com/paulmillr/chokidar) keeps further ones to itself. */
+const silence = 50
+
+/** What tells of saved files, as Vite's watcher does. */
+export interface Watcher {
+  on: (event: 'add' | 'change' | 'unlink', listener: (file: string) => void) => unknown
+}
+
+export interface FollowOptions {
+  /** Which files matter, by their absolute paths. */
+  readonly matters: (file: string) => boolean
+  /** Reads files that were added, changed or removed; called again only once it is done. */
+  readonly read: (files: readonly string[]) => Promise<void>
+  /** Hears of what `read` throws. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Has every file that matters read after it was saved, and again where it was saved while it was read. */
+export function followFiles(watcher: Watcher, { matters, read, onError }: FollowOptions): void {
+  const changed = new Set<string>()
+  /** The state of each file when it was read last. */
+  const known = new Map<string, string>()
+  let running = false
+
+  const readChanged = async () => {
+    await setTimeout(settling)
+    const files = [...changed]
+    changed.clear()
+    for (const file of files) known.set(file, await stateOf(file))
+    lookAgain(files).catch(onError)
+    await read(files)
+  }
+  const lookAgain = async (files: readonly string[]) => {
+    await setTimeout(silence)
+    for (const file of files) if ((await stateOf(file)) !== known.get(file)) onChange(file)
+  }
+  const run = async () => {
+    running = true
+    while (changed.size > 0) await readChanged().catch(onError)
+    running = false
+  }
+  const onChange = (file: string) => {
+    if (!matters(file)) return
+    changed.add(file)
+    if (!running) void run()
+  }
+  for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, onChange)
+}
+
+/** What tells one state of a file from another. */
+async function stateOf(file: string): Promise<string> {
+  try {
+    const { mtimeMs, size } = await stat(file)
+    return `${mtimeMs} ${size}`
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return 'none'
+    throw error
+  }
+}
