@@ -21,6 +21,7 @@ export const rules = {
   'yaml-tab': 'error',
   'yaml-alias': 'error',
   'yaml-tag': 'error',
+  'merge-conflict': 'error',
   'duplicate-key': 'error',
   'several-documents': 'error',
   'too-deep': 'error',

@@ -2,6 +2,7 @@ import { isAlias, isNode, isScalar, visit, type Document, type YAMLError } from 
 import { issueAt, startOfFile, type Finding, type Issue, type Range } from './issue.ts'
 import { parseText } from './parse.ts'
 import { rangeOf } from './source.ts'
+import { mistakesIn } from './syntax-mistakes.ts'
 import type { RuleId } from './rules.ts'
 
 /** Control characters other than tab and line ends, which no editor shows and some programs obey. */
@@ -10,17 +11,19 @@ const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 const hidden = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 /** Where many are wrong the file as a whole is, and the first few say so. */
 const mostCharacters = 20
-const mostErrors = 5
 
 /** A file's data, and what its text breaks of YAML's rules and of ours. */
 export function readYaml(file: string, text: string): { data: unknown; issues: Issue[] } {
   const deep = tooDeepAt(text)
   if (deep !== undefined) return { data: undefined, issues: [issueAt(file, lineAt(text, deep), tooDeep)] }
+  const conflict = conflictIn(file, text)
+  if (conflict) return { data: undefined, issues: [conflict] }
   try {
     const { document } = parseText(text)
     if (document.errors.some(({ message }) => message.startsWith('Maximum call stack'))) throw new RangeError()
     const issues = [...characterIssues(file, text), ...syntaxIssues(file, text, document)]
-    issues.push(...markIssues(file, text, document))
+    // A text that begins with an asterisk is an alias only as long as its quotes are missing.
+    if (document.errors.length === 0) issues.push(...markIssues(file, text, document))
     return { data: issues.length > 0 ? undefined : (document.toJS() ?? undefined), issues }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -57,27 +60,42 @@ const tooDeep: Finding = {
 }
 
 function syntaxIssues(file: string, text: string, document: Document): Issue[] {
+  if (document.errors.length === 0 && document.warnings.length === 0) return []
   const { lines } = parseText(text)
-  const errors = [...document.errors, ...document.warnings]
-  // What follows a mistake is often misread because of it; the first few say where to begin.
-  const byStart = new Map([...errors].reverse().map((error) => [error.pos[0], error]))
-  return [...byStart.values()]
-    .reverse()
-    .slice(0, mostErrors)
-    .map((error) => {
-      const opening = unclosedQuote(document, error) ?? unclosedBracket(document, error)
-      const [start, end] = opening === undefined ? endOf(error, text) : [opening, opening + 1]
-      // The parser may point at all that follows; where it begins says enough.
-      const [line = ''] = text.slice(start).split(/\r?\n/, 1)
-      const mark = /["']/.test(text.charAt(start)) ? 'quote' : 'bracket'
-      const message =
-        opening === undefined ? (syntaxMessages[error.code] ?? error.message) : `No ${mark} closes the one here`
-      return issueAt(file, rangeOf(lines, start, Math.min(end, start + line.length)), {
-        rule: ruleOf(error.code),
-        message: `This is not valid YAML: ${message.replace(/\.?$/, '.')}`,
-        hint: syntaxHints[error.code]
-      })
+  return mistakesIn(text).map((mistake) => {
+    if (mistake.kind === 'slip') {
+      const { rule = 'yaml-syntax', start, end, message, hint, mend } = mistake.slip
+      const suggestions = [{ text: mend.text, range: rangeOf(lines, mend.start, mend.end) }]
+      return issueAt(file, rangeOf(lines, start, end), { rule, message, hint, suggestions })
+    }
+    const { error } = mistake
+    const opening = unclosedQuote(document, error) ?? unclosedBracket(document, error)
+    const [start, end] = opening === undefined ? endOf(error, text) : [opening, opening + 1]
+    // The parser may point at all that follows; where it begins says enough.
+    const [line = ''] = text.slice(start).split(/\r?\n/, 1)
+    const mark = /["']/.test(text.charAt(start)) ? 'quote' : 'bracket'
+    const message =
+      opening === undefined ? (syntaxMessages[error.code] ?? unreadable) : `No ${mark} closes the one here.`
+    return issueAt(file, rangeOf(lines, start, Math.min(end, start + Math.max(1, line.length))), {
+      rule: ruleOf(error.code),
+      message,
+      hint: opening === undefined ? syntaxHints[error.code] : 'Close it, or put the text in quotes.'
     })
+  })
+}
+
+/** Between the marks that Git leaves where two people changed the same lines, there are two versions of a file. */
+function conflictIn(file: string, text: string): Issue | undefined {
+  // A row of equals signs that is indented may underline something in a text.
+  const first = /^[ \t]*(?:<{7}|>{7}|\|{7})(?: .*|$)|^={7}\r?$/m.exec(text)
+  if (!first) return undefined
+  const start = lineAt(text, first.index + first[0].search(/\S/))
+  const range = { ...start, endColumn: start.column + first[0].trim().length }
+  return issueAt(file, range, {
+    rule: 'merge-conflict',
+    message: 'Two people changed these lines, and Git left both versions here, between <<<<<<<, ======= and >>>>>>>.',
+    hint: 'Keep the lines that are right, and delete the others with the three marks.'
+  })
 }
 
 /** A repeated key in full, of which the parser gives the first character. */
@@ -118,21 +136,39 @@ function unclosedBracket(document: Document, { code, message, pos }: YAMLError):
   return start
 }
 
+const unreadable = 'YAML cannot read this: it fits neither what stands before it nor what follows.'
+
 /** What the parser says to programmers, said to authors. */
 const syntaxMessages: Readonly<Record<string, string>> = {
-  MULTIPLE_DOCS: 'A second document begins here',
-  DUPLICATE_KEY: 'This key stands above already',
-  BLOCK_AS_IMPLICIT_KEY: 'A colon with a space behind it makes a key of the words before it'
+  MULTIPLE_DOCS: 'A second document begins here.',
+  DUPLICATE_KEY: 'This key stands above already.',
+  BLOCK_AS_IMPLICIT_KEY:
+    'A colon with a space behind it makes a key of the words before it, unless the text is in quotes.',
+  BAD_INDENT: 'This line begins in another column than the lines that it belongs to.',
+  MULTILINE_IMPLICIT_KEY: 'This line is neither a key with its value, nor a part of the text above it.',
+  MISSING_CHAR: 'This line is neither a key with its value, nor a part of the text above it.',
+  TAB_AS_INDENT: 'Here stands a tab, which looks like spaces and is none.',
+  BLOCK_IN_FLOW:
+    'Between brackets a text that holds a colon or begins with a hyphen is read as something else, unless it is in quotes.',
+  BAD_SCALAR_START: 'A text that begins with this character is read as something else, unless it is in quotes.',
+  UNEXPECTED_TOKEN: 'The value has ended before this, so YAML cannot tell what it belongs to.',
+  BAD_DQ_ESCAPE: 'Between double quotes a backslash begins a code, and this is none that YAML knows.',
+  TAG_RESOLVE_FAILED:
+    'A word that begins with an exclamation mark is read as a YAML tag, and YAML knows none of this name.'
 }
 
 const syntaxHints: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'Indent with spaces, not tabs.',
   BAD_INDENT: 'Lines of one level begin in the same column.',
+  MULTILINE_IMPLICIT_KEY: 'A key ends with a colon and a space; lines of a text are indented more than its key.',
   DUPLICATE_KEY: 'A key may stand only once; delete one of the two.',
   MULTIPLE_DOCS: 'A file holds one entry; remove the line "---" between the two.',
   MISSING_CHAR: 'Put the text in quotes if it holds characters such as : # { [ or a quote.',
   BLOCK_AS_IMPLICIT_KEY: 'Put the text in quotes.',
+  BLOCK_IN_FLOW: 'Put the text in quotes.',
   BAD_SCALAR_START: 'Put the text in quotes.',
+  UNEXPECTED_TOKEN: 'Put the whole text in quotes, or this on a line of its own.',
+  BAD_DQ_ESCAPE: 'Put the text in single quotes.',
   TAG_RESOLVE_FAILED: 'Put the text in quotes if it begins with an exclamation mark.'
 }
 

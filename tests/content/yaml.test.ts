@@ -13,14 +13,33 @@ test('a quote that nothing closes is reported where it opens', async () => {
       endColumn: 13,
       rule: 'yaml-syntax',
       severity: 'error',
-      message: 'This is not valid YAML: No quote closes the one here.'
+      message: 'No quote closes the one here.'
     }
   ])
 })
 
 test('a colon in a text without quotes is reported at that line', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: a: b\n' })
-  expect(found(site)).toEqual(['facts.yaml:1:12 yaml-syntax [a]'])
+  expect(found(site)).toEqual(['facts.yaml:1:12 yaml-syntax [a: b]'])
+})
+
+test('each of several slips is found, and nothing that only follows from one', async () => {
+  const plan = `name: Starter
+price = $67
+period: one-time
+description: For one page: yours
+features:
+  - One page
+  • Two themes
+purchaseUrl: https://store.tiny.test/starter
+purchaseLabel: "Get "Starter""
+`
+  expect(found(await tinySite({ 'plans/starter.yaml': plan }))).toEqual([
+    'plans/starter.yaml:2:7 yaml-syntax [=]',
+    'plans/starter.yaml:4:14 yaml-syntax [For one page: yours]',
+    'plans/starter.yaml:7:3 yaml-syntax [•]',
+    'plans/starter.yaml:9:16 yaml-syntax ["Get "Starter""]'
+  ])
 })
 
 test('a list in brackets that does not close is reported where it opens', async () => {
@@ -43,7 +62,7 @@ test('a key that stands twice is reported at the second', async () => {
 test('a second document in a file is reported where it begins, in words for authors', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: 30-day\n---\nrefund: 5 days\n' })
   expect(found(site)).toEqual(['facts.yaml:2:1 several-documents [---]'])
-  expect(site.issues[0]?.message).toBe('This is not valid YAML: A second document begins here.')
+  expect(site.issues[0]?.message).toBe('A second document begins here.')
   expect(hints(site)).toEqual(['A file holds one entry; remove the line "---" between the two.'])
 })
 
