@@ -21,6 +21,8 @@ export interface BundleSettings {
   readonly work: string
   /** Where bundles and pages are kept from build to build; undefined to make all of them anew. */
   readonly cache: string | undefined
+  /** False leaves the pages there alone, because they are those of another site with the same code. */
+  readonly keepsPages?: boolean
   /** See `toolKey`. */
   readonly tools: string
 }
@@ -33,7 +35,7 @@ export interface BundledSite {
 }
 
 /** Gets ready, while the content is still compiled, to bundle the code and render the pages. */
-export function startBundling({ root, work, cache, tools }: BundleSettings) {
+export function startBundling({ root, work, cache, tools, keepsPages = cache !== undefined }: BundleSettings) {
   const renderers = new Renderers(root)
   return {
     /** Writes the pages and the code that they ask for. A page whose document is as it was is not rendered again. */
@@ -44,11 +46,11 @@ export function startBundling({ root, work, cache, tools }: BundleSettings) {
         ? await keptCode(join(cache, 'code'), key, { root, base })
         : await bundle({ root, base, folder: join(work, 'code') })
       output.copy(join(code.folder, 'client'))
-      const store = join(cache ?? work, 'pages')
+      const store = join(cache && keepsPages ? cache : work, 'pages')
       await mkdir(store, { recursive: true })
       const all = await storeMissing(pages, key, { ...code, base, store, reach: reachOf(pages.content) }, renderers)
       for (const [path, page] of all) output.link(fileAddress(path), fileOfPage(store, page.key))
-      if (cache) await keepPages(store, [...all.values()])
+      if (keepsPages) await keepPages(store, [...all.values()])
       return {
         rendered: [...all].map(([path, { links, ids }]) => ({ path, links, ids })),
         policies: [...new Set([...all.values()].map(({ policy }) => policy))].sort()

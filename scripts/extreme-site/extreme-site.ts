@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseDocument, stringify } from 'yaml'
@@ -7,23 +6,30 @@ import { collections } from '../../schema/content.ts'
 import type { ReferencedCollection } from '../../schema/primitives.ts'
 import { section } from '../../schema/sections/index.ts'
 import { basePathOf } from '../base-path.ts'
+import { buildSite } from '../build-site.ts'
+import { startBundling } from '../bundle-site.ts'
 import { headTypes } from '../checks/pages.ts'
-import { compile } from '../compile.ts'
 import { contentNames, type ContentNames } from '../editor/content-names.ts'
-import { projectRoot, siteFolder } from '../project.ts'
-import { extremes, type Extreme } from './extreme-text.ts'
+import { generate } from '../generate.ts'
+import { buildCache, projectRoot, siteFolder } from '../project.ts'
+import { formatIssues } from '../report.ts'
+import { extremes, extremeText, type Extreme } from './extreme-text.ts'
 import { extremeValue } from './extreme-value.ts'
 
-const referenced = ['changelog', 'plans', 'faqs', 'testimonials'] as const satisfies readonly ReferencedCollection[]
+/**
+ * How many entries there are at most for pages to show. Plans come last: they say something of each row of the tables
+ * that compare them.
+ */
+const mostEntries = { changelog: 2, matrices: 1, faqs: 7, testimonials: 7, plans: 4 } as const satisfies Readonly<
+  Record<ReferencedCollection, number>
+>
+const referenced = Object.keys(mostEntries) as ReferencedCollection[]
 
-/** Entries of each collection for the pages of one extreme to show. */
-const entryCounts: Readonly<Record<Extreme, number>> = { least: 1, most: 9, unbroken: 1 }
+/** Entries of each collection for the pages of one extreme, as far as there may be so many. */
+const entryCounts: Readonly<Record<Extreme, number>> = { least: 1, most: 7, plain: 3, unbroken: 4 }
 
 /** As long as prices get; the sum of them is right. */
 const longPrices = { price: '$12,345.67', compareAt: '$23,456.78', saving: '$11,111.11' }
-
-/** What the build of a site needs besides its content and packages. */
-const parts = ['src', 'schema', 'scripts', 'package.json', 'tsconfig.json', 'vite.config.ts']
 
 export interface ExtremeSite {
   /** The finished site, for a static host. */
@@ -36,18 +42,16 @@ export interface ExtremeSite {
 
 /**
  * Builds this site in a temporary folder with pages that show every section type at its extremes. They come of the
- * schemas, so a new section type is among them by itself.
+ * schemas, so a new section type is among them by itself. What pages share is as it is here, so the code is bundled
+ * only where the last build of this site did not do it.
  *
- * @throws with the build's words where that fails
+ * @throws where the content has errors, with what they are
  */
 export async function buildExtremeSite(): Promise<ExtremeSite> {
-  const root = await mkdtemp(join(tmpdir(), 'extreme-site-'))
-  await Promise.all(
-    [...parts, 'content'].map((part) => cp(join(projectRoot, part), join(root, part), { recursive: true }))
-  )
-  await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction')
-  const { model, result } = await compile(projectRoot)
+  const { model, result } = await generate(projectRoot)
   if (!result) throw new Error('The content has errors. Run npm run check.')
+  const root = await mkdtemp(join(tmpdir(), 'extreme-site-'))
+  await cp(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
   const names = contentNames(model)
   const files = extremes.flatMap((extreme) => [...extremeFiles(extreme, names)])
   await allowPictures(join(root, 'content/site.yaml'), JSON.stringify(files))
@@ -56,20 +60,30 @@ export async function buildExtremeSite(): Promise<ExtremeSite> {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, stringify(data))
   }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
-    cwd: root,
-    encoding: 'utf8'
+  const { issues, texts, ...built } = await buildSite(root, {
+    compress: false,
+    socialImages: false,
+    bundling: (settings) =>
+      startBundling({ ...settings, root: projectRoot, cache: buildCache(projectRoot), keepsPages: false })
   })
-  if (status !== 0) throw new Error(`The extreme site was not built.\n${stdout}\n${stderr}`)
-  const pages = files.flatMap(([, data]) =>
-    data.path === undefined ? [] : [{ name: data.path.slice(1), path: data.path }]
-  )
+  if (!built.result) throw new Error(`The extreme site was not built.\n${formatIssues(issues, texts)}`)
   return {
     folder: siteFolder(root),
     basePath: basePathOf(result.content.site.url),
-    pages,
+    pages: extremePages(),
     remove: () => rm(root, { recursive: true, force: true })
   }
+}
+
+/** The pages of the site: for each extreme one of all sections, and one for each other type that begins a page. */
+export function extremePages(): readonly { readonly name: string; readonly path: string }[] {
+  return extremes.flatMap((extreme) =>
+    [...headTypes].map((type) => ({ name: `${extreme}-${type}`, path: pathOf(extreme, type) }))
+  )
+}
+
+function pathOf(extreme: Extreme, head: string): string {
+  return `/${extreme}-${head}`
 }
 
 /** Lets pictures come from the hosts that the schemas' examples name. */
@@ -84,18 +98,25 @@ interface Data {
   readonly path?: string
 }
 
+interface Table {
+  readonly groups: readonly { readonly rows: readonly { readonly id: string }[] }[]
+}
+
 /** The files of one extreme by name in content/: its entries, and its pages. */
 export function extremeFiles(extreme: Extreme, real: ContentNames): Map<string, Data> {
   let count = 0
   const next = () => (count += 1)
   const files = new Map<string, Data>()
   const own: Partial<Record<ReferencedCollection, string[]>> = {}
+  const rows: string[] = []
   for (const collection of referenced) {
-    const ids = Array.from({ length: entryCounts[extreme] }, (_, index) => `${collection}-${extreme}-${index + 1}`)
+    const count = Math.min(entryCounts[extreme], mostEntries[collection])
+    const ids = Array.from({ length: count }, (_, index) => `${collection}-${extreme}-${index + 1}`)
     for (const id of ids) {
-      const value = extremeValue(collections[collection], { extreme, names: real, next })
-      const prices = collection === 'plans' && extreme !== 'least' ? longPrices : {}
-      files.set(`${collection}/${id}.yaml`, { ...(value as object), ...prices })
+      const value = extremeValue(collections[collection], { extreme, names: real, next }) as object
+      if (collection === 'matrices') rows.push(...rowsOf(value as Table))
+      const more = collection === 'plans' ? planDetails(extreme, rows, next) : {}
+      files.set(`${collection}/${id}.yaml`, { ...value, ...more })
     }
     own[collection] = ids
   }
@@ -105,7 +126,7 @@ export function extremeFiles(extreme: Extreme, real: ContentNames): Map<string, 
   }))
   const body = sections.filter(({ type }) => !headTypes.has(type))
   for (const head of sections.filter(({ type }) => headTypes.has(type))) {
-    const path = `/${extreme}-${head.type}`
+    const path = pathOf(extreme, head.type)
     const page = {
       path,
       name: path,
@@ -117,4 +138,14 @@ export function extremeFiles(extreme: Extreme, real: ContentNames): Map<string, 
     files.set(`pages${path}.yaml`, page)
   }
   return files
+}
+
+function rowsOf({ groups }: Table): string[] {
+  return groups.flatMap((group) => group.rows.map(({ id }) => id))
+}
+
+/** What a schema alone does not tell of plans: a sum that is right, and a value for each row of the table. */
+function planDetails(extreme: Extreme, rows: readonly string[], next: () => number): object {
+  const values = rows.map((row, index) => [row, [extremeText(extreme, 24, next()), true, false][index % 3]])
+  return { ...(extreme !== 'least' && longPrices), includes: Object.fromEntries(values) }
 }

@@ -1,8 +1,9 @@
 /**
  * What content is driven to: `least`, the fields that must be there, in a word each; `most`, every field at its longest
- * and lists full; `unbroken`, the same in words that no line has room for, in lists of one.
+ * and lists full; `plain`, texts as long in lists of three, without what is put together of several fields, such as
+ * pictures, because many a section then looks another way; `unbroken`, every field in words that no line has room for.
  */
-export const extremes = ['least', 'most', 'unbroken'] as const
+export const extremes = ['least', 'most', 'plain', 'unbroken'] as const
 export type Extreme = (typeof extremes)[number]
 
 /** As long as a word gets in German, Finnish, or an address. */
@@ -27,7 +28,7 @@ export function extremeText(extreme: Extreme, length: number | undefined, number
 
 /** `length` characters, without a space at either end. */
 function wordsOf(extreme: Extreme, length: number, number: number): string {
-  if (extreme !== 'most')
+  if (extreme === 'unbroken')
     return `${longWord} `
       .repeat(Math.ceil(length / longWord.length))
       .slice(0, length)
@@ -40,24 +41,23 @@ function wordsOf(extreme: Extreme, length: number, number: number): string {
 /** Everything that Markdown has, each at some length. */
 function longMarkdown(extreme: Extreme, number: number): string {
   const sentence = (length: number, offset = 0) => `${wordsOf(extreme, length, number + offset)}.`
-  return `${sentence(400)} **${sentence(80)}** [${sentence(60)}](/), \`${sentence(90)}\`
+  return `${sentence(240)} **${sentence(60)}** [${sentence(60)}](/), \`${sentence(60)}\`
 
 ### ${sentence(90, 1)}
 
-- ${sentence(200, 2)}
-- ${sentence(90, 3)}
+- ${sentence(120, 2)}
+- ${sentence(60, 3)}
 
-1. ${sentence(120, 4)}
-2. ${sentence(90, 5)}
+1. ${sentence(60, 4)}
 
-> ${sentence(200, 6)}
+> ${sentence(120, 5)}
 
-| ${sentence(40, 7)} | ${sentence(40, 8)} | ${sentence(40, 9)} |
+| ${sentence(40, 6)} | ${sentence(40, 7)} | ${sentence(40, 8)} |
 |---|---|---|
-| ${sentence(40, 10)} | ${sentence(80, 11)} | ${sentence(120, 12)} |
+| ${sentence(40, 9)} | ${sentence(60, 10)} | ${sentence(60, 11)} |
 
 \`\`\`sh
-npm run new -- page ${sentence(120, 13)}
+npm run new -- page ${sentence(120, 12)}
 \`\`\`
 `
 }

@@ -5,8 +5,12 @@ import { isTuple, jsonSchemaOf, type JsonSchema } from '../json-schema.ts'
 import { isRecord } from '../walk.ts'
 import { extremeText, type Extreme } from './extreme-text.ts'
 
-/** As many as a list without a limit gets. */
-const many = 9
+/** As many as most lists on pages have. */
+const few = (least: number, most: number) => Math.min(Math.max(3, least), most)
+
+/** As many as a list without a limit gets: an odd number, which leaves a row open; and one in an item of another list. */
+const many = 7
+const manyInItem = 3
 
 const slugPattern = jsonSchemaOf(slug).pattern
 const moneyPattern = jsonSchemaOf(money).pattern
@@ -18,6 +22,7 @@ interface Site {
   readonly names: ContentNames
   /** Counts the texts and names of a page, which all differ. */
   next: () => number
+  readonly isInItem?: boolean
 }
 
 /**
@@ -52,19 +57,31 @@ function valueOf(schema: JsonSchema, example: unknown, site: Site, index: number
 
 function objectOf(schema: JsonSchema, example: unknown, site: Site, index: number): unknown {
   const { properties = {}, required = [] } = schema
-  const kept = Object.entries(properties).filter(([key]) => site.extreme !== 'least' || required.includes(key))
+  const kept = Object.entries(properties).filter(([key, inner]) => {
+    if (required.includes(key)) return true
+    return site.extreme === 'plain' ? !isGroup(inner) : site.extreme !== 'least'
+  })
   const examples = isRecord(example) ? example : {}
   return Object.fromEntries(kept.map(([key, inner]) => [key, valueOf(inner, examples[key], site, index)]))
 }
 
+/** Whether a value has fields of its own. */
+function isGroup({ type, anyOf, oneOf }: JsonSchema): boolean {
+  return type === 'object' || Boolean((anyOf ?? oneOf)?.some(isGroup))
+}
+
 function listOf(schema: JsonSchema, example: unknown, site: Site): unknown[] {
-  const { items = {}, minItems = 0, maxItems = Math.max(many, minItems) } = schema
+  const { items = {}, minItems = 0, maxItems = Math.max(site.isInItem ? manyInItem : many, minItems) } = schema
   const examples: readonly unknown[] = Array.isArray(example) ? example : []
   if (isTuple(items)) return items.map((item, index) => valueOf(item, examples[index], site, index))
-  const wanted = { least: minItems, most: maxItems, unbroken: Math.max(1, minItems) }[site.extreme]
+  // Pictures of one list show the same, so that only those of the example go together.
+  if (items.names === 'pictures') return [...examples]
+  const wanted = { least: minItems, most: maxItems, plain: few(minItems, maxItems), unbroken: few(minItems, maxItems) }[
+    site.extreme
+  ]
   const available = items.names ? site.names[items.names].length : wanted
   return Array.from({ length: Math.min(wanted, available) }, (_, index) =>
-    valueOf(items, examples[index % examples.length], site, index)
+    valueOf(items, examples[index % examples.length], { ...site, isInItem: true }, index)
   )
 }
 

@@ -38,7 +38,8 @@ export async function openTabs(browser: Browser, baseURL: string, folder: string
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
       // Once the application runs, it follows the system's colours.
-      await page.waitForFunction((colors) => getComputedStyle(document.documentElement).colorScheme === colors, theme)
+      const colored = (colors: string) => getComputedStyle(document.documentElement).colorScheme === colors
+      await page.waitForFunction(colored, theme, { polling: 100 })
       for (const width of widths) {
         const parts = await wholePage(page, width)
         pictures.push({ theme, width, parts })

@@ -63,7 +63,7 @@ export function Footer() {
           <p>
             <Copyright />
           </p>
-          <dl className="flex flex-wrap gap-x-6 gap-y-2">
+          <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
             {contacts.map(({ label, address, link }) => (
               <div key={address} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
                 <dt>{label}:</dt>

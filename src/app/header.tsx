@@ -18,7 +18,7 @@ const mobileMenu = 'mobile-menu'
  */
 export function Header({ onAsk }: { onAsk: (question: string) => void }) {
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 backdrop-blur-md">
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 wrap-break-word backdrop-blur-md">
       <div className="container-page flex h-16 items-center gap-2 xl:gap-4">
         <Link
           href={withBasePath('/')}

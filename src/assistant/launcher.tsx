@@ -6,6 +6,7 @@ import { labels } from '../generated/labels.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useComponent } from '../ui/use-component.ts'
 import type { PageContext } from './request.ts'
+import { useSteppingAside } from './use-stepping-aside.ts'
 
 const panelId = 'assistant-panel'
 const loadPanel = () => import('./panel.tsx').then((module) => module.Panel)
@@ -31,6 +32,8 @@ export function Launcher({ page, question, onTaken, track }: Props) {
     onTaken()
     showToast({ title: words.failed, variant: 'destructive' })
   })
+
+  useSteppingAside(button, page.path, open)
 
   useEffect(() => {
     if (question === undefined || open) return

@@ -1,12 +1,13 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Contents as ContentsSection } from '../../schema/sections/contents.ts'
 import { Card, IconTile } from '../ui/card.tsx'
+import { CardList } from '../ui/card-list.tsx'
 import { Section } from '../ui/section.tsx'
 
 export function Contents({ items, ...section }: Emitted<ContentsSection>) {
   return (
     <Section {...section}>
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+      <CardList count={items.length} inRow={4}>
         {items.map(({ id, icon, title, description }) => (
           <li key={id} data-item={`content:${id}`} className="flex">
             <Card className="w-full lg:p-6">
@@ -16,7 +17,7 @@ export function Contents({ items, ...section }: Emitted<ContentsSection>) {
             </Card>
           </li>
         ))}
-      </ul>
+      </CardList>
     </Section>
   )
 }

@@ -23,10 +23,10 @@ export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) 
           {more && (
             <Link
               href={more.href}
-              className="text-link mb-12 inline-flex shrink-0 items-center gap-1.5 font-medium max-sm:-mt-6 lg:mb-14"
+              className="text-link mb-12 inline-flex shrink-0 items-center gap-1.5 font-medium sm:max-w-2/5 max-sm:-mt-6 lg:mb-14"
             >
               {more.label}
-              <ArrowRight aria-hidden className="size-4" />
+              <ArrowRight aria-hidden className="size-4 shrink-0" />
             </Link>
           )}
         </div>
@@ -52,8 +52,8 @@ function Ask({ title, lead, label }: NonNullable<Props['ask']>) {
         <h3 className="text-card">{title}</h3>
         {lead && <p className="mt-1 text-pretty text-muted">{lead}</p>}
       </div>
-      <button type="button" data-ask className={`${buttonClass()} shrink-0 gap-2.5 max-sm:w-full`}>
-        <MessageCircle aria-hidden className="size-5" />
+      <button type="button" data-ask className={`${buttonClass()} shrink-0 gap-2.5 sm:max-w-1/2 max-sm:w-full`}>
+        <MessageCircle aria-hidden className="size-5 shrink-0" />
         {label}
       </button>
     </div>

@@ -1,6 +1,7 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Features as FeaturesSection } from '../../schema/sections/features.ts'
 import { Card, IconTile } from '../ui/card.tsx'
+import { CardList } from '../ui/card-list.tsx'
 import { CheckItem } from '../ui/check-item.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -42,7 +43,7 @@ function Bento({ items }: { items: readonly Item[] }) {
 
 function Cards({ items }: { items: readonly Item[] }) {
   return (
-    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2">
+    <CardList count={items.length}>
       {items.map(({ id, icon, title, description, benefits }) => (
         <li key={id} data-item={`feature:${id}`} className="flex">
           <Card className="w-full">
@@ -59,6 +60,6 @@ function Cards({ items }: { items: readonly Item[] }) {
           </Card>
         </li>
       ))}
-    </ul>
+    </CardList>
   )
 }

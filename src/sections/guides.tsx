@@ -2,13 +2,14 @@ import { ArrowRight } from 'lucide-react'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Guides as GuidesSection } from '../../schema/sections/guides.ts'
 import { IconTile } from '../ui/card.tsx'
+import { CardList } from '../ui/card-list.tsx'
 import { LinkCard } from '../ui/link-card.tsx'
 import { Section } from '../ui/section.tsx'
 
 export function Guides({ items, ...section }: Emitted<GuidesSection>) {
   return (
     <Section {...section}>
-      <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <CardList count={items.length}>
         {items.map(({ id, icon, title, description, label, href }) => (
           <li key={id} data-item={`guide:${id}`} className="flex">
             <LinkCard
@@ -16,7 +17,7 @@ export function Guides({ items, ...section }: Emitted<GuidesSection>) {
               label={
                 <>
                   {label}
-                  <ArrowRight aria-hidden className="size-4" />
+                  <ArrowRight aria-hidden className="size-4 shrink-0" />
                 </>
               }
             >
@@ -26,7 +27,7 @@ export function Guides({ items, ...section }: Emitted<GuidesSection>) {
             </LinkCard>
           </li>
         ))}
-      </ul>
+      </CardList>
     </Section>
   )
 }

@@ -108,7 +108,7 @@ function Calls({ actions, trust, centered = false, size = 'large' }: CallsProps)
       )}
       {trust.length > 0 && (
         <ul
-          className={`mt-7 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col ${centered ? 'justify-center max-sm:mx-auto' : ''}`}
+          className={`mt-7 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${centered ? 'justify-center max-sm:mx-auto' : ''}`}
         >
           {trust.map((assurance) => (
             <CheckItem key={assurance} className="gap-2">
@@ -128,13 +128,13 @@ function Framed({ address, className = '', ...picture }: Picture & { sizes: stri
       bar={
         address && (
           <>
-            <span aria-hidden className="flex gap-1.5">
+            <span aria-hidden className="flex shrink-0 gap-1.5">
               {[0, 1, 2].map((dot) => (
                 <span key={dot} className="size-2.5 rounded-full bg-line" />
               ))}
             </span>
-            <span className="mx-auto truncate rounded-full bg-raised px-3 py-0.5">{address}</span>
-            <span aria-hidden className="w-9.5" />
+            <span className="mx-auto rounded-xl bg-raised px-3 py-0.5 text-center">{address}</span>
+            <span aria-hidden className="w-9.5 shrink-[9]" />
           </>
         )
       }
@@ -150,7 +150,7 @@ function File({ name, code, className }: NonNullable<Props['file']> & { classNam
       className={className}
       bar={
         <>
-          <FileCode aria-hidden className="size-4 text-brand-ink" />
+          <FileCode aria-hidden className="size-4 shrink-0 text-brand-ink" />
           {name}
         </>
       }

@@ -73,9 +73,9 @@ function TreeLine({ path, open }: { path: string; open: boolean }) {
   const Mark = isFolder ? Folder : FileText
   return (
     <li
-      className={`flex items-center gap-2 pr-4 ${indents[parts.length - 1] ?? deepest} ${open ? 'bg-brand-soft font-medium text-brand-ink' : ''}`}
+      className={`flex gap-2 pr-4 ${indents[parts.length - 1] ?? deepest} ${open ? 'bg-brand-soft font-medium text-brand-ink' : ''}`}
     >
-      <Mark aria-hidden className={`size-4 shrink-0 ${isFolder ? 'text-brand-ink' : open ? '' : 'text-subtle'}`} />
+      <Mark aria-hidden className={`h-[1lh] w-4 shrink-0 ${isFolder ? 'text-brand-ink' : open ? '' : 'text-subtle'}`} />
       {parts.at(-1)}
     </li>
   )

@@ -14,7 +14,7 @@ type Plan = Props['plans'][number]
 export function Pricing({ plans, guarantee, note, matrix, ...section }: Props) {
   return (
     <Section {...section}>
-      <ul className="mx-auto grid max-w-md gap-6 lg:max-w-none lg:auto-cols-[minmax(0,24rem)] lg:grid-flow-col lg:grid-rows-[repeat(5,auto)_1fr] lg:justify-center lg:gap-y-0">
+      <ul className={`mx-auto grid max-w-md gap-6 lg:max-w-none lg:gap-y-0 ${plans.length > 3 ? inFour : inThree}`}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} guarantee={guarantee} />
         ))}
@@ -24,6 +24,10 @@ export function Pricing({ plans, guarantee, note, matrix, ...section }: Props) {
     </Section>
   )
 }
+
+/** Up to three stand side by side from where they have room; four do so only on wide screens, and by twos before. */
+const inThree = 'lg:auto-cols-[minmax(0,24rem)] lg:grid-flow-col lg:grid-rows-[repeat(5,auto)_1fr] lg:justify-center'
+const inFour = 'lg:grid-cols-2 lg:max-xl:[&>:nth-child(n+3)]:mt-8 xl:grid-cols-4'
 
 /** Rows of all cards share their heights, so that prices, buttons and lists of a row line up. */
 function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
@@ -45,7 +49,7 @@ function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
       <div className="mt-6">
         <Price plan={plan} />
       </div>
-      <ButtonLink href={plan.purchaseUrl} variant={plan.popular ? 'primary' : 'secondary'} className="mt-6 self-start">
+      <ButtonLink href={plan.purchaseUrl} variant={plan.popular ? 'primary' : 'secondary'} className="mt-6">
         {plan.purchaseLabel}
       </ButtonLink>
       <p className="mt-3 flex items-center justify-center gap-2 text-sm text-muted">

@@ -3,11 +3,14 @@ import type { Specs as SpecsSection } from '../../schema/sections/specs.ts'
 import { Card, IconTile } from '../ui/card.tsx'
 import { Section } from '../ui/section.tsx'
 
+/** One or two stand in the middle, under the heading. */
+const few = ['max-w-2xl', 'max-w-4xl md:grid-cols-2']
+
 export function Specs({ columns, ...section }: Emitted<SpecsSection>) {
   return (
     <Section {...section} tinted>
       <ul
-        className={`mx-auto grid gap-6 ${columns.length === 2 ? 'max-w-4xl md:grid-cols-2' : 'md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2'}`}
+        className={`mx-auto grid gap-6 ${columns.length < 3 ? few[columns.length - 1] : 'md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2'}`}
       >
         {columns.map(({ id, icon, title, items, note }) => (
           <li key={id} data-item={`spec:${id}`} className="flex">

@@ -1,13 +1,14 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Support as SupportSection } from '../../schema/sections/support.ts'
 import { IconTile } from '../ui/card.tsx'
+import { CardList } from '../ui/card-list.tsx'
 import { LinkCard } from '../ui/link-card.tsx'
 import { Section } from '../ui/section.tsx'
 
 export function Support({ items, ...section }: Emitted<SupportSection>) {
   return (
     <Section {...section}>
-      <ul className="grid gap-6 lg:grid-cols-3">
+      <CardList count={items.length}>
         {items.map(({ id, icon, title, description, detail, label, href }) => (
           <li key={id} data-item={`support:${id}`} className="flex">
             <LinkCard href={href} label={label}>
@@ -18,7 +19,7 @@ export function Support({ items, ...section }: Emitted<SupportSection>) {
             </LinkCard>
           </li>
         ))}
-      </ul>
+      </CardList>
     </Section>
   )
 }

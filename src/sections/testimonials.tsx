@@ -4,33 +4,31 @@ import type { Testimonials as TestimonialsSection } from '../../schema/sections/
 import { labels } from '../generated/labels.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
+import { CardList } from '../ui/card-list.tsx'
 import { Section } from '../ui/section.tsx'
-import { Stat } from '../ui/stat.tsx'
+import { StatList } from '../ui/stat.tsx'
 
 type Props = Emitted<TestimonialsSection>
 
 export function Testimonials({ testimonials, stats, ...section }: Props) {
   const featured = testimonials.length === 3
+  const quotes = testimonials.map((testimonial, index) => (
+    <li
+      key={testimonial.id}
+      data-item={`testimonial:${testimonial.id}`}
+      className={`flex ${featured && index === 0 ? 'lg:row-span-2' : ''}`}
+    >
+      <Quote {...testimonial} large={featured && index === 0} />
+    </li>
+  ))
   return (
     <Section {...section} tinted>
-      <ul className={`grid gap-6 ${featured ? 'lg:grid-cols-[1.2fr_1fr]' : 'lg:grid-cols-3'}`}>
-        {testimonials.map((testimonial, index) => (
-          <li
-            key={testimonial.id}
-            data-item={`testimonial:${testimonial.id}`}
-            className={`flex ${featured && index === 0 ? 'lg:row-span-2' : ''}`}
-          >
-            <Quote {...testimonial} large={featured && index === 0} />
-          </li>
-        ))}
-      </ul>
-      {stats.length > 0 && (
-        <dl className="mt-14 grid grid-cols-2 rounded-card border border-line bg-surface shadow-card lg:grid-cols-4 lg:divide-x lg:divide-line">
-          {stats.map((stat) => (
-            <Stat key={stat.id} {...stat} />
-          ))}
-        </dl>
+      {featured ? (
+        <ul className="grid gap-6 lg:grid-cols-[1.2fr_1fr]">{quotes}</ul>
+      ) : (
+        <CardList count={quotes.length}>{quotes}</CardList>
       )}
+      {stats.length > 0 && <StatList stats={stats} className="mt-14 grid-cols-2" />}
     </Section>
   )
 }
@@ -56,7 +54,7 @@ function Quote({
         </blockquote>
         <figcaption className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3">
           <Avatar name={name} image={image} />
-          <span className="grid grow">
+          <span className="grid min-w-40 flex-1">
             <span className="font-semibold">{name}</span>
             <span className="text-sm text-muted">
               {role}, {company}

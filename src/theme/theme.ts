@@ -44,6 +44,8 @@ export function watchTheme(onChange: () => void): () => void {
   system.addEventListener('change', followSystem)
   window.addEventListener('storage', followTabs)
   window.addEventListener(changeEvent, onChange)
+  // It may have changed since the page was painted, while nobody listened.
+  followSystem()
   return () => {
     system.removeEventListener('change', followSystem)
     window.removeEventListener('storage', followTabs)

@@ -12,7 +12,7 @@ const variants = {
   secondary: 'border border-line-strong/60 bg-surface text-ink hover:border-line-strong hover:bg-raised active:bg-line'
 }
 const sizes = {
-  small: 'min-h-10 px-3.5 text-sm whitespace-nowrap',
+  small: 'min-h-11 px-3.5 text-sm whitespace-nowrap',
   medium: 'min-h-11 px-5 py-2',
   large: 'min-h-13 px-6 py-2 text-lg'
 }

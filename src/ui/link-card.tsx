@@ -9,7 +9,7 @@ export function LinkCard({ href, label, children }: { href: string; label: React
       <div className="grow">{children}</div>
       <Link
         href={href}
-        className="text-link mt-6 inline-flex items-center gap-1.5 self-start font-medium break-all after:absolute after:inset-0 focus-visible:outline-none"
+        className="text-link mt-6 inline-flex items-center gap-1.5 self-start font-medium after:absolute after:inset-0 focus-visible:outline-none"
       >
         {label}
       </Link>

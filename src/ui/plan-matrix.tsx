@@ -12,23 +12,27 @@ interface Props extends Emitted<Matrix> {
 
 /** Plans side by side, row by row. The names stay in view, above while the page scrolls, and beside where the table does. */
 export function PlanMatrix({ title, groups, plans }: Props) {
+  const isWide = plans.length > 3 || plans.some(({ price }) => price.length > longPrice)
   return (
     <div className="mt-20 lg:mt-24">
-      <div className={`${plans.length > 3 ? 'max-lg:overflow-x-auto' : ''}`}>
+      <div
+        {...(isWide && { role: 'group', 'aria-label': title, tabIndex: 0 })}
+        className={isWide ? 'relative max-lg:overflow-x-auto' : ''}
+      >
         <table
-          className={`w-full table-fixed border-separate border-spacing-0 text-sm max-sm:text-[0.8125rem] ${plans.length > 3 ? 'max-lg:min-w-2xl' : ''}`}
+          className={`w-full table-fixed border-separate border-spacing-0 text-sm max-sm:text-xs ${isWide ? 'max-lg:min-w-208' : ''}`}
         >
-          <caption className="pb-8">
-            <h3 className="text-part">{title}</h3>
+          <caption className={`pb-8 wrap-anywhere ${isWide ? 'max-lg:text-left' : ''}`}>
+            <h3 className={`text-part ${isWide ? 'max-lg:sticky max-lg:left-0 max-lg:w-[87vw]' : ''}`}>{title}</h3>
           </caption>
           <thead>
             <tr>
-              <td className={`${headCell} left-0 z-2 w-[28%] sm:w-[34%]`} />
+              <td className={`${headCell} left-0 z-2 w-1/4 sm:w-[34%] ${isWide ? 'max-lg:w-40' : ''}`} />
               {plans.map((plan) => (
                 <th
                   key={plan.id}
                   scope="col"
-                  className={`${headCell} px-0.5! text-center font-medium max-sm:text-[0.6875rem] max-sm:hyphens-auto sm:px-4!`}
+                  className={`${headCell} px-0! text-center font-medium max-sm:text-[0.6875rem] max-sm:tracking-tight sm:px-2!`}
                 >
                   <span className={`block ${plan.popular ? 'text-brand-ink' : ''}`}>{plan.name}</span>
                   <span className="mt-0.5 block font-semibold tabular-nums sm:text-base">{plan.price}</span>
@@ -66,8 +70,11 @@ export function PlanMatrix({ title, groups, plans }: Props) {
   )
 }
 
+/** Longer ones do not fit into a column of a phone. */
+const longPrice = 7
+
 const headCell = 'sticky top-16 bg-page border-b border-line-strong/60 px-1.5 py-4 align-bottom sm:px-4'
-const bodyCell = 'border-b border-line px-1.5 py-3.5 align-middle sm:px-4 group-hover:bg-raised'
+const bodyCell = 'border-b border-line px-0.5 py-3.5 align-middle sm:px-4 group-hover:bg-raised'
 
 function Value({ value = false }: { value: boolean | string | undefined }) {
   if (typeof value === 'string') return <span className="font-medium">{value}</span>

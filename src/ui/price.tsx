@@ -7,9 +7,14 @@ type Props = Pick<Emitted<Plan>, 'price' | 'period' | 'compareAt' | 'saving'>
 /** What a plan costs, and what that saves against its regular price. */
 export function Price({ plan: { price, period, compareAt, saving } }: { plan: Props }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-price">{price}</span>
+    <div className="@container flex flex-wrap items-baseline gap-x-3 gap-y-2">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1.5">
+        <span
+          data-length={price.length > 10 ? 'longest' : price.length > 6 ? 'long' : undefined}
+          className="text-price"
+        >
+          {price}
+        </span>
         <span className="text-muted">{period}</span>
       </p>
       {compareAt && saving && (

@@ -1,15 +1,25 @@
+interface Figure {
+  readonly id: string
+  readonly value: string
+  readonly label: string
+  readonly description?: string | undefined
+}
+
+/** Figures in one card with hairlines between them: side by side, and more than four in rows. */
+export function StatList({ stats, className }: { stats: readonly Figure[]; className: string }) {
+  return (
+    <dl
+      className={`grid overflow-clip rounded-card border border-line bg-surface shadow-card *:-mt-px *:-ml-px *:border-t *:border-l *:border-line ${className} ${stats.length > 4 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
+    >
+      {stats.map((stat) => (
+        <Stat key={stat.id} {...stat} />
+      ))}
+    </dl>
+  )
+}
+
 /** A figure and what it counts. */
-export function Stat({
-  id,
-  value,
-  label,
-  description
-}: {
-  id: string
-  value: string
-  label: string
-  description?: string | undefined
-}) {
+function Stat({ id, value, label, description }: Figure) {
   return (
     <div data-item={`stat:${id}`} className="flex flex-col-reverse justify-end px-4 py-6 text-center lg:py-8">
       {description && <dd className="mx-auto mt-3 max-w-xs text-sm text-muted">{description}</dd>}

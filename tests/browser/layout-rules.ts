@@ -19,6 +19,7 @@ export function layoutRules(): string {
     layoutFaults,
     sideways,
     cutTexts,
+    brokenWords,
     overlaps,
     underFixed,
     unevenCards,
@@ -48,6 +49,7 @@ function layoutFaults(): string[] {
   return [
     ...sideways(),
     ...cutTexts(texts),
+    ...brokenWords(),
     ...overlaps(texts, controls),
     ...underFixed(texts, controls),
     ...unevenCards(),
@@ -92,6 +94,28 @@ function cutBy(text: Box): string | undefined {
   return isOutside ? 'the edge of the screen' : undefined
 }
 
+/** Words that go on in a second line, though they would have room in one: their box gives way to another beside it. */
+function brokenWords(): string[] {
+  const short = 14
+  const found: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!element || !node.textContent?.trim() || !isSeen(element)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    if (range.getClientRects().length < 2) continue
+    for (const { 0: word, index } of node.textContent.matchAll(/\S+/g)) {
+      if (word.length > short || /[-–—/]/.test(word)) continue
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)
+      if (Math.max(...tops) - Math.min(...tops) > 4) found.push(`“${word}” of ${nameOf(element)} is broken in two`)
+    }
+  }
+  return found
+}
+
 /** Controls over controls, and texts over texts. A control holds its own text. */
 function overlaps(texts: readonly Box[], controls: readonly Box[]): string[] {
   const flowing = [...texts, ...controls]
@@ -113,27 +137,25 @@ function overlaps(texts: readonly Box[], controls: readonly Box[]): string[] {
 function underFixed(texts: readonly Box[], controls: readonly Box[]): string[] {
   const fixed = new Set(controls.flatMap(({ element }) => fixedRoot(element) ?? []))
   const { scrollHeight, clientHeight } = document.documentElement
+  // At the edge of the screen, what steps aside is as wide as a target must be: a little more than the page's margin.
+  const slack = 4.5
   const flowing = (boxes: readonly Box[]) => boxes.filter(({ element }) => !fixedRoot(element))
   return [...fixed].flatMap((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     if (bottom <= 0) return []
     const over = (boxes: readonly Box[], scrolled: number, when: string) =>
       flowing(boxes)
-        .filter((box) => cross(box, { left, right, top: top + scrolled, bottom: bottom + scrolled }, 1))
+        .filter((box) => cross(box, { left, right, top: top + scrolled, bottom: bottom + scrolled }, slack))
         .map((box) => `${nameOf(element)} covers ${box.name} ${when}`)
     const end = scrollHeight - clientHeight
     // From under what is at the upper edge everything can be scrolled, but the end of the page not from the lower one.
     const isLow = top > clientHeight / 2
-    // On a low screen there is hardly room beside it.
-    const isSpacious = clientHeight >= 800
     return [
-      ...(isSpacious
-        ? over(
-            controls.filter(({ element }) => isButton(element)),
-            0,
-            'before the page is scrolled'
-          )
-        : []),
+      ...over(
+        controls.filter(({ element }) => isButton(element)),
+        0,
+        'before the page is scrolled'
+      ),
       ...(isLow ? over([...texts, ...controls], end, 'at the end of the page') : [])
     ]
   })
@@ -175,7 +197,7 @@ function rowsOf(): Element[][] {
   return [...rows.values()].filter((row) => row.length > 1)
 }
 
-/** Buttons side by side, in a group or in the cards of a row, have their words on one line. */
+/** Buttons side by side, in a group or in the cards of a row, have the same edges, or their words on one line. */
 function unevenButtons(texts: readonly Box[]): string[] {
   const baseline = (button: Element) =>
     Math.max(...texts.filter(({ element }) => button.contains(element)).map(({ bottom }) => bottom))
@@ -200,6 +222,13 @@ function unevenButtons(texts: readonly Box[]): string[] {
     return first.map((_, index) => lists.flatMap((list) => list[index] ?? []))
   })
   return [...beside, ...inCards].flatMap((row) => {
+    const boxes = row.map((button) => button.getBoundingClientRect())
+    const [first] = boxes
+    // Where some have more lines than others, they are as high, and the words of each in its middle.
+    if (
+      boxes.every(({ top, bottom }) => first && Math.abs(top - first.top) <= 1 && Math.abs(bottom - first.bottom) <= 1)
+    )
+      return []
     const lines = row.map(baseline)
     return Math.max(...lines) - Math.min(...lines) > 1
       ? [`the buttons ${row.map(nameOf).join(', ')} are not on one line`]
@@ -214,7 +243,7 @@ function isButton(element: Element): boolean {
 /** WCAG 2.5.8, without its exception for spacing; main buttons are made for thumbs. */
 function smallTargets(controls: readonly Box[]): string[] {
   return controls.flatMap(({ element, name, left, right, top, bottom }) => {
-    const needed = element.matches('main [data-cta]') ? 44 : 24
+    const needed = element.matches('[data-cta], header button, .chat-launcher') ? 44 : 24
     const [width, height] = [right - left, bottom - top]
     if (isWithinText(element) || (width >= needed - 0.1 && height >= needed - 0.1)) return []
     return [`the target ${name} measures ${Math.round(width)} × ${Math.round(height)} px of ${needed}`]

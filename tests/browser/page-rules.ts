@@ -15,10 +15,16 @@ interface Screen {
 /** What every layout keeps to, at any width. Each runs in the page and tells what is wrong; a new one is added here. */
 const layoutRules = [sideways, cutTexts, headerFaults, misplaced]
 
-/** Holds an open page to `layoutRules` on screen after screen, in both themes, without loading it again. */
-export async function layoutFaults(page: Page, screens: readonly Screen[]): Promise<string[]> {
+const bothThemes = ['light', 'dark']
+
+/** Holds an open page to `layoutRules` on screen after screen, in each theme, without loading it again. */
+export async function layoutFaults(
+  page: Page,
+  screens: readonly Screen[],
+  themes: readonly string[] = bothThemes
+): Promise<string[]> {
   await page.evaluate(placementRules())
-  return onScreens(page, screens, layoutRules, ['light', 'dark'])
+  return onScreens(page, screens, layoutRules, themes)
 }
 
 /** What `layout-rules.ts` finds, once its rules were sent into the page. */
@@ -46,6 +52,7 @@ async function onScreens(
   const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   for (const screen of screens) {
     await page.setViewportSize(screen)
+    await page.evaluate(beginning)
     for (const theme of themes) {
       await setDark(theme === 'dark')
       for (const rule of rules)
@@ -55,6 +62,22 @@ async function onScreens(
   }
   await setDark(wasDark)
   return found
+}
+
+/** Goes to the top of the page, and waits until all that observes sizes and places on it has heard. Runs in the page. */
+async function beginning(): Promise<void> {
+  scrollTo({ top: 0, behavior: 'instant' })
+  // What was observed before hears before an observer that is made now. The size may come with the second frame.
+  for (let frame = 0; frame < 2; frame += 1) {
+    await new Promise((painting) => requestAnimationFrame(painting))
+    await new Promise<void>((heard) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect()
+        heard()
+      })
+      observer.observe(document.body)
+    })
+  }
 }
 
 /** What sticks out of the screen, where that lets the page scroll sideways. */

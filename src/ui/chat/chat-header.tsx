@@ -19,7 +19,7 @@ export function ChatHeader({ name, status, children }: Props) {
       </span>
       <div className="mr-auto min-w-0 leading-tight">
         {name}
-        {status && <p className="mt-0.5 truncate text-xs text-muted">{status}</p>}
+        {status && <p className="mt-0.5 text-xs text-muted">{status}</p>}
       </div>
       {children}
     </div>

@@ -1,0 +1,33 @@
+import { site } from './content.ts'
+import { expect, test } from './test.ts'
+import { scrollDown, visit } from './visit.ts'
+
+const { open } = site.labels.assistant
+
+/** A low phone, on which the last button of the home page's hero stands in the launcher's corner. */
+test.use({ viewport: { width: 320, height: 640 } })
+
+test('the launcher steps aside while it would lie over a main button, and is whole for the keyboard', async ({
+  page
+}) => {
+  await visit(page, '/')
+  const launcher = page.getByRole('button', { name: open })
+  const button = page.locator('[data-section=hero] [data-cta]').last()
+  const covered = async () => {
+    const [one, other] = [await launcher.boundingBox(), await button.boundingBox()]
+    if (!one || !other) throw new Error('One of the two is not on the page.')
+    return Math.max(0, other.x + other.width - one.x)
+  }
+  // As much of it stays as a target must have; the page's margin is a little narrower.
+  await expect.poll(covered).toBeLessThan(5)
+  await expect(launcher).toBeInViewport({ ratio: 0.4 })
+
+  await launcher.focus()
+  await page.keyboard.press('Shift')
+  await expect(launcher).toBeInViewport({ ratio: 1 })
+  await launcher.blur()
+  await expect.poll(covered).toBeLessThan(5)
+
+  await scrollDown(page, 160)
+  await expect(launcher).toBeInViewport({ ratio: 1 })
+})
