@@ -49,7 +49,7 @@ export async function buildSite(
   const work = await workFolder(root)
   const bundling = start({ root, work, cache: cache ? buildCache(root) : undefined, tools: toolKey() })
   try {
-    const compiled = await generate(root)
+    const compiled = await generate(root, cache ? buildCache(root) : undefined)
     if (!compiled.result) return compiled
     await onStage?.('compiled')
     const { content } = compiled.result

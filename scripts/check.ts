@@ -4,7 +4,7 @@ import { changedLines } from './changed-lines.ts'
 import { createCompile, type Compiled } from './compile.ts'
 import { writeEditorSchemas } from './editor/write-editor-schemas.ts'
 import type { Issue } from './issue.ts'
-import { projectRoot } from './project.ts'
+import { buildCache, projectRoot } from './project.ts'
 import { formatForGitHub, formatIssues, formatReminders } from './report.ts'
 import { formatRdjsonl, formatSummary } from './report-machine.ts'
 import { watchContent } from './watch-content.ts'
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     console.log(usage)
     return 0
   }
-  const compile = createCompile(values.root)
+  const compile = createCompile(values.root, process.env, buildCache(values.root))
   const compiled = await compile()
   // First, because whoever reads the report may save a file at once.
   await writeEditorSchemas(values.root, compiled.model)

@@ -40,9 +40,10 @@ export type Compile = (changed?: Iterable<string>) => Promise<Compiled>
  * Runs the stages over `<root>/content`: load, resolve, validate, check. Emitting waits until it is asked for.
  *
  * @param deployment where the site is to be published, if not where the content says
+ * @param cache a folder that keeps what was parsed for the next command, if one is to
  */
-export function createCompile(root: string, deployment: Deployment = process.env): Compile {
-  const load = createLoad(root)
+export function createCompile(root: string, deployment: Deployment = process.env, cache?: string): Compile {
+  const load = createLoad(root, cache)
   const deploy = createDeploy(deployment)
   return async (changed) => {
     const { sources: written, publicFiles, issues: unread } = await load(changed)

@@ -6,9 +6,9 @@ import { writeFiles } from './write-files.ts'
 /** Compiles content/ and brings src/generated up to date; content with errors leaves it as it is. Editors hear of both. */
 export type Generate = (changed?: Iterable<string>) => Promise<Compiled>
 
-/** Asked again, it does only what a change since then calls for. */
-export function createGenerate(root: string): Generate {
-  const compile = createCompile(root)
+/** Asked again, it does only what a change since then calls for. `cache` as `createCompile` has it. */
+export function createGenerate(root: string, cache?: string): Generate {
+  const compile = createCompile(root, process.env, cache)
   return async (changed) => {
     const compiled = await compile(changed)
     if (compiled.result) await writeFiles(generatedFolder(root), compiled.result.emit())
@@ -18,6 +18,6 @@ export function createGenerate(root: string): Generate {
 }
 
 /** Generates once. */
-export function generate(root: string): Promise<Compiled> {
-  return createGenerate(root)()
+export function generate(root: string, cache?: string): Promise<Compiled> {
+  return createGenerate(root, cache)()
 }

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFiles, findPublicFiles, type PublicFile } from './find-files.ts'
 import { issueAt, startOfFile, type Issue } from './issue.ts'
+import { ParsedFiles } from './parsed-files.ts'
 import { parseText } from './parse.ts'
 import { readText } from './read-text.ts'
 import { rangeOf, type Place, type Source } from './source.ts'
@@ -27,9 +28,12 @@ export interface Loaded {
  */
 export type Load = (changed?: Iterable<string>) => Promise<Loaded>
 
-export function createLoad(root: string): Load {
+/** @param cache a folder that keeps what was parsed for the next command; undefined to parse all files */
+export function createLoad(root: string, cache?: string): Load {
   const known = new Map<string, { readonly stamp: string; readonly loaded: LoadedFile }>()
   return async (changed = []) => {
+    // After the first time, memory knows more.
+    const parsed = cache && known.size === 0 ? await ParsedFiles.open(cache) : undefined
     for (const file of changed) known.delete(file)
     const { places, issues } = await findFiles(root)
     const loaded = await Promise.all(
@@ -37,11 +41,12 @@ export function createLoad(root: string): Load {
         const stamp = stampOf(join(root, file))
         const before = known.get(file)
         if (before?.stamp === stamp) return before.loaded
-        const now = await loadFile(root, place, file)
+        const now = await loadFile(root, place, file, parsed)
         known.set(file, { stamp, loaded: now })
         return now
       })
     )
+    await parsed?.save()
     const publicFiles = await findPublicFiles(root)
     return {
       sources: loaded.map(({ source }) => source),
@@ -57,14 +62,17 @@ function stampOf(path: string): string {
   return stats ? `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}` : ''
 }
 
-async function loadFile(root: string, place: Place, file: string): Promise<LoadedFile> {
+async function loadFile(root: string, place: Place, file: string, parsed?: ParsedFiles): Promise<LoadedFile> {
   const { text, fault } = await readText(root, file)
   if (fault) {
     const where = text === '' ? startOfFile : rangeOf(parseText(text).lines, fault.index, fault.index + 1)
     return { source: { place, file, text, data: undefined }, issues: [issueAt(file, where, fault.finding)] }
   }
+  const before = parsed?.get(text)
+  if (before) return { source: { place, file, text, data: before.data }, issues: [] }
   const { data, issues } = readYaml(file, text)
   if (issues.length === 0 && data === undefined) issues.push(emptyFile(file, place))
+  if (issues.length === 0) parsed?.add(text, data)
   return { source: { place, file, text, data }, issues }
 }
 

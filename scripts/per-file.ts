@@ -1,3 +1,5 @@
+import type { Content } from '../schema/content.ts'
+
 /**
  * A function of one file, remembered for as long as the file stays as it is. What depends on other files does not
  * belong in it: a check reads each file once, so that after an edit only that file is read again.
@@ -12,3 +14,6 @@ export function perFile<F extends object, T>(read: (file: F) => T): (file: F) =>
     return result
   }
 }
+
+/** A function of all the content, remembered likewise: what each page asks for again is found out once. */
+export const perContent: <T>(read: (content: Content) => T) => (content: Content) => T = perFile

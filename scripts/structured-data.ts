@@ -1,6 +1,7 @@
 import type { BreadcrumbList, FAQPage, Graph, Organization, Thing, WebPage, WebSite } from 'schema-dts'
 import type { Content, Entry } from '../schema/content.ts'
 import { plainText } from './markdown.ts'
+import { perContent } from './per-file.ts'
 import { largeIcon } from './site-files/app-icons.ts'
 import { socialImageAddress } from './site-files/previews.ts'
 import { homePath } from './site-model.ts'
@@ -63,12 +64,15 @@ function webPage(page: Entry<'pages'>, { site }: Content, image: string): WebPag
   }
 }
 
+const pagesByPath = perContent(({ pages }) => new Map([...pages.values()].map((page) => [page.path, page])))
+
 /** The way from the home page: each page whose address is the beginning of this one's. */
-function breadcrumbs(page: Entry<'pages'>, { site, pages }: Content): BreadcrumbList | undefined {
+function breadcrumbs(page: Entry<'pages'>, content: Content): BreadcrumbList | undefined {
+  const { site } = content
   if (page.path === homePath) return undefined
-  const way = [...pages.values()]
-    .filter(({ path }) => path === homePath || page.path === path || page.path.startsWith(`${path}/`))
-    .sort((a, b) => a.path.length - b.path.length)
+  const parts = page.path.split('/').slice(1)
+  const above = [homePath, ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)]
+  const way = above.flatMap((path) => pagesByPath(content).get(path) ?? [])
   return {
     '@type': 'BreadcrumbList',
     '@id': `${addressOf(page.path, site.url)}#breadcrumb`,

@@ -6,7 +6,7 @@ import { earlyScript } from './early-script.ts'
 import { followFiles } from './follow-files.ts'
 import { createGenerate, type Generate } from './generate.ts'
 import { overlayPayload } from './overlay.ts'
-import { generatedFolder } from './project.ts'
+import { buildCache, generatedFolder } from './project.ts'
 import { formatIssues } from './report.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { serveSiteFiles } from './site-files/serve-site-files.ts'
@@ -48,7 +48,7 @@ export function content(): Plugin {
     // The earliest of all hooks: from here on other plug-ins read what is generated.
     async config(config) {
       root = resolve(config.root ?? '.')
-      generate = createGenerate(root)
+      generate = createGenerate(root, buildCache(root))
       const { result, issues, texts } = state.take(await generate())
       if (result) return { base: `${basePathOf(result.content.site.url)}/` }
       console.error(formatIssues(issues, texts))

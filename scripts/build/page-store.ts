@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -10,6 +10,8 @@ const storedPage = z.object({
   key: z.string(),
   /** SHA-256 of its HTML. */
   sum: z.string(),
+  /** See `stampOf`: of its file. */
+  stamp: z.string(),
   /** The security policy that it states. */
   policy: z.string(),
   links: z.array(z.string()),
@@ -35,18 +37,25 @@ export function storedPages(store: string): ReadonlyMap<string, StoredPage> {
   }
 }
 
-/** Whether a page's file is there, and as it was written. */
-export function isWhole(store: string, { key, sum }: StoredPage): boolean {
+/** What changes whenever a file is written. */
+export function stampOf(file: string): string {
+  const { mtimeMs, size } = statSync(file)
+  return `${mtimeMs} ${size}`
+}
+
+/** Whether a page's file is there, and as it was written. Only one that was touched or copied since is read for that. */
+export function isWhole(store: string, { key, sum, stamp }: StoredPage): boolean {
+  const file = fileOfPage(store, key)
   try {
-    return (
-      createHash('sha256')
-        .update(readFileSync(fileOfPage(store, key)))
-        .digest('hex') === sum
-    )
+    return stampOf(file) === stamp || sumOf(readFileSync(file)) === sum
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false
     throw error
   }
+}
+
+export function sumOf(html: string | Uint8Array): string {
+  return createHash('sha256').update(html).digest('hex')
 }
 
 /** Notes these pages, and deletes the files of all others. */

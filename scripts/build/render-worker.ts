@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +7,7 @@ import { clientCodeOf, type ClientCode, type NotedCode } from '../client-code.ts
 import { finishPage } from '../finish-page.ts'
 import { readPage } from '../rendered-pages.ts'
 import type { Reach } from '../security-policy.ts'
-import { fileOfPage, type StoredPage } from './page-store.ts'
+import { fileOfPage, stampOf, sumOf, type StoredPage } from './page-store.ts'
 
 /** What all pages are rendered with, told once. */
 export interface RenderSettings {
@@ -56,7 +55,7 @@ async function render({ key, document }: RenderOrder): Promise<StoredPage> {
   writeFileSync(`${file}.${process.pid}`, html)
   renameSync(`${file}.${process.pid}`, file)
   const { links, ids } = readPage(path, html)
-  return { key, sum: createHash('sha256').update(html).digest('hex'), policy, links: [...links], ids: [...ids] }
+  return { key, sum: sumOf(html), stamp: stampOf(file), policy, links: [...links], ids: [...ids] }
 }
 
 async function take(message: RenderMessage): Promise<void> {

@@ -1,17 +1,17 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { Section } from '../../schema/sections/index.ts'
+import { perContent } from '../per-file.ts'
 import { feedAddress } from './addresses.ts'
 import { element, xmlDocument } from './xml.ts'
 
 type ChangelogSection = Extract<Section, { type: 'changelog' }>
 
 /** The page that lists versions, with the section that does; undefined where no page has one. */
-export function changelogOf({ pages }: Content): { page: Entry<'pages'>; section: ChangelogSection } | undefined {
-  const found = [...pages.values()].flatMap((page) =>
-    page.sections.flatMap((section) => (section.type === 'changelog' ? { page, section } : []))
-  )
-  return found[0]
-}
+export const changelogOf = perContent(({ pages }): { page: Entry<'pages'>; section: ChangelogSection } | undefined => {
+  for (const page of pages.values())
+    for (const section of page.sections) if (section.type === 'changelog') return { page, section }
+  return undefined
+})
 
 /** The versions as an Atom feed (RFC 4287). Its dates are those of the content. */
 export function atomFeed(content: Content): string {

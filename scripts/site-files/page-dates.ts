@@ -1,5 +1,6 @@
 import type { Entry } from '../../schema/content.ts'
 import { isReference } from '../entry-reference.ts'
+import { perFile } from '../per-file.ts'
 import { namesIn } from '../resolve.ts'
 import type { SiteModel } from '../site-model.ts'
 import { placeName } from '../source.ts'
@@ -18,8 +19,12 @@ export function lastChange(page: Entry<'pages'>, site: SiteModel, { changed }: H
     : undefined
 }
 
+const entriesOf = perFile(
+  ({ readable }: SiteModel) => new Map(readable.map((entry) => [placeName(entry.source.place), entry]))
+)
+
 function filesBehind(page: Entry<'pages'>, site: SiteModel): ReadonlySet<string> {
-  const entries = new Map(site.readable.map((readable) => [placeName(readable.source.place), readable]))
+  const entries = entriesOf(site)
   const files = new Set<string>()
   const follow = (name: string) => {
     const entry = entries.get(name)
