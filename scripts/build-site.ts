@@ -56,12 +56,15 @@ export async function buildSite(
     const output = new FileWriter(join(work, 'client'))
     const pages = sitePagesOf(compiled.result)
     const history = await readHistory(root)
-    const { rendered, policies } = await bundling.write(pages, output, history)
-    await onStage?.('bundled')
     const { publicFiles } = compiled.model
     if (publicFiles.size > 0) output.copy(publicFolder(root))
-    writeData(pages, output)
-    await writeSiteFiles(output, siteFiles(content, compiled.model, history, readLogo(root, content), socialImages))
+    const files = siteFiles(content, compiled.model, history, readLogo(root, content), socialImages)
+    const [{ rendered, policies }] = await Promise.all([
+      bundling.write(pages, output, history),
+      // While other processes bundle and render.
+      writeData(pages, output).then(() => writeSiteFiles(output, files))
+    ])
+    await onStage?.('bundled')
     const issues = checkRendered(
       siteOf(rendered, publicFiles, output.written),
       compiled.model,

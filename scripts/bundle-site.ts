@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { basePathOf } from './base-path.ts'
 import { bundle, keptCode } from './build/code.ts'
 import { codeKey, digest } from './build/keys.ts'
@@ -98,8 +99,10 @@ function fileAddress(path: string): string {
 }
 
 /** Writes what the application asks for when a link is followed or a word is looked up. */
-export function writeData(pages: SitePages, output: FileWriter): void {
-  for (const path of [...pages.paths(), notFoundPath])
+export async function writeData(pages: SitePages, output: FileWriter): Promise<void> {
+  for (const path of [...pages.paths(), notFoundPath]) {
     output.write(routeDataAddress(path), JSON.stringify(pages.read(path)?.page))
+    await setImmediate()
+  }
   output.write(searchIndexAddress, searchIndex(pages.content))
 }

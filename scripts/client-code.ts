@@ -7,31 +7,36 @@ export const notedCode = z.object({
   application: z.array(z.string()),
   /** The same of each section that is loaded by itself, by its type. */
   sections: z.record(z.string(), z.array(z.string())),
-  /** The address and the text of each style sheet. */
-  styles: z.array(z.tuple([z.string(), z.string()]))
+  /** The text of the style sheets that every page is painted with. */
+  styles: z.string(),
+  /** The font files that every page needs at once. */
+  fonts: z.array(z.string())
 })
 
 export type NotedCode = z.output<typeof notedCode>
 
-/** The code that the browser gets, by address. */
-export interface ClientCode {
+/** The code that the browser gets, by address, and what its first paint needs. */
+export interface ClientCode extends Pick<NotedCode, 'styles' | 'fonts'> {
   /** The application, and then all that it and these live sections import, which can so be asked for at once. */
   readonly codeOf: (liveTypes: readonly string[]) => readonly string[]
-  /** The text of each style sheet. */
-  readonly styles: ReadonlyMap<string, string>
 }
 
-export function clientCodeOf({ application, sections, styles }: NotedCode): ClientCode {
+export function clientCodeOf({ application, sections, ...firstPaint }: NotedCode): ClientCode {
   const codeOfSection = (type: string) => {
     const code = sections[type]
     if (!code) throw new Error(`The build of the client has no chunk for the section ${type}.`)
     return code
   }
   return {
-    codeOf: (liveTypes) => [...new Set([...application, ...liveTypes.flatMap(codeOfSection)])],
-    styles: new Map(styles)
+    ...firstPaint,
+    codeOf: (liveTypes) => [...new Set([...application, ...liveTypes.flatMap(codeOfSection)])]
   }
 }
+
+/** The module by which Vike refers to all that a page is made of. */
+const pageModule = ':/src/pages/page'
+/** The letters of the first screen: no others are worth a request before it is painted. */
+const firstFont = /-latin-wght-normal\.woff2$/
 
 /** What src/app/start-in-steps.ts runs, one after the other. */
 const steps = ['app/react.ts', 'app/router-library.ts', 'app/start.tsx']
@@ -59,18 +64,26 @@ function codeIn(bundle: Rolldown.OutputBundle, base: string): NotedCode {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const assets = Object.values(bundle).filter((output) => output.type === 'asset')
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const codeOf = (...wanted: readonly Rolldown.OutputChunk[]) => {
+  const filesOf = (...wanted: readonly Rolldown.OutputChunk[]) => {
     const files = new Set<string>()
     for (const chunk of wanted) addImports(chunk, files, byFile)
-    return [...files].map((file) => base + file)
+    return [...files]
   }
+  const codeOf = (...wanted: readonly Rolldown.OutputChunk[]) => filesOf(...wanted).map((file) => base + file)
   const application = ['pages/+client.ts', ...steps].map((module) => chunkOf(chunks, `/src/${module}`))
   const sections = chunks.flatMap((chunk) => sectionsIn(chunk).map((type) => [type, codeOf(chunk)] as const))
-  const styles = assets.filter(({ fileName }) => fileName.endsWith('.css'))
+  const sheets = new Set(
+    filesOf(chunkOf(chunks, pageModule)).flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])])
+  )
+  const styles = assets.filter(({ fileName }) => sheets.has(fileName))
+  if (styles.length === 0) throw new Error('The build of the client has no style sheet for the page.')
   return {
     application: codeOf(...application),
     sections: Object.fromEntries(sections),
-    styles: styles.map(({ fileName, source }) => [base + fileName, Buffer.from(source).toString()])
+    styles: styles.map(({ source }) => Buffer.from(source).toString().trim()).join(''),
+    fonts: assets.flatMap(({ fileName, originalFileNames }) =>
+      originalFileNames.some((name) => firstFont.test(name)) ? [base + fileName] : []
+    )
   }
 }
 

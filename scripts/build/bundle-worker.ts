@@ -21,11 +21,16 @@ async function main({ root, folder, base }: BundleOrder): Promise<void> {
     plugins: [client.plugin],
     build: { outDir: folder, emptyOutDir: true },
     // One file with all it needs is read faster than the files of many packages.
-    environments: { ssr: { resolve: { noExternal: true, external: ['vike'] } } }
+    environments: {
+      ssr: {
+        resolve: { noExternal: true, external: ['vike'] },
+        build: { rolldownOptions: { input: { 'render-document': join(root, 'src/app/render-document.tsx') } } }
+      }
+    }
   }
   await build({ viteConfig })
   const noted = client.noted()
-  const asked = [noted.application, Object.values(noted.sections), noted.styles.map(([, text]) => text)]
+  const asked = [noted.application, Object.values(noted.sections), noted.styles, noted.fonts]
   await dropUnused(join(folder, 'client', 'assets'), JSON.stringify(asked))
   // Vite's notes, for servers that render.
   rmSync(join(folder, 'client', '.vite'), { recursive: true, force: true })

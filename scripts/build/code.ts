@@ -52,8 +52,10 @@ export async function bundle(order: BundleOrder): Promise<BundledCode> {
   await mkdir(dirname(order.folder), { recursive: true })
   const worker = fork(fileURLToPath(new URL('bundle-worker.ts', import.meta.url)), {
     cwd: order.root,
-    execArgv: typeScript,
-    env: { ...process.env, NODE_ENV: 'production' }
+    // Most of what it makes is garbage soon: half of the usual room for that spares as much memory again.
+    execArgv: ['--max-semi-space-size=4', ...typeScript],
+    // The bundler's allocator (https://microsoft.github.io/mimalloc/environment.html) gives back at once what is free.
+    env: { ...process.env, NODE_ENV: 'production', MIMALLOC_PURGE_DELAY: '0' }
   })
   await new Promise<void>((resolve, reject) => {
     worker.on('error', reject)

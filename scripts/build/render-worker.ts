@@ -1,7 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { renderPage } from 'vike/server'
 import type { PageDocument } from '../../schema/emitted.ts'
 import { clientCodeOf, type ClientCode, type NotedCode } from '../client-code.ts'
 import { finishPage } from '../finish-page.ts'
@@ -26,6 +25,11 @@ export interface RenderOrder {
   readonly document: PageDocument
 }
 
+/** src/app/render-document.tsx, bundled. */
+interface RenderModule {
+  readonly renderDocument: (path: string) => Promise<string>
+}
+
 export type RenderMessage = { readonly settings: RenderSettings } | { readonly orders: readonly RenderOrder[] }
 
 /**
@@ -33,28 +37,28 @@ export type RenderMessage = { readonly settings: RenderSettings } | { readonly o
  */
 let code: ClientCode | undefined
 let settings: RenderSettings | undefined
+let renderDocument: RenderModule['renderDocument'] | undefined
 
 async function open(given: RenderSettings): Promise<void> {
   settings = given
   code = clientCodeOf(given.client)
-  await import(pathToFileURL(join(given.folder, 'server', 'entry.mjs')).href)
+  const module: unknown = await import(pathToFileURL(join(given.folder, 'server', 'render-document.mjs')).href)
+  // The bundler has made it of that very module.
+  renderDocument = (module as RenderModule).renderDocument
 }
 
 async function render({ key, document }: RenderOrder): Promise<StoredPage> {
-  if (!settings || !code) throw new Error('Nothing has said what pages are rendered with.')
+  if (!settings || !code || !renderDocument) throw new Error('Nothing has said what pages are rendered with.')
   const { path } = document.page
   globalThis.sitePages = { read: (asked) => (asked === path ? document : undefined), paths: () => [path] }
-  const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: settings.base.slice(0, -1) + path })
-  if (errorWhileRendering) throw errorWhileRendering
-  if (httpResponse.statusCode !== 200)
-    throw new Error(`The page ${path} was rendered with the status ${httpResponse.statusCode}.`)
-  const { html, policy } = finishPage(httpResponse.body, code, settings.reach)
+  const rendered = await renderDocument(path)
+  const { html, policy } = finishPage(rendered, code, settings.reach)
   const file = fileOfPage(settings.store, key)
   mkdirSync(dirname(file), { recursive: true })
   // The last site may share the old file, which therefore stays as it is.
   writeFileSync(`${file}.${process.pid}`, html)
   renameSync(`${file}.${process.pid}`, file)
-  const { links, ids } = readPage(path, html)
+  const { links, ids } = readPage(path, rendered)
   return { key, sum: sumOf(html), stamp: stampOf(file), policy, links: [...links], ids: [...ids] }
 }
 

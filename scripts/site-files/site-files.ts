@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Content } from '../../schema/content.ts'
 import type { FileWriter } from '../build/output.ts'
 import { notFoundPath, type SiteModel } from '../site-model.ts'
@@ -55,7 +56,10 @@ export function siteFiles(
   return new Map(all.filter(([address]) => !model.publicFiles.has(address)))
 }
 
-/** Writes the files beside the pages of a site, each at its address. */
+/** Writes the files beside the pages of a site, each at its address; in between it lets go on what else is under way. */
 export async function writeSiteFiles(output: Pick<FileWriter, 'write'>, files: SiteFiles): Promise<void> {
-  for (const [address, make] of files) output.write(address, await make())
+  for (const [address, make] of files) {
+    output.write(address, await make())
+    await setImmediate()
+  }
 }

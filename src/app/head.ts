@@ -49,6 +49,7 @@ function meta(key: 'name' | 'property', name: string, content: string): HeadElem
   return { tag: 'meta', attributes: { [key]: name, content } }
 }
 
-function escapeHtml(text: string): string {
+/** A text as it stands in HTML, in attributes too. */
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

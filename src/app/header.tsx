@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { Menu } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
 import { useEffect, useRef, useState } from 'react'
 import { track } from '../analytics/track.ts'
 import { labels } from '../generated/labels.ts'

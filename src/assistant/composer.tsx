@@ -1,4 +1,5 @@
-import { Send, Square } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
+import Square from 'lucide-react/icons/square'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { assistant } from './content.ts'
 import { confirmsComposition, hasTouchKeyboard } from './keyboard.ts'

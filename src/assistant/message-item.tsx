@@ -1,4 +1,7 @@
-import { Check, Copy, ThumbsDown, ThumbsUp } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { ReactNode } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { buttonClass } from '../ui/button.tsx'

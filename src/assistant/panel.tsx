@@ -1,4 +1,6 @@
-import { Settings, Trash2, X } from 'lucide-react'
+import Settings from 'lucide-react/icons/settings'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { ChatHeader } from '../ui/chat/chat-header.tsx'

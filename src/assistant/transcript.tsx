@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { ChatThinking } from '../ui/chat/chat-thinking.tsx'

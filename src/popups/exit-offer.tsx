@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { exitIntent } from '../generated/popups/exit-intent.ts'
 import { buttonClass } from '../ui/button.tsx'

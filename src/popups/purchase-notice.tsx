@@ -1,4 +1,5 @@
-import { ShoppingBag, X } from 'lucide-react'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { recentPurchase } from '../generated/popups/recent-purchase.ts'
 import { overlap } from './notices.ts'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { labels } from '../generated/labels.ts'
 import { showToast } from '../ui/toast-store.ts'

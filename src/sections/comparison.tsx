@@ -1,4 +1,6 @@
-import { Check, Minus, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
+import X from 'lucide-react/icons/x'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Comparison as ComparisonSection } from '../../schema/sections/comparison.ts'
 import { labels } from '../generated/labels.ts'

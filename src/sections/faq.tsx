@@ -1,4 +1,5 @@
-import { ArrowRight, MessageCircle } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Faq as FaqSection } from '../../schema/sections/faq.ts'
 import { Accordion } from '../ui/accordion.tsx'

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Guides as GuidesSection } from '../../schema/sections/guides.ts'
 import { IconTile } from '../ui/card.tsx'

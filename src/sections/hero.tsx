@@ -1,4 +1,4 @@
-import { FileCode } from 'lucide-react'
+import FileCode from 'lucide-react/icons/file-code'
 import type { ReactNode } from 'react'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Hero as HeroSection } from '../../schema/sections/hero.ts'

@@ -1,4 +1,5 @@
-import { FileText, Folder } from 'lucide-react'
+import FileText from 'lucide-react/icons/file-text'
+import Folder from 'lucide-react/icons/folder'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Package as PackageSection } from '../../schema/sections/package.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Permissions as PermissionsSection } from '../../schema/sections/permissions.ts'
 import { Card } from '../ui/card.tsx'

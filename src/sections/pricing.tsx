@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Pricing as PricingSection } from '../../schema/sections/pricing.ts'
 import { labels } from '../generated/labels.ts'

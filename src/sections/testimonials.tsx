@@ -1,4 +1,5 @@
-import { Quote as QuoteMark, Star } from 'lucide-react'
+import QuoteMark from 'lucide-react/icons/quote'
+import Star from 'lucide-react/icons/star'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Testimonials as TestimonialsSection } from '../../schema/sections/testimonials.ts'
 import { labels } from '../generated/labels.ts'

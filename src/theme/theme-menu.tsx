@@ -1,4 +1,7 @@
-import { Check, Monitor, Moon, Sun } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { labels } from '../generated/labels.ts'
 import { chooseTheme, currentTheme, defaultTheme, themeChoices, watchTheme, type ThemeChoice } from './theme.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import type { Html } from '../../schema/emitted.ts'
 import { RichText } from './rich-text.tsx'
 

@@ -1,4 +1,6 @@
-import { File, Folder, Link2 } from 'lucide-react'
+import File from 'lucide-react/icons/file'
+import Folder from 'lucide-react/icons/folder'
+import Link2 from 'lucide-react/icons/link-2'
 import type { ReactNode } from 'react'
 import type { Drawing as DrawingData } from '../../schema/drawings.ts'
 import type { Emitted } from '../../schema/emitted.ts'

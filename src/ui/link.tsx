@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ComponentProps } from 'react'
 import { labels } from '../generated/labels.ts'
 

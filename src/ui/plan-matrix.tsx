@@ -1,4 +1,5 @@
-import { Check, Minus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Matrix } from '../../schema/matrices.ts'
 import type { Pricing } from '../../schema/sections/pricing.ts'

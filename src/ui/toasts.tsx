@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
-import { Toast } from 'radix-ui'
+import X from 'lucide-react/icons/x'
+import * as Toast from 'radix-ui/toast'
 import { labels } from '../generated/labels.ts'
 import { removeToast, type ShownToast } from './toast-store.ts'
 import './toasts.css'

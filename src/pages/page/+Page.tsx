@@ -1,7 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router'
-import type { AppRouter } from '../../app/router.tsx'
 import '../../theme/theme.css'
 
-export function Page({ router }: { router: AppRouter }) {
-  return <RouterProvider router={router} />
-}
+/** Vike wants a page for each route. src/app/render-document.tsx draws it; here its style sheet is found. */
+export const Page = () => null

@@ -1,4 +1,6 @@
-import { Pause, Play, RotateCcw } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { buttonClass } from '../button.tsx'
 import type { Player, PlayerView } from './player.ts'
 
