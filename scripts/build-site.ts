@@ -59,11 +59,14 @@ export async function buildSite(
     const { publicFiles } = compiled.model
     if (publicFiles.size > 0) output.copy(publicFolder(root))
     const files = siteFiles(content, compiled.model, history, readLogo(root, content), socialImages)
-    const [{ rendered, policies }] = await Promise.all([
+    // The second while other processes bundle and render.
+    const written = [
       bundling.write(pages, output, history),
-      // While other processes bundle and render.
       writeData(pages, output).then(() => writeSiteFiles(output, files))
-    ])
+    ] as const
+    // Where one fails nothing may be written any more when the folder is deleted.
+    await Promise.allSettled(written)
+    const [{ rendered, policies }] = await Promise.all(written)
     await onStage?.('bundled')
     const issues = checkRendered(
       siteOf(rendered, publicFiles, output.written),

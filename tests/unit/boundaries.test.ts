@@ -49,7 +49,7 @@ const boundaries: readonly Boundary[] = [
   {
     rule: 'a renderer is React, icons, ui and labels, and takes the words of its schema',
     from: /^src\/sections\//,
-    may: /^(?:react$|lucide-react$|src\/ui\/|src\/generated\/labels\.ts$)/,
+    may: /^(?:react$|lucide-react\/icons\/|src\/ui\/|src\/generated\/labels\.ts$)/,
     mayKnow: /^schema\//
   },
   {
