@@ -110,6 +110,7 @@ export const href = z
 /** An address outside the site, always https. */
 export const externalUrl = z
   .url({ protocol: /^https$/, error: 'Write a full address that begins with https://.' })
+  .refine((value) => !/\s/.test(value), { message: 'An address holds no spaces.', params: { rule: 'bad-address' } })
   .register(formatRules, { rule: 'bad-address' })
   .describe('A full address that begins with https://.')
 
@@ -241,7 +242,11 @@ export const day = z.iso
 
 /** The id of an entry of `collection`, which is its file's name without `.yaml`. */
 export function reference<C extends ReferencedCollection>(collection: C) {
-  return slug
+  // Whether there is such a file is for the checks to say, which know all names.
+  return z
+    .string()
+    .trim()
+    .min(1, 'Write the name of a file here.')
     .transform((id): Reference<C> => ({ collection, id }))
     .meta({ names: collection, description: `The name of a file in content/${collection}, without .yaml.` })
 }

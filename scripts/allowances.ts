@@ -17,6 +17,7 @@ export const allowableRules: ReadonlySet<RuleId> = new Set<RuleId>([
   'broken-link',
   'conflicting-figure',
   'duplicate-description',
+  'duplicate-entry',
   'duplicate-title',
   'example-address',
   'html-in-text',

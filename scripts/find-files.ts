@@ -28,7 +28,11 @@ export async function findFiles(root: string) {
   const top = await list(join(root, 'content'))
   for (const name of singletonNames) {
     if (top.files.has(`${name}.yaml`)) places.push({ place: { kind: 'singleton', name }, file: `content/${name}.yaml` })
-    else if (name !== optional) issues.push(missing(`content/${name}.yaml`))
+    else {
+      const misnamed = [...top.files].find((file) => namedWrongly(file) === name)
+      if (misnamed) places.push({ place: { kind: 'singleton', name }, file: `content/${misnamed}` })
+      else if (name !== optional) issues.push(missing(`content/${name}.yaml`))
+    }
   }
   for (const file of top.files) {
     if (!singletonNames.some((name) => file === `${name}.yaml`)) issues.push(strayFile('content', file, singletonNames))
@@ -44,6 +48,9 @@ export async function findFiles(root: string) {
       const id = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/.exec(file)?.[1]
       if (id) places.push({ place: { kind: 'entry', collection, id }, file: `content/${folder}/${file}` })
       else issues.push(strayFile(`content/${folder}`, file, []))
+      const meant = id ? undefined : namedWrongly(file)
+      if (meant && !entries.files.has(`${meant}.yaml`))
+        places.push({ place: { kind: 'entry', collection, id: meant }, file: `content/${folder}/${file}` })
     }
     for (const inner of entries.folders) issues.push(nestedFolder(`content/${folder}/${inner}`))
   }
@@ -89,14 +96,28 @@ function missing(file: string): Issue {
   return issueAt(file, startOfFile, { rule: 'missing-file', message: `${file} is missing.`, hint: 'Create it.' })
 }
 
+/**
+ * The name of a file whose ending or capitals alone are wrong, such as `refunds.yml`. It is read all the same, so that
+ * nothing is said of what names it.
+ */
+function namedWrongly(file: string): string | undefined {
+  return /^([a-z0-9]+(?:-[a-z0-9]+)*)\.ya?ml(?:\.txt)?$/.exec(file.toLowerCase())?.[1]
+}
+
 /** A file that nothing reads; `names` are those that its folder may hold, none where it may hold any entry. */
 function strayFile(folder: string, file: string, names: readonly string[]): Issue {
   return issueAt(`${folder}/${file}`, startOfFile, {
     rule: 'stray-file',
     message: `Nothing reads ${folder}/${file}.`,
-    hint: names.length > 0 ? betterSingleton(file, names) : betterEntry(file)
+    hint: isPicture.test(file)
+      ? 'Pictures belong in content/public; move it there.'
+      : names.length > 0
+        ? betterSingleton(file, names)
+        : betterEntry(file)
   })
 }
+
+const isPicture = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i
 
 function betterSingleton(file: string, names: readonly string[]): string {
   const near = nearest(file.replace(/\.ya?ml$/, ''), names)
@@ -105,7 +126,7 @@ function betterSingleton(file: string, names: readonly string[]): string {
 }
 
 function betterEntry(file: string): string {
-  const id = /^(.*?[a-z0-9].*?)\.ya?ml$/i
+  const id = /^(.*?[a-z0-9].*?)\.ya?ml(?:\.txt)?$/i
     .exec(file)?.[1]
     ?.toLowerCase()
     .match(/[a-z0-9]+/g)

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Finding, Issue } from './issue.ts'
 import { perFile } from './per-file.ts'
-import { issueAtToken, occurrenceAt } from './source.ts'
+import { findToken, issueAtToken, occurrenceAt } from './source.ts'
 import { spotsOf } from './spots.ts'
 import type { Valid } from './validate.ts'
 
@@ -41,7 +41,10 @@ const allPieces = perFile((readable: Valid): Readonly<Record<PieceKind, readonly
       if (isUnknown(text)) continue
       const report = (token: string, finding: Finding) => {
         const at = Math.max(0, index) + Math.max(0, text.indexOf(token))
-        return issueAtToken(source, path, token, finding, occurrenceAt(markdown, token, at))
+        // Where a reference stands for the same characters, there are fewer of them in the file.
+        let occurrence = occurrenceAt(markdown, token, at)
+        while (occurrence > 0 && !findToken(source, path, token, occurrence)) occurrence--
+        return issueAtToken(source, path, token, finding, occurrence)
       }
       found[kind].push({ text, report })
     }

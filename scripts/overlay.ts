@@ -1,5 +1,6 @@
 import type { Compiled } from './compile.ts'
 import { frameOf } from './report.ts'
+import { byCause, otherPlaces } from './same-cause.ts'
 
 /** More than this many nobody mends at once. */
 const shownAtOnce = 20
@@ -7,9 +8,12 @@ const shownAtOnce = 20
 /** What src/app/content-overlay.ts lays over the page: the errors, each with its lines, and how many there are in all. */
 export function overlayPayload({ issues, texts }: Pick<Compiled, 'issues' | 'texts'>) {
   const errors = issues.filter(({ severity }) => severity === 'error')
-  const findings = errors.slice(0, shownAtOnce).map((issue) => {
-    const { file, line, column, rule, message, hint } = issue
-    return { file, line, column, rule, message, hint, frame: frameOf(issue, texts) }
-  })
+  const findings = byCause(errors)
+    .slice(0, shownAtOnce)
+    .map(({ issue, others }) => {
+      const { file, line, column, rule, message } = issue
+      const hint = [issue.hint, otherPlaces(others)].filter(Boolean).join(' ') || undefined
+      return { file, line, column, rule, message, hint, frame: frameOf(issue, texts) }
+    })
   return { findings, total: errors.length }
 }

@@ -42,10 +42,13 @@ function unfit(stats: Stats): ReadText | undefined {
 function decode(bytes: Uint8Array): ReadText {
   const text = new TextDecoder().decode(bytes)
   if (isUtf8(bytes)) return longLine(text) ?? { text }
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const finding: Finding = {
     rule: 'not-utf8',
-    message: 'This file is not UTF-8 text.',
-    hint: 'Save it again with the encoding UTF-8.'
+    message: isUtf16 ? 'This file is saved as UTF-16, not as UTF-8.' : 'This file is not UTF-8 text.',
+    hint: isUtf16
+      ? 'Choose “Save as” and the encoding UTF-8; Notepad calls UTF-16 “Unicode”.'
+      : 'Save it again with the encoding UTF-8.'
   }
   return { text, fault: { index: text.indexOf('\uFFFD'), finding } }
 }

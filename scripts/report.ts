@@ -2,14 +2,19 @@ import { codeFrameColumns } from '@babel/code-frame'
 import pc from 'picocolors'
 import { isChanged, type ChangedLines } from './changed-lines.ts'
 import type { Issue } from './issue.ts'
+import { byCause, otherPlaces } from './same-cause.ts'
 
 /** The texts of the files that issues point into, by file. */
 export type Texts = ReadonlyMap<string, string>
 
-/** Issues for a terminal, each with its source line and a pointer, and a count at the end. */
+/** Issues for a terminal, each with its source line and a pointer, those of one cause together, and a count at the end. */
 export function formatIssues(issues: readonly Issue[], texts: Texts): string {
   const found = issues.filter((issue) => issue.severity !== 'notice')
-  return [...found.map((issue) => `${formatIssue(issue, texts)}\n`), summary(found)].join('\n')
+  const blocks = byCause(found).map(({ issue, others }) => {
+    const more = otherPlaces(others)
+    return `${formatIssue(issue, texts)}${more ? `\n  ${more}` : ''}\n`
+  })
+  return [...blocks, summary(found)].join('\n')
 }
 
 /** One issue: `file:line:column  severity  rule  message`, its source lines, and the hint. */

@@ -1,6 +1,7 @@
-import { singletons } from '../schema/content.ts'
+import type { z } from 'zod'
+import { collectionNames, collections, singletons, type CollectionName } from '../schema/content.ts'
 import type { Finding, Issue } from './issue.ts'
-import { allNearest } from './nearest.ts'
+import { allNearest, nearest } from './nearest.ts'
 import { perFile } from './per-file.ts'
 import { issueAtToken, occurrenceAt, placeName, type Path, type Source } from './source.ts'
 import { isRecord, mapTexts, valueAt, walkTexts } from './walk.ts'
@@ -129,7 +130,7 @@ class NameTable {
     // A key without a value is reported where it stands.
     if (value === null) return { kind: 'elsewhere' }
     const raw = textOf(value)
-    if (raw === undefined) return this.#unknown(name)
+    if (raw === undefined) return this.#unknown(name, found)
     let failed: Outcome | undefined
     const text = raw.replaceAll(referencePattern, (token, escape: string, inner: string) => {
       if (escape) return token.slice(1)
@@ -159,12 +160,20 @@ class NameTable {
     return Object.hasOwn(singletons, root) && !this.#roots.has(root)
   }
 
-  #unknown(name: string): Outcome {
+  #unknown(name: string, found: { source: Source; path: Path } | undefined): Outcome {
+    if (found && isFaultOf(found.source, found.path)) return { kind: 'elsewhere' }
+    const [collection = '', id = '', ...rest] = name.split('.')
+    const folder = collectionNames.find((one) => one === collection)
+    if (!found && folder && rest.length > 0) return this.#unknownEntry(folder, id, rest)
+    // What another entry is called by was hardly meant, however alike the names are.
+    const own = found && placeName(found.source.place)
     const names = [...this.#roots].flatMap(([root, source]) => {
-      const isAsked = name.startsWith(`${root}.`)
-      return isAsked || isOftenNamed(source) ? valueNames(source) : []
+      if (own !== undefined) return root === own ? valueNames(source) : []
+      return isOftenNamed(source) ? valueNames(source) : []
     })
-    const near = allNearest(name, names).slice(0, 3)
+    const isAlike = (one: string) =>
+      own !== undefined || one.split('.').slice(1, -1).join('.') === name.split('.').slice(1, -1).join('.')
+    const near = allNearest(name, names.filter(isAlike)).slice(0, 3)
     const meant = near.map((one) => `$(${one})`).join(' or ')
     return {
       kind: 'unknown',
@@ -175,6 +184,35 @@ class NameTable {
       near
     }
   }
+
+  #unknownEntry(collection: CollectionName, id: string, rest: readonly string[]): Outcome {
+    const ids = [...this.#roots.values()].flatMap(({ place }) =>
+      place.kind === 'entry' && place.collection === collection ? [place.id] : []
+    )
+    const near = allNearest(id, ids)
+      .slice(0, 3)
+      .map((one) => [collection, one, ...rest].join('.'))
+    const meant = near.map((one) => `$(${one})`).join(' or ')
+    return {
+      kind: 'unknown',
+      message: `content/${collection}/${id}.yaml does not exist.`,
+      hint: meant ? `Did you mean ${meant}?` : `There is: ${ids.sort().join(', ')}.`,
+      near
+    }
+  }
+}
+
+/** Whether a file lacks a value that it should have, or has it under a name that nobody knows: its own findings say so. */
+function isFaultOf(source: Source, path: Path): boolean {
+  const schema: z.ZodType =
+    source.place.kind === 'singleton' ? singletons[source.place.name] : collections[source.place.collection]
+  const result = schema.safeParse(source.data)
+  if (result.success) return false
+  return result.error.issues.some((issue) => {
+    if (!issue.path.every((step, at) => step === path[at])) return false
+    if (issue.code !== 'unrecognized_keys') return true
+    return issue.keys.some((key) => nearest(key, [String(path[issue.path.length])]) !== undefined)
+  })
 }
 
 /** Texts of pages and answers can be named, too, but who misspells a name rarely meant one of their thousands. */
@@ -184,7 +222,9 @@ function isOftenNamed({ place }: Source): boolean {
 
 const valueNames = perFile((source: Source): string[] => {
   const names: string[] = []
-  walkTexts(source.data, (_, path) => names.push(nameOf(source, path)))
+  walkTexts(source.data, (_, path) => {
+    if (path.every((step) => /^[\w-]+$/.test(String(step)))) names.push(nameOf(source, path))
+  })
   return names
 })
 

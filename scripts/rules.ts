@@ -76,6 +76,7 @@ export const rules = {
   'reference-circle': 'error',
   'unknown-entry': 'error',
   'repeated-entry': 'error',
+  'duplicate-entry': 'error',
   // Links
   'broken-link': 'error',
   'broken-anchor': 'error',

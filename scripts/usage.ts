@@ -27,6 +27,17 @@ export const namedEntries = perFile((readable: Valid): ReadonlySet<string> => {
   return new Set(spotsOf(readable).references.map(({ value: { collection, id } }) => `${collection}.${id}`))
 })
 
+/**
+ * Whether a file that has faults may name something: what it would show is not known, and its own findings say so.
+ * Of a file that cannot be read at all, anything may be the case.
+ */
+export function faultyMention(site: SiteModel): (name: string, except?: Source) => boolean {
+  const valid = new Set(site.valid.map(({ source }) => source))
+  const faulty = site.sources.filter((source) => !valid.has(source))
+  if (faulty.some(({ text }) => text === '' || text.includes('\u0000'))) return () => true
+  return (name, except) => faulty.some((source) => source !== except && source.text.includes(name))
+}
+
 /** What is added to a message about words that several pages show. */
 export function usedOn(pages: number): string {
   return pages > 1 ? ` It is used on ${pages} pages.` : ''

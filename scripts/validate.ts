@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { collections, singletons, type Content } from '../schema/content.ts'
 import { explain, prototypeKeys } from './zod-issue.ts'
 import type { Issue } from './issue.ts'
+import { misplaced } from './misplaced.ts'
 import { perFile } from './per-file.ts'
 import type { Resolved } from './resolve.ts'
 import { fittingParts } from './schema-at.ts'
@@ -37,6 +38,8 @@ const validateFile = perFile((source: Resolved): Validated => {
   if (source.data === undefined) return { valid: [], readable: [], issues: [] }
   const schema: z.ZodType = schemaOf(source)
   const result = schema.safeParse(source.data)
+  const stray = result.success ? undefined : misplaced(source)
+  if (stray) return { valid: [], readable: [], issues: [stray] }
   const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
   const issues = result.success ? [] : result.error.issues.flatMap((issue) => explain(source, schema, issue))
   issues.push(...invisibleEscapes(source), ...prototypeKeys(source, schema))

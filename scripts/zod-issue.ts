@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import { formatRules } from '../schema/primitives.ts'
 import { section } from '../schema/sections/index.ts'
-import type { Edit, Issue } from './issue.ts'
+import type { Finding, Issue } from './issue.ts'
+import { meantValues } from './meant-value.ts'
 import { didYouMean, nearest } from './nearest.ts'
 import type { Resolved } from './resolve.ts'
+import { commaInBraces, rewritten } from './rewritten.ts'
+import { quotedText } from './quoted-text.ts'
 import { isRule, type RuleId } from './rules.ts'
 import { keysAt, schemasAt } from './schema-at.ts'
 import {
@@ -23,11 +26,11 @@ import { isRecord, valueAt, walkValues } from './walk.ts'
 export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Issue[] {
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
   // A text with an unknown reference is reported as that; what the schema says of the rest would mislead.
-  if (source.unresolved.has(path.join('.'))) return []
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.filter((key) => key !== prototypeKey).map((key) => unknownKey(source, schema, path, key))
+  if (source.unresolved.has(path.join('.')) || isOfOwnAddress(source, path)) return []
+  if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
   if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
-  if (isMissing(source, issue, path)) return [misspeltKey(source, path) ?? missingKey(source, path)]
+  if (isMissing(source, issue, path))
+    return isMisspelt(source, schema, path) ? [] : [misspeltKey(source, path) ?? missingKey(source, path)]
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.discriminator) {
     const nested = issue.errors.find((errors) =>
       errors.some((one) => one.path.length > 0 || one.code === 'unrecognized_keys')
@@ -37,23 +40,56 @@ export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodI
   return [misfit(source, schema, issue, path)]
 }
 
+/** `mailto:$(site.emails.support)` is as right as the address that it names, which is checked where it stands. */
+function isOfOwnAddress(source: Resolved, path: Path): boolean {
+  const written = valueAt(source.raw, path)
+  if (typeof written !== 'string' || !/^(?:mailto:)?\$\(site\.emails\.[\w-]+\)$/.test(written)) return false
+  return written.startsWith('mailto:') || !/^[^\s@]+@[^\s@]+$/.test(String(valueAt(source.data, path)))
+}
+
 /** An issue about a value that is there, and is not what belongs there. */
 function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Issue {
   const value = valueAt(source.data, path)
   const candidates = candidatesOf(issue)
-  const rule = ruleOf(issue, value, schemasAt(schema, source.data, path))
+  const schemas = schemasAt(schema, source.data, path)
+  const rule = ruleOf(issue, value, schemas)
   const message = `${nameOf(path)}: ${sentence(issue, value, candidates)}`
   if (candidates) {
     const finding = { rule, message, ...didYouMean(String(value), candidates) }
     return issueAtToken(source, path, String(value), finding)
   }
+  const [field] = schemas
+  const fits = (meant: string) => field?.safeParse(meant).success ?? false
   if (issue.code === 'invalid_type') {
+    const other = typeof value === 'number' && issue.expected === 'string' ? textInstead(schemas, value) : undefined
+    if (other) {
+      const own = ruleOf(other, String(value), schemas)
+      const told = `${nameOf(path)}: ${sentence(other, String(value), undefined)}`
+      return issueInSource(source, locate(source, path), {
+        ...{ rule: own, message: told },
+        ...meantBy(own, writtenAt(source, path), fits, source.text)
+      })
+    }
     return issueInSource(source, locate(source, path), { rule, message, ...rewritten(source, path, issue.expected) })
   }
   if (typeof value !== 'string') return issueInSource(source, locate(source, path), { rule, message })
-  const meant = corrected(rule, value)
-  const hint = meant && `Did you mean "${meant}"?`
-  return issueAtToken(source, path, value, { rule, message, hint, suggestions: meant ? [{ text: meant }] : undefined })
+  const own = ownAddress(source, path, rule)
+  if (own) return issueInSource(source, locate(source, path), { rule, message, ...own })
+  const isQuoted = /^["'|>]/.test(writtenAt(source, path))
+  return issueAtToken(source, path, value, { rule, message, ...meantBy(rule, value, fits, source.text, isQuoted) })
+}
+
+/** An address of our own that lacks `mailto:`, or has a space behind it. */
+function ownAddress(source: Resolved, path: Path, rule: RuleId): Pick<Finding, 'hint' | 'suggestions'> | undefined {
+  const written = String(valueAt(source.raw, path))
+  const name = /^(?:mailto:)?\s*(\$\(site\.emails\.[\w-]+\))$/.exec(written)?.[1]
+  if (rule !== 'bad-link' || name === undefined) return undefined
+  return { hint: `Write mailto:${name}, so that it opens a letter.`, suggestions: [{ text: `mailto:${name}` }] }
+}
+
+/** What would be wrong with a number if it were a text: where something would be, quotes alone would not mend it. */
+function textInstead(schemas: readonly z.ZodType[], value: number): z.core.$ZodIssue | undefined {
+  return schemas[0]?.safeParse(String(value)).error?.issues[0]
 }
 
 /** The rule that a value breaks: that of its kind of value, else what zod calls it, in an author's words. */
@@ -81,30 +117,26 @@ export function isUnsafe(value: unknown): boolean {
   return typeof value === 'string' && /^[\s\u0000-\u001F]*(?:javascript|data|vbscript|file|blob):/i.test(value)
 }
 
-/** What was meant by a path or an id that is written in another way than it should be. */
-function corrected(rule: RuleId, value: string): string | undefined {
-  if (rule !== 'bad-path' && rule !== 'bad-name') return undefined
-  const words = value
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, '-')
-    .replaceAll(/-{2,}/g, '-')
-  const meant = rule === 'bad-path' ? `/${words.replaceAll(/^\/+|\/+$/g, '')}` : words.replaceAll(/^-+|-+$/g, '')
-  const fits = rule === 'bad-path' ? /^\/[a-z0-9/-]+$/ : /^[a-z][a-z0-9-]*$/
-  return fits.test(meant) && meant !== value ? meant : undefined
+/** What was probably meant by a value that is written in another way than it should be. */
+function meantBy(
+  rule: RuleId,
+  value: string,
+  fits: (meant: string) => boolean,
+  text = '',
+  isQuoted = true
+): Pick<Finding, 'hint' | 'suggestions'> {
+  const meant = [...new Set(meantValues(rule, value, text))].filter(fits)
+  if (meant.length === 0) return {}
+  const words = meant.map((one) => `"${one}"`).join(' or ')
+  return {
+    hint: `Did you mean ${words}?`,
+    suggestions: meant.map((one) => ({ text: isQuoted || !needsQuotes(one) ? one : quotedText(one) }))
+  }
 }
 
-/** A value of the wrong kind that only lacks its quotes, or has some too many. */
-function rewritten(source: Source, path: Path, expected: string): { hint?: string; suggestions?: readonly Edit[] } {
-  const value = valueAt(source.data, path)
-  const written = writtenAt(source, path)
-  if (expected === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
-    return { hint: 'Put it in quotes.', suggestions: [{ text: `'${written}'` }] }
-  const bare = typeof value === 'string' ? value.trim() : ''
-  if ((expected === 'number' || expected === 'int') && /^-?\d+(?:\.\d+)?$/.test(bare))
-    return { hint: 'Write it without quotes.', suggestions: [{ text: bare }] }
-  const word = { yes: 'true', on: 'true', true: 'true', no: 'false', off: 'false', false: 'false' }[bare.toLowerCase()]
-  return expected === 'boolean' && word ? { hint: `Write ${word}.`, suggestions: [{ text: word }] } : {}
+/** Whether YAML would read a text without quotes as something else. */
+function needsQuotes(text: string): boolean {
+  return /^[#@&*!|>%`{[\]}'"-]|: | #/.test(text)
 }
 
 function isMissing(source: Source, issue: z.core.$ZodIssue, path: Path): boolean {
@@ -117,6 +149,16 @@ function missingKey(source: Source, path: Path): Issue {
     message: `"${String(path.at(-1))}" is missing${path.length > 1 ? ` in ${nameOf(path.slice(0, -1))}` : ''}.`,
     hint: `Add ${String(path.at(-1))}: here.`
   })
+}
+
+/** Whether a key that nobody knows stands there in its place, which is reported as that. */
+function isMisspelt(source: Source, schema: z.ZodType, path: Path): boolean {
+  const [group, missing] = [path.slice(0, -1), String(path.at(-1))]
+  const known = keysAt(schema, source.data, group)
+  const value = valueAt(source.data, group)
+  if (!isRecord(value) || known.length === 0) return false
+  const free = known.filter((key) => !Object.hasOwn(value, key))
+  return Object.keys(value).some((key) => !known.includes(key) && nearest(key, free) === missing)
 }
 
 /** The key that decides what the others are, such as `type`: without it none of them is known to be wrong. */
@@ -155,13 +197,18 @@ export function prototypeKeys(source: Source, schema: z.ZodType): Issue[] {
 function invalidKey(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Issue {
   const key = String(path.at(-1))
   const rule = key.startsWith('/') ? 'bad-path' : 'bad-name'
-  const meant = corrected(rule, key)
+  const meant = meantBy(rule, key, (one) => (rule === 'bad-path' ? /^\/[a-z0-9/-]+$/ : /^[a-z][a-z0-9-]*$/).test(one))
   return issueAtKey(source, path, {
     rule,
     message: `"${key}" is no name for a value. ${issue.issues[0]?.message ?? ''}`.trim(),
-    hint: meant && `Did you mean "${meant}"?`,
-    suggestions: meant ? [{ text: meant }] : undefined
+    ...meant
   })
+}
+
+function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Issue[] {
+  const cut = commaInBraces(source, path, keys)
+  const others = keys.filter((key) => key !== prototypeKey && !cut?.keys.includes(key))
+  return [...(cut ? [cut.issue] : []), ...others.map((key) => unknownKey(source, schema, path, key))]
 }
 
 function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string): Issue {

@@ -1,7 +1,7 @@
-import type { Issue, Range } from '../issue.ts'
+import type { Finding, Issue, Range } from '../issue.ts'
 import { notFoundPath, type SiteModel } from '../site-model.ts'
 import { issueAtToken, issueInSource, locate, type Source } from '../source.ts'
-import { redirectsOf } from './links.ts'
+import { linksIn, redirectsOf } from './links.ts'
 
 /**
  * An address that the site has had leads somewhere for ever. Which it has had stands in content/addresses.yaml,
@@ -13,33 +13,79 @@ export function checkAddresses(site: SiteModel): Issue[] {
   const listed: unknown[] = list.data
   const known = new Set(listed)
   const added = site.paths.filter((path) => path !== notFoundPath && !known.has(path))
-  return [...removed(site, list, listed, added), ...unlisted(site, list, added)]
+  const moves = movedAddresses(site)
+  // While no redirect leads to it, what is to be said of a page that moved is said of its old address.
+  const others = added.filter((path) => moves.every(({ to }) => to !== path))
+  return [...removed(site, list, listed, moves), ...unlisted(site, list, others)]
 }
 
-function removed(site: SiteModel, list: Source, listed: readonly unknown[], added: readonly string[]): Issue[] {
+interface Move {
+  readonly from: string
+  readonly to: string
+}
+
+/** Addresses that were listed and are gone, with where their pages are now. */
+export function movedAddresses(site: SiteModel): readonly Move[] {
+  const list = singleton(site, 'addresses')
+  if (!list || !Array.isArray(list.data)) return []
+  const listed: unknown[] = list.data
   const redirects = redirectsOf(site)
-  const target = singleton(site, 'redirects')
-  return listed.flatMap((address, index) => {
-    if (typeof address !== 'string') return []
-    if (site.pages.has(address) || redirects.has(address) || site.publicFiles.has(address)) return []
-    // One address gone and one new: the page was moved.
-    const [moved] = added.length === 1 ? added : []
-    const line = `- { from: ${address}, to: ${moved ?? '/…'} }`
-    // What is added to a file with broken syntax would not be read.
-    const edit = moved && target?.data !== undefined && insertion(target, line)
-    return issueAtToken(list, [index], address, {
-      rule: 'removed-address',
-      message: `${address} has been an address of this site, and now nothing is there.`,
-      hint: `Add ${line} to content/redirects.yaml.`,
-      suggestions: edit ? [edit] : undefined
-    })
+  const gone = listed.filter((one): one is string => typeof one === 'string' && isGone(site, redirects, one))
+  const known = new Set(listed)
+  const added = site.paths.filter((path) => path !== notFoundPath && !known.has(path))
+  return gone.flatMap((from) => {
+    // The page whose file is named as the old address was, or the only one that is new where one is gone.
+    const own = added.find((path) => idOf(site.pages.get(path)?.source) === from.slice(1))
+    const to = own ?? (gone.length === 1 && added.length === 1 ? added[0] : undefined)
+    return to === undefined ? [] : { from, to }
   })
 }
 
+function isGone(site: SiteModel, redirects: ReadonlyMap<string, string>, address: string): boolean {
+  return !site.pages.has(address) && !redirects.has(address) && !site.publicFiles.has(address)
+}
+
+function idOf(source: Source | undefined): string | undefined {
+  return source?.place.kind === 'entry' ? source.place.id : undefined
+}
+
+function removed(site: SiteModel, list: Source, listed: readonly unknown[], moves: readonly Move[]): Issue[] {
+  const redirects = redirectsOf(site)
+  const target = singleton(site, 'redirects')
+  return listed.flatMap((address, index) => {
+    if (typeof address !== 'string' || !isGone(site, redirects, address)) return []
+    const moved = moves.find(({ from }) => from === address)?.to
+    const line = `- { from: ${address}, to: ${moved ?? '/…'} }`
+    // What is added to a file with broken syntax would not be read.
+    const edit = moved && target?.data !== undefined && insertion(target, line)
+    const links = linksTo(site, address)
+    const finding: Finding = {
+      rule: 'removed-address',
+      message: moved
+        ? `This page was at ${address}, and no redirect leads from there to ${moved}.${links}`
+        : `${address} has been an address of this site, and now nothing is there.${links}`,
+      hint: moved
+        ? `Add ${line} to content/redirects.yaml; npm run fix does, and turns the links.`
+        : `Add ${line} to content/redirects.yaml; npm run fix then turns the links.`,
+      suggestions: edit ? [edit] : undefined
+    }
+    const page = moved === undefined ? undefined : site.pages.get(moved)?.source
+    // Whoever moved a page changed its path just now.
+    return page ? issueAtToken(page, ['path'], moved ?? '', finding) : issueAtToken(list, [index], address, finding)
+  })
+}
+
+/** How many links lead to an address that is gone: it goes without saying that they do not arrive. */
+function linksTo(site: SiteModel, address: string): string {
+  const all = site.readable.flatMap((one) => linksIn(one).filter((link) => link.address.split('#')[0] === address))
+  return all.length === 0 ? '' : all.length === 1 ? ' One link leads there.' : ` ${all.length} links lead there.`
+}
+
 function unlisted(site: SiteModel, list: Source, added: readonly string[]): Issue[] {
+  const readable = new Set(site.readable.map(({ source }) => source))
   return added.flatMap((path) => {
     const source = site.pages.get(path)?.source
-    if (!source || source.data === undefined) return []
+    if (!source || !readable.has(source)) return []
     return issueInSource(source, locate(source, ['path']), {
       rule: 'unlisted-address',
       message: `${path} is not in content/addresses.yaml yet.`,

@@ -60,7 +60,9 @@ const amountsIn = perFile((source: Resolved): readonly Amount[] => {
 /** Where amounts live: price fields of plans, and facts. */
 function isHome({ place }: Source, path: Path): boolean {
   if (place.kind === 'singleton') return place.name === 'facts'
-  return place.collection === 'plans' && path.length === 1 && moneyFields.includes(String(path[0]))
+  if (place.collection !== 'plans' || path.length > 1) return false
+  // Under a key that nobody knows it is a price whose key is misspelled, which is said of the key.
+  return moneyFields.includes(String(path[0])) || !Object.hasOwn(plan.shape, String(path[0]))
 }
 
 /** The references that could stand for each amount. */

@@ -3,6 +3,7 @@ import type { SiteModel } from '../site-model.ts'
 import { checkAddresses } from './addresses.ts'
 import { checkAmounts } from './amounts.ts'
 import { checkAnchors } from './anchors.ts'
+import { checkCopies } from './copies.ts'
 import { checkCounts } from './counts.ts'
 import { checkFigures } from './figures.ts'
 import { checkGoingLive } from './going-live.ts'
@@ -22,6 +23,7 @@ const checks = [
   checkAddresses,
   checkAmounts,
   checkAnchors,
+  checkCopies,
   checkCounts,
   checkFigures,
   checkGoingLive,

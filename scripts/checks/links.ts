@@ -27,10 +27,12 @@ interface Fault {
 export function checkLinks(site: SiteModel): Issue[] {
   const pages = pagesShowing(site)
   const redirects = redirectsOf(site)
+  const gone = goneAddresses(site)
   return site.readable.flatMap((readable) =>
     linksIn(readable).flatMap(({ address, report }) => {
       const fault = faultOf(site, redirects, address, readable)
-      if (!fault) return []
+      // That an address of the site is gone is said once, with the number of its links.
+      if (!fault || (fault.finding.rule === 'broken-link' && gone.has(fault.token))) return []
       const message = fault.finding.message + usedOn(pages(readable.source))
       return report(fault.token, { ...fault.finding, message })
     })
@@ -53,6 +55,12 @@ export const linksIn = perFile((readable: Valid): readonly Link[] => {
     ...piecesIn(readable, 'link').map(({ text, report }): Link => ({ address: text, report }))
   ]
 })
+
+/** Addresses that the site has had, and has no more. */
+function goneAddresses(site: SiteModel): ReadonlySet<unknown> {
+  const list = site.sources.find(({ place }) => place.kind === 'singleton' && place.name === 'addresses')?.data
+  return new Set(Array.isArray(list) ? list : [])
+}
 
 /** Old addresses and where they lead. */
 export function redirectsOf(site: SiteModel): ReadonlyMap<string, string> {

@@ -1,4 +1,5 @@
 import { issueAt, startOfFile, type Finding, type Issue } from '../issue.ts'
+import type { Resolved } from '../resolve.ts'
 import { homeId, homePath, isPage, notFoundPath, type SiteModel } from '../site-model.ts'
 import { issueInSource, locate } from '../source.ts'
 import { isRecord } from '../walk.ts'
@@ -31,8 +32,8 @@ function duplicatePaths(site: SiteModel): Issue[] {
   return repeated(site, 'path').map(({ source, text, owner }) =>
     issueInSource(source, locate(source, ['path']), {
       rule: 'duplicate-path',
-      message: `${owner} has the address ${text} already.`,
-      hint: 'Give one of the two another path.'
+      message: `${owner.file} has the address ${text} already.`,
+      hint: 'Give this page a path of its own; a copy needs another title and description, too.'
     })
   )
 }
@@ -93,26 +94,44 @@ function heads(site: SiteModel): Issue[] {
 /** Search results and open tabs tell pages apart by title and description. */
 function titles(site: SiteModel): Issue[] {
   return (['title', 'description'] as const).flatMap((field) =>
-    repeated(site, field).map(({ source, owner }) =>
-      issueInSource(source, locate(source, [field]), {
-        rule: `duplicate-${field}`,
-        message: `${owner} has the same ${field}.`,
-        hint: 'Write what only this page is about.'
-      })
+    repeated(site, field).flatMap(({ source, owner }) =>
+      // Of a copy whose path is the same, too, that is said first.
+      site.pathOf.get(source) === site.pathOf.get(owner)
+        ? []
+        : issueInSource(source, locate(source, [field]), {
+            rule: `duplicate-${field}`,
+            message: `${owner.file} has the same ${field}.`,
+            hint: 'Write what only this page is about.'
+          })
     )
   )
 }
 
-/** Pages whose text in `field` an earlier page has too, with the file of that page. */
+/** Pages whose text in `field` another page has too, which was there before as far as can be told. */
 function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
-  const owners = new Map<string, string>()
-  return site.readable.flatMap(({ source, data }) => {
+  const owners = new Map<string, Resolved[]>()
+  for (const { source, data } of site.readable) {
     const isPageFile = source.place.kind === 'entry' && source.place.collection === 'pages'
     const text = isPageFile && isRecord(data) ? data[field] : undefined
-    if (typeof text !== 'string') return []
-    const owner = owners.get(text)
-    if (owner) return [{ source, text, owner }]
-    owners.set(text, source.file)
-    return []
+    if (typeof text === 'string') owners.set(text, [...(owners.get(text) ?? []), source])
+  }
+  return [...owners].flatMap(([text, [first, ...others]]) => {
+    if (!first || others.length === 0) return []
+    const all = [first, ...others]
+    const owner = all.find((one) => isNamedAfterPath(site, one)) ?? all.find((one) => isListed(site, one)) ?? first
+    return all.filter((source) => source !== owner).map((source) => ({ source, text, owner }))
   })
+}
+
+/** Of a page and its copy, the file that is named as the address is was there first. */
+function isNamedAfterPath(site: SiteModel, source: Resolved): boolean {
+  const path = site.pathOf.get(source)
+  const id = source.place.kind === 'entry' ? source.place.id : ''
+  return path === `/${id}` || (path === homePath && id === homeId)
+}
+
+/** Whether a page's address is one that the site is known to have. */
+function isListed(site: SiteModel, source: Resolved): boolean {
+  const list = site.sources.find(({ place }) => place.kind === 'singleton' && place.name === 'addresses')?.data
+  return Array.isArray(list) && list.includes(site.pathOf.get(source))
 }

@@ -2,15 +2,18 @@ import type { Issue } from '../issue.ts'
 import { perFile } from '../per-file.ts'
 import { homePath, notFoundPath, type SiteModel } from '../site-model.ts'
 import { issueInSource, locate, placeName } from '../source.ts'
-import { namedEntries } from '../usage.ts'
+import { faultyMention, namedEntries } from '../usage.ts'
 import type { Valid } from '../validate.ts'
+import { movedAddresses } from './addresses.ts'
 import { linksIn, redirectsOf } from './links.ts'
 
 /** Visitors come to every page by links, from the home page on. */
 export function checkReach(site: SiteModel): Issue[] {
   const reached = reachedPaths(site)
+  const mayName = faultyMention(site)
+  const readable = new Set(site.readable.map((one) => one.source))
   return [...site.pages].flatMap(([path, { source }]) => {
-    if (reached.has(path) || path === notFoundPath || source.data === undefined) return []
+    if (reached.has(path) || path === notFoundPath || mayName(path, source) || !readable.has(source)) return []
     return issueInSource(source, locate(source, ['path']), {
       rule: 'unreachable-page',
       message: `No link leads to ${path}.`,
@@ -20,7 +23,7 @@ export function checkReach(site: SiteModel): Issue[] {
 }
 
 function reachedPaths(site: SiteModel): ReadonlySet<string> {
-  const redirects = redirectsOf(site)
+  const redirects = new Map([...redirectsOf(site), ...movedAddresses(site).map(({ from, to }) => [from, to] as const)])
   const byName = new Map(site.readable.map((readable) => [placeName(readable.source.place), readable]))
   const reached = new Set<string>([homePath])
   const seen = new Set<Valid>()

@@ -1,3 +1,4 @@
+import type { CollectionName } from '../../schema/content.ts'
 import type { Finding, Issue } from '../issue.ts'
 import { didYouMean } from '../nearest.ts'
 import { perFile } from '../per-file.ts'
@@ -5,23 +6,45 @@ import type { SiteModel } from '../site-model.ts'
 import { issueAtToken, issueInSource, locate } from '../source.ts'
 import { spotsOf } from '../spots.ts'
 import type { Valid } from '../validate.ts'
+import { isRecord } from '../walk.ts'
 
 /** Entries that sections name by id exist, and stand once in each list. */
 export function checkReferences(site: SiteModel): Issue[] {
   const known = new Map([...site.ids].map(([collection, ids]) => [collection, new Set(ids)]))
+  const misplaced = misplacedIds(site)
   return site.readable.flatMap((readable) => [
     ...spotsOf(readable).references.flatMap(({ path, value: { collection, id } }) => {
-      if (known.get(collection)?.has(id)) return []
-      const file = `content/${collection}/${id}.yaml`
-      const meant = didYouMean(id, site.ids.get(collection) ?? [])
+      if (known.get(collection)?.has(id) || misplaced.has(id)) return []
       return issueAtToken(readable.source, path, id, {
         rule: 'unknown-entry',
-        message: `${file} does not exist.`,
-        ...meant
+        message: `content/${collection}/${id}.yaml does not exist.`,
+        ...meantEntry(site, collection, id)
       })
     }),
     ...repeatedEntries(readable)
   ])
+}
+
+/** Entries that were saved in the folder of others, which is said of their files. */
+function misplacedIds(site: SiteModel): ReadonlySet<string> {
+  const readable = new Set(site.readable.map(({ source }) => source))
+  const lost = site.sources.filter((source) => source.data !== undefined && !readable.has(source))
+  return new Set(lost.flatMap(({ place }) => (place.kind === 'entry' ? [place.id] : [])))
+}
+
+/** An entry is called by its file, not by what visitors call it. */
+function meantEntry(site: SiteModel, collection: CollectionName, written: string) {
+  const ids = site.ids.get(collection) ?? []
+  const id = written.replace(/\.ya?ml$/i, '').toLowerCase()
+  const titled = site.sources.find(
+    ({ place, data }) =>
+      place.kind === 'entry' &&
+      place.collection === collection &&
+      isRecord(data) &&
+      ['name', 'title', 'question'].some((field) => String(data[field]).toLowerCase() === written.toLowerCase())
+  )
+  const exact = titled?.place.kind === 'entry' ? titled.place.id : ids.includes(id) ? id : undefined
+  return didYouMean(exact ?? id, exact === undefined ? ids : [exact])
 }
 
 const repeatedEntries = perFile((readable: Valid): readonly Issue[] => {

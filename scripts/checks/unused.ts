@@ -3,8 +3,9 @@ import { issueAt, startOfFile, type Finding, type Issue } from '../issue.ts'
 import { perFile } from '../per-file.ts'
 import type { SiteModel } from '../site-model.ts'
 import { issueAtKey, issueInSource, locateKey, type Source } from '../source.ts'
-import { namedEntries } from '../usage.ts'
+import { faultyMention, namedEntries } from '../usage.ts'
 import { isRecord } from '../walk.ts'
+import { copiesIn } from './copies.ts'
 
 /** Files that visitors' programs ask for by name, whether or not a page names them. */
 const askedFor =
@@ -12,16 +13,21 @@ const askedFor =
 
 /** Entries, facts and files that nothing shows: left over, or forgotten. */
 export function checkUnused(site: SiteModel): Issue[] {
-  return [...entries(site), ...facts(site), ...files(site)]
+  const mayName = faultyMention(site)
+  return [...entries(site, mayName), ...facts(site, mayName), ...files(site, mayName)]
 }
 
-function entries(site: SiteModel): Issue[] {
+type Mention = ReturnType<typeof faultyMention>
+
+function entries(site: SiteModel, mayName: Mention): Issue[] {
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
+  const copies = copiesIn(site)
   return site.sources.flatMap((source) => {
     if (source.data === undefined || source.place.kind !== 'entry') return []
     const { collection, id } = source.place
     const finding = unusedEntry(collection, id)
-    if (!finding || named.has(`${collection}.${id}`)) return []
+    if (!finding || copies.has(source)) return []
+    if (named.has(`${collection}.${id}`) || mayName(id, source)) return []
     return issueInSource(source, locateKey(source, []), finding)
   })
 }
@@ -33,13 +39,13 @@ function unusedEntry(collection: CollectionName, id: string): Finding | undefine
   return { rule: 'unused-testimonial', message: 'No page shows these words of a customer.', hint }
 }
 
-function facts(site: SiteModel): Issue[] {
+function facts(site: SiteModel, mayName: Mention): Issue[] {
   const source = site.sources.find(({ place }) => place.kind === 'singleton' && place.name === 'facts')
   if (!source || !isRecord(source.data)) return []
   const named = new Set(site.sources.flatMap((one) => [...factsNamedIn(one)]))
   return Object.keys(source.data).flatMap((name) =>
     // A name that no reference can say is a fault of its own.
-    named.has(name) || !/^[\w-]+$/.test(name)
+    named.has(name) || mayName(`facts.${name}`) || !/^[\w-]+$/.test(name)
       ? []
       : issueAtKey(source, [name], {
           rule: 'unused-fact',
@@ -54,11 +60,11 @@ const factsNamedIn = perFile(
     new Set([...text.matchAll(/\$\(\s*facts\.([\w-]+)/g)].map(([, name = '']) => name))
 )
 
-function files(site: SiteModel): Issue[] {
+function files(site: SiteModel, mayName: Mention): Issue[] {
   if (site.publicFiles.size === 0) return []
   const named = new Set(site.sources.flatMap((source) => [...filesNamedIn(source)]))
   return [...site.publicFiles.keys()].flatMap((address) =>
-    named.has(address) || askedFor.test(address)
+    named.has(address) || mayName(address) || askedFor.test(address)
       ? []
       : issueAt(`content/public${address}`, startOfFile, {
           rule: 'unused-file',

@@ -45,5 +45,5 @@ test('an entry stands once in a list', async () => {
 
 test('an id is written as file names are', async () => {
   const site = await tinySite(homeWith('type: pricing\ntitle: Plans\nplans: [Starter]\nguarantee: Yes.'))
-  expect(found(site)).toEqual(['pages/home.yaml:11:13 bad-name [Starter]'])
+  expect(found(site)).toEqual(['pages/home.yaml:11:13 unknown-entry [Starter]'])
 })

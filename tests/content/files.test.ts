@@ -20,7 +20,7 @@ test.each([
   ['site.yml', 'Name it site.yaml.'],
   ['plans/pro.yml', 'Name it pro.yaml.'],
   ['plans/Pro Plan.yaml', 'Name it pro-plan.yaml.'],
-  ['plans/logo.png', 'A collection holds .yaml files alone; move or delete it.']
+  ['plans/logo.png', 'Pictures belong in content/public; move it there.']
 ])('nothing reads content/%s, and the hint says where it belongs', async (file, hint) => {
   const site = await tinySite({ [file]: 'name: x' })
   const stray = site.issues.filter(({ rule }) => rule === 'stray-file')

@@ -142,7 +142,7 @@ test('a link to nothing is reported with its text', async () => {
 })
 
 test('what the assistant knows leads to a page', async () => {
-  const knowledge = (url: string) => `title: A\ncontent: B\ntags: [c]\ncategory: faq\nurl: ${url}\n`
+  const knowledge = (url: string) => `title: About ${url}\ncontent: B\ntags: [c]\ncategory: faq\nurl: ${url}\n`
   const site = await tinySite({
     'knowledge/a.yaml': knowledge('/nowhere'),
     'knowledge/b.yaml': knowledge('/#nowhere'),

@@ -25,7 +25,7 @@ test('an address has one page', async () => {
   const site = await tinySite({ 'pages/other.yaml': page({ path: '/' }, hero) })
   expect(found(site)).toEqual(['pages/other.yaml:1:7 duplicate-path [/]'])
   expect(site.issues[0]?.message).toBe('content/pages/home.yaml has the address / already.')
-  expect(hints(site)).toEqual(['Give one of the two another path.'])
+  expect(hints(site)).toEqual(['Give this page a path of its own; a copy needs another title and description, too.'])
 })
 
 test('a page that shares its address may still link to its own anchors', async () => {

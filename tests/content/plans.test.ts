@@ -35,7 +35,7 @@ test.each(['67', '67 USD', '$67.5', '$1,25', '$ 67', '¥67', '$-5', 'free'])('"%
 })
 
 test('a price is a text, because a number has no currency', async () => {
-  expect(found(await planOf('price: 67'))).toEqual(['plans/starter.yaml:2:8 wrong-type [67]'])
+  expect(found(await planOf('price: 67'))).toEqual(['plans/starter.yaml:2:8 bad-price [67]'])
 })
 
 test('a saving that does not add up is reported at the saving', async () => {
@@ -97,5 +97,5 @@ purchaseLabel: Get Starter
 `
   })
   expect(found(site)).toEqual(['plans/starter.yaml:6:14 bad-address [http://store.tiny.test/starter]'])
-  expect(suggestions(site)).toEqual([undefined])
+  expect(suggestions(site)).toEqual(['https://store.tiny.test/starter'])
 })

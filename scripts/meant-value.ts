@@ -1,0 +1,127 @@
+import type { RuleId } from './rules.ts'
+
+/** Values that an author may have meant by one that does not fit, the likeliest first. Whether they fit is to be tried. */
+export function meantValues(rule: RuleId, written: string, text: string): string[] {
+  const value = bare(written)
+  return [value, ...(readers[rule]?.(value, text) ?? [])].filter((one) => one !== written)
+}
+
+/** Without the quotes and spaces that come with words copied from a letter or a web page. */
+function bare(value: string): string {
+  return value
+    .replaceAll(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
+    .trim()
+    .replaceAll(/^[“”„‟‘’‚«»"']+|[“”„‟‘’‚«»"']+$/g, '')
+    .trim()
+}
+
+const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>> = {
+  'bad-price': prices,
+  'bad-date': dates,
+  'bad-version': (value) => {
+    const [major = '', minor = '0', patch = '0'] = /\d+(?:\.\d+)*/.exec(value)?.[0].split('.') ?? []
+    return major === '' ? [] : [`${major}.${minor}.${patch}`]
+  },
+  'bad-link': links,
+  'bad-address': (value) => [`https://${value.replace(/^(?:https?:)?\/*/, '').replace(/\/$/, '')}`],
+  'bad-email': (value) => [
+    value
+      .replace(/^mailto:/, '')
+      .replace(/\s+(?:at|\(at\)|\[at\])\s+/, '@')
+      .replaceAll(/\s/g, '')
+  ],
+  'bad-host': (value) => [value.replace(/^\w+:\/\//, '').replace(/[/?#].*$/, '')],
+  'bad-path': (value) => [`/${lettersOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/-]+$/g, '')}`],
+  'bad-name': (value) => [
+    lettersOf(value.replace(/\.ya?ml$/, ''))
+      .replaceAll('/', '-')
+      .replaceAll(/^-+|-+$/g, '')
+  ],
+  'bad-icon': (value) => [lettersOf(value.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-'))],
+  'bad-picture': (value) => [`/${value.replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`],
+  'bad-language': (value) => {
+    const [language = '', region = ''] = value.split(/[-_]/)
+    const code = languages[language.toLowerCase()] ?? language.toLowerCase()
+    return [region === '' ? code : `${code}-${region.toUpperCase()}`]
+  },
+  'bad-country': (value) => [countryOf(value) ?? value.toUpperCase()]
+}
+
+const marks: Readonly<Record<string, string>> = { usd: '$', dollar: '$', eur: '€', euro: '€', gbp: '£', pound: '£' }
+
+/** `67 €`, `$67,00`, `USD 67`. Without a currency it is that of the other prices of the file. */
+function prices(value: string, text: string): string[] {
+  const number = /\d[\d.,\s]*/.exec(value)?.[0].trim().replaceAll(/\s/g, '')
+  if (number === undefined) return []
+  const whole = number.replace(/[.,]\d{1,2}$/, '').replaceAll(/[.,]/g, '')
+  const cents = /[.,](\d{1,2})$/.exec(number)?.[1]?.padEnd(2, '0') ?? '00'
+  const amount = cents === '00' ? whole : `${whole}.${cents}`
+  const word = /[a-z]+/i.exec(value)?.[0].toLowerCase().replace(/s$/, '') ?? ''
+  const mark = /[$€£]/.exec(value)?.[0] ?? marks[word] ?? /[$€£](?=\d)/.exec(text)?.[0]
+  return (mark === undefined ? ['$', '€', '£'] : [mark]).map((one) => `${one}${amount}`)
+}
+
+/** `17.03.2026`, `3/17/2026`, `March 17, 2026`. Where day and month could be either, both. */
+function dates(value: string): string[] {
+  const [, first = '', second = '', year = ''] = /^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4})$/.exec(value) ?? []
+  const iso = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (year !== '') {
+    // Full stops stand in dates that begin with the day.
+    const both = value.includes('.') ? [iso(second, first)] : [iso(first, second), iso(second, first)]
+    return [...new Set(both)]
+  }
+  const named = new Date(`${value.replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')} UTC`)
+  const isNamed = /[a-z]{3}/i.test(value) && /\d{4}/.test(value) && !Number.isNaN(named.getTime())
+  // The 31st of February is another day to JavaScript, and none to anybody else.
+  const isThere = isNamed && new RegExp(`(?<!\\d)0?${named.getUTCDate()}(?!\\d)`).test(value)
+  return isThere ? [named.toISOString().slice(0, 10)] : []
+}
+
+function links(value: string): string[] {
+  if (/^(?:mailto:)?\s*[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(value)) return [`mailto:${value.replace(/^mailto:\s*/, '')}`]
+  if (/^http:\/\//.test(value)) return [value.replace('http:', 'https:')]
+  if (/^\/\//.test(value)) return [`https:${value}`]
+  if (/^(?:www\.|[\w-]+\.(?:com|org|net|io|dev|app|co|ai|de|eu|uk|fr)(?:[/?#]|$))/i.test(value))
+    return [`https://${value}`]
+  const path = lettersOf(value.replace(/\.html?$/, ''))
+  return /^[a-z]/.test(path) && !value.includes(':') ? [`/${path}`] : []
+}
+
+/** Lower-case words with hyphens, letters such as ü and é written without their marks. */
+function lettersOf(value: string): string {
+  return value
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter)
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .replaceAll(/[\s_.]+/g, '-')
+    .replaceAll(/-{2,}/g, '-')
+}
+
+const languages: Readonly<Record<string, string>> = {
+  english: 'en',
+  german: 'de',
+  deutsch: 'de',
+  french: 'fr',
+  spanish: 'es',
+  italian: 'it',
+  dutch: 'nl',
+  portuguese: 'pt',
+  polish: 'pl',
+  japanese: 'ja'
+}
+
+function countryOf(name: string): string | undefined {
+  const known: Readonly<Record<string, string>> = { usa: 'US', uk: 'GB', england: 'GB' }
+  const short = known[name.toLowerCase()]
+  if (short) return short
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const code = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .find((one) => names.of(one)?.toLowerCase() === name.toLowerCase())
+  // DD was a code of Germany, too.
+  return code && new Intl.Locale(`und-${code}`).region
+}

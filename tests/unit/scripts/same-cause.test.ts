@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { issueAt, type Issue } from '../../../scripts/issue.ts'
+import type { RuleId } from '../../../scripts/rules.ts'
+import { byCause, otherPlaces } from '../../../scripts/same-cause.ts'
+
+function issue(file: string, rule: RuleId, message: string): Issue {
+  return issueAt(file, { line: 2, column: 3, endLine: 2, endColumn: 9 }, { rule, message })
+}
+
+test('one thing that is gone is one finding, however many places name it', () => {
+  const gone = 'content/plans/pro.yaml does not exist.'
+  const [first, ...others] = byCause([
+    issue('a.yaml', 'unknown-reference', gone),
+    issue('b.yaml', 'unknown-entry', `${gone} It is used on 4 pages.`),
+    issue('c.yaml', 'unknown-reference', 'Nothing is called "facts.nope".')
+  ])
+  expect(first?.others.map(({ file }) => file)).toEqual(['b.yaml'])
+  expect(otherPlaces(first?.others ?? [])).toBe('The same at b.yaml:2:3.')
+  expect(others).toHaveLength(1)
+})
+
+test('two mistakes of one kind are two findings', () => {
+  const silent = ['a.yaml', 'b.yaml'].map((file) => issue(file, 'missing-alt', 'This picture says nothing.'))
+  expect(byCause(silent)).toHaveLength(2)
+})
+
+test('many places are counted rather than listed', () => {
+  const links = Array.from({ length: 9 }, (_, index) => issue(`p${index}.yaml`, 'broken-link', 'No page has it.'))
+  expect(otherPlaces(byCause(links)[0]?.others ?? [])).toMatch(
+    /^The same at p1\.yaml:2:3, .*p5\.yaml:2:3 and 3 other places\.$/
+  )
+})
