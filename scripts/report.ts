@@ -34,17 +34,30 @@ export function frameOf(issue: Issue, texts: Texts): string | undefined {
     start: { line: issue.line, column: issue.column },
     ...(oneLine && { end: { line: issue.line, column: issue.endColumn } })
   }
-  return codeFrameColumns(excerpt(text, location.start.line), location, { linesAbove: 1, linesBelow: 1 })
+  const { lines, first } = excerpt(text, issue.line)
+  // The package’s types lack startLine, which it has had since 7.23.
+  const options = { linesAbove: 1, linesBelow: 1, startLine: first }
+  return codeFrameColumns(lines, location, options)
     .split('\n')
     .map((line) => `  ${line}`)
     .join('\n')
 }
 
-/** The lines that a frame shows, the others empty: the package splits and counts all that it is given. */
-function excerpt(text: string, line: number): string {
-  const lines = text.split('\n')
-  const near = lines.slice(Math.max(0, line - 2), line + 1).map((one) => one.replace(/\r$/, '').slice(0, longestLine))
-  return '\n'.repeat(Math.max(0, line - 2)) + near.join('\n')
+/** The lines that a frame shows, without the others, which the package would split and count for every finding. */
+function excerpt(text: string, line: number): { lines: string; first: number } {
+  const first = Math.max(1, line - 1)
+  const near = linesOf(text)
+    .slice(first - 1, line + 1)
+    .map((one) => one.replace(/\r$/, '').slice(0, longestLine))
+  return { lines: near.join('\n'), first }
+}
+
+let split: { readonly text: string; readonly lines: readonly string[] } = { text: '', lines: [] }
+
+/** The lines of a text; findings come file by file, so the last one is kept. */
+function linesOf(text: string): readonly string[] {
+  if (split.text !== text) split = { text, lines: text.split('\n') }
+  return split.lines
 }
 
 /** A longer line is no line that anybody reads in a terminal. */

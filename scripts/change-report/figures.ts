@@ -26,19 +26,17 @@ export function changedFigures(before: Snapshot, after: Snapshot, views: readonl
   return [...named, ...writtenFigures(views, named)]
 }
 
-function placesOf(name: string, { pages, shared }: Snapshot): FigurePlace[] {
+function placesOf(name: string, { pages, shared, made }: Snapshot): FigurePlace[] {
   const keysIn = (pieces: readonly Piece[]) => pieces.flatMap(({ key, names }) => (names.includes(name) ? [key] : []))
   const elsewhere = [...shared].map(([where, { pieces }]) => ({ where, keys: keysIn(pieces) }))
   return [
     ...elsewhere.filter(({ where }) => where === everyPage),
-    ...pages.map(({ path, head, pieces, structuredData }) => ({
+    ...pages.map(({ path, head, pieces, made: own }) => ({
       where: path,
-      keys: [
-        ...keysIn([...head, ...pieces]),
-        ...(structuredData.includes(name) ? ['structured data for search engines'] : [])
-      ]
+      keys: [...keysIn([...head, ...pieces]), ...own.flatMap(({ key, names }) => (names.includes(name) ? [key] : []))]
     })),
-    ...elsewhere.filter(({ where }) => where !== everyPage)
+    ...elsewhere.filter(({ where }) => where !== everyPage),
+    ...[...made].map(([where, { key, names }]) => ({ where, keys: names.includes(name) ? [key] : [] }))
   ]
 }
 

@@ -60,6 +60,13 @@ export function piecesOf(data: unknown, place: Place, settings: PieceSettings): 
     return piecesOf(settings.content[data.collection].get(data.id), { ...place, file, path: [] }, settings)
   }
   if (typeof data['markdown'] === 'string') return markdownPieces(data['markdown'], settings, piece)
+  if (typeof data['yaml'] === 'string' && Object.keys(data).length === 1)
+    return [
+      piece(
+        'text',
+        data['yaml'].split('\n').filter((line) => line.trim() !== '')
+      )
+    ]
   if (typeof data['icon'] === 'string' && Object.keys(data).length === 1) return [piece('look', [data['icon']])]
   if ('amount' in data && 'currency' in data) return [piece('text', [String(data['text'])])]
   return Object.entries(data).flatMap(([key, value]) =>

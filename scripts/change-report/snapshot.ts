@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { collectionNames, type CollectionName, type Content, type Entry } from '../../schema/content.ts'
 import { emittedData } from '../emitted-data.ts'
 import type { SiteModel } from '../site-model.ts'
+import { markdownAddress } from '../site-files/addresses.ts'
+import { socialCard } from '../site-files/social-card.ts'
 import { piecesOf, type Piece, type PieceSettings } from './pieces.ts'
 import { namesIn } from './referenced-names.ts'
 
@@ -19,8 +21,16 @@ export interface PageView extends View {
   readonly path: string
   /** What search engines, menus and open tabs show. */
   readonly head: readonly Piece[]
-  /** Names of the values that the page tells search engines. */
-  readonly structuredData: readonly string[]
+  /** What is made of the page beside it, with the names of the values that it says. */
+  readonly made: readonly Made[]
+}
+
+/** Something that is made of words that stand elsewhere, too. */
+interface Made {
+  /** What it is: `social image`. */
+  readonly key: string
+  /** Names of the values in it, such as `plans.starter.price`. */
+  readonly names: readonly string[]
 }
 
 /** One side of the comparison. */
@@ -28,6 +38,8 @@ export interface Snapshot {
   readonly pages: readonly PageView[]
   /** What stands on no page of its own, by what it is. */
   readonly shared: ReadonlyMap<string, View>
+  /** Files that are made of all pages, by their addresses. */
+  readonly made: ReadonlyMap<string, Made>
   readonly redirects: ReadonlyMap<string, string>
   /** Prices and facts by the name that references call them. */
   readonly figures: ReadonlyMap<string, string>
@@ -69,6 +81,7 @@ export async function snapshotOf(root: string, content: Content, model: SiteMode
         }
       ])
     ]),
+    made: new Map([['/llms.txt', { key: 'text for assistants', names: namesInLlms(content, settings) }]]),
     redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
     figures: figuresOf(content),
     files: await digests(root, [...model.publicFiles.keys()])
@@ -92,14 +105,64 @@ function pageView(page: Entry<'pages'>, content: Content, model: SiteModel, sett
     id,
     path,
     head: [...head, { kind: 'look', key: 'search engines', values: [noindex ? 'not listed' : 'listed'], names: [] }],
-    structuredData: sections.flatMap((section) => {
-      if (section.type === 'pricing') return section.plans.map((plan) => `plans.${plan.id}.price`)
-      if (section.type === 'faq') return section.faqs.flatMap((faq) => settings.namesIn(`faqs.${faq.id}`, ['answer']))
-      return []
-    }),
-    pieces: piecesOf(sections, { file, path: ['sections'], steps: [] }, settings),
+    made: madeOf(page, content, settings),
+    pieces: [
+      ...sectionPieces(page, settings),
+      ...matrixPieces(page, settings),
+      ...(page.buyBar ? offerPieces(page.buyBar.id, ['buy bar'], settings) : [])
+    ],
     fingerprint: JSON.stringify(emittedData(sections, path, content, model))
   }
+}
+
+function sectionPieces({ id, sections }: Entry<'pages'>, settings: PieceSettings): Piece[] {
+  return piecesOf(sections, { file: `pages.${id}`, path: ['sections'], steps: [] }, settings)
+}
+
+/** The plans at the head of a table that compares them. */
+function matrixPieces({ sections }: Entry<'pages'>, settings: PieceSettings): Piece[] {
+  return sections.flatMap((section) =>
+    section.type === 'pricing' && section.matrix
+      ? section.plans.flatMap(({ id }) => offerPieces(id, [section.id ?? section.type, 'table', id], settings))
+      : []
+  )
+}
+
+/** A plan where it is shown by its name and price alone. */
+function offerPieces(id: string, steps: readonly string[], settings: PieceSettings): Piece[] {
+  const plan = settings.content.plans.get(id)
+  if (!plan) return []
+  const { name, price, period } = plan
+  return piecesOf({ name, price, period }, { file: `plans.${id}`, path: [], steps }, settings)
+}
+
+/** What is made of a page for readers that are no people, and for previews of links to it. */
+function madeOf(page: Entry<'pages'>, content: Content, settings: PieceSettings): Made[] {
+  const { id, sections, noindex } = page
+  const file = `pages.${id}`
+  const prices = sections.find((section) => section.type === 'pricing')?.plans.map((plan) => `plans.${plan.id}.price`)
+  const hero = ['title', 'lead', ...Array.from({ length: 4 }, (_, index) => `trust.${index}`)]
+  const shown = hero.flatMap((field) => settings.namesIn(file, ['sections', 0, ...field.split('.')]))
+  const showsPrices = socialCard(page, content).rows.some(({ value }) => value !== undefined)
+  const data = sections.flatMap((section) => {
+    if (section.type === 'pricing') return section.plans.map((plan) => `plans.${plan.id}.price`)
+    if (section.type === 'faq') return section.faqs.flatMap((faq) => settings.namesIn(`faqs.${faq.id}`, ['answer']))
+    return []
+  })
+  const words = sectionPieces(page, settings).flatMap(({ kind, names }) => (kind === 'text' ? names : []))
+  return [
+    { key: 'structured data for search engines', names: [...data, ...settings.namesIn(file, ['description'])] },
+    { key: 'social image', names: [...shown, ...(showsPrices ? (prices ?? []) : [])] },
+    ...(noindex ? [] : [{ key: `Markdown at ${markdownAddress(page.path)}`, names: words }])
+  ]
+}
+
+function namesInLlms({ pages, knowledge }: Content, { namesIn }: PieceSettings): string[] {
+  return [
+    ...namesIn('site', ['description']),
+    ...[...pages.values()].flatMap(({ id, noindex }) => (noindex ? [] : namesIn(`pages.${id}`, ['description']))),
+    ...[...knowledge.keys()].flatMap((id) => namesIn(`knowledge.${id}`, ['content']))
+  ]
 }
 
 function figuresOf({ plans, facts }: Content): Map<string, string> {

@@ -69,7 +69,11 @@ function isHome({ place }: Source, path: Path): boolean {
 function namesByAmount(site: SiteModel): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>()
   for (const source of site.sources)
-    for (const { text, name } of homesIn(source)) names.set(text, [...(names.get(text) ?? []), name])
+    for (const { text, name } of homesIn(source)) {
+      const known = names.get(text)
+      if (known) known.push(name)
+      else names.set(text, [name])
+    }
   return names
 }
 

@@ -3,6 +3,7 @@ import { compare, isUnchanged, type ChangeReport } from '../../scripts/change-re
 import { formatChanges } from '../../scripts/change-report/format.ts'
 import { snapshotOf, type Snapshot } from '../../scripts/change-report/snapshot.ts'
 import { compile } from '../../scripts/compile.ts'
+import { projectRoot } from '../../scripts/project.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
 type Files = Parameters<typeof tinyFolder>[0]
@@ -59,16 +60,29 @@ describe('the report of a price change', () => {
   test('lists every place that a visitor sees the price in, through references of references too', async () => {
     const { figures } = await changes({ ...shop, ...plan('$67') }, { ...shop, ...plan('$79') })
     const places = [
-      { where: '/faq', keys: ['hero › lead', 'faq › faqs › cost › answer', 'structured data for search engines'] },
-      { where: '/', keys: ['pricing › plans › starter › price', 'structured data for search engines'] },
-      { where: 'Knowledge', keys: ['prices › content'] }
+      {
+        where: '/faq',
+        keys: [
+          'hero › lead',
+          'faq › faqs › cost › answer',
+          'structured data for search engines',
+          'social image',
+          'Markdown at /faq.md'
+        ]
+      },
+      {
+        where: '/',
+        keys: ['pricing › plans › starter › price', 'structured data for search engines', 'Markdown at /index.md']
+      },
+      { where: 'Knowledge', keys: ['prices › content'] },
+      { where: '/llms.txt', keys: ['text for assistants'] }
     ]
     expect(figures).toEqual([
       {
         name: 'facts.offer',
         before: 'Only $67 this week',
         after: 'Only $79 this week',
-        places: [{ where: '/faq', keys: ['hero › lead'] }]
+        places: [{ where: '/faq', keys: ['hero › lead', 'social image', 'Markdown at /faq.md'] }]
       },
       { name: 'plans.starter.price', before: '$67', after: '$79', places }
     ])
@@ -82,6 +96,69 @@ describe('the report of a price change', () => {
       'Knowledge | prices › content | Starter costs $67. | Starter costs $79.'
     ])
   })
+})
+
+test('a price is also seen in tables of plans, in the bar of phones, in drawings and in files that are shown', async () => {
+  const site = {
+    'matrices/plans.yaml': 'title: Compare\ngroups: [{ title: License, rows: [{ id: projects, label: Projects }] }]\n',
+    'pages/home.yaml': `
+path: /
+name: Home
+title: Tiny
+description: The home page of a site that is just large enough, from $(plans.starter.price).
+buyBar: starter
+sections:
+  - { type: hero, title: A, lead: B, file: { name: a.yaml, code: 'price: $(plans.starter.price)' } }
+  - { type: pricing, id: plans, title: Plans, plans: [starter], guarantee: Yes, matrix: plans }
+  - type: features
+    title: F
+    items:
+      - id: one
+        icon: zap
+        title: One
+        description: D
+        drawing:
+          type: references
+          file: plans/starter.yaml
+          source: 'price: $(plans.starter.price)'
+          uses: [{ place: Button, text: Get it for $(plans.starter.price) }, { place: Answer, text: 'Only $(plans.starter.price)' }]
+`
+  }
+  const priced = (price: string) => ({
+    'plans/starter.yaml': `${plan(price)['plans/starter.yaml'].trim()}\nincludes: { projects: One }\n`
+  })
+  const { figures } = await changes({ ...site, ...priced('$67') }, { ...site, ...priced('$79') })
+  expect(figures.map(({ name }) => name)).toEqual(['plans.starter.price'])
+  expect(figures[0]?.places[0]?.keys).toEqual([
+    'description',
+    'hero › file › code',
+    'plans › plans › starter › price',
+    'features › items › one › drawing › source',
+    'features › items › one › drawing › uses › no. 1 › text',
+    'features › items › one › drawing › uses › no. 2 › text',
+    'plans › table › starter › price',
+    'buy bar › price',
+    'structured data for search engines',
+    'Markdown at /index.md'
+  ])
+  expect(figures[0]?.places[1]).toEqual({ where: '/llms.txt', keys: ['text for assistants'] })
+})
+
+test('of the real content every page whose words hold an amount is a place of it', async () => {
+  const { result, model } = await compile(projectRoot)
+  if (!result) throw new Error('The content has errors.')
+  const side = await snapshotOf(projectRoot, result.content, model)
+  for (const { id, price } of result.content.plans.values()) {
+    const other = new Map(side.figures).set(`plans.${id}.price`, '$1')
+    const places = compare(side, { ...side, figures: other }).figures[0]?.places ?? []
+    const shown = [...result.content.pages.values()].filter((page) =>
+      JSON.stringify(result.documentOf(page)).includes(price.text)
+    )
+    const others = [...result.content.plans.values()].filter((one) => one.id !== id && one.price.text === price.text)
+    // Where two plans cost the same, an amount does not say whose it is.
+    if (others.length === 0)
+      expect(places.map(({ where }) => where)).toEqual(expect.arrayContaining(shown.map(({ path }) => path)))
+  }
 })
 
 test('a figure that is written out in a text stands in the same table', async () => {
