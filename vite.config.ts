@@ -4,7 +4,7 @@ import vike from 'vike/plugin'
 import { defineConfig } from 'vitest/config'
 import { contentDocumentation } from './scripts/documentation/vite-plugin.ts'
 import { licenses } from './scripts/licenses/vite-plugin.ts'
-import { projectRoot } from './scripts/project.ts'
+import { fontsFolder, projectRoot } from './scripts/project.ts'
 import { readHistory } from './scripts/site-files/history.ts'
 import { content, early } from './scripts/vite-plugin.ts'
 
@@ -16,6 +16,7 @@ const { committed = new Date() } = await readHistory(projectRoot)
 
 export default defineConfig({
   publicDir: 'content/public',
+  resolve: { alias: { '@fonts': fontsFolder } },
   plugins: [content(), early(), contentDocumentation(), licenses(), react(), tailwindcss(), !isTest && vike()],
   environments: {
     client: {

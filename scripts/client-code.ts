@@ -35,8 +35,8 @@ export function clientCodeOf({ application, sections, ...firstPaint }: NotedCode
 
 /** The module by which Vike refers to all that a page is made of. */
 const pageModule = ':/src/pages/page'
-/** The letters of the first screen: no others are worth a request before it is painted. */
-const firstFont = /-latin-wght-normal\.woff2$/
+/** The font of the letters that pages are written with: no other is worth a request before the first paint. */
+const firstFont = /\/inter-letters-\w+\.woff2$/
 
 /** What src/app/start-in-steps.ts runs, one after the other. */
 const steps = ['app/react.ts', 'app/router-library.ts', 'app/start.tsx']

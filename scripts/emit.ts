@@ -4,6 +4,7 @@ import { basePathOf, withBasePath } from './base-path.ts'
 import { brandStyleSheet } from './brand-colors.ts'
 import { popupModules } from './emit-popups.ts'
 import { emittedData } from './emitted-data.ts'
+import { lettersOf, lettersStyleSheet } from './fonts/letters.ts'
 import { json, module } from './module-text.ts'
 import { designTokens } from './site-files/design-tokens.ts'
 import { homePath, notFoundPath, type Surroundings } from './site-model.ts'
@@ -25,7 +26,8 @@ export function emit(content: Content, around: Surroundings): EmittedFiles {
     ['redirects.ts', redirectsModule(content)],
     ['renderers.ts', renderersModule()],
     ['theme-colors.ts', themeColorsModule(content)],
-    ['brand.css', brandStyleSheet(content.site.brand.hue)]
+    ['brand.css', brandStyleSheet(content.site.brand.hue)],
+    ['letters.css', lettersStyleSheet(lettersOf(content))]
   ])
 }
 

@@ -1,5 +1,7 @@
 import { createCompile, type Compiled } from './compile.ts'
 import { writeEditorSchemas } from './editor/write-editor-schemas.ts'
+import { lettersOf } from './fonts/letters.ts'
+import { makeFont } from './fonts/subset.ts'
 import { generatedFolder } from './project.ts'
 import { writeFiles } from './write-files.ts'
 
@@ -11,7 +13,10 @@ export function createGenerate(root: string, cache?: string): Generate {
   const compile = createCompile(root, process.env, cache)
   return async (changed) => {
     const compiled = await compile(changed)
-    if (compiled.result) await writeFiles(generatedFolder(root), compiled.result.emit())
+    if (compiled.result) {
+      await makeFont(lettersOf(compiled.result.content))
+      await writeFiles(generatedFolder(root), compiled.result.emit())
+    }
     await writeEditorSchemas(root, compiled.model)
     return compiled
   }

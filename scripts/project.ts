@@ -32,6 +32,9 @@ export function siteFolder(root: string): string {
 /** Where `npm run screenshots` writes, in the project's folder; git-ignored. */
 export const sheetsFolder = 'screenshots'
 
+/** The fonts of the letters that pages are written with; src/generated/letters.css calls it `@fonts`. */
+export const fontsFolder = join(projectRoot, 'node_modules', '.cache', 'fonts')
+
 /** What was compressed before, to be taken from there again. */
 export function compressedFolder(root: string): string {
   return join(root, 'node_modules', '.cache', 'compressed')

@@ -18,10 +18,10 @@ const manifest = z.object({
   license: z.string().default('none')
 })
 
-/** The folder of the package that a file belongs to; undefined for files of our own and for those that no disk has. */
+/** The folder of the package that a file belongs to; undefined for files of our own, kept ones too, and for those that no disk has. */
 export function packageFolder(file: string): string | undefined {
   const [path = ''] = file.replaceAll('\\', '/').replace(/^\0/, '').split('?')
-  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^./][^/]*/.exec(path)?.[0]
 }
 
 /** @throws where the folder holds no package */

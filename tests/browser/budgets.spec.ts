@@ -11,6 +11,7 @@ const limits = {
   page: 30.9,
   styles: 14,
   earlyScript: 2,
+  font: 26,
   /** React, the router and the site’s own, whenever they are loaded; chat, search and popups come by themselves. */
   application: 100
 }
@@ -24,6 +25,11 @@ for (const address of addresses) {
     expect(transferred(document), 'page').toBeLessThan(limits.page)
     expect(kilobytes(contentOf(html, 'style')), 'styles').toBeLessThan(limits.styles)
     expect(kilobytes(contentOf(html, 'script')), 'early script').toBeLessThan(limits.earlyScript)
+    const [font = '', ...others] = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
+      ([, file = '']) => file
+    )
+    expect(others).toEqual([])
+    expect(statSync(join(folder, font)).size / 1024, 'font').toBeLessThan(limits.font)
     const code = codeOf(html)
     expect(code.length).toBeGreaterThan(3)
     expect(

@@ -22,6 +22,8 @@ for (const address of addresses) {
     test(`${address} is for every screen and every visitor`, async ({ page }) => {
       test.slow()
       await followSystemColors(page)
+      const fonts: string[] = []
+      page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
       await visit(page, address)
 
       await test.step('nothing moves by itself or under the pointer for those who ask for less motion', async () => {
@@ -54,6 +56,10 @@ for (const address of addresses) {
         await page.emulateMedia({ forcedColors: 'active' })
         expect.soft(await page.evaluate(invisibleControls)).toEqual([])
         await page.emulateMedia({ forcedColors: 'none' })
+      })
+
+      await test.step('one font has every letter of it', async () => {
+        expect.soft(fonts).toEqual([expect.stringContaining('inter-letters')])
       })
 
       await test.step('no rule of WCAG 2.2 AA that can be tested is broken or left open', async () => {

@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module'
+import { digest } from '../build/keys.ts'
+import { perContent } from '../per-file.ts'
+import { walkTexts } from '../walk.ts'
+
+const require = createRequire(import.meta.url)
+
+/** What visitors type, and the signs that stand in code. */
+const always = [...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)), ...'\u00a0©·×–—‘’“”•…']
+
+/** The characters of Inter's latin file, as pairs of the first and the last. */
+const latin = (require('@fontsource-variable/inter/unicode.json') as { latin: string }).latin
+  .split(',')
+  .map((range) => range.slice(2).split('-'))
+  .map(([first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const)
+
+/** The letters that pages are written with: those of the content, as far as Inter's latin file has them. */
+export const lettersOf = perContent((content) => {
+  const letters = new Set(always)
+  for (const part of Object.values(content))
+    walkTexts(part instanceof Map ? [...part.values()] : part, (text) => {
+      for (const letter of text) if (isLatin(letter)) letters.add(letter)
+    })
+  return [...letters].sort().join('')
+})
+
+function isLatin(letter: string): boolean {
+  const code = letter.codePointAt(0) ?? 0
+  // Control characters are drawn by nobody.
+  return code >= 0x20 && latin.some(([first, last]) => first <= code && code <= last)
+}
+
+/** The file of the font that has these letters alone; see subset.ts. */
+export function fontFile(letters: string): string {
+  return `inter-letters-${digest(letters).slice(0, 16)}.woff2`
+}
+
+/**
+ * The style sheet of src/generated/letters.css: a face of Inter for these letters. Where it lacks one, browsers take the
+ * faces of src/theme/theme.css, which are larger (https://drafts.csswg.org/css-fonts/#composite-fonts).
+ */
+export function lettersStyleSheet(letters: string): string {
+  return `/* Generated from the letters of content/, do not edit. */
+@font-face {
+  font-family: 'Inter';
+  font-style: normal;
+  font-weight: 400 700;
+  font-display: swap;
+  src: url('@fonts/${fontFile(letters)}') format('woff2-variations');
+  unicode-range: ${rangesOf(letters).join(', ')};
+}
+`
+}
+
+/** Letters as a `unicode-range`: neighbours together. */
+function rangesOf(letters: string): string[] {
+  const ranges: [first: number, last: number][] = []
+  for (const code of [...letters].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
+    const range = ranges.at(-1)
+    if (range && range[1] === code - 1) range[1] = code
+    else ranges.push([code, code])
+  }
+  return ranges.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`)
+}
+
+function hex(code: number): string {
+  return code.toString(16).toUpperCase()
+}

@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fontFile, lettersOf } from '../../scripts/fonts/letters.ts'
+import { makeFont } from '../../scripts/fonts/subset.ts'
+import { fontsFolder } from '../../scripts/project.ts'
+import { emittedFiles } from './emitted.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
+
+const require = createRequire(import.meta.url)
+
+async function lettersIn(words: string): Promise<string> {
+  const { result } = await tinySite(homeWith(`type: prose\nbody: ${words}`))
+  if (!result) throw new Error('The tiny site has issues.')
+  return lettersOf(result.content)
+}
+
+test('the font of pages has what visitors type, and the letters of the content that Inter has', async () => {
+  const usual = await lettersIn('Plain words')
+  for (const letter of ['a', 'Z', '0', '~', '’', '—']) expect(usual).toContain(letter)
+  const added = await lettersIn('Crème brûlée, 東京, Łódź')
+  expect([...added].filter((letter) => !usual.includes(letter))).toEqual(['è', 'é', 'û', 'ó'].sort())
+})
+
+test('browsers are told of exactly these letters, neighbours together', async () => {
+  const styles = emittedFiles(await tinySite(homeWith('type: prose\nbody: Crème brûlée'))).get('letters.css')
+  expect(styles).toContain('unicode-range: U+20-7E, U+A0, U+A9, U+B7, U+D7, U+E8-E9, U+FB, U+2013-2014,')
+  expect(styles).toContain(`src: url('@fonts/${fontFile(await lettersIn('Crème brûlée'))}')`)
+})
+
+test('the font is less than half of the one that it is cut from', async () => {
+  const letters = await lettersIn('Plain words')
+  await makeFont(letters)
+  const whole = statSync(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')).size
+  expect(statSync(join(fontsFolder, fontFile(letters))).size).toBeLessThan(whole / 2)
+})

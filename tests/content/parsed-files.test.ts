@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createCompile } from '../../scripts/compile.ts'
+import * as syntax from '../../scripts/syntax.ts'
+import { homeWith, tinyFolder } from './tiny-site.ts'
+
+/** A folder for what commands keep, and a site; `check` is a command of its own each time. */
+async function keptSite() {
+  const cache = mkdtempSync(join(tmpdir(), 'parsed-'))
+  onTestFinished(() => rmSync(cache, { recursive: true }))
+  const root = await tinyFolder(homeWith('type: prose\nbody: As it was first'))
+  const home = join(root, 'content/pages/home.yaml')
+  const parse = vi.spyOn(syntax, 'readYaml')
+  onTestFinished(() => parse.mockRestore())
+  const check = async () => {
+    parse.mockClear()
+    const { issues, result } = await createCompile(root, {}, cache)()
+    const parsed = parse.mock.calls.map(([file]) => file).sort()
+    return { parsed, issues, home: result?.content.pages.get('home') }
+  }
+  const edit = (from: string, to: string) => writeFileSync(home, readFileSync(home, 'utf8').replace(from, to))
+  return { cache, check, edit }
+}
+
+test('a command parses the files that are new to it, and finds the same in them all', async () => {
+  const { check, edit } = await keptSite()
+  const first = await check()
+  expect(first.parsed.length).toBeGreaterThan(5)
+  expect(await check()).toEqual({ ...first, parsed: [] })
+
+  edit('As it was first', 'As it is now')
+  const second = await check()
+  expect(second.parsed).toEqual(['content/pages/home.yaml'])
+  expect(JSON.stringify(second.home)).toContain('As it is now')
+})
+
+test('a file with a fault is parsed each time, so that the fault is found each time', async () => {
+  const { check, edit } = await keptSite()
+  edit('body: As', 'body: "As')
+  const first = await check()
+  expect(first.issues.map(({ rule }) => rule)).toContain('yaml-syntax')
+  expect(await check()).toEqual({ ...first, parsed: ['content/pages/home.yaml'] })
+})
+
+test('what is kept is not used where it is damaged', async () => {
+  const { cache, check } = await keptSite()
+  const first = await check()
+  writeFileSync(join(cache, 'parsed'), 'x')
+  expect(await check()).toEqual(first)
+})
