@@ -68,6 +68,7 @@ export async function findPublicFiles(root: string) {
       if (links.has(name) && !(await isInside(join(root, 'content'), path).catch(() => false))) {
         issues.push(issueAt(`content/public${address}${name}`, startOfFile, outside))
       } else files.set(`${address}${name}`, { path, size: (await stat(path)).size })
+      if (/[^\w.~@+-]/.test(name)) issues.push(badName(address, name))
     }
     for (const name of folders) await add(join(folder, name), `${address}${name}/`)
   }
@@ -90,6 +91,23 @@ async function list(folder: string) {
       return { files: new Set<string>(), folders: new Set<string>(), links: new Set<string>() }
     throw error
   }
+}
+
+/** A name that no address can hold as it is, and that Markdown takes for the end of one. */
+function badName(folder: string, name: string): Issue {
+  const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? []
+  const words =
+    stem
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? 'picture'
+  const better = words + ending.toLowerCase()
+  return issueAt(`content/public${folder}${name}`, startOfFile, {
+    rule: 'bad-file-name',
+    message: `The name “${name}” holds spaces or signs that addresses do not have.`,
+    hint: `Name it ${better}, and write ${folder}${better} where it is shown.`
+  })
 }
 
 function missing(file: string): Issue {

@@ -6,7 +6,7 @@ import { spotsOf } from './spots.ts'
 import type { Valid } from './validate.ts'
 
 /** What of Markdown the checks look at: targets of links and pictures, of those without words too, and HTML. */
-export type PieceKind = 'link' | 'image' | 'bare-image' | 'html'
+export type PieceKind = 'link' | 'image' | 'bare-image' | 'alt' | 'html'
 
 /** `index` is where the piece begins in the Markdown, -1 where Markdown writes it in another way. */
 export interface Piece {
@@ -32,7 +32,7 @@ export function piecesIn(readable: Valid, kind: PieceKind): readonly FoundPiece[
 
 const allPieces = perFile((readable: Valid): Readonly<Record<PieceKind, readonly FoundPiece[]>> => {
   const { source } = readable
-  const found: Record<PieceKind, FoundPiece[]> = { link: [], image: [], 'bare-image': [], html: [] }
+  const found: Record<PieceKind, FoundPiece[]> = { link: [], image: [], 'bare-image': [], alt: [], html: [] }
   for (const { value: markdown, path } of spotsOf(readable).long) {
     if (!/[[<]/.test(markdown)) continue
     // What an unknown reference would say is not known, so nothing is said of it here.
@@ -73,11 +73,12 @@ export function piecesOf(markdown: string): Piece[] {
       const index = token.markup === 'autolink' ? markdown.lastIndexOf(href, cursor) : pass(href)
       pieces.push({ kind: 'link', text: href, index })
     } else if (token.type === 'image') {
-      pass(firstLine)
+      const words = pass(firstLine)
       const text = String(token.attrGet('src'))
       const index = pass(text)
       pieces.push({ kind: 'image', text, index })
       if (firstLine === '') pieces.push({ kind: 'bare-image', text, index })
+      else pieces.push({ kind: 'alt', text: firstLine, index: words })
     } else {
       const index = pass(firstLine)
       if (token.type.startsWith('html')) pieces.push({ kind: 'html', text: firstLine, index })

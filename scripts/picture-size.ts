@@ -8,6 +8,8 @@ import { perFile } from './per-file.ts'
 const pixelsPerPixel = 2
 /** A drawing has no pixels to spare, but can carry a photograph inside. In bytes. */
 const largestDrawing = 100_000
+/** More than all else that a page loads before it can be read. In bytes. */
+const largestPicture = 200_000
 /** Formats say how large a picture is within their first bytes. */
 const headSize = 256_000
 
@@ -24,9 +26,19 @@ export function faultOfSize(file: PublicFile, shown: number): Finding | undefine
     }
   }
   const width = sizeOf(file)?.width
-  if (width === undefined || width <= shown * pixelsPerPixel) return undefined
+  if (width === undefined || width <= shown * pixelsPerPixel) return faultOfWeight(file)
   const message = `This picture is ${width} pixels wide (${kilobytes}) and shown at ${shown} at most.`
   return { rule: 'large-picture', message, hint: `Save it ${shown * pixelsPerPixel} pixels wide.` }
+}
+
+/** As many pixels as are shown can still be saved in far too many bytes. */
+function faultOfWeight({ size }: PublicFile): Finding | undefined {
+  if (size <= largestPicture) return undefined
+  return {
+    rule: 'large-picture',
+    message: `This picture has ${Math.ceil(size / 1000)} KB, which visitors on phones wait for.`,
+    hint: `Save it as AVIF or WebP, in at most ${largestPicture / 1000} KB.`
+  }
 }
 
 /** In pixels; undefined for what is no picture that can be measured. */

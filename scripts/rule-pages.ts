@@ -20,7 +20,7 @@ const ruleExample = z.strictObject({
   good: z.string().optional(),
   bad: z.string().optional(),
   /** A file that cannot be written out here, made by the test. */
-  makes: z.enum(['large', 'dangling', 'link', 'latin1', 'deep', 'wide']).optional(),
+  makes: z.enum(['large', 'dangling', 'link', 'latin1', 'deep', 'wide', 'heavy']).optional(),
   /** `line:column-end rule [characters] → what fix would write`, the file before it where it is another. */
   finds: z.array(z.string())
 })

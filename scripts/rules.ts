@@ -90,6 +90,7 @@ export const rules = {
   'unknown-icon': 'error',
   'missing-picture': 'error',
   'bad-picture': 'error',
+  'bad-file-name': 'error',
   'foreign-image': 'error',
   'missing-alt': 'error',
   'uneven-picture': 'error',

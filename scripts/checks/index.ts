@@ -1,6 +1,7 @@
 import type { Issue } from '../issue.ts'
 import type { SiteModel } from '../site-model.ts'
 import { checkAddresses } from './addresses.ts'
+import { checkAlternatives } from './alternatives.ts'
 import { checkAmounts } from './amounts.ts'
 import { checkAnchors } from './anchors.ts'
 import { checkCopies } from './copies.ts'
@@ -21,6 +22,7 @@ import { checkUnused } from './unused.ts'
 
 const checks = [
   checkAddresses,
+  checkAlternatives,
   checkAmounts,
   checkAnchors,
   checkCopies,

@@ -2,6 +2,7 @@ import { isIcon, iconNames } from '../icons.ts'
 import type { Finding, Issue } from '../issue.ts'
 import { piecesIn } from '../markdown-pieces.ts'
 import { didYouMean } from '../nearest.ts'
+import { meantValues } from '../meant-value.ts'
 import { perFile } from '../per-file.ts'
 import { faultOfSize, sizeOf } from '../picture-size.ts'
 import type { SiteModel } from '../site-model.ts'
@@ -12,7 +13,7 @@ import type { Valid } from '../validate.ts'
 import { isRecord } from '../walk.ts'
 
 /** How wide the picture of a field is shown at most, in pixels of CSS; `narrow` is the field around two of those below. */
-const shownWidths: Readonly<Record<string, number>> = { image: 48, logo: 28, light: 1200, dark: 1200, narrow: 640 }
+const shownWidths: Readonly<Record<string, number>> = { image: 48, logo: 28, light: 1024, dark: 1024, narrow: 640 }
 
 /** The width of a page's text, in which pictures of long texts stand. */
 const textWidth = 720
@@ -37,8 +38,7 @@ export function checkMedia(site: SiteModel): Issue[] {
       if (!fault) return []
       const message = fault.finding.message + usedOn(pages(readable.source))
       return report(fault.token, { ...fault.finding, message })
-    }),
-    ...silentPictures(readable)
+    })
   ])
 }
 
@@ -73,27 +73,24 @@ function shownWidth(path: Path): number {
   return shownWidths[field] ?? textWidth
 }
 
-const silentPictures = perFile((readable: Valid): readonly Issue[] =>
-  piecesIn(readable, 'bare-image').map(({ text, report }) =>
-    report(text, {
-      rule: 'missing-alt',
-      message: 'This picture says nothing to those who do not see it.',
-      hint: 'Describe it between the brackets: ![What it shows](/a-file.png).'
-    })
-  )
-)
-
 /** What is wrong with a picture's address, and the part of it that is. */
 function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, address: string) {
   if (address.startsWith('/')) {
+    if (!/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address)) return fault(address, unshown(address))
     if (site.publicFiles.has(address)) return undefined
-    const meant = didYouMean(address, [...site.publicFiles.keys()])
+    const meant = meantPicture(site, address)
     return fault(address, { rule: 'missing-picture', message: `content/public${address} does not exist.`, ...meant })
   }
   const host = /^https:\/\/([^/?#]+)/.exec(address)?.[1]
   if (!host) {
     const start = address.slice(0, 40)
-    return fault(address, { rule: 'bad-picture', message: `"${start}" is no picture's address.`, hint: pictureHint })
+    const [meant] = meantValues('bad-picture', address, '').filter((one) => site.publicFiles.has(one))
+    return fault(address, {
+      rule: 'bad-picture',
+      message: `"${start}" is no picture's address.`,
+      hint: meant ? `Did you mean "${meant}"?` : pictureHint,
+      suggestions: meant ? [{ text: meant }] : undefined
+    })
   }
   if (!hosts || hosts.includes(host)) return undefined
   const { hint, suggestions } = didYouMean(host, hosts)
@@ -103,6 +100,21 @@ function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, add
     hint: suggestions ? hint : 'Add the host to imageHosts in content/site.yaml.',
     suggestions
   })
+}
+
+/** The file of that name, whatever folder it is in or thought to be in, else the nearest. */
+function meantPicture({ publicFiles }: SiteModel, address: string) {
+  const name = address.toLowerCase().split('/').at(-1)
+  const named = [...publicFiles.keys()].filter((one) => one.toLowerCase().split('/').at(-1) === name)
+  return didYouMean(named[0] ?? address, named.length === 1 ? named : [...publicFiles.keys()])
+}
+
+function unshown(address: string): Finding {
+  return {
+    rule: 'bad-picture',
+    message: `${address} is no picture that browsers show.`,
+    hint: 'Export it as AVIF, WebP, JPEG, PNG or SVG.'
+  }
 }
 
 /** The place of a picture in several widths is kept free before it is there, so all can be measured and are one shape. */

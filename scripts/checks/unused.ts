@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../schema/content.ts'
 import { issueAt, startOfFile, type Finding, type Issue } from '../issue.ts'
+import { nearest } from '../nearest.ts'
 import { perFile } from '../per-file.ts'
 import type { SiteModel } from '../site-model.ts'
 import { issueAtKey, issueInSource, locateKey, type Source } from '../source.ts'
@@ -63,8 +64,12 @@ const factsNamedIn = perFile(
 function files(site: SiteModel, mayName: Mention): Issue[] {
   if (site.publicFiles.size === 0) return []
   const named = new Set(site.sources.flatMap((source) => [...filesNamedIn(source)]))
+  // A picture that is looked for under another name is said to be missing there.
+  const missing = [...named].filter((address) => !site.publicFiles.has(address))
+  const sought = (address: string) =>
+    missing.some((one) => nearest(one, [address]) !== undefined || baseName(one) === baseName(address))
   return [...site.publicFiles.keys()].flatMap((address) =>
-    named.has(address) || mayName(address) || askedFor.test(address)
+    named.has(address) || mayName(address) || askedFor.test(address) || sought(address) || /[^\w.~@+/-]/.test(address)
       ? []
       : issueAt(`content/public${address}`, startOfFile, {
           rule: 'unused-file',
@@ -74,6 +79,10 @@ function files(site: SiteModel, mayName: Mention): Issue[] {
   )
 }
 
+function baseName(address: string): string {
+  return address.toLowerCase().split('/').at(-1) ?? ''
+}
+
 const filesNamedIn = perFile(
-  ({ text }: Source): ReadonlySet<string> => new Set(text.match(/\/[\w%@~+./-]*\.\w+/g) ?? [])
+  ({ text }: Source): ReadonlySet<string> => new Set(text.match(/(?:(?<=\]\()|\/)[\w%@~+./-]*\.\w+/g) ?? [])
 )

@@ -43,6 +43,9 @@ async function make(kind: NonNullable<RuleExample['makes']>, root: string, file:
   const path = join(root, 'content', file)
   await mkdir(join(path, '..'), { recursive: true })
   if (kind === 'wide') return writeFile(join(root, 'content/public/wide.png'), pngHead(2400, 1200))
+  if (kind === 'heavy') {
+    return writeFile(join(root, 'content/public/heavy.png'), Buffer.concat([pngHead(600, 400), Buffer.alloc(300_000)]))
+  }
   await rm(path, { force: true })
   if (kind === 'dangling') await symlink(join(root, 'content/nothing.yaml'), path)
   else if (kind === 'link') await symlink(join(root, 'elsewhere.yaml'), path)

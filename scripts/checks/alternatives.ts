@@ -1,0 +1,42 @@
+import type { Finding, Issue } from '../issue.ts'
+import { piecesIn } from '../markdown-pieces.ts'
+import { perFile } from '../per-file.ts'
+import type { SiteModel } from '../site-model.ts'
+import { issueAtToken } from '../source.ts'
+import type { Valid } from '../validate.ts'
+import { walkTexts } from '../walk.ts'
+
+/** What a file is called, or that it is a picture, tells nobody what it shows. */
+const empty =
+  /^(?:(?:an? |the |my |our )?(?:image|img|picture|pic|photo|photograph|graphic|screenshot|illustration|banner|hero|logo|alt(?: text)?)(?: (?:image|picture|photo|here))?\s*\d*|\S+\.(?:avif|gif|heic|jpe?g|png|svg|webp)|(?:img|dsc|image|screenshot|untitled)[-_ ]?\d+\S*)$/i
+
+/** Pictures say what they show, in fields and in long texts, to those who do not see them. */
+export function checkAlternatives(site: SiteModel): Issue[] {
+  return site.readable.flatMap(silentPictures)
+}
+
+const silentPictures = perFile((readable: Valid): readonly Issue[] => {
+  const { source } = readable
+  const issues = piecesIn(readable, 'bare-image').map(({ text, report }) =>
+    report(text, {
+      rule: 'missing-alt',
+      message: 'This picture says nothing to those who do not see it.',
+      hint: 'Describe it between the brackets: ![What it shows](/a-file.png).'
+    })
+  )
+  if (!/\balt:|!\[/.test(source.text)) return issues
+  for (const { text, report } of piecesIn(readable, 'alt'))
+    if (empty.test(text.trim())) issues.push(report(text, hollow(text)))
+  walkTexts(source.raw, (text, path) => {
+    if (path.at(-1) === 'alt' && empty.test(text.trim())) issues.push(issueAtToken(source, path, text, hollow(text)))
+  })
+  return issues
+})
+
+function hollow(text: string): Finding {
+  return {
+    rule: 'missing-alt',
+    message: `"${text}" does not tell those who do not see the picture what it shows.`,
+    hint: 'Say what is to be seen in it, in a few words.'
+  }
+}
