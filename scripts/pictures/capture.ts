@@ -29,6 +29,8 @@ export async function capture(browser: Browser, url: string, theme: Theme, scree
   try {
     await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
     await page.goto(url, { waitUntil: 'networkidle' })
+    // What lies over pages is the assistant's, which is sold by itself.
+    await page.addStyleTag({ content: '[data-overlay] { display: none !important }' })
     await page.evaluate(async () => {
       await document.fonts.ready
       const shown = [...document.images].filter((image) => image.checkVisibility())
