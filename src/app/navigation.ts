@@ -1,5 +1,6 @@
 import { withoutBasePath } from './base-path.ts'
 import { applyHead } from './head.ts'
+import { fades } from './page-fade.ts'
 import type { PageContent } from './page-content.ts'
 import type { AppRouter } from './router.tsx'
 import { tables } from './tables.ts'
@@ -19,7 +20,7 @@ export function followNavigation(router: AppRouter): void {
  * Back and forward do not pass here; the router takes them to where the visitor was.
  */
 export async function follow(router: AppRouter, { pathname, hash }: URL): Promise<void> {
-  await router.navigate(destinationOf({ pathname, hash }))
+  await router.navigate({ ...destinationOf({ pathname, hash }), viewTransition: fades(pathname) })
   const anchor = document.getElementById(router.state.location.hash)
   if (anchor) revealAnchor(anchor)
   else window.scrollTo({ top: 0 })

@@ -10,6 +10,7 @@ import { endEarlyScript } from './early-events.ts'
 import { handleLinks } from './links.ts'
 import { canonicalPath, loadPage } from './load-page.ts'
 import { followNavigation } from './navigation.ts'
+import { fadeBetweenPages } from './page-fade.ts'
 import { reportVisits } from './report-visits.ts'
 import type { PageContent } from './page-content.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from './router.tsx'
@@ -34,6 +35,7 @@ export async function start(): Promise<void> {
 function App({ router }: { readonly router: AppRouter }) {
   useLayoutEffect(() => {
     followNavigation(router)
+    fadeBetweenPages(router)
     handleLinks(router)
     endSpeculation()
     observePage()

@@ -9,7 +9,7 @@ export function Cta({ type, id, eyebrow, title, lead, actions, note }: Emitted<C
         <div className="cta-panel rounded-frame border border-brand-line px-6 py-14 text-center lg:py-20">
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h2 className="mx-auto max-w-2xl text-heading">{title}</h2>
-          {lead && <p className="mx-auto mt-4 max-w-[52ch] text-lead text-pretty text-muted">{lead}</p>}
+          {lead && <p className="mx-auto mt-4 max-w-[52ch] text-lead text-balance text-muted">{lead}</p>}
           <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap">
             {actions.map(({ label, href, variant }) => (
               <ButtonLink key={label} href={href} variant={variant} size="large">
@@ -17,7 +17,7 @@ export function Cta({ type, id, eyebrow, title, lead, actions, note }: Emitted<C
               </ButtonLink>
             ))}
           </div>
-          {note && <p className="mt-6 text-sm text-muted">{note}</p>}
+          {note && <p className="mt-6 text-sm text-balance text-muted">{note}</p>}
         </div>
       </div>
     </section>

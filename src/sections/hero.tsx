@@ -71,7 +71,7 @@ function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
     <div className="container-page pt-14 pb-16 text-center lg:pt-16 lg:pb-24">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
-      <p className="mx-auto mt-6 max-w-[28em] text-lead text-pretty text-muted">{lead}</p>
+      <p className="mx-auto mt-6 max-w-[28em] text-lead text-balance text-muted">{lead}</p>
       <Calls {...calls} centered />
       <div className="mt-12 grid text-left lg:mt-14">
         {picture && (

@@ -12,7 +12,7 @@ export function NotFound({ type, id, eyebrow, title, lead, home, back, linksTitl
     >
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="text-title">{title}</h1>
-      <p className="mt-5 max-w-[44ch] text-lead text-pretty text-muted">{lead}</p>
+      <p className="mt-5 max-w-[44ch] text-lead text-balance text-muted">{lead}</p>
       <div className="mt-9 flex flex-wrap justify-center gap-3">
         <ButtonLink href={home.href} variant={home.variant}>
           {home.label}

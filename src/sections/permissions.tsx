@@ -15,7 +15,7 @@ export function Permissions({ allowed, forbidden, note, ...section }: Props) {
         <List {...allowed} kind="allowed" />
         <List {...forbidden} kind="forbidden" />
       </div>
-      {note && <p className="mx-auto mt-8 max-w-measure text-center text-sm text-pretty text-muted">{note}</p>}
+      {note && <p className="mx-auto mt-8 max-w-measure text-center text-sm text-balance text-muted">{note}</p>}
     </Section>
   )
 }

@@ -19,7 +19,7 @@ export function Pricing({ plans, guarantee, note, matrix, ...section }: Props) {
           <PlanCard key={plan.id} plan={plan} guarantee={guarantee} />
         ))}
       </ul>
-      {note && <p className="mx-auto mt-10 max-w-measure text-center text-sm text-pretty text-muted">{note}</p>}
+      {note && <p className="mx-auto mt-10 max-w-measure text-center text-sm text-balance text-muted">{note}</p>}
       {matrix && <PlanMatrix plans={plans} {...matrix} />}
     </Section>
   )

@@ -78,7 +78,7 @@ const headCell = 'sticky top-16 bg-page border-b border-line-strong/60 px-1.5 py
 const bodyCell = 'border-b border-line px-0.5 py-3.5 align-middle sm:px-4 group-hover:bg-raised'
 
 function Value({ value = false }: { value: boolean | string | undefined }) {
-  if (typeof value === 'string') return <span className="font-medium">{value}</span>
+  if (typeof value === 'string') return <span className="block font-medium text-balance">{value}</span>
   const Mark = value ? Check : Minus
   return (
     <>

@@ -35,7 +35,9 @@ export function SectionHeading({ eyebrow, title, lead, align = 'center' }: Headi
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h2 className="text-heading">{title}</h2>
       {lead && (
-        <p className={`mt-4 max-w-measure text-lead text-pretty text-muted ${align === 'center' ? 'mx-auto' : ''}`}>
+        <p
+          className={`mt-4 max-w-measure text-lead text-muted ${align === 'center' ? 'mx-auto text-balance' : 'text-pretty'}`}
+        >
           {lead}
         </p>
       )}
