@@ -26,7 +26,7 @@ const mostEntries = { changelog: 2, matrices: 1, faqs: 7, testimonials: 7, plans
 const referenced = Object.keys(mostEntries) as ReferencedCollection[]
 
 /** Entries of each collection for the pages of one extreme, as far as there may be so many. */
-const entryCounts: Readonly<Record<Extreme, number>> = { least: 1, most: 7, plain: 3, unbroken: 4 }
+const entryCounts: Readonly<Record<Extreme, number>> = { least: 1, most: 7, plain: 3, unbroken: 3 }
 
 /** As long as prices get; the sum of them is right. */
 const longPrices = { price: '$12,345.67', compareAt: '$23,456.78', saving: '$11,111.11' }
@@ -51,15 +51,7 @@ export async function buildExtremeSite(): Promise<ExtremeSite> {
   const { model, result } = await generate(projectRoot)
   if (!result) throw new Error('The content has errors. Run npm run check.')
   const root = await mkdtemp(join(tmpdir(), 'extreme-site-'))
-  await cp(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
-  const names = contentNames(model)
-  const files = extremes.flatMap((extreme) => [...extremeFiles(extreme, names)])
-  await allowPictures(join(root, 'content/site.yaml'), JSON.stringify(files))
-  for (const [name, data] of files) {
-    const file = join(root, 'content', name)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, stringify(data))
-  }
+  await writeExtremeContent(root, contentNames(model))
   const { issues, texts, ...built } = await buildSite(root, {
     compress: false,
     socialImages: false,
@@ -72,6 +64,18 @@ export async function buildExtremeSite(): Promise<ExtremeSite> {
     basePath: basePathOf(result.content.site.url),
     pages: extremePages(),
     remove: () => rm(root, { recursive: true, force: true })
+  }
+}
+
+/** Writes the content of this site, and the extreme besides, into `<root>/content`. */
+export async function writeExtremeContent(root: string, names: ContentNames): Promise<void> {
+  await cp(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
+  const files = extremes.flatMap((extreme) => [...extremeFiles(extreme, names)])
+  await allowPictures(join(root, 'content/site.yaml'), JSON.stringify(files))
+  for (const [name, data] of files) {
+    const file = join(root, 'content', name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, stringify(data))
   }
 }
 
@@ -115,7 +119,11 @@ export function extremeFiles(extreme: Extreme, real: ContentNames): Map<string, 
     for (const id of ids) {
       const value = extremeValue(collections[collection], { extreme, names: real, next }) as object
       if (collection === 'matrices') rows.push(...rowsOf(value as Table))
-      const more = collection === 'plans' ? planDetails(extreme, rows, next) : {}
+      const more =
+        collection === 'plans'
+          ? planDetails(extreme, id, rows, next)
+          : // No two releases have one version, those of the site included.
+            collection === 'changelog' && { version: `${extremes.indexOf(extreme) + 100}.${ids.indexOf(id)}.0` }
       files.set(`${collection}/${id}.yaml`, { ...value, ...more })
     }
     own[collection] = ids
@@ -144,8 +152,12 @@ function rowsOf({ groups }: Table): string[] {
   return groups.flatMap((group) => group.rows.map(({ id }) => id))
 }
 
-/** What a schema alone does not tell of plans: a sum that is right, and a value for each row of the table. */
-function planDetails(extreme: Extreme, rows: readonly string[], next: () => number): object {
+/** What a schema alone does not tell of plans: a sum that is right, an address of its own, a value for each row of the table. */
+function planDetails(extreme: Extreme, id: string, rows: readonly string[], next: () => number): object {
   const values = rows.map((row, index) => [row, [extremeText(extreme, 24, next()), true, false][index % 3]])
-  return { ...(extreme !== 'least' && longPrices), includes: Object.fromEntries(values) }
+  return {
+    ...(extreme !== 'least' && longPrices),
+    includes: Object.fromEntries(values),
+    purchaseUrl: `https://store.example.com/${id}`
+  }
 }

@@ -10,8 +10,8 @@ const screens = [320, 768, 1024, 1440].map((width) => ({ width, height: 800 }))
 /** Every section type with as little, as much, and as unwieldy content as its schema allows. */
 test.describe('extreme content', () => {
   test.describe.configure({ mode: 'default' })
-  let site: ExtremeSite
-  let server: Server
+  let site: ExtremeSite | undefined
+  let server: Server | undefined
   let url: string
 
   test.beforeAll(async () => {
@@ -21,8 +21,8 @@ test.describe('extreme content', () => {
   })
 
   test.afterAll(async () => {
-    server.close()
-    await site.remove()
+    server?.close()
+    await site?.remove()
   })
 
   for (const { name, path } of extremePages()) {

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { section } from '../../../schema/sections/index.ts'
 import { compile } from '../../../scripts/compile.ts'
 import { contentNames } from '../../../scripts/editor/content-names.ts'
-import { extremeFiles } from '../../../scripts/extreme-site/extreme-site.ts'
+import { extremeFiles, writeExtremeContent } from '../../../scripts/extreme-site/extreme-site.ts'
 import { extremes } from '../../../scripts/extreme-site/extreme-text.ts'
 import { jsonSchemaOf, type JsonSchema } from '../../../scripts/json-schema.ts'
 import { projectRoot } from '../../../scripts/project.ts'
@@ -28,6 +31,14 @@ test('the most of a title is as long as titles may be, and the least has no fiel
 test('unbroken content has words that no line of a phone has room for', () => {
   const longest = JSON.stringify(sectionsOf('unbroken')).match(/[a-z]{40}/i)
   expect(longest).not.toBeNull()
+})
+
+test('no check of the site finds an error in extreme content', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'extreme-content-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await writeExtremeContent(root, names)
+  const { issues } = await compile(root)
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
 function sectionsOf(extreme: (typeof extremes)[number]): Readonly<Record<string, unknown>>[] {
