@@ -33,8 +33,8 @@ export const page = z
     example: {
       path: '/about',
       name: 'About',
-      title: 'About us',
-      description: 'Who makes this, and why we sell it once rather than by the month.',
+      title: 'About us: two people and a build script',
+      description: 'Who makes this, what we believe in, and why we sell it once rather than by the month.',
       noindex: false,
       buyBar: 'team',
       sections: [

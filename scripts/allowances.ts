@@ -32,6 +32,8 @@ export const allowableRules: ReadonlySet<RuleId> = new Set<RuleId>([
   'redirected-link',
   'removed-address',
   'sample-content',
+  'short-description',
+  'short-title',
   'unlisted-address',
   'unreachable-page',
   'unused-fact',

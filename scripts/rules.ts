@@ -103,6 +103,8 @@ export const rules = {
   'page-head': 'error',
   'duplicate-title': 'error',
   'duplicate-description': 'error',
+  'short-title': 'warning',
+  'short-description': 'warning',
   'unreachable-page': 'warning',
   // Addresses
   'shadowed-page': 'error',

@@ -9,7 +9,14 @@ export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])
 
 /** Each address has one page, each page one head, and the two pages that a site cannot do without are there. */
 export function checkPages(site: SiteModel): Issue[] {
-  return [...missingPages(site), ...duplicatePaths(site), ...collisions(site), ...heads(site), ...titles(site)]
+  return [
+    ...missingPages(site),
+    ...duplicatePaths(site),
+    ...collisions(site),
+    ...heads(site),
+    ...titles(site),
+    ...lengths(site)
+  ]
 }
 
 function missingPages(site: SiteModel): Issue[] {
@@ -105,6 +112,24 @@ function titles(site: SiteModel): Issue[] {
           })
     )
   )
+}
+
+/** Shorter ones leave most of their place in search results empty: the limits of Screaming Frog’s SEO Spider. */
+const shortest = { title: 30, description: 70 } as const
+
+function lengths(site: SiteModel): Issue[] {
+  return site.valid.filter(isPage).flatMap(({ source, data }) => {
+    if (data.noindex || data.path === notFoundPath) return []
+    return (['title', 'description'] as const).flatMap((field) => {
+      const { length } = data[field]
+      if (length >= shortest[field]) return []
+      return issueInSource(source, locate(source, [field]), {
+        rule: `short-${field}`,
+        message: `This ${field} has ${length} characters, and search results have room for more.`,
+        hint: `Write at least ${shortest[field]}, with words that people search for.`
+      })
+    })
+  })
 }
 
 /** Pages whose text in `field` another page has too, which was there before as far as can be told. */

@@ -104,7 +104,7 @@ test('a price is also seen in tables of plans, in the bar of phones, in drawings
     'pages/home.yaml': `
 path: /
 name: Home
-title: Tiny
+title: Tiny, a site just large enough
 description: The home page of a site that is just large enough, from $(plans.starter.price).
 buyBar: starter
 sections:
@@ -233,7 +233,7 @@ describe('sections', () => {
   const cta = '{ type: cta, title: Go, actions: [{ label: Go, href: / }] }'
   const stats = '{ type: stats, title: Figures, items: [{ id: one, value: one, label: site }] }'
   const home = (...sections: string[]) => ({
-    'pages/home.yaml': `path: /\nname: Home\ntitle: Tiny\ndescription: The home page of a site that is just large enough to be compiled.\nsections:\n${['{ type: hero, title: A, lead: B }', ...sections].map((section) => `  - ${section}\n`).join('')}`
+    'pages/home.yaml': `path: /\nname: Home\ntitle: Tiny, a site just large enough\ndescription: The home page of a site that is just large enough to be compiled, and has no more.\nsections:\n${['{ type: hero, title: A, lead: B }', ...sections].map((section) => `  - ${section}\n`).join('')}`
   })
 
   test('in another order are said to be so, and no text is', async () => {

@@ -17,7 +17,7 @@ test('one run reports every fault of every file, in order of file, line and colu
     'pages/other.yaml': `
 path: /
 name: Other
-title: Tiny
+title: Tiny, a site just large enough
 description: Too short.
 sections:
   - type: hero
@@ -123,8 +123,8 @@ test('links to anchors of a page with faults wait until the faults are mended', 
     'pages/home.yaml': `
 path: /
 name: Home
-title: Tiny
-description: The home page of a site that is just large enough to be compiled.
+title: Tiny, a site just large enough
+description: The home page of a site that is just large enough to be compiled, and has no more.
 sections:
   - type: hero
     id: top

@@ -8,7 +8,7 @@ const terms = {
   'pages/terms.yaml': `
 path: /terms
 name: Terms
-title: Terms
+title: Terms that can be linked to, in full
 description: A page with a section, a part of a long text and a question to link to.
 sections:
   - type: hero

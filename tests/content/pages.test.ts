@@ -10,8 +10,8 @@ function page(head: Readonly<Record<string, string>>, sections: string): string 
   const words = {
     path: '/other',
     name: 'Other',
-    title: 'Other',
-    description: 'Another page of a site that is just large enough to be compiled.',
+    title: 'Another page, of as few words too',
+    description: 'Another page of a site that is just large enough to be compiled, and has no more.',
     ...head
   }
   const lines = Object.entries(words).map(([key, text]) => `${key}: ${text}`)
@@ -44,10 +44,12 @@ test('links to an address that two pages share lead to the first', async () => {
 })
 
 test('pages differ in title and description', async () => {
-  const description = 'The home page of a site that is just large enough to be compiled.'
-  const site = await tinySite({ 'pages/other.yaml': page({ title: 'Tiny', description }, hero) })
+  const description = 'The home page of a site that is just large enough to be compiled, and has no more.'
+  const site = await tinySite({
+    'pages/other.yaml': page({ title: 'Tiny, a site just large enough', description }, hero)
+  })
   expect(found(site)).toEqual([
-    'pages/other.yaml:3:8 duplicate-title [Tiny]',
+    'pages/other.yaml:3:8 duplicate-title [Tiny, a site just large enough]',
     `pages/other.yaml:4:14 duplicate-description [${description}]`
   ])
   expect(site.issues[0]?.message).toBe('content/pages/home.yaml has the same title.')
@@ -142,3 +144,13 @@ function idsOfFrame(): string[] {
     return [...new Set([...written, ...named])].filter((id) => id !== undefined)
   })
 }
+
+test('what search engines do not list may have a short title and description', async () => {
+  const short = { title: 'Thanks', description: 'Where buyers are sent when they have paid for a plan.' }
+  const listed = await tinySite({ 'pages/other.yaml': page(short, hero) })
+  expect(found(listed).map((one) => one.split(' ')[1])).toEqual(
+    expect.arrayContaining(['short-title', 'short-description'])
+  )
+  const unlisted = await tinySite({ 'pages/other.yaml': page({ ...short, noindex: 'true' }, hero) })
+  expect(found(unlisted).filter((one) => one.includes('short-'))).toEqual([])
+})

@@ -33,8 +33,8 @@ test('an anchor that a page has is no old anchor', async () => {
     'pages/home.yaml': `
 path: /
 name: Home
-title: Tiny
-description: The home page of a site that is just large enough to be compiled.
+title: Tiny, a site just large enough
+description: The home page of a site that is just large enough to be compiled, and has no more.
 sections: [{ type: hero, id: top, title: A, lead: B }]
 `
   })

@@ -194,7 +194,7 @@ test('a description for search results has a length that they show', async () =>
     'pages/home.yaml': `
 path: /
 name: Home
-title: Tiny
+title: Tiny, a site just large enough
 description: Too short.
 sections: [{ type: hero, title: A, lead: B }]
 `

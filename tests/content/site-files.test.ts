@@ -15,7 +15,7 @@ const changelog = `
 path: /news
 name: News
 title: What is new & old
-description: Every version of a site that is just large enough to be compiled.
+description: Every version of a site that is just large enough to be compiled, and has no more.
 sections:
   - { type: hero, title: News, lead: All of it. }
   - type: changelog
@@ -133,7 +133,7 @@ test('llms.txt lists the pages as Markdown, and what the assistant knows', async
 
 ## Pages
 
-- [Home](https://tiny.test/index.md): The home page of a site that is just large enough to be compiled.
+- [Home](https://tiny.test/index.md): The home page of a site that is just large enough to be compiled, and has no more.
 
 ## Answers
 

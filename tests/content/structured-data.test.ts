@@ -61,7 +61,7 @@ test('a page other than the home page says where it stands', async () => {
 path: /other
 name: Other
 title: Other
-description: Another page of a site that is just large enough to be compiled.
+description: Another page of a site that is just large enough to be compiled, and has no more.
 sections: [{ type: hero, title: A, lead: B }]
 `
   const things = await thingsOf({ 'pages/other.yaml': other }, '/other')

@@ -153,8 +153,8 @@ purchaseLabel: Get Starter
   'pages/home.yaml': `
 path: /
 name: Home
-title: Tiny
-description: The home page of a site that is just large enough to be compiled.
+title: Tiny, a site just large enough
+description: The home page of a site that is just large enough to be compiled, and has no more.
 sections:
   - type: hero
     title: A tiny site
