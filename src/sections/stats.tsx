@@ -6,7 +6,12 @@ import { StatList } from '../ui/stat.tsx'
 export function Stats({ items, ...section }: Emitted<StatsSection>) {
   return (
     <Section {...section}>
-      <StatList stats={items} className={items.length > 4 ? 'sm:grid-cols-2' : 'md:auto-cols-fr md:grid-flow-col'} />
+      <StatList stats={items} className={layoutOf(items.length)} />
     </Section>
   )
+}
+
+function layoutOf(count: number): string {
+  if (count === 1) return 'mx-auto max-w-lg'
+  return count > 4 ? 'sm:grid-cols-2' : 'md:auto-cols-fr md:grid-flow-col'
 }

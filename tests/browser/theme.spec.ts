@@ -258,3 +258,19 @@ test.describe('without JavaScript', () => {
     await expect(button(page)).toHaveCount(0)
   })
 })
+
+test('a system that turns dark while the application is on its way is followed', async ({ page }) => {
+  let send = () => {}
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await sent
+    await route.continue()
+  })
+  await remember(page, 'system')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await expectDark(page, false)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  send()
+  await expectDark(page, true)
+})
