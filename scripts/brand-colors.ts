@@ -1,4 +1,5 @@
-import { clampChroma, formatCss } from 'culori'
+// One file, where the other form is 170 that each command would load.
+import culori from 'culori/require'
 
 export type ThemeName = 'light' | 'dark'
 
@@ -24,9 +25,9 @@ const shades: Readonly<Record<string, Shade>> = {
 export function brandColors(theme: ThemeName, hue: number): ReadonlyMap<string, string> {
   const colors = Object.entries(shades).map(([role, shade]): [string, string] => {
     const [l, c] = shade[theme]
-    const inside = clampChroma({ mode: 'oklch', l, c, h: hue }, 'oklch')
+    const inside = culori.clampChroma({ mode: 'oklch', l, c, h: hue }, 'oklch')
     // Rounded down, because rounding up could leave sRGB again.
-    return [role, formatCss({ ...inside, c: Math.floor(inside.c * 1000) / 1000 })]
+    return [role, culori.formatCss({ ...inside, c: Math.floor(inside.c * 1000) / 1000 })]
   })
   return new Map([['hue', String(hue)], ...colors])
 }

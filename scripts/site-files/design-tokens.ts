@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { formatHex, parse } from 'culori'
+import culori from 'culori/require'
 import { brandColors, type ThemeName } from '../brand-colors.ts'
 
 const styleSheet = new URL('../../src/theme/theme.css', import.meta.url)
@@ -15,7 +15,7 @@ export function designTokens(theme: ThemeName, hue: number): (role: string) => s
   const declared = new Map([...light, ...dark, ...brandColors(theme, hue)])
   return (role) => {
     const value = valueOf(role, declared)
-    const color = formatHex(parse(value))
+    const color = culori.formatHex(culori.parse(value))
     if (!color) throw new Error(`src/theme/theme.css: --${role} is ${value}, which is no colour.`)
     return color
   }

@@ -1,0 +1,37 @@
+import { Resvg } from '@resvg/resvg-js'
+import type { AppIcon } from './app-icons.ts'
+
+/**
+ * How much of the icon's side the logo takes. Shapes may cut all but a circle of 80 % of the side, in which a square
+ * of 56 % fits; of a logo with a ground of its own only that ground is cut.
+ */
+const roomOf = {
+  any: { bare: 1, grounded: 1 },
+  apple: { bare: 0.68, grounded: 1 },
+  maskable: { bare: 0.56, grounded: 0.8 }
+} as const
+
+/** The icon as PNG. `background` is a colour in hexadecimal, for logos without a ground of their own. */
+export function drawIcon({ size, purpose }: AppIcon, logo: string, background: string): Uint8Array {
+  const ground = groundOf(logo)
+  const side = Math.round(size * roomOf[purpose][ground ? 'grounded' : 'bare'])
+  const fill = purpose === 'any' ? '' : `<rect width="${size}" height="${size}" fill="${ground ?? background}"/>`
+  return render(`${fill}${image(logo, (size - side) / 2, side)}`, size).asPng()
+}
+
+/** The colour on which the logo is drawn, where it has one: that of its upper edge, in the middle. */
+function groundOf(logo: string): string | undefined {
+  const size = 33
+  const [red = 0, green = 0, blue = 0, alpha] = render(image(logo, 0, size), size).pixels.subarray((size - 1) * 2)
+  return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : undefined
+}
+
+function image(logo: string, edge: number, side: number): string {
+  const source = `data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`
+  return `<image href="${source}" x="${edge}" y="${edge}" width="${side}" height="${side}"/>`
+}
+
+function render(content: string, size: number) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render()
+}
