@@ -25,6 +25,8 @@ export const allowableRules: ReadonlySet<RuleId> = new Set<RuleId>([
   'literal-amount',
   'literal-figure',
   'missing-alt',
+  'misspelt-reference',
+  'own-address',
   'placeholder',
   'placeholder-text',
   'raw-html',

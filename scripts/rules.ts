@@ -74,6 +74,7 @@ export const rules = {
   // References
   'unknown-reference': 'error',
   'reference-circle': 'error',
+  'misspelt-reference': 'error',
   'unknown-entry': 'error',
   'repeated-entry': 'error',
   'duplicate-entry': 'error',
@@ -81,11 +82,13 @@ export const rules = {
   'broken-link': 'error',
   'broken-anchor': 'error',
   'redirected-link': 'warning',
+  'own-address': 'warning',
   'duplicate-anchor': 'error',
   'rendered-link': 'error',
   // Long texts
   'raw-html': 'error',
   'html-in-text': 'warning',
+  'cut-text': 'error',
   // Pictures
   'unknown-icon': 'error',
   'missing-picture': 'error',

@@ -6,6 +6,7 @@ import { checkAmounts } from './amounts.ts'
 import { checkAnchors } from './anchors.ts'
 import { checkCopies } from './copies.ts'
 import { checkCounts } from './counts.ts'
+import { checkCutTexts } from './cut-texts.ts'
 import { checkFigures } from './figures.ts'
 import { checkGoingLive } from './going-live.ts'
 import { checkLinks } from './links.ts'
@@ -27,6 +28,7 @@ const checks = [
   checkAnchors,
   checkCopies,
   checkCounts,
+  checkCutTexts,
   checkFigures,
   checkGoingLive,
   checkLinks,

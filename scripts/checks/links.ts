@@ -85,23 +85,47 @@ function faultOf(
   href: string,
   readable: Valid
 ): Fault | undefined {
+  const own = ownAddress(site, href, readable)
+  if (own) return { token: href, finding: own }
   if (/^(?:https:|mailto:)/.test(href) || site.publicFiles.has(href)) return undefined
   if (isMadeByBuild(href, site)) return undefined
   if (!/^[/#]/.test(href)) return { token: href, finding: badLink(href) }
-  const own = homeOrOwn(site, readable)
+  const home = homeOrOwn(site, readable)
   // While that page has faults it is not known whether the anchor is its own or the home page's.
-  if (href.startsWith('#') && !own.page?.anchors) return undefined
-  const [path = '', anchor] = resolveHref(href, own.path, site.pages).split('#')
-  const target = path ? site.pages.get(path) : own.page
+  if (href.startsWith('#') && !home.page?.anchors) return undefined
+  const [path = '', anchor] = resolveHref(href, home.path, site.pages).split('#')
+  const target = path ? site.pages.get(path) : home.page
   const fault = target
     ? anchor !== undefined &&
-      brokenAnchor(target, path || own.path, anchor, href.startsWith('#') ? own.page : undefined)
+      brokenAnchor(target, path || home.path, anchor, href.startsWith('#') ? home.page : undefined)
     : brokenLink(site, path)
   if (!fault) return undefined
   const [old, end] = [href, path].map((one) => [one, redirects.get(one)] as const).find(([, to]) => to) ?? []
   if (old === undefined || end === undefined) return fault
   // A redirect that leads to another is checks/redirects' to report.
   return isRedirects(readable.source.place) ? undefined : { token: old, finding: redirected(old, end) }
+}
+
+/** A page of this site by its whole address, which previews and other hosts do not have, and which nothing checks. */
+function ownAddress(site: SiteModel, href: string, { data: from, source: { text } }: Valid): Finding | undefined {
+  if (!/^https?:/.test(href)) return undefined
+  const data = site.readable.find(
+    ({ source }) => source.place.kind === 'singleton' && source.place.name === 'site'
+  )?.data
+  const url = isRecord(data) ? data['url'] : undefined
+  // There it has to stand somewhere.
+  if (typeof url !== 'string' || (data === from && href === url)) return undefined
+  const bare = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/, '')
+  const [whole, home] = [bare(href), bare(url)]
+  if (whole !== home && !whole.startsWith(`${home}/`)) return undefined
+  const path = whole.slice(home.length).replace(/(?<=.)\/$/, '') || '/'
+  return {
+    rule: 'own-address',
+    message: 'This is a page of this site by its whole address, which previews and other hosts do not have.',
+    hint: `Write ${path}.`,
+    // Between angle brackets a path alone is no link.
+    suggestions: text.includes(`<${href}`) ? undefined : [{ text: path }]
+  }
 }
 
 /** The page that a text is on; the home page for texts that no single page owns. */

@@ -9,6 +9,13 @@ import { isRecord, valueAt, walkTexts } from '../walk.ts'
 const tag = /<\/?(?:a|b|br|div|em|font|h[1-6]|hr|i|iframe|img|li|object|ol|p|script|span|strong|style|u|ul)\b[^<>]*>/gi
 const placeholder = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your|insert|placeholder)[^\]]*\](?!\()/gi
 
+const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
+/** References as other programs write them, or without one of their marks: visitors would read them as they are. */
+const misspelt = new RegExp(
+  String.raw`\$\{\s*${name}\s*\}|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)`,
+  'g'
+)
+
 /** Fields that hold what is typed into a program. */
 const codeFields = new Set(['code', 'guidelines'])
 
@@ -19,7 +26,7 @@ export function checkTexts(site: SiteModel): Issue[] {
 
 const textIssues = perFile(({ source, data }: Valid): readonly Issue[] => {
   const issues: Issue[] = []
-  if (source.text.search(tag) < 0 && source.text.search(placeholder) < 0) return issues
+  if ([tag, placeholder, misspelt].every((pattern) => source.text.search(pattern) < 0)) return issues
   walkTexts(source.raw, (text, path) => {
     const report = (pattern: RegExp, describe: (token: string) => Finding) => {
       for (const { 0: token, index } of text.matchAll(pattern))
@@ -27,11 +34,22 @@ const textIssues = perFile(({ source, data }: Valid): readonly Issue[] => {
     }
     if (codeFields.has(String(path.at(-1)))) return
     report(placeholder, standIn)
+    report(misspelt, reference)
     // HTML in Markdown is checks/markdown's to report.
     if (text.includes('<') && !isRecord(valueAt(data, path))) report(tag, html)
   })
   return issues
 })
+
+function reference(token: string): Finding {
+  const meant = `$(${/[a-z][\w.-]*\w/.exec(token)?.[0] ?? ''})`
+  return {
+    rule: 'misspelt-reference',
+    message: `${token} is shown as it is written, for references are written as in ${meant}.`,
+    hint: `Write ${meant}.`,
+    suggestions: [{ text: meant }]
+  }
+}
 
 function standIn(token: string): Finding {
   return {

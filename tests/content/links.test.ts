@@ -36,7 +36,7 @@ test('links to pages, anchors, files and other sites are fine', async () => {
     ['/terms#license', '/terms#refunds', '/terms#why'],
     ['#top', '/#top'],
     ['/logo.svg', '/files/terms.pdf'],
-    ['https://tiny.test/nowhere#at-all', 'mailto:a@tiny.test']
+    ['https://other.test/nowhere#at-all', 'mailto:a@tiny.test']
   ]
   for (const addresses of lists) {
     const files = { ...homeLinkingTo(...addresses), ...terms, 'public/files/terms.pdf': '' }
@@ -99,7 +99,7 @@ id: top
 body: |
   From /a to [about](/about), [the /a page](/a), [top](#top) and [a](/a "title").
 
-  - [nowhere](#nowhere), \`[code](/code)\`, <https://tiny.test>, [here][ref].
+  - [nowhere](#nowhere), \`[code](/code)\`, <https://other.test>, [here][ref].
 
   [ref]: /reference
 `)
@@ -113,7 +113,7 @@ body: |
   ])
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'http://tiny.test', '//tiny.test', 'terms', 'tel:123'])(
+test.each(['javascript:alert(1)', 'data:text/html,x', 'http://other.test', '//tiny.test', 'terms', 'tel:123'])(
   'a button may not lead to %s',
   async (href) => {
     const site = await tinySite(homeLinkingTo(href))
@@ -122,7 +122,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://tiny.test', '//tin
   }
 )
 
-test.each(['javascript:alert(1)', 'vbscript:x', 'data:text/html,x', 'http://tiny.test', 'terms', 'tel:123'])(
+test.each(['javascript:alert(1)', 'vbscript:x', 'data:text/html,x', 'http://other.test', 'terms', 'tel:123'])(
   'a long text may not link to %s',
   async (href) => {
     const site = await tinySite(homeWith(`type: prose\nbody: Go [there](${href}) now.`))
