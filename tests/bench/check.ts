@@ -42,7 +42,7 @@ async function siteOf(count: number): Promise<string> {
     const model = models[index % models.length] ?? ''
     const page = model
       .replace(/^path: .*$/m, `path: /pages/page-${index}`)
-      .replace(/^title: .*$/m, `title: Page ${index}`)
+      .replace(/^title: .*$/m, `title: Page ${index} of a site that has many pages`)
       .replace(
         /^description: .*$/m,
         `description: The page with the number ${index}, made to see how long the check of many takes.`
@@ -88,7 +88,7 @@ async function recheck(root: string): Promise<boolean> {
     const file = `content/pages/page-${round * 7 + 1}.yaml`
     await writeFile(
       join(root, file),
-      (await readFile(join(root, file), 'utf8')).replace(/^title: .*$/m, `title: Edited ${round}`)
+      (await readFile(join(root, file), 'utf8')).replace(/^title: .*$/m, `title: Edited ${round}, as one of a site with many pages`)
     )
     const started = performance.now()
     await compile([file])

@@ -54,7 +54,7 @@ function linkTo(index: number): string {
 function pageText(index: number, isLast: boolean): string {
   return `path: /pages/page-${index}
 name: Page ${index}
-title: Page ${index} of a large site
+title: Page ${index} of a site that has many pages
 description: The page with the number ${index}, made to see how long the build of a site with many takes.
 sections:
   - type: hero
