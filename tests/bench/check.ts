@@ -88,7 +88,10 @@ async function recheck(root: string): Promise<boolean> {
     const file = `content/pages/page-${round * 7 + 1}.yaml`
     await writeFile(
       join(root, file),
-      (await readFile(join(root, file), 'utf8')).replace(/^title: .*$/m, `title: Edited ${round}, as one of a site with many pages`)
+      (await readFile(join(root, file), 'utf8')).replace(
+        /^title: .*$/m,
+        `title: Edited ${round}, as one of a site with many pages`
+      )
     )
     const started = performance.now()
     await compile([file])
