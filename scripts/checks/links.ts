@@ -179,5 +179,7 @@ function brokenAnchor(
 
 /** Files that the build puts beside the pages, and that pages may therefore link to. */
 function isMadeByBuild(address: string, { pages }: SiteModel): boolean {
-  return linkedAddresses.includes(address) || [...pages.keys()].some((path) => markdownAddress(path) === address)
+  if (linkedAddresses.includes(address)) return true
+  const path = address === markdownAddress(homePath) ? homePath : /^(.+)\.md$/.exec(address)?.[1]
+  return path !== undefined && pages.has(path) && markdownAddress(path) === address
 }

@@ -57,7 +57,9 @@ export function checkSameFigures(site: SiteModel): Issue[] {
 }
 
 function conflicts(all: readonly Found[]): Issue[] {
-  const single = all.filter((one) => all.every((other) => other.group !== one.group || other.value === one.value))
+  const values = new Map<string, Set<string>>()
+  for (const { group, value } of all) values.set(group, (values.get(group) ?? new Set<string>()).add(value))
+  const single = all.filter(({ group }) => values.get(group)?.size === 1)
   const truth = single.find(({ isReference }) => isReference) ?? mostStated(single)
   return single.flatMap((one) => {
     if (!truth || one.value === truth.value || one.isReference) return []
@@ -78,8 +80,10 @@ function conflicts(all: readonly Found[]): Issue[] {
 
 /** What most places say is most likely right; of as many, what comes first. */
 function mostStated(all: readonly Found[]): Found | undefined {
-  const count = ({ value }: Found) => all.filter((one) => one.value === value).length
-  return [...all].sort((a, b) => count(b) - count(a))[0]
+  const counts = new Map<string, number>()
+  for (const { value } of all) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  return all.find(({ value }) => counts.get(value) === most)
 }
 
 function placeOf({ source, path, token }: Found): string {
