@@ -1,4 +1,5 @@
-import { LineCounter, parseDocument, type Document } from 'yaml'
+import { LineCounter, type Document } from 'yaml'
+import { parseYaml } from './parse-yaml.ts'
 
 interface Parsed {
   readonly document: Document
@@ -19,8 +20,7 @@ export function parseText(text: string): Parsed {
   const known = recent.get(text)
   if (known) return known
   const lines = new LineCounter()
-  // Only errors are printed by the parser itself; what it warns of is an issue like any other.
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+  const document = parseYaml(text, lines)
   const parsed = { document, lines }
   recent.set(text, parsed)
   const [oldest] = recent.keys()

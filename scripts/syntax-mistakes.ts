@@ -1,4 +1,5 @@
-import { parseDocument, type YAMLError } from 'yaml'
+import type { YAMLError } from 'yaml'
+import { parseYaml } from './parse-yaml.ts'
 import { indentOf } from './syntax-lines.ts'
 import { slipsOf, type Line, type Slip, type Splice } from './syntax-slips.ts'
 
@@ -56,7 +57,7 @@ function isTried(text: string, { code }: YAMLError): boolean {
 }
 
 function errorsOf(text: string): YAMLError[] {
-  const { errors, warnings } = parseDocument(text, { prettyErrors: false, logLevel: 'error' })
+  const { errors, warnings } = parseYaml(text)
   return [...errors, ...warnings].sort((a, b) => a.pos[0] - b.pos[0])
 }
 
