@@ -31,3 +31,15 @@ test('the launcher steps aside while it would lie over a main button, and is who
   await scrollDown(page, 160)
   await expect(launcher).toBeInViewport({ ratio: 1 })
 })
+
+test('the launcher opens the assistant from there too', async ({ page }) => {
+  await visit(page, '/')
+  const launcher = page.getByRole('button', { name: open })
+  await expect(launcher).toHaveAttribute('data-aside')
+  const { x, y, height } = (await launcher.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  // A hand first comes to it, and then presses.
+  await page.mouse.move(x + 10, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
