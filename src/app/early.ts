@@ -12,6 +12,8 @@ const clicked: HTMLElement[] = []
 const opened: HTMLDetailsElement[] = []
 const listening = new AbortController()
 let loading = false
+/** Milliseconds after which the application no longer waits for pictures. */
+const longestWait = 3000
 
 applyStoredTheme()
 
@@ -31,13 +33,26 @@ listen('toggle', ({ target }) => {
   else if (target instanceof HTMLElement) showState(target)
 })
 window.addEventListener('load', () => {
-  // Timers that a test has stopped do not stop this one; browsers without it wait a moment instead.
-  if (window.scheduler) void window.scheduler.postTask(load, { priority: 'background' })
-  else setTimeout(load, 200)
+  // Lazy pictures of the first screen are still on their way, and on a slow line the application would hold them up.
+  void Promise.allSettled([...document.images].filter(isAwaited).map((image) => image.decode())).then(() => loadIdly())
+  loadIdly(longestWait)
 })
 window.takeEarlyEvents = () => {
   listening.abort()
   return { clicked, opened }
+}
+
+/** Whether a visitor waits for a picture: one of the other theme, or further down, nobody does. */
+function isAwaited(image: HTMLImageElement): boolean {
+  const { top, width } = image.getBoundingClientRect()
+  return !image.complete && width > 0 && top < window.innerHeight
+}
+
+/** Loads the application once the browser is idle, after so many milliseconds. */
+function loadIdly(delay = 0): void {
+  // Timers that a test has stopped do not stop this one; browsers without it wait a moment instead.
+  if (window.scheduler) void window.scheduler.postTask(load, { priority: 'background', delay })
+  else setTimeout(load, delay + 200)
 }
 
 function listen<E extends keyof DocumentEventMap>(type: E, heard: (event: DocumentEventMap[E]) => void): void {

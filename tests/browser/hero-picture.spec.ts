@@ -68,3 +68,22 @@ for (const [screen, width, pair] of [
     expect({ width: after?.width, height: after?.height }).toEqual({ width: before?.width, height: before?.height })
   })
 }
+
+test('the application is not asked for before the picture of the first screen has come', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/pictures/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const asked = page.waitForRequest('**/pictures/**')
+  await page.goto('/')
+  await asked
+  // The application would be loaded by a task of this kind, which is before this one.
+  await page.evaluate(() => window.scheduler?.postTask(() => {}, { priority: 'background' }))
+  expect(scripts).toEqual([])
+  release()
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
