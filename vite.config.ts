@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
@@ -41,6 +42,8 @@ export default defineConfig({
   },
   define: { __BUILD_YEAR__: committed.getUTCFullYear() },
   test: {
+    // Vitest leaves one processor to others, which nobody else wants while tests run.
+    maxWorkers: availableParallelism(),
     include: ['tests/{unit,content}/**/*.test.{ts,tsx}'],
     // For tests that hang, not for machines that are slow.
     testTimeout: 60_000,

@@ -27,6 +27,7 @@ export function layoutRules(): string {
     smallTargets,
     offGrid,
     textBoxes,
+    seenTexts,
     controlBoxes,
     boxOf,
     cutBy,
@@ -98,14 +99,9 @@ function cutBy(text: Box): string | undefined {
 function brokenWords(): string[] {
   const short = 14
   const found: string[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement
-    if (!element || !node.textContent?.trim() || !isSeen(element)) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
+  for (const { node, text, element, range } of seenTexts()) {
     if (range.getClientRects().length < 2) continue
-    for (const { 0: word, index } of node.textContent.matchAll(/\S+/g)) {
+    for (const { 0: word, index } of text.matchAll(/\S+/g)) {
       if (word.length > short || /[-–—/]/.test(word)) continue
       range.setStart(node, index)
       range.setEnd(node, index + word.length)
@@ -282,15 +278,22 @@ function offGrid(): string[] {
   })
 }
 
+/** Every text that can be seen, with the element that it stands in and the range of its letters. */
+function* seenTexts() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const [element, text] = [node.parentElement, node.textContent]
+    if (!element || !text?.trim() || !isSeen(element)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    yield { node, text, element, range }
+  }
+}
+
 /** Every line of text that can be seen; what is hidden from assistive technology is drawing. */
 function textBoxes(): Box[] {
   const boxes: Box[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement
-    if (!element || !node.textContent?.trim() || !isSeen(element)) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
+  for (const { element, range } of seenTexts()) {
     for (const line of range.getClientRects()) {
       // A line's letters take about two thirds of its font's height.
       const air = line.height * 0.16
