@@ -26,6 +26,7 @@ export async function start(): Promise<void> {
   // knows, it adds a Suspense boundary that the HTML lacks, and hydration fails.
   router.ssr = { manifest: undefined }
   await router.load()
+  leaveFirstScroll(router)
   endEarlyScript()
   // In steps, between which the browser answers the visitor.
   startTransition(() => void hydrateRoot(container, <App router={router} />))
@@ -57,6 +58,15 @@ async function pageLoader(container: HTMLElement): Promise<LoadPage> {
     first = undefined
     return page
   }
+}
+
+/** The browser itself takes the first page to where it belongs, and the visitor may have scrolled it since. */
+function leaveFirstScroll(router: AppRouter): void {
+  router.options.scrollRestoration = () => false
+  const end = router.subscribe('onRendered', () => {
+    router.options.scrollRestoration = true
+    end()
+  })
 }
 
 /** Sends visitors of an old address on, and takes the slash off the end of one that has it. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { content, notFoundComplaint, site, unknownAddress } from './content.ts'
 import { expect, test } from './test.ts'
-import { hydrated } from './visit.ts'
+import { hydrated, scrollDown, scrolledTo } from './visit.ts'
 
 const { labels } = site
 
@@ -101,6 +101,19 @@ test.describe('before the application has come', () => {
     const id = (await question.getAttribute('data-item'))?.slice('faq:'.length)
     await expect.poll(() => loggedEvents(page)).toContainEqual({ event: 'faq_open', id })
   })
+
+  for (const [where, address] of [
+    ['a page', '/'],
+    ['an anchor', '/license-terms#what-is-licensed']
+  ] as const) {
+    test(`who has scrolled on from ${where} is left there`, async ({ page }) => {
+      const { release } = await visitEarly(page, address)
+      await scrollDown(page, 700)
+      release()
+      await hydrated(page)
+      expect(await scrolledTo(page)).toBe(700)
+    })
+  }
 
   test('links are links', async ({ page }) => {
     const { release } = await visitEarly(page, '/')
