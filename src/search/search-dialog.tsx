@@ -26,7 +26,8 @@ export function SearchDialog({ onClose, onAsk }: Props) {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const { index, failed } = useSiteIndex()
-  const searched = query.trim()
+  // The assistant stands last, and must not be taken for the first while the results are on their way.
+  const searched = index || failed ? query.trim() : ''
   const results = index && searched ? searchSite(index, searched) : []
   const options = searched ? results.length + 1 : 0
   const listId = useId()

@@ -120,6 +120,25 @@ test('the open dialog fits 320 px', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
+test('while the index is on its way there is nothing to choose, and nothing is said to be missing', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/search-index*', async (route) => {
+    await released
+    await route.continue()
+  })
+  await visit(page, '/pricing')
+  await search(page, 'refund')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('status')).toHaveText(words.hint)
+  release()
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option').last()).toContainText(words.ask)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL('/pricing')
+})
+
 test.describe('the last row asks the assistant', () => {
   test('what no page answers, with the question sent and the field ready for more', async ({ page }) => {
     await visit(page, '/')
