@@ -17,12 +17,15 @@ export async function reloadAtRest(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-/**
- * Moves the clock, and waits until what that brings up is there: its code takes a trip to the server, and React a
- * few turns of the event loop, of which neither waits for the clock.
- */
+/** Moves the clock, once the page is done with what was before, and waits until what that brings up is there. */
 export async function passTime(page: Page, milliseconds: number): Promise<void> {
+  await settle(page)
   await page.clock.runFor(milliseconds)
+  await settle(page)
+}
+
+/** Code takes a trip to the server, and React a few turns of the event loop, of which neither waits for the clock. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const turn = () =>
       new Promise<void>((done) => {

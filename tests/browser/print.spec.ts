@@ -64,7 +64,7 @@ test('in forced colours, buttons have edges, and what is current or focused is m
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).not.toHaveCSS('outline-style', 'none')
 
-  await page.goto('/license-terms')
+  await visit(page, '/license-terms')
   const marked = page.getByRole('navigation', { name: site.labels.onThisPage }).locator('a')
   await marked.first().click()
   await expect(marked.first()).toHaveCSS('text-decoration-line', 'underline')
