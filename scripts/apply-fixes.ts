@@ -1,7 +1,8 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import type { Issue, Suggestion } from './issue.ts'
+import { replaceFile } from './replace-file.ts'
 import type { RuleId } from './rules.ts'
 
 export interface AppliedFix extends Suggestion {
@@ -55,15 +56,4 @@ export function edit<E extends Suggestion>(text: string, edits: readonly E[]): {
   for (const { one, start, end } of [...applied].reverse())
     edited = edited.slice(0, start) + one.text + edited.slice(end)
   return { text: edited, applied: applied.map(({ one }) => one) }
-}
-
-/** Puts the new text in place at once, so that whoever reads the file sees the old one or the new one, whole. */
-async function replaceFile(path: string, text: string): Promise<void> {
-  const draft = `${path}.tmp-${process.pid}`
-  try {
-    await writeFile(draft, text)
-    await rename(draft, path)
-  } finally {
-    await rm(draft, { force: true })
-  }
 }

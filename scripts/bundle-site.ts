@@ -49,7 +49,7 @@ export function startBundling({ root, work, cache, tools, keepsPages = cache !==
       output.copy(join(code.folder, 'client'))
       const store = join(cache && keepsPages ? cache : work, 'pages')
       await mkdir(store, { recursive: true })
-      const all = await storeMissing(pages, key, { ...code, base, store, reach: reachOf(pages.content) }, renderers)
+      const all = await storeMissing(pages, key, { ...code, store, reach: reachOf(pages.content) }, renderers)
       for (const [path, page] of all) output.link(fileAddress(path), fileOfPage(store, page.key))
       if (keepsPages) await keepPages(store, [...all.values()])
       return {

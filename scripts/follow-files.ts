@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { hasCode } from './error-code.ts'
+import { stampOf } from './file-stamp.ts'
 
 /** Milliseconds between hearing of a saved file and reading it: many editors empty a file before they write it. */
 const settling = 20
@@ -24,7 +23,7 @@ export interface FollowOptions {
 /** Has every file that matters read after it was saved, and again where it was saved while it was read. */
 export function followFiles(watcher: Watcher, { matters, read, onError }: FollowOptions): void {
   const changed = new Set<string>()
-  /** The state of each file when it was read last. */
+  /** The stamp of each file when it was read last. */
   const known = new Map<string, string>()
   let running = false
 
@@ -32,13 +31,13 @@ export function followFiles(watcher: Watcher, { matters, read, onError }: Follow
     await setTimeout(settling)
     const files = [...changed]
     changed.clear()
-    for (const file of files) known.set(file, await stateOf(file))
+    for (const file of files) known.set(file, stampOf(file))
     lookAgain(files).catch(onError)
     await read(files)
   }
   const lookAgain = async (files: readonly string[]) => {
     await setTimeout(silence)
-    for (const file of files) if ((await stateOf(file)) !== known.get(file)) onChange(file)
+    for (const file of files) if (stampOf(file) !== known.get(file)) onChange(file)
   }
   const run = async () => {
     running = true
@@ -51,15 +50,4 @@ export function followFiles(watcher: Watcher, { matters, read, onError }: Follow
     if (!running) void run()
   }
   for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, onChange)
-}
-
-/** What tells one state of a file from another. */
-async function stateOf(file: string): Promise<string> {
-  try {
-    const { mtimeMs, size } = await stat(file)
-    return `${mtimeMs} ${size}`
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return 'none'
-    throw error
-  }
 }

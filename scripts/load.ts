@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { stampOf } from './file-stamp.ts'
 import { findFiles, findPublicFiles, type PublicFile } from './find-files.ts'
 import { issueAt, startOfFile, type Issue } from './issue.ts'
 import { ParsedFiles } from './parsed-files.ts'
@@ -54,12 +54,6 @@ export function createLoad(root: string, cache?: string): Load {
       issues: [...issues, ...publicFiles.issues, ...loaded.flatMap((one) => one.issues)]
     }
   }
-}
-
-/** What changes with a file's text, or with the right to read it. */
-function stampOf(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  return stats ? `${stats.mtimeMs} ${stats.ctimeMs} ${stats.size} ${stats.ino}` : ''
 }
 
 async function loadFile(root: string, place: Place, file: string, parsed?: ParsedFiles): Promise<LoadedFile> {

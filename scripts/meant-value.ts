@@ -1,3 +1,4 @@
+import { withPlainSpaces } from './odd-spaces.ts'
 import type { RuleId } from './rules.ts'
 
 /** Values that an author may have meant by one that does not fit, the likeliest first. Whether they fit is to be tried. */
@@ -8,8 +9,7 @@ export function meantValues(rule: RuleId, written: string, text: string): string
 
 /** Without the quotes and spaces that come with words copied from a letter or a web page. */
 function bare(value: string): string {
-  return value
-    .replaceAll(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
+  return withPlainSpaces(value)
     .trim()
     .replaceAll(/^[“”„‟‘’‚«»"']+|[“”„‟‘’‚«»"']+$/g, '')
     .trim()
@@ -31,13 +31,13 @@ const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>
       .replaceAll(/\s/g, '')
   ],
   'bad-host': (value) => [value.replace(/^\w+:\/\//, '').replace(/[/?#].*$/, '')],
-  'bad-path': (value) => [`/${lettersOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/-]+$/g, '')}`],
+  'bad-path': (value) => [`/${slugOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/-]+$/g, '')}`],
   'bad-name': (value) => [
-    lettersOf(value.replace(/\.ya?ml$/, ''))
+    slugOf(value.replace(/\.ya?ml$/, ''))
       .replaceAll('/', '-')
       .replaceAll(/^-+|-+$/g, '')
   ],
-  'bad-icon': (value) => [lettersOf(value.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-'))],
+  'bad-icon': (value) => [slugOf(value.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-'))],
   'bad-picture': (value) => [`/${value.replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`],
   'bad-language': (value) => {
     const [language = '', region = ''] = value.split(/[-_]/)
@@ -83,12 +83,12 @@ function links(value: string): string[] {
   if (/^\/\//.test(value)) return [`https:${value}`]
   if (/^(?:www\.|[\w-]+\.(?:com|org|net|io|dev|app|co|ai|de|eu|uk|fr)(?:[/?#]|$))/i.test(value))
     return [`https://${value}`]
-  const path = lettersOf(value.replace(/\.html?$/, ''))
+  const path = slugOf(value.replace(/\.html?$/, ''))
   return /^[a-z]/.test(path) && !value.includes(':') ? [`/${path}`] : []
 }
 
 /** Lower-case words with hyphens, letters such as ü and é written without their marks. */
-function lettersOf(value: string): string {
+function slugOf(value: string): string {
   return value
     .trim()
     .toLowerCase()

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { digest, toolKey } from './build/keys.ts'
 import { hasCode } from './error-code.ts'
+import { replaceFile } from './replace-file.ts'
 
 /** What texts say as YAML, by their digests. Wrapped, because a text may say nothing. */
 type Known = ReadonlyMap<string, { readonly data: unknown }>
@@ -45,11 +46,8 @@ export class ParsedFiles {
   /** Keeps the texts that were asked for or added since `open`. A folder that may not be written to costs this help alone. */
   async save(): Promise<void> {
     if (this.#now.size === this.#before.size && [...this.#now.keys()].every((key) => this.#before.has(key))) return
-    const draft = `${this.#file}.${process.pid}`
     try {
-      await mkdir(dirname(this.#file), { recursive: true })
-      await writeFile(draft, serialize({ tools: this.#tools, known: this.#now }))
-      await rename(draft, this.#file)
+      await replaceFile(this.#file, serialize({ tools: this.#tools, known: this.#now }))
     } catch (error) {
       if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error
     }

@@ -1,8 +1,8 @@
-import type { z } from 'zod'
-import { collectionNames, collections, singletons, type CollectionName } from '../schema/content.ts'
+import { collectionNames, singletons, type CollectionName } from '../schema/content.ts'
 import type { Finding, Issue } from './issue.ts'
 import { allNearest, nearest } from './nearest.ts'
 import { perFile } from './per-file.ts'
+import { schemaOf } from './schema-at.ts'
 import { issueAtToken, occurrenceAt, placeName, type Path, type Source } from './source.ts'
 import { isRecord, mapTexts, valueAt, walkTexts } from './walk.ts'
 
@@ -202,13 +202,11 @@ class NameTable {
   }
 }
 
+const schemaFaults = perFile((source: Source) => schemaOf(source).safeParse(source.data).error?.issues ?? [])
+
 /** Whether a file lacks a value that it should have, or has it under a name that nobody knows: its own findings say so. */
 function isFaultOf(source: Source, path: Path): boolean {
-  const schema: z.ZodType =
-    source.place.kind === 'singleton' ? singletons[source.place.name] : collections[source.place.collection]
-  const result = schema.safeParse(source.data)
-  if (result.success) return false
-  return result.error.issues.some((issue) => {
+  return schemaFaults(source).some((issue) => {
     if (!issue.path.every((step, at) => step === path[at])) return false
     if (issue.code !== 'unrecognized_keys') return true
     return issue.keys.some((key) => nearest(key, [String(path[issue.path.length])]) !== undefined)

@@ -1,8 +1,14 @@
 import type { z } from 'zod'
-import type { Path } from './source.ts'
+import { collections, singletons } from '../schema/content.ts'
+import type { Path, Source } from './source.ts'
 import { isRecord, valueAt } from './walk.ts'
 
 type Def = z.core.$ZodTypeDef & Record<string, unknown>
+
+/** What a file must fit. */
+export function schemaOf({ place }: Pick<Source, 'place'>): z.ZodType {
+  return place.kind === 'singleton' ? singletons[place.name] : collections[place.collection]
+}
 
 /** The keys that the schema of the object at `path` knows; none where it is no object. */
 export function keysAt(schema: z.ZodType, data: unknown, path: Path): string[] {

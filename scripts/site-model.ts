@@ -1,4 +1,4 @@
-import type { CollectionName, Entry } from '../schema/content.ts'
+import type { CollectionName, Entry, SingletonName } from '../schema/content.ts'
 import { path } from '../schema/primitives.ts'
 import type { PublicFile } from './find-files.ts'
 import { perFile } from './per-file.ts'
@@ -63,6 +63,22 @@ export function modelOf(parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' 
     if (!pages.has(address)) pages.set(address, { source, anchors: page && anchorsOf(page) })
   }
   return { ...parts, pages, paths: [...pages.keys()], pathOf, ids }
+}
+
+/** The file that there is one of, as it was read; undefined where it is missing. */
+export function singletonOf({ sources }: Pick<SiteModel, 'sources'>, name: SingletonName): Resolved | undefined {
+  return sources.find(({ place }) => place.kind === 'singleton' && place.name === name)
+}
+
+/** What of that file fits its schema. */
+export function singletonData({ readable }: Pick<SiteModel, 'readable'>, name: SingletonName): unknown {
+  return readable.find(({ source: { place } }) => place.kind === 'singleton' && place.name === name)?.data
+}
+
+/** The addresses that content/addresses.yaml lists: what the site has, or has had. */
+export function listedAddresses(site: Pick<SiteModel, 'sources'>): readonly unknown[] {
+  const list = singletonOf(site, 'addresses')?.data
+  return Array.isArray(list) ? list : []
 }
 
 /** The address of a page whose file has faults, even where its YAML is broken: links to it are not the mistake. */

@@ -74,7 +74,7 @@ export function columnsAround({ text, before, after }: Line): number[] {
 export function blocks({ text, start, before, after }: Line): Slip[] {
   const trimmed = text.trim()
   if (trimmed === '' || /^(?:- |[\w-]+:(?: |$))/.test(trimmed)) return []
-  const keyAt = before.findLastIndex((one) => /^\s*(?:- +)?[\w-]+:(?: |$)/.test(one))
+  const keyAt = before.findLastIndex(isKey)
   const keyLine = before[keyAt]
   if (keyLine === undefined) return []
   const slips: Slip[] = []
@@ -94,23 +94,13 @@ export function blocks({ text, start, before, after }: Line): Slip[] {
   const inside = before.slice(keyAt + 1).find((one) => one.trim() !== '')
   const wanted =
     inside === undefined || indentOf(inside) <= indentOf(keyLine) ? indentOf(keyLine) + 2 : indentOf(inside)
+  const run = [text, ...after.slice(0, Math.max(0, after.findIndex(isKey)))]
+  const lines = run.slice(0, run.findLastIndex((one) => one.trim() !== '') + 1)
+  const end = start + lines.join('\n').length
   for (const column of new Set([wanted, indentOf(keyLine) + 2])) {
-    const run = [
-      text,
-      ...after.slice(
-        0,
-        Math.max(
-          0,
-          after.findIndex((one) => isKey(one))
-        )
-      )
-    ]
-    const last = run.findLastIndex((one) => one.trim() !== '')
-    const lines = run.slice(0, last + 1)
     const moved = lines.map((one) =>
       one.trim() === '' ? one : ' '.repeat(Math.max(0, indentOf(one) + column - indentOf(text))) + one.trimStart()
     )
-    const end = start + lines.join('\n').length
     slips.push({
       start: start + indentOf(text),
       end: start + text.trimEnd().length,

@@ -1,6 +1,7 @@
 import { fieldNames } from './field-names.ts'
 import { blocks, columns, columnsAround, indentOf, missingDash } from './syntax-lines.ts'
 import { quotedText } from './quoted-text.ts'
+import { oddSpace, withPlainSpaces } from './odd-spaces.ts'
 import type { RuleId } from './rules.ts'
 
 /** An edit of characters, counted from the beginning of the text. */
@@ -44,8 +45,6 @@ export function slipsOf(line: Line): Slip[] {
   ]
 }
 
-const oddSpace = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/
-
 /** Tabs, and spaces that only look like one. */
 function spaces(line: Line): Slip[] {
   const { text, start } = line
@@ -66,7 +65,7 @@ function spaces(line: Line): Slip[] {
   if (!oddSpace.test(place)) return []
   const at = place.search(oddSpace)
   const code = place.codePointAt(at)?.toString(16).toUpperCase().padStart(4, '0')
-  const plain = place.replaceAll(new RegExp(oddSpace, 'g'), ' ')
+  const plain = withPlainSpaces(place)
   return [
     {
       start: start + at,
@@ -148,9 +147,8 @@ function openEnds({ text, start }: Line): Slip[] {
   const bracket = /^(?:.*?[:-] )?([[{])/.exec(text)
   if (bracket && quote === '') {
     const mark = bracket[1] === '[' ? ']' : '}'
-    const inner = trimmed.at(-1) === mark ? '' : mark
-    if (inner !== '') {
-      open(bracket[0].length - 1, /^[[{]/.test(value.text) || value.text === '' ? mark : mark, end, 'bracket')
+    if (trimmed.at(-1) !== mark) {
+      open(bracket[0].length - 1, mark, end, 'bracket')
       open(bracket[0].length - 1, ` ${mark}`, end, 'bracket')
     }
   }

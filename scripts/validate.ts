@@ -5,7 +5,7 @@ import type { Issue } from './issue.ts'
 import { misplaced } from './misplaced.ts'
 import { perFile } from './per-file.ts'
 import type { Resolved } from './resolve.ts'
-import { fittingParts } from './schema-at.ts'
+import { fittingParts, schemaOf } from './schema-at.ts'
 import { issueInSource, locate, type Source } from './source.ts'
 import { invisibleIn } from './syntax.ts'
 import { isRecord, walkTexts } from './walk.ts'
@@ -56,10 +56,6 @@ function invisibleEscapes(source: Resolved): Issue[] {
     if (finding) issues.push(issueInSource(source, locate(source, path), finding))
   })
   return issues
-}
-
-export function schemaOf({ place }: Pick<Source, 'place'>): z.ZodType {
-  return place.kind === 'singleton' ? singletons[place.name] : collections[place.collection]
 }
 
 function withId({ place }: Source, data: unknown): unknown {

@@ -18,7 +18,7 @@ const issuesEvent = 'content:issues'
 
 const earlyScriptId = 'virtual:early-script'
 
-/** Bundles the script of every page's head, for src/pages/+onRenderHtml.tsx to write it there. */
+/** Bundles the script of every page's head, for src/app/render-document.tsx to write it there. */
 export function early(): Plugin {
   let root = process.cwd()
   return {

@@ -64,9 +64,9 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
     const other = typeof value === 'number' && issue.expected === 'string' ? textInstead(schemas, value) : undefined
     if (other) {
       const own = ruleOf(other, String(value), schemas)
-      const told = `${nameOf(path)}: ${sentence(other, String(value), undefined)}`
       return issueInSource(source, locate(source, path), {
-        ...{ rule: own, message: told },
+        rule: own,
+        message: `${nameOf(path)}: ${sentence(other, String(value), undefined)}`,
         ...meantBy(own, writtenAt(source, path), fits, source.text)
       })
     }

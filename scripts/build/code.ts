@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -7,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { notedCode, type NotedCode } from '../client-code.ts'
 import { filesIn } from './files-in.ts'
+import { sumOf } from './keys.ts'
 import { typeScript } from './type-script.ts'
 
 /** What scripts/build/bundle-worker.ts is told to do. */
@@ -83,14 +83,7 @@ function isWhole(folder: string): boolean {
 
 function sumsOf(folder: string): Record<string, string> {
   const files = filesIn(folder).filter((file) => file !== 'sums.json')
-  return Object.fromEntries(
-    files.map((file) => [
-      file,
-      createHash('sha256')
-        .update(readFileSync(join(folder, file)))
-        .digest('hex')
-    ])
-  )
+  return Object.fromEntries(files.map((file) => [file, sumOf(readFileSync(join(folder, file)))]))
 }
 
 async function forgetOld(store: string): Promise<void> {

@@ -12,6 +12,11 @@ export function digest(...texts: readonly string[]): string {
   return hash.digest('hex')
 }
 
+/** The SHA-256 of what a file holds. */
+export function sumOf(contents: string | Uint8Array): string {
+  return createHash('sha256').update(contents).digest('hex')
+}
+
 /** What every step of a build depends on: the scripts themselves, the installed packages, and what runs them. */
 export function toolKey(): string {
   const files = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json']

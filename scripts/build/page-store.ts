@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { hasCode } from '../error-code.ts'
+import { replaceFile } from '../replace-file.ts'
+import { sumOf } from './keys.ts'
 
 const storedPage = z.object({
   /** What the page was made from, as a digest. */
   key: z.string(),
   /** SHA-256 of its HTML. */
   sum: z.string(),
-  /** See `stampOf`: of its file. */
+  /** The `writtenStamp` of its file. */
   stamp: z.string(),
   /** The security policy that it states. */
   policy: z.string(),
@@ -37,8 +37,8 @@ export function storedPages(store: string): ReadonlyMap<string, StoredPage> {
   }
 }
 
-/** What changes whenever a file is written. */
-export function stampOf(file: string): string {
+/** What changes whenever a file is written, and not where it only gets another name, as a finished site gives it. */
+export function writtenStamp(file: string): string {
   const { mtimeMs, size } = statSync(file)
   return `${mtimeMs} ${size}`
 }
@@ -47,22 +47,17 @@ export function stampOf(file: string): string {
 export function isWhole(store: string, { key, sum, stamp }: StoredPage): boolean {
   const file = fileOfPage(store, key)
   try {
-    return stampOf(file) === stamp || sumOf(readFileSync(file)) === sum
+    return writtenStamp(file) === stamp || sumOf(readFileSync(file)) === sum
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false
     throw error
   }
 }
 
-export function sumOf(html: string | Uint8Array): string {
-  return createHash('sha256').update(html).digest('hex')
-}
-
 /** Notes these pages, and deletes the files of all others. */
 export async function keepPages(store: string, pages: readonly StoredPage[]): Promise<void> {
   const keys = new Set(pages.map(({ key }) => key))
-  await writeFile(`${listFile(store)}.${process.pid}`, JSON.stringify(pages))
-  await rename(`${listFile(store)}.${process.pid}`, listFile(store))
+  await replaceFile(listFile(store), JSON.stringify(pages))
   for (const folder of readdirSync(store, { withFileTypes: true })) {
     if (!folder.isDirectory()) continue
     for (const name of readdirSync(join(store, folder.name)))

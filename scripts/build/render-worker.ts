@@ -6,15 +6,14 @@ import { clientCodeOf, type ClientCode, type NotedCode } from '../client-code.ts
 import { finishPage } from '../finish-page.ts'
 import { readPage } from '../rendered-pages.ts'
 import type { Reach } from '../security-policy.ts'
-import { fileOfPage, stampOf, sumOf, type StoredPage } from './page-store.ts'
+import { sumOf } from './keys.ts'
+import { fileOfPage, writtenStamp, type StoredPage } from './page-store.ts'
 
 /** What all pages are rendered with, told once. */
 export interface RenderSettings {
   /** The folder of the bundled code. */
   readonly folder: string
   readonly client: NotedCode
-  /** The folder that the site is published in, with a slash at its end. */
-  readonly base: string
   readonly reach: Reach
   /** The folder of finished pages. */
   readonly store: string
@@ -50,7 +49,7 @@ async function open(given: RenderSettings): Promise<void> {
 async function render({ key, document }: RenderOrder): Promise<StoredPage> {
   if (!settings || !code || !renderDocument) throw new Error('Nothing has said what pages are rendered with.')
   const { path } = document.page
-  globalThis.sitePages = { read: (asked) => (asked === path ? document : undefined), paths: () => [path] }
+  globalThis.sitePages = { read: (asked) => (asked === path ? document : undefined) }
   const rendered = await renderDocument(path)
   const { html, policy } = finishPage(rendered, code, settings.reach)
   const file = fileOfPage(settings.store, key)
@@ -59,7 +58,7 @@ async function render({ key, document }: RenderOrder): Promise<StoredPage> {
   writeFileSync(`${file}.${process.pid}`, html)
   renameSync(`${file}.${process.pid}`, file)
   const { links, ids } = readPage(path, rendered)
-  return { key, sum: sumOf(html), stamp: stampOf(file), policy, links: [...links], ids: [...ids] }
+  return { key, sum: sumOf(html), stamp: writtenStamp(file), policy, links: [...links], ids: [...ids] }
 }
 
 async function take(message: RenderMessage): Promise<void> {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collectionNames, type CollectionName, type Content, type Entry } from '../../schema/content.ts'
+import { sumOf } from '../build/keys.ts'
 import { emittedData } from '../emitted-data.ts'
 import type { SiteModel } from '../site-model.ts'
 import { markdownAddress } from '../site-files/addresses.ts'
@@ -181,7 +181,7 @@ function figuresOf({ plans, facts }: Content): Map<string, string> {
 async function digests(root: string, files: readonly string[]): Promise<Map<string, string>> {
   const found = [...files].sort().map(async (file): Promise<[string, string]> => {
     const bytes = await readFile(join(root, 'content', 'public', file))
-    return [file, createHash('sha256').update(bytes).digest('hex')]
+    return [file, sumOf(bytes)]
   })
   return new Map(await Promise.all(found))
 }

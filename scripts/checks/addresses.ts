@@ -1,5 +1,6 @@
 import type { Finding, Issue, Range } from '../issue.ts'
-import { notFoundPath, type SiteModel } from '../site-model.ts'
+import { perFile } from '../per-file.ts'
+import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../site-model.ts'
 import { issueAtToken, issueInSource, locate, type Source } from '../source.ts'
 import { linksIn, redirectsOf } from './links.ts'
 
@@ -8,15 +9,18 @@ import { linksIn, redirectsOf } from './links.ts'
  * because a checkout may have no history to read it from; `npm run fix` adds those of new pages.
  */
 export function checkAddresses(site: SiteModel): Issue[] {
-  const list = singleton(site, 'addresses')
+  const list = singletonOf(site, 'addresses')
   if (!list || !Array.isArray(list.data)) return []
-  const listed: unknown[] = list.data
-  const known = new Set(listed)
-  const added = site.paths.filter((path) => path !== notFoundPath && !known.has(path))
   const moves = movedAddresses(site)
   // While no redirect leads to it, what is to be said of a page that moved is said of its old address.
-  const others = added.filter((path) => moves.every(({ to }) => to !== path))
-  return [...removed(site, list, listed, moves), ...unlisted(site, list, others)]
+  const others = addedPaths(site).filter((path) => moves.every(({ to }) => to !== path))
+  return [...removed(site, list, moves), ...unlisted(site, list, others)]
+}
+
+/** Paths of pages that content/addresses.yaml does not list. */
+function addedPaths(site: SiteModel): string[] {
+  const listed = new Set(listedAddresses(site))
+  return site.paths.filter((path) => path !== notFoundPath && !listed.has(path))
 }
 
 interface Move {
@@ -25,21 +29,18 @@ interface Move {
 }
 
 /** Addresses that were listed and are gone, with where their pages are now. */
-export function movedAddresses(site: SiteModel): readonly Move[] {
-  const list = singleton(site, 'addresses')
-  if (!list || !Array.isArray(list.data)) return []
-  const listed: unknown[] = list.data
+export const movedAddresses = perFile((site: SiteModel): readonly Move[] => {
   const redirects = redirectsOf(site)
+  const listed = listedAddresses(site)
   const gone = listed.filter((one): one is string => typeof one === 'string' && isGone(site, redirects, one))
-  const known = new Set(listed)
-  const added = site.paths.filter((path) => path !== notFoundPath && !known.has(path))
+  const added = addedPaths(site)
   return gone.flatMap((from) => {
     // The page whose file is named as the old address was, or the only one that is new where one is gone.
     const own = added.find((path) => idOf(site.pages.get(path)?.source) === from.slice(1))
     const to = own ?? (gone.length === 1 && added.length === 1 ? added[0] : undefined)
     return to === undefined ? [] : { from, to }
   })
-}
+})
 
 function isGone(site: SiteModel, redirects: ReadonlyMap<string, string>, address: string): boolean {
   return !site.pages.has(address) && !redirects.has(address) && !site.publicFiles.has(address)
@@ -49,10 +50,10 @@ function idOf(source: Source | undefined): string | undefined {
   return source?.place.kind === 'entry' ? source.place.id : undefined
 }
 
-function removed(site: SiteModel, list: Source, listed: readonly unknown[], moves: readonly Move[]): Issue[] {
+function removed(site: SiteModel, list: Source, moves: readonly Move[]): Issue[] {
   const redirects = redirectsOf(site)
-  const target = singleton(site, 'redirects')
-  return listed.flatMap((address, index) => {
+  const target = singletonOf(site, 'redirects')
+  return listedAddresses(site).flatMap((address, index) => {
     if (typeof address !== 'string' || !isGone(site, redirects, address)) return []
     const moved = moves.find(({ from }) => from === address)?.to
     const line = `- { from: ${address}, to: ${moved ?? '/…'} }`
@@ -110,8 +111,4 @@ function positionOf(text: string, index: number): Range {
   const before = text.slice(0, index).split('\n')
   const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1]
   return { line, column, endLine: line, endColumn: column }
-}
-
-function singleton(site: SiteModel, name: string): Source | undefined {
-  return site.sources.find(({ place }) => place.kind === 'singleton' && place.name === name)
 }

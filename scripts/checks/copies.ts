@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../schema/content.ts'
 import type { Issue } from '../issue.ts'
+import { perFile } from '../per-file.ts'
 import type { Resolved } from '../resolve.ts'
 import type { SiteModel } from '../site-model.ts'
 import { issueInSource, locate } from '../source.ts'
@@ -38,7 +39,7 @@ function shorterFirst(a: Resolved, b: Resolved): number {
 }
 
 /** The entries that repeat another one, by their files, each with the first field that says so. */
-export function copiesIn(site: SiteModel): ReadonlyMap<Resolved, Copy> {
+export const copiesIn = perFile((site: SiteModel): ReadonlyMap<Resolved, Copy> => {
   const seen = new Map<string, Resolved>()
   const copies = new Map<Resolved, Copy>()
   // What pages name was there before what nothing names.
@@ -58,4 +59,4 @@ export function copiesIn(site: SiteModel): ReadonlyMap<Resolved, Copy> {
     }
   }
   return copies
-}
+})

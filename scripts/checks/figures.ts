@@ -1,6 +1,6 @@
 import { without, type Finding, type Issue } from '../issue.ts'
 import { perFile } from '../per-file.ts'
-import type { SiteModel } from '../site-model.ts'
+import { singletonOf, type SiteModel } from '../site-model.ts'
 import { issueAtToken, occurrenceAt, type Path, type Source } from '../source.ts'
 import { isRecord, walkTexts } from '../walk.ts'
 import { checkSameFigures } from './same-figures.ts'
@@ -65,7 +65,7 @@ function issueOf(source: Source, { figure, index, path, text }: Statement, { fac
 
 /** The values of facts by their names. */
 function factsOf(site: SiteModel): Map<string, string> {
-  const facts = site.sources.find(({ place }) => place.kind === 'singleton' && place.name === 'facts')?.data
+  const facts = singletonOf(site, 'facts')?.data
   if (!isRecord(facts)) return new Map()
   return new Map(
     Object.entries(facts).flatMap(([name, fact]) => {

@@ -3,7 +3,14 @@ import type { Finding, Issue } from '../issue.ts'
 import { piecesIn } from '../markdown-pieces.ts'
 import { didYouMean } from '../nearest.ts'
 import { perFile } from '../per-file.ts'
-import { homePath, resolveHref, type PageTarget, type SiteModel } from '../site-model.ts'
+import {
+  homePath,
+  listedAddresses,
+  resolveHref,
+  singletonData,
+  type PageTarget,
+  type SiteModel
+} from '../site-model.ts'
 import { linkedAddresses, markdownAddress } from '../site-files/addresses.ts'
 import { issueAtKey, issueAtToken } from '../source.ts'
 import { spotsOf } from '../spots.ts'
@@ -27,12 +34,12 @@ interface Fault {
 export function checkLinks(site: SiteModel): Issue[] {
   const pages = pagesShowing(site)
   const redirects = redirectsOf(site)
-  const gone = goneAddresses(site)
+  const listed = new Set(listedAddresses(site))
   return site.readable.flatMap((readable) =>
     linksIn(readable).flatMap(({ address, report }) => {
       const fault = faultOf(site, redirects, address, readable)
       // That an address of the site is gone is said once, with the number of its links.
-      if (!fault || (fault.finding.rule === 'broken-link' && gone.has(fault.token))) return []
+      if (!fault || (fault.finding.rule === 'broken-link' && listed.has(fault.token))) return []
       const message = fault.finding.message + usedOn(pages(readable.source))
       return report(fault.token, { ...fault.finding, message })
     })
@@ -56,15 +63,9 @@ export const linksIn = perFile((readable: Valid): readonly Link[] => {
   ]
 })
 
-/** Addresses that the site has had, and has no more. */
-function goneAddresses(site: SiteModel): ReadonlySet<unknown> {
-  const list = site.sources.find(({ place }) => place.kind === 'singleton' && place.name === 'addresses')?.data
-  return new Set(Array.isArray(list) ? list : [])
-}
-
 /** Old addresses and where they lead. */
 export function redirectsOf(site: SiteModel): ReadonlyMap<string, string> {
-  const redirects = site.readable.find(({ source: { place } }) => isRedirects(place))?.data
+  const redirects = singletonData(site, 'redirects')
   const all: unknown[] = Array.isArray(redirects) ? redirects : []
   return new Map(
     all.flatMap((one) => {
@@ -109,9 +110,7 @@ function faultOf(
 /** A page of this site by its whole address, which previews and other hosts do not have, and which nothing checks. */
 function ownAddress(site: SiteModel, href: string, { data: from, source: { text } }: Valid): Finding | undefined {
   if (!/^https?:/.test(href)) return undefined
-  const data = site.readable.find(
-    ({ source }) => source.place.kind === 'singleton' && source.place.name === 'site'
-  )?.data
+  const data = singletonData(site, 'site')
   const url = isRecord(data) ? data['url'] : undefined
   // There it has to stand somewhere.
   if (typeof url !== 'string' || (data === from && href === url)) return undefined

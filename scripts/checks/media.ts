@@ -5,7 +5,7 @@ import { didYouMean } from '../nearest.ts'
 import { meantValues } from '../meant-value.ts'
 import { perFile } from '../per-file.ts'
 import { faultOfSize, sizeOf } from '../picture-size.ts'
-import type { SiteModel } from '../site-model.ts'
+import { singletonData, type SiteModel } from '../site-model.ts'
 import { issueAtToken, type Path } from '../source.ts'
 import { spotsOf } from '../spots.ts'
 import { pagesShowing, usedOn } from '../usage.ts'
@@ -150,9 +150,9 @@ function fault(token: string, finding: Finding): { token: string; finding: Findi
 }
 
 /** None are known while site.yaml has faults there. */
-function imageHosts({ readable }: SiteModel): string[] | undefined {
-  const site = readable.find(({ source }) => source.place.kind === 'singleton' && source.place.name === 'site')?.data
-  const hosts = isRecord(site) ? site['imageHosts'] : undefined
+function imageHosts(site: SiteModel): string[] | undefined {
+  const data = singletonData(site, 'site')
+  const hosts = isRecord(data) ? data['imageHosts'] : undefined
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : undefined
 }
 

@@ -1,6 +1,6 @@
 import { issueAt, startOfFile, type Finding, type Issue } from '../issue.ts'
 import type { Resolved } from '../resolve.ts'
-import { homeId, homePath, isPage, notFoundPath, type SiteModel } from '../site-model.ts'
+import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../site-model.ts'
 import { issueInSource, locate } from '../source.ts'
 import { isRecord } from '../walk.ts'
 
@@ -157,6 +157,5 @@ function isNamedAfterPath(site: SiteModel, source: Resolved): boolean {
 
 /** Whether a page's address is one that the site is known to have. */
 function isListed(site: SiteModel, source: Resolved): boolean {
-  const list = site.sources.find(({ place }) => place.kind === 'singleton' && place.name === 'addresses')?.data
-  return Array.isArray(list) && list.includes(site.pathOf.get(source))
+  return listedAddresses(site).includes(site.pathOf.get(source))
 }

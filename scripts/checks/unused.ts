@@ -2,7 +2,7 @@ import type { CollectionName } from '../../schema/content.ts'
 import { issueAt, startOfFile, type Finding, type Issue } from '../issue.ts'
 import { nearest } from '../nearest.ts'
 import { perFile } from '../per-file.ts'
-import type { SiteModel } from '../site-model.ts'
+import { singletonOf, type SiteModel } from '../site-model.ts'
 import { issueAtKey, issueInSource, locateKey, type Source } from '../source.ts'
 import { faultyMention, namedEntries } from '../usage.ts'
 import { isRecord } from '../walk.ts'
@@ -41,7 +41,7 @@ function unusedEntry(collection: CollectionName, id: string): Finding | undefine
 }
 
 function facts(site: SiteModel, mayName: Mention): Issue[] {
-  const source = site.sources.find(({ place }) => place.kind === 'singleton' && place.name === 'facts')
+  const source = singletonOf(site, 'facts')
   if (!source || !isRecord(source.data)) return []
   const named = new Set(site.sources.flatMap((one) => [...factsNamedIn(one)]))
   return Object.keys(source.data).flatMap((name) =>

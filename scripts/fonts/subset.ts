@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fontsFolder } from '../project.ts'
+import { replaceFile } from '../replace-file.ts'
 import { fontFile } from './letters.ts'
 
 const require = createRequire(import.meta.url)
@@ -18,7 +19,5 @@ export async function makeFont(letters: string): Promise<void> {
   const { default: subsetFont } = await import('subset-font')
   const font = await readFile(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
   const subset = await subsetFont(font, letters, { targetFormat: 'woff2', variationAxes: weights })
-  await mkdir(fontsFolder, { recursive: true })
-  await writeFile(`${file}.${process.pid}`, subset)
-  await rename(`${file}.${process.pid}`, file)
+  await replaceFile(file, subset)
 }

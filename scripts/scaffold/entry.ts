@@ -5,7 +5,7 @@ import { contentNames } from '../editor/content-names.ts'
 import { wholeExample } from '../editor/required-example.ts'
 import { modeline } from '../editor/write-editor-schemas.ts'
 import { jsonSchemaOf, type JsonSchema } from '../json-schema.ts'
-import type { SiteModel } from '../site-model.ts'
+import { singletonOf, type SiteModel } from '../site-model.ts'
 import { isRecord, valueAt } from '../walk.ts'
 import { comment, commentedYaml } from './commented-yaml.ts'
 
@@ -87,8 +87,7 @@ function ownWords(collection: CollectionName, id: string, model: SiteModel): Rea
 }
 
 /** The first host that pictures may come from. */
-function imageHost({ sources }: SiteModel): string {
-  const site = sources.find(({ place }) => place.kind === 'singleton' && place.name === 'site')
-  const host = valueAt(site?.data, ['imageHosts', 0])
+function imageHost(site: SiteModel): string {
+  const host = valueAt(singletonOf(site, 'site')?.data, ['imageHosts', 0])
   return typeof host === 'string' ? host : 'avatars.example.com'
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { hasCode } from '../error-code.ts'
 import { projectRoot } from '../project.ts'
+import { replaceFile } from '../replace-file.ts'
 import type { SocialCard } from './social-card.ts'
 
 const require = createRequire(import.meta.url)
@@ -38,11 +39,8 @@ export async function cached(key: string, draw: () => Promise<Uint8Array>): Prom
   const kept = await readFile(file).catch(() => undefined)
   if (kept) return kept
   const drawn = await draw()
-  await mkdir(folder, { recursive: true })
-  // Another build may read the file while this one writes it, so it appears whole or not at all.
-  const draft = `${file}.${process.pid}`
-  await writeFile(draft, drawn)
-  await rename(draft, file)
+  // Another build may read the file while this one writes it.
+  await replaceFile(file, drawn)
   return drawn
 }
 

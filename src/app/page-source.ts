@@ -4,8 +4,6 @@ import type { PageDocument, RouteData } from '../../schema/emitted.ts'
 export interface SitePages {
   /** What the document at a path is rendered from; undefined where there is no page. */
   readonly read: (path: string) => PageDocument | undefined
-  /** The addresses of all pages but the one for unknown addresses. */
-  readonly paths: () => readonly string[]
 }
 
 declare global {

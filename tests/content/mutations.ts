@@ -2,7 +2,7 @@ import { parseDocument, isMap, isPair, isScalar, visit, type Pair, type Scalar }
 import type { z } from 'zod'
 import { keysAt } from '../../scripts/schema-at.ts'
 import type { Path } from '../../scripts/source.ts'
-import { schemaOf } from '../../scripts/validate.ts'
+import { schemaOf } from '../../scripts/schema-at.ts'
 import type { SiteModel } from '../../scripts/site-model.ts'
 import { valueAt } from '../../scripts/walk.ts'
 

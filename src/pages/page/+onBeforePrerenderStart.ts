@@ -1,3 +1,0 @@
-import { sitePages } from '../../app/page-source.ts'
-
-export const onBeforePrerenderStart = () => [...sitePages().paths()]
