@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 /** The folder of this project. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
+/** `node <runner> <script.ts>` runs our TypeScript, also in processes that are started by another. */
+export const runner = join(projectRoot, 'scripts', 'run.mjs')
+
 /** What the emit stage writes; git-ignored. */
 export function generatedFolder(root: string): string {
   return join(root, 'src', 'generated')

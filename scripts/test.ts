@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { findOrInstallChromium } from './chromium.ts'
 import { generate } from './generate.ts'
 import { hasErrors } from './issue.ts'
-import { projectRoot } from './project.ts'
+import { projectRoot, runner } from './project.ts'
 import { formatIssues } from './report.ts'
 
 interface Suite {
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
     commandSuite('format', ['prettier', '--check', '.'])
   ]
   suites.push(vitestSuite(join(reports, 'vitest.json')))
-  const build = commandSuite('build', ['tsx', 'scripts/build.ts'])
+  const build = suite('build', run(process.execPath, [runner, join(projectRoot, 'scripts', 'build.ts')]))
   suites.push(
     build,
     build.failed ? { name: 'browser', passed: 0, failed: 1 } : browserSuite(join(reports, 'playwright.json'))
@@ -51,21 +51,24 @@ async function contentSuite(): Promise<Suite> {
 }
 
 function commandSuite(name: string, command: readonly string[]): Suite {
-  return suite(name, run(command))
+  return suite(name, runTool(command))
 }
 
 function vitestSuite(report: string): Suite {
-  const clean = run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const clean = runTool(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
   const { numPassedTests, numFailedTests } = vitestReport.parse(readJson(report))
   // A file that cannot be loaded fails the run without failing a test of its own.
   return { name: 'vitest', passed: numPassedTests, failed: clean ? numFailedTests : Math.max(1, numFailedTests) }
 }
 
 function browserSuite(report: string): Suite {
-  const clean = run(['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=dot,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    CHROMIUM: findOrInstallChromium(console.log)
-  })
+  const clean = runTool(
+    ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=dot,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      CHROMIUM: findOrInstallChromium(console.log)
+    }
+  )
   const { stats } = playwrightReport.parse(readJson(report))
   const failed = stats.unexpected + stats.flaky
   return { name: 'browser', passed: stats.expected, failed: clean ? failed : Math.max(1, failed) }
@@ -75,9 +78,14 @@ function suite(name: string, ok: boolean): Suite {
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-function run([command = '', ...args]: readonly string[], environment: Readonly<Record<string, string>> = {}): boolean {
-  console.log(`\n> ${command} ${args.join(' ')}`)
-  const { status, error } = spawnSync('npx', ['--no-install', command, ...args], {
+/** Runs a command of a package. */
+function runTool(command: readonly string[], environment?: Readonly<Record<string, string>>): boolean {
+  return run('npx', ['--no-install', ...command], environment)
+}
+
+function run(command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): boolean {
+  console.log(`\n> ${[basename(command), ...args].join(' ')}`)
+  const { status, error } = spawnSync(command, args, {
     cwd: projectRoot,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit']

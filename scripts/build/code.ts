@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { notedCode, type NotedCode } from '../client-code.ts'
+import { runner } from '../project.ts'
 import { filesIn } from './files-in.ts'
 import { sumOf } from './keys.ts'
-import { typeScript } from './type-script.ts'
 
 /** What scripts/build/bundle-worker.ts is told to do. */
 export interface BundleOrder {
@@ -50,10 +50,10 @@ export async function keptCode(store: string, key: string, order: Omit<BundleOrd
 export async function bundle(order: BundleOrder): Promise<BundledCode> {
   await rm(order.folder, { recursive: true, force: true })
   await mkdir(dirname(order.folder), { recursive: true })
-  const worker = fork(fileURLToPath(new URL('bundle-worker.ts', import.meta.url)), {
+  const worker = fork(runner, [fileURLToPath(new URL('bundle-worker.ts', import.meta.url))], {
     cwd: order.root,
     // Most of what it makes is garbage soon: half of the usual room for that spares as much memory again.
-    execArgv: ['--max-semi-space-size=4', ...typeScript],
+    execArgv: ['--max-semi-space-size=4'],
     // The bundler's allocator (https://microsoft.github.io/mimalloc/environment.html) gives back at once what is free.
     env: { ...process.env, NODE_ENV: 'production', MIMALLOC_PURGE_DELAY: '0' }
   })

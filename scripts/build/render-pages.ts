@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { runner } from '../project.ts'
 import type { RenderMessage, RenderOrder, RenderSettings } from './render-worker.ts'
 import type { StoredPage } from './page-store.ts'
-import { typeScript } from './type-script.ts'
 
 /** More processes than this wait for the disk rather than for each other. */
 const mostWorkers = 4
@@ -49,9 +49,8 @@ class Worker {
   readonly #process: ChildProcess
 
   constructor(root: string) {
-    this.#process = fork(fileURLToPath(new URL('render-worker.ts', import.meta.url)), {
+    this.#process = fork(runner, [fileURLToPath(new URL('render-worker.ts', import.meta.url))], {
       cwd: root,
-      execArgv: typeScript,
       env: { ...process.env, NODE_ENV: 'production' },
       serialization: 'advanced'
     })

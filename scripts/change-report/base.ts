@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
 import { compile, type Compiled } from '../compile.ts'
 
 const run = promisify(execFile)
@@ -63,7 +64,17 @@ async function compileByItself(folder: string, packages: string): Promise<Compil
   const module = join(folder, 'scripts', 'compile.ts')
   if (!existsSync(module)) return undefined
   await symlink(packages, join(folder, 'node_modules'), 'junction')
-  const loaded: unknown = await import(pathToFileURL(module).href)
+  // Beside the sources, which look for files by their own addresses.
+  const bundle = join(folder, 'scripts', 'compile.mjs')
+  await build({
+    entryPoints: [module],
+    outfile: bundle,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm'
+  })
+  const loaded: unknown = await import(pathToFileURL(bundle).href)
   if (typeof loaded !== 'object' || loaded === null || !('compile' in loaded)) return undefined
   // The same function at another commit. Where what it returns has another shape, there is no result in it.
   return (loaded.compile as typeof compile)(folder)

@@ -21,7 +21,7 @@ export async function buildExample(folder: string): Promise<string> {
     })
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction')
   await writeExampleSite(folder)
-  const { status, error } = spawnSync(process.execPath, ['--import', 'tsx', join('scripts', 'build.ts')], {
+  const { status, error } = spawnSync(process.execPath, [join('scripts', 'run.mjs'), join('scripts', 'build.ts')], {
     cwd: folder,
     stdio: 'inherit'
   })

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { typeScript } from '../../scripts/build/type-script.ts'
 import { filesIn } from '../../scripts/build/files-in.ts'
 import { buildCache } from '../../scripts/project.ts'
 import { editedFile, editedSentence, largeSite } from './large-site.ts'
@@ -87,7 +86,7 @@ function build(root: string, cache: string): Run {
   const started = performance.now()
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...typeScript, join(root, 'scripts/build.ts'), '--no-social-images', '--no-compress'],
+    [join(root, 'scripts/run.mjs'), join(root, 'scripts/build.ts'), '--no-social-images', '--no-compress'],
     { cwd: root, encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, NODE_OPTIONS: `--import=${probe}` } }
   )
   const clock = (performance.now() - started) / 1000

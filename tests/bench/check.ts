@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCompile } from '../../scripts/compile.ts'
-import { projectRoot } from '../../scripts/project.ts'
+import { projectRoot, runner } from '../../scripts/project.ts'
 
 /** Page counts with the most that a check of them may take: seconds of process time, megabytes of memory. */
 const budgets = [
@@ -71,7 +71,7 @@ function run(root: string): { cpu: number; wall: number; memory: number; code: n
   const started = performance.now()
   const { stderr, status } = spawnSync(
     process.execPath,
-    ['--import', probe, '--import', 'tsx', join(projectRoot, 'scripts/check.ts'), '--root', root],
+    ['--import', probe, runner, join(projectRoot, 'scripts/check.ts'), '--root', root],
     { cwd: projectRoot, encoding: 'utf8', maxBuffer: 1e9 }
   )
   const wall = (performance.now() - started) / 1000

@@ -22,7 +22,7 @@ test.describe('a site in the folder /shop/ of its host', () => {
   test.beforeAll(async () => {
     test.setTimeout(240_000)
     root = await copyProject()
-    const build = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--no-compress'], {
+    const build = spawn(process.execPath, ['scripts/run.mjs', 'scripts/build.ts', '--no-compress'], {
       cwd: root,
       env: { ...process.env, BASE_PATH: '/shop/' },
       stdio: ['ignore', 'ignore', 'inherit']

@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: launchOptions(process.env['CHROMIUM'] ?? findChromium())
   },
   webServer: {
-    command: `npx --no-install tsx ../../scripts/serve-site.ts ${port}`,
+    command: `node ../../scripts/run.mjs ../../scripts/serve-site.ts ${port}`,
     url: `http://localhost:${port}`,
     reuseExistingServer: false
   }

@@ -120,7 +120,9 @@ test('the open dialog fits 320 px', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('while the index is on its way there is nothing to choose, and nothing is said to be missing', async ({ page }) => {
+test('while the index is on its way there is nothing to choose, and nothing is said to be missing', async ({
+  page
+}) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/search-index*', async (route) => {

@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, wr
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn } from '../../scripts/build/files-in.ts'
-import { typeScript } from '../../scripts/build/type-script.ts'
 import { buildCache, projectRoot } from '../../scripts/project.ts'
 import { tinyFolder } from './tiny-site.ts'
 
@@ -24,7 +23,13 @@ async function tinyProject(): Promise<string> {
 }
 
 function build(root: string, ...settings: readonly string[]): void {
-  const command = [...typeScript, join(root, 'scripts/build.ts'), '--no-compress', '--no-social-images', ...settings]
+  const command = [
+    join(root, 'scripts/run.mjs'),
+    join(root, 'scripts/build.ts'),
+    '--no-compress',
+    '--no-social-images',
+    ...settings
+  ]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
   expect(status, stdout + stderr).toBe(0)
 }

@@ -1,7 +1,7 @@
 import { buildSite, type BuildStage } from '../../scripts/build-site.ts'
 
 /**
- * `node --import tsx build-until.ts <root> <stage>`, started by killed-build.test.ts: builds a site whose only page says
+ * `node scripts/run.mjs build-until.ts <root> <stage>`, started by killed-build.test.ts: builds a site whose only page says
  * "new", says when it has come to a stage, and waits there to be killed.
  */
 const [root = '', stage] = process.argv.slice(2)

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { recoverSite } from '../../scripts/build/output.ts'
-import { typeScript } from '../../scripts/build/type-script.ts'
 import type { BuildStage } from '../../scripts/build-site.ts'
+import { runner } from '../../scripts/project.ts'
 import { tinyFolder } from './tiny-site.ts'
 
 const lastGood = { 'index.html': 'last good', 'about/index.html': 'last good', 'assets/old.js': 'last good' }
@@ -18,7 +18,7 @@ async function killedAt(stage: BuildStage): Promise<string> {
     await mkdir(dirname(join(root, 'dist/client', file)), { recursive: true })
     await writeFile(join(root, 'dist/client', file), text)
   }
-  const build = fork(fileURLToPath(new URL('build-until.ts', import.meta.url)), [root, stage], { execArgv: typeScript })
+  const build = fork(runner, [fileURLToPath(new URL('build-until.ts', import.meta.url)), root, stage])
   const ended = once(build, 'exit')
   const [reached] = await Promise.race([once(build, 'message'), ended])
   expect(reached).toBe(stage)

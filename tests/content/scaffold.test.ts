@@ -13,7 +13,6 @@ import { tinyFolder } from './tiny-site.ts'
 // Some tests start processes of their own, which a busy machine may take long for.
 vi.setConfig({ testTimeout: 60_000 })
 
-const tsx = join(projectRoot, 'node_modules/.bin/tsx')
 const names = Object.keys(collections) as CollectionName[]
 
 const scaffold = (root: string, ...args: string[]) => runCommand('scaffold/main.ts', '--root', root, ...args)
@@ -70,14 +69,14 @@ test('a new section type compiles, its example fits, and a page can show it', as
     import { generate } from './scripts/generate.ts'
     import { section } from './schema/sections/index.ts'
     import { jsonSchemaOf } from './scripts/json-schema.ts'
-    const { issues } = await generate(import.meta.dirname)
+    const { issues } = await generate(process.cwd())
     const types = section.options.map((option) => option.shape.type.value)
     const fits = section.options.every((option) => section.safeParse(jsonSchemaOf(option).example).success)
     console.log(JSON.stringify({ errors: issues.filter(({ severity }) => severity === 'error'), types, fits }))
   `
   await writeFile(join(root, 'generate.ts'), generate)
   const run = promisify(execFile)
-  const { stdout } = await run(tsx, [join(root, 'generate.ts')])
+  const { stdout } = await run(process.execPath, [join(root, 'scripts/run.mjs'), 'generate.ts'], { cwd: root })
   const { errors, types, fits } = JSON.parse(stdout) as { errors: unknown[]; types: string[]; fits: boolean }
   expect({ errors, fits }).toEqual({ errors: [], fits: true })
   expect(types).toEqual([...types].sort())

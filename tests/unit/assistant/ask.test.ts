@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { projectRoot } from '../../../scripts/project.ts'
+import { projectRoot, runner } from '../../../scripts/project.ts'
 import { tinyFolder } from '../../content/tiny-site.ts'
 
 // Each test starts a process of its own, which a busy machine may take long for.
@@ -19,10 +19,9 @@ url: /
 
 /** What `npm run ask` prints and returns. */
 function ask(...args: string[]): Promise<{ code: number; out: string; errors: string }> {
-  const tsx = join(projectRoot, 'node_modules/.bin/tsx')
   const env = { ...process.env, NO_COLOR: '1' }
   return new Promise((resolve) => {
-    execFile(tsx, [join(projectRoot, 'scripts/ask.ts'), ...args], { env }, (error, out, errors) =>
+    execFile(process.execPath, [runner, join(projectRoot, 'scripts/ask.ts'), ...args], { env }, (error, out, errors) =>
       resolve({ code: error ? Number(error.code) : 0, out, errors })
     )
   })

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { projectRoot, runner } from '../../../scripts/project.ts'
+
+let root: string
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'run-'))
+  await mkdir(join(root, 'scripts'))
+  await mkdir(join(root, 'node_modules'))
+  await copyFile(runner, join(root, 'scripts/run.mjs'))
+  await symlink(join(projectRoot, 'node_modules/esbuild'), join(root, 'node_modules/esbuild'), 'junction')
+  await write(
+    'scripts/say.ts',
+    "import { word } from './word.ts'\nconsole.log(word as string, process.argv.slice(2).join())"
+  )
+  await write('scripts/word.ts', "export const word: string = 'one'")
+})
+
+const write = (file: string, text: string) => writeFile(join(root, file), text)
+
+/** What a script prints, or what its failure says. */
+function run(...args: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/run.mjs', ...args], { cwd: root }, (error, out, errors) =>
+      resolve(error ? `${error.code}: ${errors}` : out.trim())
+    )
+  })
+}
+
+test('a script runs with its arguments, and anew with what it imports has become', async () => {
+  expect(await run('scripts/say.ts', 'a', '--b')).toBe('one a,--b')
+  expect(await run('scripts/say.ts')).toBe('one')
+  await write('scripts/word.ts', "import { other } from './other.ts'\nexport const word = other")
+  await write('scripts/other.ts', "export const other = 'two'")
+  expect(await run('scripts/say.ts')).toBe('two')
+  await write('scripts/other.ts', "export const other = 'three'")
+  expect(await run('scripts/say.ts')).toBe('three')
+})
+
+test('few bundles of a script are kept', async () => {
+  for (const word of 'abcdefg') {
+    await write('scripts/word.ts', `export const word = '${word}'`)
+    expect(await run('scripts/say.ts')).toBe(word)
+  }
+  const kept = await readdir(join(root, 'node_modules/.cache/scripts'))
+  expect(kept.filter((file) => file.endsWith('.mjs'))).toHaveLength(4)
+})
+
+test('a source knows its own address', async () => {
+  await mkdir(join(root, 'scripts/deeper'))
+  await write('scripts/say.ts', "import { address } from './deeper/word.ts'\nconsole.log(address)")
+  await write('scripts/deeper/word.ts', "export const address = new URL('beside.txt', import.meta.url).pathname")
+  expect(await run('scripts/say.ts')).toBe(join(root, 'scripts/deeper/beside.txt'))
+})
+
+test('what does not compile, is not there, or fails is said, with an exit code', async () => {
+  expect(await run('scripts/none.ts')).toMatch(/^1: .*scripts\/none\.ts/s)
+  await write('scripts/word.ts', 'export const word = ')
+  expect(await run('scripts/say.ts')).toMatch(/^1: .*scripts\/word\.ts:1:/s)
+  await write('scripts/word.ts', "throw new Error('It broke.')")
+  expect(await run('scripts/say.ts')).toMatch(/^1: .*It broke\./s)
+})
