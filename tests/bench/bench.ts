@@ -1,17 +1,36 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { bench as build } from './build.ts'
+import { bench as check } from './check.ts'
+import { bench as dev } from './dev.ts'
+import { bench as early } from './early.ts'
+import { bench as interaction } from './interaction.ts'
+import { bench as lighthouse } from './lighthouse.ts'
+import { bench as mutations } from './mutations.ts'
+import { bench as navigation } from './navigation.ts'
+import { bench as paint } from './paint.ts'
+import { bench as tasks } from './tasks.ts'
+import { bench as weight } from './weight.ts'
 
-/** `npm run bench -- <name>`: runs tests/bench/<name>.ts, whose `bench` measures one thing and prints it. */
-const [name = '', ...args] = process.argv.slice(2)
-const file = new URL(`${name}.ts`, import.meta.url)
+type Bench = (args: readonly string[]) => Promise<void>
 
-if (name === 'bench' || !existsSync(file)) {
-  const names = readdirSync(fileURLToPath(new URL('.', import.meta.url))).filter(
-    (one) => one.endsWith('.ts') && one !== 'bench.ts'
-  )
-  console.error(`npm run bench -- <name>, one of: ${names.map((one) => one.replace('.ts', '')).join(', ')}.`)
+/** What visitors feel of the site as it was last built. */
+const ofPages = { weight, paint, lighthouse, early, interaction, navigation, tasks }
+const benches = new Map<string, Bench>(
+  Object.entries({ page: () => runAll(ofPages), ...ofPages, build, dev, check, mutations })
+)
+
+/** One after the other, each with the command that measures it alone. */
+async function runAll(all: Readonly<Record<string, Bench>>): Promise<void> {
+  for (const [name, bench] of Object.entries(all)) {
+    console.log(`\n> npm run bench -- ${name}`)
+    await bench([])
+  }
+}
+
+/** `npm run bench -- <name>` measures one thing and prints it beside its target; without a name, all of them. */
+const [name, ...args] = process.argv.slice(2)
+const bench = name === undefined ? () => runAll({ ...ofPages, build, dev, check, mutations }) : benches.get(name)
+if (bench) await bench(args)
+else {
+  console.error(`npm run bench [-- <name>], one of: ${[...benches.keys()].join(', ')}.`)
   process.exitCode = 2
-} else {
-  const { bench } = (await import(file.href)) as { bench: (args: readonly string[]) => Promise<void> }
-  await bench(args)
 }
