@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { highlightYaml } from './highlight-yaml.ts'
 
 /** Raw HTML is shown as the text it is; content that holds some is an issue (checks/markdown.ts). */
 const renderer = new MarkdownIt({ html: false, typographer: true })
@@ -8,9 +9,41 @@ const { escapeHtml } = renderer.utils
 
 // Wide code and tables scroll sideways, which a keyboard can only do where they take the focus.
 renderer.renderer.rules['fence'] = (tokens, index) =>
-  `<pre tabindex="0"><code>${escapeHtml(textOf(tokens[index]))}</code></pre>\n`
+  `<pre tabindex="0"><code>${codeHtml(tokens[index])}</code></pre>\n`
 renderer.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>'
 renderer.renderer.rules['table_close'] = () => '</table></div>'
+// Code is kept in one line where it fits, and else goes on after a slash, or after a dot of a reference. What ends a
+// sentence or a part of one stays with it: browsers break between a box and whatever follows.
+renderer.renderer.rules['code_inline'] = (tokens, index) => {
+  const code = escapeHtml(textOf(tokens[index])).replaceAll(/(?<=\w\/|\$\([\w-.]*\.)(?=\w)/g, '<wbr>')
+  const [stop] = stopAtStart.exec(textAfter(tokens, index)) ?? []
+  return stop ? `<span class="unbroken"><code>${code}</code>${stop}</span>` : `<code>${code}</code>`
+}
+renderer.renderer.rules['text'] = (tokens, index) => {
+  const text = textOf(tokens[index])
+  const rest = tokens[index - 1]?.type === 'code_inline' ? text.replace(stopAtStart, '') : text
+  return escapeHtml(rest)
+    .replaceAll(shortWord, '<span class="unbroken">$&</span>')
+    .replaceAll(/(?<=\w@)(?=\w)/g, '<wbr>')
+}
+
+const stopAtStart = /^[.,;:!?)…’]+/
+
+function textAfter(tokens: readonly Token[], index: number): string {
+  const next = tokens[index + 1]
+  return next?.type === 'text' ? next.content : ''
+}
+
+/** `30-day`, `5-7`, `e-mail`: words whose few first letters would be left alone at the end of a line. */
+const shortWord = /(?<![\p{L}\d-])[\p{L}\d]{1,3}-[\p{L}\d]+/gu
+
+/** JSON is YAML. */
+const highlighted = new Set(['yaml', 'json'])
+
+function codeHtml(token: Token | undefined): string {
+  const text = textOf(token)
+  return highlighted.has(token?.info ?? '') ? highlightYaml(text) : escapeHtml(text)
+}
 
 export interface LinkWords {
   /** Follows every link that leaves the site, for screen readers. */

@@ -23,7 +23,7 @@ export const features = z
             .boolean()
             .default(false)
             .describe(
-              'true makes a card with a drawing twice as wide. Two wide ones, first and last, frame four others.'
+              'true makes a card with a drawing twice as wide. Two wide ones, first and last, frame four others; where a row would stay open, its cards are made wider.'
             )
         })
       )

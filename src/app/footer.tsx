@@ -59,17 +59,17 @@ export function Footer() {
       </div>
       {/* On small screens the assistant's button would lie over the last line, on phones above the buy bar. */}
       <div className="container-page pb-32 sm:pb-16 lg:pb-0 print:pb-0">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-muted">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-sm text-muted">
           <p>
             <Copyright />
           </p>
-          <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+          <dl className="flex flex-col gap-x-6 lg:flex-row lg:flex-wrap">
             {contacts.map(({ label, address, link }) => (
-              <div key={address} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+              <div key={address} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 py-1">
                 <dt>{label}:</dt>
                 <dd className="min-w-0 wrap-anywhere">
                   {link ? (
-                    <Link href={`mailto:${address}`} className="text-link inline-block py-1">
+                    <Link href={`mailto:${address}`} className="text-link inline-block py-1 -my-1">
                       {address}
                     </Link>
                   ) : (

@@ -32,9 +32,9 @@ export function Changelog({ releases, kinds, feed, ...section }: Props) {
             <div>
               <h3 className="text-part">{release.title}</h3>
               {release.summary && <p className="mt-3 text-pretty text-muted">{release.summary}</p>}
-              <Changes title={kinds.added} sentences={release.added} />
-              <Changes title={kinds.changed} sentences={release.changed} />
-              <Changes title={kinds.fixed} sentences={release.fixed} />
+              <Changes dot="bg-success" title={kinds.added} sentences={release.added} />
+              <Changes dot="bg-brand-ink" title={kinds.changed} sentences={release.changed} />
+              <Changes dot="bg-warning" title={kinds.fixed} sentences={release.fixed} />
             </div>
           </li>
         ))}
@@ -43,11 +43,21 @@ export function Changelog({ releases, kinds, feed, ...section }: Props) {
   )
 }
 
-function Changes({ title, sentences }: { title: string; sentences: readonly string[] }) {
+interface ChangesProps {
+  readonly title: string
+  /** The colour of the dot before the title, by which the eye finds a kind again. */
+  readonly dot: string
+  readonly sentences: readonly string[]
+}
+
+function Changes({ title, dot, sentences }: ChangesProps) {
   if (sentences.length === 0) return null
   return (
     <>
-      <h4 className="mt-6 text-sm font-semibold">{title}</h4>
+      <h4 className="mt-6 flex items-center gap-2 text-sm font-semibold">
+        <span aria-hidden className={`size-2 rounded-full ${dot}`} />
+        {title}
+      </h4>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-muted marker:text-subtle">
         {sentences.map((sentence) => (
           <li key={sentence} className="text-pretty">

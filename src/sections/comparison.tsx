@@ -5,16 +5,17 @@ import type { Emitted } from '../../schema/emitted.ts'
 import type { Comparison as ComparisonSection } from '../../schema/sections/comparison.ts'
 import { labels } from '../generated/labels.ts'
 import { Section } from '../ui/section.tsx'
+import { unbroken } from '../ui/unbroken.tsx'
 
 type Props = Emitted<ComparisonSection>
 type Mark = Props['rows'][number]['oursMark']
 
-/** A table that scrolls in itself where the screen is too narrow for it; the keyboard scrolls it too. */
+/** A table; on phones the two answers of a row stand side by side under its label. */
 export function Comparison({ columns, rows, ...section }: Props) {
   const [subject, other, ours] = columns
   return (
     <Section {...section}>
-      <div role="group" aria-label={section.title} tabIndex={0} className="comparison mx-auto max-w-5xl">
+      <div className="comparison mx-auto max-w-5xl">
         <table className="max-md:text-sm">
           <caption className="sr-only">{section.title}</caption>
           <thead>
@@ -66,7 +67,7 @@ function Cell({ mark, children }: { mark: Mark; children: string }) {
       </span>
       <span className="min-w-0">
         <span className="sr-only">{labels.marks[mark]}: </span>
-        {children}
+        {unbroken(children)}
       </span>
     </span>
   )

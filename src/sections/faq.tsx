@@ -12,6 +12,10 @@ type Props = Emitted<FaqSection>
 /** In two columns where there is room and there are questions for both. */
 const fewForColumns = 5
 
+/** Side by side, or one under the other as one list. */
+const inColumns =
+  'lg:grid-cols-2 max-lg:[&>:first-child]:rounded-b-none max-lg:[&>:last-child]:rounded-t-none max-lg:[&>:last-child]:border-t-0'
+
 export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) {
   const group = multiple ? undefined : `${id ?? type}-answers`
   const half = faqs.length > fewForColumns ? Math.ceil(faqs.length / 2) : faqs.length
@@ -31,7 +35,7 @@ export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) 
             </Link>
           )}
         </div>
-        <div className={`grid gap-x-6 gap-y-4 ${columns.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+        <div className={`grid gap-x-6 ${columns.length > 1 ? inColumns : ''}`}>
           {columns.map((column) => (
             <Accordion key={column[0]?.id} kind="faq" group={group} items={column} />
           ))}
@@ -51,7 +55,7 @@ function Ask({ title, lead, label }: NonNullable<Props['ask']>) {
     >
       <div className="grow">
         <h3 className="text-card">{title}</h3>
-        {lead && <p className="mt-1 text-pretty text-muted">{lead}</p>}
+        {lead && <p className="mt-1 text-balance text-muted">{lead}</p>}
       </div>
       <button type="button" data-ask className={`${buttonClass()} shrink-0 gap-2.5 sm:max-w-1/2 max-sm:w-full`}>
         <MessageCircle aria-hidden className="size-5 shrink-0" />

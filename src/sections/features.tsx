@@ -1,11 +1,13 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Features as FeaturesSection } from '../../schema/sections/features.ts'
+import { bentoSpans } from '../ui/bento-spans.ts'
 import { Card, IconTile } from '../ui/card.tsx'
 import { CardList } from '../ui/card-list.tsx'
 import { CheckItem } from '../ui/check-item.tsx'
 import { Drawing } from '../ui/drawing.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
+import { unbroken } from '../ui/unbroken.tsx'
 
 type Item = Emitted<FeaturesSection>['items'][number]
 
@@ -19,13 +21,16 @@ export function Features({ items, ...section }: Emitted<FeaturesSection>) {
 
 /** Cards of a row share their height; the drawings take what the words leave. */
 function Bento({ items }: { items: readonly Item[] }) {
+  const widths = items.map(({ wide }) => (wide ? 2 : 1))
+  const inTwo = bentoSpans(widths, 2)
+  const inFour = bentoSpans(widths, 4)
   return (
     <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-4">
-      {items.map(({ id, icon, title, description, drawing, wide }) => (
+      {items.map(({ id, icon, title, description, drawing }, index) => (
         <li
           key={id}
           data-item={`feature:${id}`}
-          className={`flex flex-col overflow-clip rounded-card border border-line bg-surface shadow-card ${wide ? 'md:col-span-2' : ''}`}
+          className={`flex flex-col overflow-clip rounded-card border border-line bg-surface shadow-card ${spansInTwo[inTwo[index] ?? 1]} ${spansInFour[inFour[index] ?? 1]}`}
         >
           {drawing && <Drawing drawing={drawing} />}
           <div className="mt-auto border-t border-line p-6">
@@ -33,13 +38,17 @@ function Bento({ items }: { items: readonly Item[] }) {
               <Icon drawing={icon} className="h-[1lh] w-5 shrink-0 text-brand-ink" />
               {title}
             </h3>
-            <p className="mt-2 max-w-measure text-pretty text-muted">{description}</p>
+            <p className="mt-2 max-w-measure text-pretty text-muted">{unbroken(description)}</p>
           </div>
         </li>
       ))}
     </ul>
   )
 }
+
+/** By the number of columns that a card takes. */
+const spansInTwo = ['', '', 'md:max-xl:col-span-2']
+const spansInFour = ['', '', 'xl:col-span-2', 'xl:col-span-3', 'xl:col-span-4']
 
 function Cards({ items }: { items: readonly Item[] }) {
   return (
@@ -49,7 +58,7 @@ function Cards({ items }: { items: readonly Item[] }) {
           <Card className="w-full">
             <IconTile drawing={icon} />
             <h3 className="mt-5 text-card">{title}</h3>
-            <p className="mt-2 text-pretty text-muted">{description}</p>
+            <p className="mt-2 text-pretty text-muted">{unbroken(description)}</p>
             {benefits.length > 0 && (
               <ul className="mt-5 grid gap-2.5 border-t border-line pt-5 text-sm">
                 {benefits.map((benefit) => (

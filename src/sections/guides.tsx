@@ -1,4 +1,3 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Guides as GuidesSection } from '../../schema/sections/guides.ts'
 import { IconTile } from '../ui/card.tsx'
@@ -12,15 +11,7 @@ export function Guides({ items, ...section }: Emitted<GuidesSection>) {
       <CardList count={items.length}>
         {items.map(({ id, icon, title, description, label, href }) => (
           <li key={id} data-item={`guide:${id}`} className="flex">
-            <LinkCard
-              href={href}
-              label={
-                <>
-                  {label}
-                  <ArrowRight aria-hidden className="size-4 shrink-0" />
-                </>
-              }
-            >
+            <LinkCard href={href} label={label}>
               <IconTile drawing={icon} />
               <h3 className="mt-5 text-card">{title}</h3>
               <p className="mt-2 text-pretty text-muted">{description}</p>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { CheckItem } from '../ui/check-item.tsx'
 import { CodeBlock } from '../ui/code-block.tsx'
 import { ThemedPicture } from '../ui/themed-picture.tsx'
+import { unbroken } from '../ui/unbroken.tsx'
 
 type Props = Emitted<HeroSection>
 type Picture = NonNullable<Props['picture']>
@@ -16,7 +17,7 @@ export function Hero({ type, id, ...hero }: Props) {
   const { picture, file } = hero
   const layout = picture && !isWide(picture) ? 'beside' : picture || file ? 'over' : 'alone'
   return (
-    <section data-section={type} id={id} className={`relative isolate overflow-clip ${looks[layout]}`}>
+    <section data-section={type} id={id} className={`relative isolate overflow-x-clip ${looks[layout]}`}>
       {layout === 'alone' && <Alone {...hero} />}
       {layout === 'beside' && <Beside {...hero} />}
       {layout === 'over' && <Over {...hero} />}
@@ -37,10 +38,10 @@ function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
     <div className="container-page grid gap-x-16 gap-y-6 py-14 lg:grid-cols-12 lg:items-end lg:py-20">
       <div className="lg:col-span-7">
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-        <h1 className="text-title">{title}</h1>
+        <h1 className="text-title">{unbroken(title)}</h1>
       </div>
       <div className="lg:col-span-5">
-        <p className="max-w-[28em] text-lead text-pretty text-muted">{lead}</p>
+        <p className="max-w-[28em] text-lead text-balance text-muted">{unbroken(lead)}</p>
         <Calls {...calls} size="medium" />
         {updated && (
           <p className="mt-4 text-sm text-subtle">
@@ -58,7 +59,7 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-display">{title}</h1>
-        <p className="mt-6 max-w-[28em] text-lead text-pretty text-muted">{lead}</p>
+        <p className="mt-6 max-w-[28em] text-lead text-balance text-muted">{unbroken(lead)}</p>
         <Calls {...calls} />
       </div>
       {picture && <Framed {...picture} sizes="(min-width: 80rem) 36rem, (min-width: 64rem) 44vw, 100vw" />}
@@ -68,10 +69,10 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
 
 function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
   return (
-    <div className="container-page pt-14 pb-16 text-center lg:pt-16 lg:pb-24">
+    <div className="container-page pt-14 pb-4 text-center lg:pt-16 lg:pb-8">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
-      <p className="mx-auto mt-6 max-w-[28em] text-lead text-balance text-muted">{lead}</p>
+      <p className="mx-auto mt-6 max-w-[28em] text-lead text-balance text-muted">{unbroken(lead)}</p>
       <Calls {...calls} centered />
       <div className="mt-12 grid text-left lg:mt-14">
         {picture && (
@@ -155,7 +156,7 @@ function File({ name, code, className }: NonNullable<Props['file']> & { classNam
         </>
       }
     >
-      <CodeBlock code={code} className="p-4 text-xs leading-5" />
+      <CodeBlock code={code} className="p-4 text-xs leading-5 max-sm:px-3 max-sm:text-[0.65rem]" />
     </Window>
   )
 }
@@ -164,7 +165,7 @@ function Window({ bar, className, children }: { bar: ReactNode; className: strin
   return (
     <figure className={`hero-window ${className}`}>
       {bar && (
-        <figcaption className="flex items-center gap-2.5 border-b border-line px-4 py-2.5 font-mono text-xs text-muted">
+        <figcaption className="flex items-center gap-2.5 border-b border-line px-4 py-2.5 font-mono text-xs text-muted max-sm:px-3">
           {bar}
         </figcaption>
       )}

@@ -28,7 +28,7 @@ export function Package({ editor, highlights, checklist, ...section }: Props) {
         </ul>
         <Card className="lg:sticky lg:top-24">
           <h3 className="text-card">{checklist.title}</h3>
-          <ul className="mt-6 grid gap-3.5">
+          <ul className="mt-6 grid gap-x-8 gap-y-3.5 sm:max-lg:grid-cols-2">
             {checklist.items.map(({ id, text }) => (
               <CheckItem key={id} data-item={`check:${id}`}>
                 {text}
@@ -59,7 +59,7 @@ function Editor({ tree, file, code }: NonNullable<Props['editor']>) {
         <p className="flex border-b border-line bg-tint font-mono text-xs">
           <span className="border-r border-b-2 border-line border-b-brand bg-surface px-5 py-3 text-ink">{file}</span>
         </p>
-        <CodeBlock code={code} className="grow p-5 lg:p-6" />
+        <CodeBlock code={code} className="grow p-5 text-[0.8125rem] leading-6 sm:text-sm sm:leading-7 lg:p-6" />
       </div>
     </div>
   )

@@ -12,11 +12,17 @@ export function Prose({ type, id, body, parts, contents, ...heading }: Props) {
   return (
     <section data-section={type} id={id} className="border-line py-14 lg:py-20 [&+&]:border-t">
       <div
-        className={`container-page grid gap-x-16 gap-y-10 ${contents ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : 'max-w-[calc(45rem+4rem)]'}`}
+        className={`container-page grid gap-x-16 gap-y-8 lg:gap-y-10 ${contents ? 'lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]' : 'max-w-[calc(45rem+4rem)]'}`}
       >
-        {contents && <TableOfContents of={heading.title} parts={parts} />}
-        <div className="max-w-[45rem] min-w-0">
-          <SectionHeading align="start" {...heading} />
+        {heading.title && (
+          <div className={`max-w-[45rem] ${contents ? 'lg:col-start-2' : ''}`}>
+            <SectionHeading align="start" spaced={false} {...heading} />
+          </div>
+        )}
+        {contents && (
+          <TableOfContents of={heading.title} parts={parts} className="lg:col-start-1 lg:row-span-2 lg:row-start-1" />
+        )}
+        <div className={`max-w-[45rem] ${contents ? 'lg:col-start-2' : ''}`}>
           {body && (
             <RichText content={body} className={contents ? 'rounded-card border border-line bg-tint p-6 lg:p-8' : ''} />
           )}

@@ -49,7 +49,7 @@ function Quote({
       {large && <QuoteMark aria-hidden className="mb-6 size-10 fill-brand-soft text-brand-ink max-lg:hidden" />}
       <figure className="flex grow flex-col">
         <blockquote
-          className={`grow text-pretty ${large ? 'text-lg leading-relaxed lg:text-[1.625rem] lg:leading-[1.4] lg:font-medium lg:tracking-[-0.015em]' : 'text-lg leading-relaxed'}`}
+          className={`grow text-pretty ${large ? 'text-lg leading-relaxed lg:text-[2rem] lg:leading-[1.3] lg:font-medium lg:tracking-[-0.02em]' : 'text-lg leading-relaxed'}`}
         >
           {text}
         </blockquote>
@@ -57,11 +57,11 @@ function Quote({
           <Avatar name={name} image={image} />
           <span className="grid min-w-40 flex-1">
             <span className="font-semibold">{name}</span>
-            <span className="text-sm text-muted">
+            <span className="text-sm text-balance text-muted">
               {role}, {company}
             </span>
           </span>
-          <span className="flex gap-0.5 text-warning">
+          <span className="flex gap-0.5 text-star">
             <span className="sr-only">{labels.rating.replace('{rating}', String(rating))}</span>
             {Array.from({ length: rating }, (_, star) => (
               <Star key={star} aria-hidden className="size-4 fill-current" />

@@ -15,7 +15,7 @@ export function Avatar({ name, image }: { name: string; image: string }) {
           loading="lazy"
           decoding="async"
           onError={() => setFailed(true)}
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 h-auto max-h-full min-h-full w-auto max-w-full min-w-full object-cover"
         />
       )}
     </span>

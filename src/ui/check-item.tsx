@@ -1,12 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import type { ComponentProps } from 'react'
+import { unbroken } from './unbroken.tsx'
 
 /** A point of a list with a tick before it. */
-export function CheckItem({ children, className = '', ...rest }: ComponentProps<'li'>) {
+export function CheckItem({ children, className = '', ...rest }: ComponentProps<'li'> & { children: string }) {
   return (
     <li className={`flex gap-3 ${className}`} {...rest}>
       <Check aria-hidden strokeWidth={2.5} className="h-[1lh] w-4 shrink-0 text-success" />
-      <span className="text-pretty">{children}</span>
+      <span className="text-pretty">{unbroken(children)}</span>
     </li>
   )
 }

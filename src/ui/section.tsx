@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { unbroken } from './unbroken.tsx'
 
 interface Heading {
   readonly eyebrow?: string | undefined
@@ -27,18 +28,22 @@ export function Section({ type, id, tinted = false, align = 'center', children, 
   )
 }
 
+interface HeadingProps extends Heading {
+  readonly align?: 'center' | 'start'
+  /** Whether room is left for what follows. */
+  readonly spaced?: boolean
+}
+
 /** Eyebrow, `h2` and lead; nothing where there is no title. */
-export function SectionHeading({ eyebrow, title, lead, align = 'center' }: Heading & { align?: 'center' | 'start' }) {
+export function SectionHeading({ eyebrow, title, lead, align = 'center', spaced = true }: HeadingProps) {
   if (!title) return null
   return (
-    <div className={`mb-12 max-w-3xl lg:mb-14 ${align === 'center' ? 'mx-auto text-center' : ''}`}>
+    <div className={`max-w-3xl ${spaced ? 'mb-12 lg:mb-14' : ''} ${align === 'center' ? 'mx-auto text-center' : ''}`}>
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-      <h2 className="text-heading">{title}</h2>
+      <h2 className="text-heading">{unbroken(title)}</h2>
       {lead && (
-        <p
-          className={`mt-4 max-w-measure text-lead text-muted ${align === 'center' ? 'mx-auto text-balance' : 'text-pretty'}`}
-        >
-          {lead}
+        <p className={`mt-4 max-w-measure text-lead text-balance text-muted ${align === 'center' ? 'mx-auto' : ''}`}>
+          {unbroken(lead)}
         </p>
       )}
     </div>

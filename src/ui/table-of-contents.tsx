@@ -6,15 +6,21 @@ interface Part {
   readonly title: string
 }
 
+interface Props {
+  readonly of: string | undefined
+  readonly parts: readonly Part[]
+  readonly className: string
+}
+
 /**
  * Links to the parts of a long text: beside it on wide screens, where src/app/current-part.ts marks the part that is
  * being read, and folded above it on small ones.
  */
-export function TableOfContents({ of, parts }: { of: string | undefined; parts: readonly Part[] }) {
+export function TableOfContents({ of, parts, className }: Props) {
   // A page may have several texts with a table each.
   const name = of ? `${labels.onThisPage}: ${of}` : labels.onThisPage
   return (
-    <nav aria-label={name} className="table-of-contents print:hidden">
+    <nav aria-label={name} className={`table-of-contents print:hidden ${className}`}>
       <div data-contents="" className="max-lg:hidden">
         <p className="text-sm font-semibold">{labels.onThisPage}</p>
         <Links parts={parts} />

@@ -32,4 +32,21 @@ test.describe('extreme content', () => {
       expect(await layoutFaults(page, screens, ['dark'])).toEqual([])
     })
   }
+
+  test('on a phone four plans stay named above their values, which stand under the label of their row', async ({
+    page
+  }) => {
+    await page.setViewportSize({ width: 360, height: 700 })
+    const [pricing] = extremePages().filter(({ name }) => name === 'most-pricing')
+    await visit(page, `${url}${pricing?.path}`)
+    const table = page.getByRole('table').first()
+    const heads = table.getByRole('columnheader')
+    await expect(heads).toHaveCount(4)
+    const last = table.getByRole('row').last()
+    await last.scrollIntoViewIfNeeded()
+    for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 })
+    const label = await last.getByRole('rowheader').boundingBox()
+    for (const cell of await last.getByRole('cell').all())
+      expect((await cell.boundingBox())?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0) - 1)
+  })
 })

@@ -4,8 +4,8 @@ import { plainText, renderMarkdown } from '../../../scripts/markdown.ts'
 const words = { newTab: '(new tab)', resolve: (href: string) => (href.startsWith('#') ? `/home${href}` : href) }
 
 test('Markdown becomes HTML', () => {
-  expect(renderMarkdown('## One\n\n*Two* and `three`.\n\n- four\n', words)).toBe(
-    '<h2>One</h2>\n<p><em>Two</em> and <code>three</code>.</p>\n<ul>\n<li>four</li>\n</ul>'
+  expect(renderMarkdown('## One\n\n*Two* and `three` too.\n\n- four\n', words)).toBe(
+    '<h2>One</h2>\n<p><em>Two</em> and <code>three</code> too.</p>\n<ul>\n<li>four</li>\n</ul>'
   )
 })
 
@@ -38,6 +38,25 @@ test('code and tables that may scroll take the focus', () => {
   expect(renderMarkdown('```\n<a>\n```', words)).toBe('<pre tabindex="0"><code>&lt;a&gt;\n</code></pre>')
   expect(renderMarkdown('| a |\n|---|\n| b |', words)).toMatch(
     /^<div class="table-scroll" tabindex="0" role="group"><table>[\s\S]*<\/table><\/div>$/
+  )
+})
+
+test('code that is YAML or JSON is coloured', () => {
+  expect(renderMarkdown('```yaml\nprice: 1\n```', words)).toContain('<span class="tok-key">price</span>')
+  expect(renderMarkdown('```json\n{ "price": 1 }\n```', words)).toContain('<span class="tok-key">"price"</span>')
+  expect(renderMarkdown('```sh\nprice: 1\n```', words)).toContain('<code>price: 1\n</code>')
+})
+
+test('lines do not end after the few letters before a hyphen, nor between code and the stop behind it', () => {
+  expect(renderMarkdown('A 30-day guarantee; use `npm ci`, or `npm i`.', words)).toBe(
+    '<p>A <span class="unbroken">30-day</span> guarantee; use <span class="unbroken"><code>npm ci</code>,</span>' +
+      ' or <span class="unbroken"><code>npm i</code>.</span></p>'
+  )
+})
+
+test('long addresses of files, references and e-mail addresses may go on in the next line', () => {
+  expect(renderMarkdown('`a/b.yaml` `$(plans.one.price)` me@home.test', words)).toBe(
+    '<p><code>a/<wbr>b.yaml</code> <code>$(plans.<wbr>one.<wbr>price)</code> me@<wbr>home.test</p>'
   )
 })
 
