@@ -26,7 +26,7 @@ export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void })
     >
       <div className="p-6 sm:p-8">
         <div className="flex items-start gap-4">
-          <h2 id={titleId} data-autofocus="" tabIndex={-1} className="text-part">
+          <h2 id={titleId} data-autofocus="" tabIndex={-1} className="text-part max-sm:text-xl">
             {title}
           </h2>
           <button type="button" aria-label={close} data-dismiss="" className="icon-button -mt-2 -mr-3 ml-auto shrink-0">

@@ -50,7 +50,10 @@ export function PlanMatrix({ title, groups, plans }: Props) {
             </tr>
             {group.rows.map(({ id, label }) => (
               <tr key={id} className="group">
-                <th scope="row" className={`${bodyCell} pl-0! text-left font-normal text-balance text-muted`}>
+                <th
+                  scope="row"
+                  className={`${bodyCell} pl-0! text-left font-normal text-balance text-muted ${isWide ? 'max-lg:border-b-0 max-lg:pb-0' : ''}`}
+                >
                   {label}
                 </th>
                 {plans.map((plan) => (
