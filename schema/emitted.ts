@@ -62,8 +62,8 @@ export type Emitted<T> =
                     : T
 
 /**
- * A page as the browser asks for it when a link leads there: what its head says, and the words of its sections, each
- * for the renderer of its type.
+ * A page as it is drawn of its words: what its head says, and the words of its sections, each for the renderer of its
+ * type. Browsers get it in development; what is published has been drawn (`RouteFile` of src/app/first-page.ts).
  */
 export interface RouteData extends Omit<Entry<'pages'>, 'sections' | 'buyBar'> {
   /** The full address, for search engines and link previews. */

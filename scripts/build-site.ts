@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { basePathOf } from './base-path.ts'
 import { toolKey } from './build/keys.ts'
 import { FileWriter, publish, recoverSite, workFolder } from './build/output.ts'
-import { startBundling, writeData } from './bundle-site.ts'
+import { startBundling } from './bundle-site.ts'
 import { checkRendered } from './check-rendered.ts'
 import type { Compiled } from './compile.ts'
 import { generate } from './generate.ts'
@@ -13,6 +13,7 @@ import { hasErrors, sortIssues } from './issue.ts'
 import { precompress } from './precompress.ts'
 import { buildCache, compressedFolder, publicFolder } from './project.ts'
 import { siteOf } from './rendered-pages.ts'
+import { searchIndex, searchIndexAddress } from './search-index.ts'
 import { readHistory } from './site-files/history.ts'
 import { readLogo } from './site-files/logo.ts'
 import { siteFiles, writeSiteFiles } from './site-files/site-files.ts'
@@ -59,11 +60,12 @@ export async function buildSite(
     const { publicFiles } = compiled.model
     if (publicFiles.size > 0) output.copy(publicFolder(root))
     const files = siteFiles(content, compiled.model, history, readLogo(root, content), socialImages)
+    const writeOthers = async () => {
+      output.write(searchIndexAddress, searchIndex(content))
+      await writeSiteFiles(output, files)
+    }
     // The second while other processes bundle and render.
-    const written = [
-      bundling.write(pages, output, history),
-      writeData(pages, output).then(() => writeSiteFiles(output, files))
-    ] as const
+    const written = [bundling.write(pages, output, history), writeOthers()] as const
     // Where one fails nothing may be written any more when the folder is deleted.
     await Promise.allSettled(written)
     const [{ rendered, policies }] = await Promise.all(written)

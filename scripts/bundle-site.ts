@@ -1,16 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { basePathOf } from './base-path.ts'
 import { bundle, keptCode } from './build/code.ts'
 import { codeKey, digest } from './build/keys.ts'
 import type { FileWriter } from './build/output.ts'
-import { fileOfPage, isWhole, keepPages, storedPages, type StoredPage } from './build/page-store.ts'
+import { filesOfPage, isWhole, keepPages, storedPages, type StoredPage } from './build/page-store.ts'
 import { Renderers } from './build/render-pages.ts'
 import type { RenderSettings } from './build/render-worker.ts'
 import { routeDataAddress } from './page-document.ts'
 import type { RenderedPage } from './rendered-pages.ts'
-import { searchIndex, searchIndexAddress } from './search-index.ts'
 import { reachOf } from './security-policy.ts'
 import type { History } from './site-files/history.ts'
 import { homePath, notFoundPath } from './site-model.ts'
@@ -50,7 +48,11 @@ export function startBundling({ root, work, cache, tools, keepsPages = cache !==
       const store = join(cache && keepsPages ? cache : work, 'pages')
       await mkdir(store, { recursive: true })
       const all = await storeMissing(pages, key, { ...code, store, reach: reachOf(pages.content) }, renderers)
-      for (const [path, page] of all) output.link(fileAddress(path), fileOfPage(store, page.key))
+      for (const [path, { key }] of all) {
+        const { document, route } = filesOfPage(store, key)
+        output.link(fileAddress(path), document)
+        output.link(routeDataAddress(path), route)
+      }
       if (keepsPages) await keepPages(store, [...all.values()])
       return {
         rendered: [...all].map(([path, { links, ids }]) => ({ path, links, ids })),
@@ -96,13 +98,4 @@ function pageAt(path: string, found: ReadonlyMap<string, StoredPage>): StoredPag
 function fileAddress(path: string): string {
   if (path === notFoundPath) return '/404.html'
   return path === homePath ? '/index.html' : `${path}/index.html`
-}
-
-/** Writes what the application asks for when a link is followed or a word is looked up. */
-export async function writeData(pages: SitePages, output: FileWriter): Promise<void> {
-  for (const path of [...pages.paths(), notFoundPath]) {
-    output.write(routeDataAddress(path), JSON.stringify(pages.read(path)?.page))
-    await setImmediate()
-  }
-  output.write(searchIndexAddress, searchIndex(pages.content))
 }

@@ -8,9 +8,9 @@ import { sumOf } from './keys.ts'
 const storedPage = z.object({
   /** What the page was made from, as a digest. */
   key: z.string(),
-  /** SHA-256 of its HTML. */
+  /** The `sumOfPage` of its files. */
   sum: z.string(),
-  /** The `writtenStamp` of its file. */
+  /** The `writtenStamp` of its files. */
   stamp: z.string(),
   /** The security policy that it states. */
   policy: z.string(),
@@ -18,11 +18,18 @@ const storedPage = z.object({
   ids: z.array(z.string())
 })
 
-/** A finished page: its HTML is in a file, and the checks need no more than this of it. */
+/** A finished page: its HTML is in two files, and the checks need no more than this of it. */
 export type StoredPage = z.output<typeof storedPage>
 
-export function fileOfPage(store: string, key: string): string {
-  return join(store, key.slice(0, 2), key)
+/** The document of a page, and what the application asks for where a link leads there. */
+export interface PageFiles {
+  readonly document: string
+  readonly route: string
+}
+
+export function filesOfPage(store: string, key: string): PageFiles {
+  const file = join(store, key.slice(0, 2), key)
+  return { document: `${file}.html`, route: `${file}.json` }
 }
 
 const listFile = (store: string) => join(store, 'pages.json')
@@ -37,17 +44,22 @@ export function storedPages(store: string): ReadonlyMap<string, StoredPage> {
   }
 }
 
-/** What changes whenever a file is written, and not where it only gets another name, as a finished site gives it. */
-export function writtenStamp(file: string): string {
-  const { mtimeMs, size } = statSync(file)
-  return `${mtimeMs} ${size}`
+/** What changes whenever one of the files is written, and not where it only gets another name, as a finished site gives it. */
+export function writtenStamp({ document, route }: PageFiles): string {
+  const [first, second] = [statSync(document), statSync(route)]
+  return `${first.mtimeMs} ${first.size} ${second.mtimeMs} ${second.size}`
+}
+
+/** SHA-256 of what is in the files. */
+export function sumOfPage({ document, route }: PageFiles): string {
+  return sumOf(Buffer.concat([readFileSync(document), readFileSync(route)]))
 }
 
 /** Whether a page's file is there, and as it was written. Only one that was touched or copied since is read for that. */
 export function isWhole(store: string, { key, sum, stamp }: StoredPage): boolean {
-  const file = fileOfPage(store, key)
+  const files = filesOfPage(store, key)
   try {
-    return writtenStamp(file) === stamp || sumOf(readFileSync(file)) === sum
+    return writtenStamp(files) === stamp || sumOfPage(files) === sum
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false
     throw error
@@ -61,6 +73,6 @@ export async function keepPages(store: string, pages: readonly StoredPage[]): Pr
   for (const folder of readdirSync(store, { withFileTypes: true })) {
     if (!folder.isDirectory()) continue
     for (const name of readdirSync(join(store, folder.name)))
-      if (!keys.has(name)) rmSync(join(store, folder.name, name))
+      if (!keys.has(name.split('.')[0] ?? '')) rmSync(join(store, folder.name, name))
   }
 }

@@ -6,8 +6,7 @@ import { clientCodeOf, type ClientCode, type NotedCode } from '../client-code.ts
 import { finishPage } from '../finish-page.ts'
 import { readPage } from '../rendered-pages.ts'
 import type { Reach } from '../security-policy.ts'
-import { sumOf } from './keys.ts'
-import { fileOfPage, writtenStamp, type StoredPage } from './page-store.ts'
+import { filesOfPage, sumOfPage, writtenStamp, type StoredPage } from './page-store.ts'
 
 /** What all pages are rendered with, told once. */
 export interface RenderSettings {
@@ -27,6 +26,7 @@ export interface RenderOrder {
 /** src/app/render-document.tsx, bundled. */
 interface RenderModule {
   readonly renderDocument: (path: string) => Promise<string>
+  readonly routeFile: (path: string, html: string) => string
 }
 
 export type RenderMessage = { readonly settings: RenderSettings } | { readonly orders: readonly RenderOrder[] }
@@ -36,29 +36,34 @@ export type RenderMessage = { readonly settings: RenderSettings } | { readonly o
  */
 let code: ClientCode | undefined
 let settings: RenderSettings | undefined
-let renderDocument: RenderModule['renderDocument'] | undefined
+let renderer: RenderModule | undefined
 
 async function open(given: RenderSettings): Promise<void> {
   settings = given
   code = clientCodeOf(given.client)
   const module: unknown = await import(pathToFileURL(join(given.folder, 'server', 'render-document.mjs')).href)
   // The bundler has made it of that very module.
-  renderDocument = (module as RenderModule).renderDocument
+  renderer = module as RenderModule
 }
 
 async function render({ key, document }: RenderOrder): Promise<StoredPage> {
-  if (!settings || !code || !renderDocument) throw new Error('Nothing has said what pages are rendered with.')
+  if (!settings || !code || !renderer) throw new Error('Nothing has said what pages are rendered with.')
   const { path } = document.page
   globalThis.sitePages = { read: (asked) => (asked === path ? document : undefined) }
-  const rendered = await renderDocument(path)
+  const rendered = await renderer.renderDocument(path)
   const { html, policy } = finishPage(rendered, code, settings.reach)
-  const file = fileOfPage(settings.store, key)
-  mkdirSync(dirname(file), { recursive: true })
-  // The last site may share the old file, which therefore stays as it is.
-  writeFileSync(`${file}.${process.pid}`, html)
-  renameSync(`${file}.${process.pid}`, file)
+  const files = filesOfPage(settings.store, key)
+  mkdirSync(dirname(files.document), { recursive: true })
+  write(files.document, html)
+  write(files.route, renderer.routeFile(path, rendered))
   const { links, ids } = readPage(path, rendered)
-  return { key, sum: sumOf(html), stamp: writtenStamp(file), policy, links: [...links], ids: [...ids] }
+  return { key, sum: sumOfPage(files), stamp: writtenStamp(files), policy, links: [...links], ids: [...ids] }
+}
+
+/** The last site may share the old file, which therefore stays as it is. */
+function write(file: string, text: string): void {
+  writeFileSync(`${file}.${process.pid}`, text)
+  renameSync(`${file}.${process.pid}`, file)
 }
 
 async function take(message: RenderMessage): Promise<void> {

@@ -1,20 +1,33 @@
 import { createElement } from 'react'
 import { trustedHtml } from '../ui/trusted-html.ts'
-import { firstPageElement, type FirstPage } from './first-page.ts'
+import { firstPageElement, type DrawnPage, type RouteFile } from './first-page.ts'
 import { liveRenderer } from './live-sections.ts'
 import { section, type PageContent, type SectionView } from './page-content.ts'
 
 /**
- * The page that the document came with. Its live sections are drawn, to be hydrated; the others are kept as they are,
- * so that the first page costs neither its words a second time, nor renderers, nor the work of hydrating them.
+ * The page that the document came with.
  *
  * @param main the element that holds the sections, and nothing else
  */
-export async function adoptPage(main: HTMLElement): Promise<PageContent> {
+export function adoptPage(main: HTMLElement): Promise<PageContent> {
   const text = document.getElementById(firstPageElement)?.textContent
   if (!text) throw new Error(`The page has no element with the id "${firstPageElement}" that says what it is.`)
-  const { live, ...facts } = JSON.parse(text) as FirstPage
-  const sections = [...main.children].map(async (element, index) => {
+  return withLiveSections(JSON.parse(text) as DrawnPage, main)
+}
+
+/** A page that a link leads to, as the build has drawn it. */
+export function openPage({ html, ...page }: RouteFile): Promise<PageContent> {
+  const template = document.createElement('template')
+  template.innerHTML = trustedHtml(html)
+  return withLiveSections(page, template.content)
+}
+
+/**
+ * The live sections of a page are drawn by React, which hydrates those that came with the document. The others are
+ * kept as the build has drawn them: they cost neither their words a second time, nor renderers, nor React's work.
+ */
+async function withLiveSections({ live, ...facts }: DrawnPage, { children }: ParentNode): Promise<PageContent> {
+  const sections = [...children].map(async (element, index) => {
     const words = live[index]
     if (!words) return keptSection(element)
     try {

@@ -29,7 +29,7 @@ export function handleLinks(router: AppRouter): void {
 }
 
 /** The address that a link under `node` leads to, if the application can show it in place. */
-function inAppTarget(node: EventTarget | null): URL | undefined {
+export function inAppTarget(node: EventTarget | null): URL | undefined {
   const link = node instanceof Element ? node.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined
   const url = new URL(link.href)

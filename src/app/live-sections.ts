@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import type { SectionWords } from './page-content.ts'
 
 /**
- * The renderers with something in them that only runs in the browser: state, effects, or handlers of events. On the
- * page that a visitor arrives at, their sections are hydrated; all others are kept as they came, without their words
- * and their code (see adopt-page.ts). tests/unit/app/live-sections.test.ts says when this list is wrong.
+ * The renderers with something in them that only runs in the browser: state, effects, or handlers of events. Only
+ * these are published, and draw their sections in the browser; all others are kept as the build has drawn them, without
+ * their words and their code (see adopt-page.ts). tests/unit/app/live-sections.test.ts says when this list is wrong.
  */
 const liveSections: Readonly<Record<string, () => Promise<unknown>>> = {
   demo: () => import('../sections/demo.tsx').then((module) => module.Demo),

@@ -17,10 +17,7 @@ export interface SectionWords {
   readonly type: string
 }
 
-/**
- * A page's words with the renderers of their sections. All renderers are one small file that is loaded once: which a
- * page needs is only known when its words are there, and asking for them then would take the way to the server twice.
- */
+/** A page's words with the renderers of their sections, as a document is rendered of it, and as development shows it. */
 export async function drawable(loading: Promise<RouteData>): Promise<PageContent> {
   const [{ sections, ...words }, { renderers }] = await Promise.all([loading, import('../generated/renderers.ts')])
   return {

@@ -1,4 +1,4 @@
-import type { PageDocument, RouteData } from '../../schema/emitted.ts'
+import type { PageDocument } from '../../schema/emitted.ts'
 
 /** The pages of the content as it is now, where documents are rendered. */
 export interface SitePages {
@@ -17,12 +17,20 @@ export function sitePages(): SitePages {
   return globalThis.sitePages
 }
 
-/** The words of the page at a path; undefined where there is none. No table of all pages is sent to the browser. */
-export async function readRoute(path: string): Promise<RouteData | undefined> {
-  if (import.meta.env.SSR) return sitePages().read(path)?.page
-  const response = await fetch(`${import.meta.env.BASE_URL}routes${path === '/' ? '/index' : path}.json`)
+/**
+ * The page at a path; undefined where there is none. No table of all pages is sent to the browser. What the build
+ * publishes is a `RouteFile`, all else has the words of its sections.
+ */
+export async function readRoute<Route>(path: string): Promise<Route | undefined> {
+  if (import.meta.env.SSR) return sitePages().read(path)?.page as Route | undefined
+  const response = await fetch(routeAddress(path))
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`The page ${path} was answered with status ${response.status}.`)
   // Written by the build of this very site.
-  return (await response.json()) as RouteData
+  return (await response.json()) as Route
+}
+
+/** Where the browser gets a page; scripts/page-document.ts says so too. */
+export function routeAddress(path: string): string {
+  return `${import.meta.env.BASE_URL}routes${path === '/' ? '/index' : path}.json`
 }

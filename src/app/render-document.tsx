@@ -6,7 +6,7 @@ import { site } from '../generated/site.ts'
 import { themeColors } from '../generated/theme-colors.ts'
 import { withBasePath } from './base-path.ts'
 import { previewHtml, themeColorHtml } from './document-head.ts'
-import { firstPageHtml } from './first-page.ts'
+import { drawnPage, firstPageHtml, type RouteFile } from './first-page.ts'
 import { escapeHtml, headHtml } from './head.ts'
 import { canonicalPath } from './load-page.ts'
 import { sitePages } from './page-source.ts'
@@ -43,6 +43,14 @@ export async function renderDocument(path: string): Promise<string> {
     ${speculationHtml()}
   </body>
 </html>`
+}
+
+/** What the application asks for where a link leads to a page, of the document that was rendered of it. */
+export function routeFile(path: string, html: string): string {
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
+  // The router's script for documents, and the marks that React leaves for hydration. In words `<` is escaped.
+  const sections = main.replaceAll(/<script.*?<\/script>|<!--.*?-->/gs, '')
+  return JSON.stringify({ ...drawnPage(documentAt(path).page), html: sections } satisfies RouteFile)
 }
 
 function documentAt(path: string): PageDocument {

@@ -11,6 +11,7 @@ import { handleLinks } from './links.ts'
 import { canonicalPath, loadPage } from './load-page.ts'
 import { followNavigation } from './navigation.ts'
 import { fadeBetweenPages } from './page-fade.ts'
+import { preloadAhead } from './preload-ahead.ts'
 import { reportVisits } from './report-visits.ts'
 import type { PageContent } from './page-content.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from './router.tsx'
@@ -43,6 +44,7 @@ function App({ router }: { readonly router: AppRouter }) {
     reportVisits(router)
     markCurrentParts(router)
     followContent(router)
+    preloadAhead(router)
   }, [router])
   return <RouterProvider router={router} />
 }

@@ -38,19 +38,43 @@ test.describe('a link to another page', () => {
 
   test('loads that page when the pointer is on it, so that a click has nothing to wait for', async ({ page }) => {
     await visit(page, '/')
-    const asked: string[] = []
-    const answered: string[] = []
-    page.on('request', (request) => script.test(request.url()) && asked.push(request.url()))
-    page.on('requestfinished', (request) => script.test(request.url()) && answered.push(request.url()))
-
+    const code = /data-code="([^"]*)"/.exec(await (await page.request.get('/ai-agent')).text())?.[1]?.split(' ') ?? []
     await headerLink(page, 'AI Agent').hover()
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    await expect.poll(() => answered.length).toBe(asked.length)
-    const before = asked.length
+    await page.waitForFunction(
+      (files) => {
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+        return files.every((file) => loaded.includes(file))
+      },
+      [...code, '/routes/ai-agent.json']
+    )
+    const asked: string[] = []
+    page.on('request', (request) => script.test(request.url()) && asked.push(request.url()))
     await headerLink(page, 'AI Agent').click()
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/ai-agent').sections[0]?.title ?? '')
-    expect(asked.slice(before)).toEqual([])
+    expect(asked).toEqual([])
+  })
+
+  test.describe('that is in view', () => {
+    test.use({ preloads: true })
+
+    test('needs no pointer on it: the page is loaded when nothing else is to be done, of 10 KB at most', async ({
+      page
+    }) => {
+      const ahead: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'GET' && request.url().includes('/routes/'))
+          ahead.push(new URL(request.url()).pathname)
+      })
+      await visit(page, '/')
+      await expect.poll(() => ahead).toEqual(['/routes/ai-agent.json'])
+      const size = Number((await page.request.head('/routes/ai-agent.json')).headers()['content-length'])
+      expect(size).toBeLessThan(7 * 1024)
+      await page.goto('/documentation')
+      await hydrated(page)
+      await expect.poll(() => ahead.slice(1)).toContain('/routes/ai-agent.json')
+      expect(ahead).not.toContain('/routes/index.json')
+    })
   })
 
   test('loads that page when the keyboard reaches it', async ({ page }) => {

@@ -7,6 +7,8 @@ interface Fixtures {
   readonly allowedConsole: readonly string[]
   /** Whether popups come up by themselves; tests of other things are spared them. */
   readonly popups: boolean
+  /** Whether pages that links in view lead to are loaded ahead; else visitors ask for less data. */
+  readonly preloads: boolean
 }
 
 /** The host of sample avatars. No test leaves this machine: what is not local is answered here. */
@@ -18,8 +20,10 @@ const avatar = Buffer.from(
 export const test = base.extend<Fixtures>({
   allowedConsole: [[], { option: true }],
   popups: [false, { option: true }],
-  context: async ({ context, allowedConsole, popups }, use) => {
+  preloads: [false, { option: true }],
+  context: async ({ context, allowedConsole, popups, preloads }, use) => {
     if (!popups) await context.addInitScript(endPopups)
+    if (!preloads) await context.addInitScript(saveData)
     const complaints = listen(context, allowedConsole)
     await context.route(
       (url) => url.hostname !== 'localhost',
@@ -40,6 +44,10 @@ function endPopups(): void {
   // An empty page, from which every visit begins, has no session.
   if (location.protocol === 'about:') return
   for (const key of ['popup-exit-intent', 'popup-recent-purchase']) sessionStorage.setItem(key, 'closed')
+}
+
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
 }
 
 /** Hears every page of the context, those that a test opens later too. */
