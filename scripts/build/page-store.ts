@@ -50,8 +50,8 @@ export function writtenStamp({ document, route }: PageFiles): string {
   return `${first.mtimeMs} ${first.size} ${second.mtimeMs} ${second.size}`
 }
 
-/** SHA-256 of what is in the files. */
-export function sumOfPage({ document, route }: PageFiles): string {
+/** SHA-256 of what is in the files, one after the other. */
+function sumOfPage({ document, route }: PageFiles): string {
   return sumOf(Buffer.concat([readFileSync(document), readFileSync(route)]))
 }
 

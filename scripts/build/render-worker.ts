@@ -6,7 +6,8 @@ import { clientCodeOf, type ClientCode, type NotedCode } from '../client-code.ts
 import { finishPage } from '../finish-page.ts'
 import { readPage } from '../rendered-pages.ts'
 import type { Reach } from '../security-policy.ts'
-import { filesOfPage, sumOfPage, writtenStamp, type StoredPage } from './page-store.ts'
+import { sumOf } from './keys.ts'
+import { filesOfPage, writtenStamp, type StoredPage } from './page-store.ts'
 
 /** What all pages are rendered with, told once. */
 export interface RenderSettings {
@@ -54,10 +55,11 @@ async function render({ key, document }: RenderOrder): Promise<StoredPage> {
   const { html, policy } = finishPage(rendered, code, settings.reach)
   const files = filesOfPage(settings.store, key)
   mkdirSync(dirname(files.document), { recursive: true })
+  const route = renderer.routeFile(path, rendered)
   write(files.document, html)
-  write(files.route, renderer.routeFile(path, rendered))
+  write(files.route, route)
   const { links, ids } = readPage(path, rendered)
-  return { key, sum: sumOfPage(files), stamp: writtenStamp(files), policy, links: [...links], ids: [...ids] }
+  return { key, sum: sumOf(html + route), stamp: writtenStamp(files), policy, links: [...links], ids: [...ids] }
 }
 
 /** The last site may share the old file, which therefore stays as it is. */
