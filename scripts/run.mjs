@@ -16,25 +16,7 @@ const store = join(root, 'node_modules', '.cache', 'scripts')
 const keptBundles = 4
 
 /** Packages with binaries, or that look for files beside their own. The rest is bundled too. */
-const external = [
-  '@playwright/test',
-  '@resvg/resvg-js',
-  '@tailwindcss/vite',
-  '@vitejs/plugin-react',
-  'chrome-launcher',
-  'esbuild',
-  'lighthouse',
-  'lightningcss',
-  'react',
-  'react-dom',
-  'rolldown',
-  'satori',
-  'subset-font',
-  'typescript',
-  'vike',
-  'vite',
-  'vitest'
-]
+const external = ['@playwright/test', '@resvg/resvg-js', 'esbuild', 'satori', 'subset-font', 'vike', 'vite']
 
 /** Whether a file is the project's own, not of a package. */
 function isOwn(file) {

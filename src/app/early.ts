@@ -1,9 +1,11 @@
 import { applyStoredTheme, chooseTheme, themeChoices } from '../theme/theme.ts'
 import { waitingMark } from './early-events.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * The script that stands in every page's head: it sets the theme before the first paint, loads the application once
- * the page and the pictures of the first screen have loaded and the browser is idle, or as soon as a button is used, and keeps what was clicked until then.
+ * the page and the pictures of the first screen have loaded and the browser is idle, or as soon as a button is used, and
+ * keeps what was clicked until then.
  * It is bundled by scripts/early-script.ts and must stay below 2 KB with all it imports.
  */
 
@@ -34,8 +36,10 @@ listen('toggle', ({ target }) => {
 })
 window.addEventListener('load', () => {
   // Lazy pictures of the first screen are still on their way, and on a slow line the application would hold them up.
-  void Promise.allSettled([...document.images].filter(isAwaited).map((image) => image.decode())).then(() => loadIdly())
-  loadIdly(longestWait)
+  void Promise.allSettled([...document.images].filter(isAwaited).map((image) => image.decode())).then(() =>
+    whenIdle(load)
+  )
+  whenIdle(load, longestWait)
 })
 window.takeEarlyEvents = () => {
   listening.abort()
@@ -46,13 +50,6 @@ window.takeEarlyEvents = () => {
 function isAwaited(image: HTMLImageElement): boolean {
   const { top, width } = image.getBoundingClientRect()
   return !image.complete && width > 0 && top < window.innerHeight
-}
-
-/** Loads the application once the browser is idle, after so many milliseconds. */
-function loadIdly(delay = 0): void {
-  // Timers that a test has stopped do not stop this one; browsers without it wait a moment instead.
-  if (window.scheduler) void window.scheduler.postTask(load, { priority: 'background', delay })
-  else setTimeout(load, delay + 200)
 }
 
 function listen<E extends keyof DocumentEventMap>(type: E, heard: (event: DocumentEventMap[E]) => void): void {

@@ -3,6 +3,7 @@ import { canonicalPath } from './load-page.ts'
 import { destinationOf } from './navigation.ts'
 import { routeAddress } from './page-source.ts'
 import type { AppRouter } from './router.tsx'
+import { whenIdle } from './when-idle.ts'
 
 /** Compressed bytes that one page may load of pages that nobody has chosen yet, the code of their sections among them. */
 const most = 10 * 1024
@@ -85,10 +86,4 @@ async function sizeOf(page: URL): Promise<number> {
 function loadedSince(time: number): number {
   const loaded = performance.getEntriesByType('resource').filter((one) => one.startTime >= time)
   return loaded.reduce((sum, one) => sum + (one instanceof PerformanceResourceTiming ? one.encodedBodySize : 0), 0)
-}
-
-function whenIdle(run: () => void): void {
-  // Not all browsers have a scheduler.
-  if (window.scheduler) void window.scheduler.postTask(run, { priority: 'background' })
-  else setTimeout(run, 200)
 }

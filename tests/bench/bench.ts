@@ -14,13 +14,12 @@ type Bench = (args: readonly string[]) => Promise<void>
 
 /** What visitors feel of the site as it was last built. */
 const ofPages = { weight, paint, lighthouse, early, interaction, navigation, tasks }
-const benches = new Map<string, Bench>(
-  Object.entries({ page: () => runAll(ofPages), ...ofPages, build, dev, check, mutations })
-)
+const all = { ...ofPages, build, dev, check, mutations }
+const benches = new Map<string, Bench>(Object.entries({ page: () => runAll(ofPages), ...all }))
 
 /** One after the other, each with the command that measures it alone. */
-async function runAll(all: Readonly<Record<string, Bench>>): Promise<void> {
-  for (const [name, bench] of Object.entries(all)) {
+async function runAll(some: Readonly<Record<string, Bench>>): Promise<void> {
+  for (const [name, bench] of Object.entries(some)) {
     console.log(`\n> npm run bench -- ${name}`)
     await bench([])
   }
@@ -28,7 +27,7 @@ async function runAll(all: Readonly<Record<string, Bench>>): Promise<void> {
 
 /** `npm run bench -- <name>` measures one thing and prints it beside its target; without a name, all of them. */
 const [name, ...args] = process.argv.slice(2)
-const bench = name === undefined ? () => runAll({ ...ofPages, build, dev, check, mutations }) : benches.get(name)
+const bench = name === undefined ? () => runAll(all) : benches.get(name)
 if (bench) await bench(args)
 else {
   console.error(`npm run bench [-- <name>], one of: ${[...benches.keys()].join(', ')}.`)

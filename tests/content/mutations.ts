@@ -1,8 +1,7 @@
 import { parseDocument, isMap, isPair, isScalar, visit, type Pair, type Scalar } from 'yaml'
 import type { z } from 'zod'
-import { keysAt } from '../../scripts/schema-at.ts'
+import { keysAt, schemaOf } from '../../scripts/schema-at.ts'
 import type { Path } from '../../scripts/source.ts'
-import { schemaOf } from '../../scripts/schema-at.ts'
 import type { SiteModel } from '../../scripts/site-model.ts'
 import { valueAt } from '../../scripts/walk.ts'
 

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { projectRoot, runner } from '../../../scripts/project.ts'
+import { runCommand } from '../../content/command.ts'
 import { tinyFolder } from '../../content/tiny-site.ts'
 
 // Each test starts a process of its own, which a busy machine may take long for.
@@ -18,14 +16,7 @@ url: /
 }
 
 /** What `npm run ask` prints and returns. */
-function ask(...args: string[]): Promise<{ code: number; out: string; errors: string }> {
-  const env = { ...process.env, NO_COLOR: '1' }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [runner, join(projectRoot, 'scripts/ask.ts'), ...args], { env }, (error, out, errors) =>
-      resolve({ code: error ? Number(error.code) : 0, out, errors })
-    )
-  })
-}
+const ask = (...args: string[]) => runCommand('ask.ts', ...args)
 
 test('a question gets the answer, the page that says more, and the ranking', async () => {
   const { code, out, errors } = await ask('--root', await tinyFolder(knowledge), 'any refunds?')
