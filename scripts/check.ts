@@ -7,6 +7,7 @@ import type { Issue } from './issue.ts'
 import { buildCache, projectRoot } from './project.ts'
 import { formatForGitHub, formatIssues, formatReminders } from './report.ts'
 import { formatRdjsonl, formatSummary } from './report-machine.ts'
+import { expectShortRun } from './short-run.ts'
 import { watchContent } from './watch-content.ts'
 
 const usage = `npm run check [-- --json | --github | --rdjsonl] [-- --strict] [-- --watch] [-- --base <ref>] [-- --root <folder>]
@@ -40,6 +41,7 @@ async function main(): Promise<number> {
     console.log(usage)
     return 0
   }
+  if (!values.watch) expectShortRun()
   const compile = createCompile(values.root, process.env, buildCache(values.root))
   const compiled = await compile()
   // First, because whoever reads the report may save a file at once.

@@ -65,7 +65,7 @@ export async function findPublicFiles(root: string) {
     const { files: names, folders, links } = await list(folder)
     for (const name of names) {
       const path = join(folder, name)
-      if (links.has(name) && !(await isInside(join(root, 'content'), path).catch(() => false))) {
+      if (links.has(name) && !leadsInside(join(root, 'content'), path)) {
         issues.push(issueAt(`content/public${address}${name}`, startOfFile, outside))
       } else files.set(`${address}${name}`, { path, size: (await stat(path)).size })
       if (/[^\w.~@+-]/.test(name)) issues.push(badName(address, name))
@@ -74,6 +74,15 @@ export async function findPublicFiles(root: string) {
   }
   await add(join(root, 'content', 'public'), '/')
   return { files, issues }
+}
+
+function leadsInside(folder: string, link: string): boolean {
+  try {
+    return isInside(folder, link)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false
+    throw error
+  }
 }
 
 /** Files and folders of a folder by name, hidden ones left out; none where the folder does not exist. */

@@ -69,8 +69,8 @@ function convert(schema: z.ZodType): JsonSchema {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       // A tuple's length goes without saying in zod alone.
       if (Array.isArray(jsonSchema.items)) jsonSchema.minItems = jsonSchema.maxItems = jsonSchema.items.length
-      const message = patternMessage(zodSchema)
-      if (jsonSchema.pattern && message) jsonSchema['patternErrorMessage'] ??= message
+      const message = jsonSchema.pattern ? patternMessage(zodSchema) : undefined
+      if (message) jsonSchema['patternErrorMessage'] ??= message
     }
   })
   return written as JsonSchema

@@ -36,16 +36,14 @@ export function createLoad(root: string, cache?: string): Load {
     const parsed = cache && known.size === 0 ? await ParsedFiles.open(cache) : undefined
     for (const file of changed) known.delete(file)
     const { places, issues } = await findFiles(root)
-    const loaded = await Promise.all(
-      places.map(async ({ place, file }) => {
-        const stamp = stampOf(join(root, file))
-        const before = known.get(file)
-        if (before?.stamp === stamp) return before.loaded
-        const now = await loadFile(root, place, file, parsed)
-        known.set(file, { stamp, loaded: now })
-        return now
-      })
-    )
+    const loaded = places.map(({ place, file }) => {
+      const stamp = stampOf(join(root, file))
+      const before = known.get(file)
+      if (before?.stamp === stamp) return before.loaded
+      const now = loadFile(root, place, file, parsed)
+      known.set(file, { stamp, loaded: now })
+      return now
+    })
     await parsed?.save()
     const publicFiles = await findPublicFiles(root)
     return {
@@ -56,8 +54,8 @@ export function createLoad(root: string, cache?: string): Load {
   }
 }
 
-async function loadFile(root: string, place: Place, file: string, parsed?: ParsedFiles): Promise<LoadedFile> {
-  const { text, fault } = await readText(root, file)
+function loadFile(root: string, place: Place, file: string, parsed?: ParsedFiles): LoadedFile {
+  const { text, fault } = readText(root, file)
   if (fault) {
     const where = text === '' ? startOfFile : rangeOf(parseText(text).lines, fault.index, fault.index + 1)
     return { source: { place, file, text, data: undefined }, issues: [issueAt(file, where, fault.finding)] }

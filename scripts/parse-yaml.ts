@@ -1,4 +1,4 @@
-import { isMap, isPair, isScalar, isSeq, parseDocument, YAMLParseError, type Document, type LineCounter } from 'yaml'
+import { isMap, isScalar, isSeq, parseDocument, YAMLParseError, type Document, type LineCounter } from 'yaml'
 
 /** A text as a YAML document, with all that is wrong with it in `errors` and `warnings`. `lines` learns where lines begin. */
 export function parseYaml(text: string, lines?: LineCounter): Document.Parsed {
@@ -11,16 +11,17 @@ export function parseYaml(text: string, lines?: LineCounter): Document.Parsed {
   return document
 }
 
-/** Where keys begin that stand above already, in a part of a document. */
-function repeatedKeysIn(part: unknown): number[] {
-  if (isPair(part)) return [part.key, part.value].flatMap(repeatedKeysIn)
-  if (isSeq(part)) return part.items.flatMap(repeatedKeysIn)
-  if (!isMap(part)) return []
+/** Where keys begin that stand above already, in a part of a document. They are added to `found`. */
+function repeatedKeysIn(part: unknown, found: number[] = []): readonly number[] {
+  if (isSeq(part)) for (const item of part.items) repeatedKeysIn(item, found)
+  if (!isMap(part)) return found
   const seen = new Set<unknown>()
-  return part.items.flatMap((pair) => {
-    const { key } = pair
-    const repeated = isScalar(key) && seen.has(key.value) && key.range ? [key.range[0]] : []
-    if (isScalar(key)) seen.add(key.value)
-    return [...repeated, ...repeatedKeysIn(pair)]
-  })
+  for (const { key, value } of part.items) {
+    if (isScalar(key)) {
+      if (seen.has(key.value) && key.range) found.push(key.range[0])
+      seen.add(key.value)
+    } else repeatedKeysIn(key, found)
+    repeatedKeysIn(value, found)
+  }
+  return found
 }
