@@ -91,7 +91,9 @@ const linesBelow = 15
 function surroundings(text: string, at: number) {
   const lines = text.split('\n')
   const index = text.slice(0, at).split('\n').length - 1
-  const first = Math.max(0, index - linesAbove)
+  // An empty line does not say how deep it stands.
+  const begin = Math.max(0, index - linesAbove)
+  const first = lines.findIndex((line, at) => at >= begin && (line.trim() !== '' || at === index))
   const above: string[] = []
   let indent = indentOf(lines[first] ?? '')
   for (const line of lines.slice(0, first).reverse()) {

@@ -23,6 +23,17 @@ test('a colon in a text without quotes is reported at that line', async () => {
   expect(found(site)).toEqual(['facts.yaml:1:12 yaml-syntax [a: b]'])
 })
 
+test.each([50, 51])(
+  'a slip behind a text of %i lines, every second of them empty, is found as any other',
+  async (count) => {
+    const lines = Array.from({ length: count }, (_, index) => (index % 2 === 0 ? '  Some words.' : ''))
+    const faq = `answer: |\n${lines.join('\n')}\nquestion: 'Don't you see?'\n`
+    const site = await tinySite({ 'faqs/why.yaml': faq })
+    expect(found(site)).toContain(`faqs/why.yaml:${count + 2}:11 yaml-syntax ['Don't you see?']`)
+    expect(hints(site)).toContain('Put the text in quotes: "Don\'t you see?"')
+  }
+)
+
 test('each of several slips is found, and nothing that only follows from one', async () => {
   const plan = `name: Starter
 price = $67
