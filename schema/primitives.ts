@@ -97,14 +97,17 @@ export const path = z
 /** The address of a page that there is. */
 export const pagePath = path.meta({ names: 'paths' })
 
-/** A link's target: `/path`, `/path#anchor`, `#anchor`, `https://…` or `mailto:…`. */
+/** A link's target: `/path`, `/path#anchor`, `#anchor`, `https://…`, `mailto:…` or `tel:…`. */
 export const href = z
   .string()
-  .regex(/^(?:\/(?!\/)\S*|#\S+|https:\/\/\S+|mailto:\S+@\S+)$/, 'Link to /a-path, #an-anchor, https://… or mailto:….')
+  .regex(
+    /^(?:\/(?!\/)\S*|#\S+|https:\/\/(?!https?:)\S+|mailto:(?:,?[^\s@/,?]+@[^\s@/,?]+\.[^\s@/,?.]+)+(?:\?\S*)?|tel:\+?\d[\d-]{3,}\d)$/,
+    'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….'
+  )
   .register(formatRules, { rule: 'bad-link' })
   .meta({
     names: 'links',
-    description: 'Where it leads: /a-path, /a-path#an-anchor, #an-anchor of this page, https://… or mailto:….'
+    description: 'Where it leads: /a-path, /a-path#an-anchor, #an-anchor of this page, https://…, mailto:… or tel:+….'
   })
 
 /** An address outside the site, always https. */

@@ -4,8 +4,10 @@ import { collections, singletons, type CollectionName, type SingletonName } from
 import { hasCode } from './error-code.ts'
 import { issueAt, startOfFile, type Issue } from './issue.ts'
 import { didYouMean, nearest } from './nearest.ts'
-import { isInside, outside } from './read-text.ts'
+import { homeOf } from './misplaced.ts'
+import { isInside, outside, readText } from './read-text.ts'
 import type { Place } from './source.ts'
+import { readYaml } from './syntax.ts'
 
 /** A file that is served as it is. */
 export interface PublicFile {
@@ -35,7 +37,12 @@ export async function findFiles(root: string) {
     }
   }
   for (const file of top.files) {
-    if (!singletonNames.some((name) => file === `${name}.yaml`)) issues.push(strayFile('content', file, singletonNames))
+    if (singletonNames.some((name) => file === `${name}.yaml`)) continue
+    const entry = entryAt(root, file)
+    issues.push(entry ? outOfFolder(file, entry) : strayFile('content', file, singletonNames))
+    // What names it is not the mistake.
+    if (entry && !(await list(join(root, 'content', entry.collection))).files.has(`${entry.id}.yaml`))
+      places.push({ place: { kind: 'entry', ...entry }, file: `content/${file}` })
   }
   for (const folder of top.folders) {
     const collection = collectionNames.find((name) => name === folder)
@@ -129,6 +136,23 @@ function missing(file: string): Issue {
  */
 function namedWrongly(file: string): string | undefined {
   return /^([a-z0-9]+(?:-[a-z0-9]+)*)\.ya?ml(?:\.txt)?$/.exec(file.toLowerCase())?.[1]
+}
+
+/** The entry of a collection that was saved beside its folder. */
+function entryAt(root: string, file: string): { collection: CollectionName; id: string } | undefined {
+  const id = namedWrongly(file)
+  if (id === undefined) return undefined
+  const { text, fault } = readText(root, `content/${file}`)
+  const collection = fault ? undefined : homeOf(readYaml(file, text).data)
+  return collection && { collection, id }
+}
+
+function outOfFolder(file: string, { collection, id }: { collection: CollectionName; id: string }): Issue {
+  return issueAt(`content/${file}`, startOfFile, {
+    rule: 'stray-file',
+    message: `What this file says belongs in content/${collection}, not in content itself.`,
+    hint: `Move it to content/${collection}/${id}.yaml.`
+  })
 }
 
 /** A file that nothing reads; `names` are those that its folder may hold, none where it may hold any entry. */

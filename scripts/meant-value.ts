@@ -23,22 +23,27 @@ const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>
     return major === '' ? [] : [`${major}.${minor}.${patch}`]
   },
   'bad-link': links,
-  'bad-address': (value) => [`https://${value.replace(/^(?:https?:)?\/*/, '').replace(/\/$/, '')}`],
+  'bad-address': (value) => (value.includes('.') ? [`https://${withoutScheme(value).replace(/\/$/, '')}`] : []),
   'bad-email': (value) => [
     value
       .replace(/^mailto:/, '')
-      .replace(/\s+(?:at|\(at\)|\[at\])\s+/, '@')
+      .replace(/\s+at\s+|\s*(?:\(at\)|\[at\])\s*/, '@')
       .replaceAll(/\s/g, '')
   ],
   'bad-host': (value) => [value.replace(/^\w+:\/\//, '').replace(/[/?#].*$/, '')],
-  'bad-path': (value) => [`/${slugOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/-]+$/g, '')}`],
+  'bad-path': (value) => [`/${slugOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/,;-]+$/g, '')}`],
   'bad-name': (value) => [
     slugOf(value.replace(/\.ya?ml$/, ''))
       .replaceAll('/', '-')
       .replaceAll(/^-+|-+$/g, '')
   ],
   'bad-icon': (value) => [slugOf(value.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-'))],
-  'bad-picture': (value) => [`/${value.replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`],
+  'bad-picture': (value) => {
+    // Of a file on somebody's own disk, the name alone says something here.
+    const address = /^[a-z]:\\|^file:/i.test(value) ? (value.split(/[\\/]/).at(-1) ?? '') : value
+    const meant = `/${address.replaceAll('\\', '/').replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`
+    return [meant, meant.toLowerCase()]
+  },
   'bad-language': (value) => {
     const [language = '', region = ''] = value.split(/[-_]/)
     const code = languages[language.toLowerCase()] ?? language.toLowerCase()
@@ -47,7 +52,16 @@ const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>
   'bad-country': (value) => [countryOf(value) ?? value.toUpperCase()]
 }
 
-const marks: Readonly<Record<string, string>> = { usd: '$', dollar: '$', eur: '€', euro: '€', gbp: '£', pound: '£' }
+const marks: Readonly<Record<string, string>> = {
+  usd: '$',
+  us: '$',
+  dollar: '$',
+  buck: '$',
+  eur: '€',
+  euro: '€',
+  gbp: '£',
+  pound: '£'
+}
 
 /** `67 €`, `$67,00`, `USD 67`. Without a currency it is that of the other prices of the file. */
 function prices(value: string, text: string): string[] {
@@ -63,7 +77,9 @@ function prices(value: string, text: string): string[] {
 
 /** `17.03.2026`, `3/17/2026`, `March 17, 2026`. Where day and month could be either, both. */
 function dates(value: string): string[] {
-  const [, first = '', second = '', year = ''] = /^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4})$/.exec(value) ?? []
+  const [, first = '', second = '', written = ''] =
+    /^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4}|\d{2})$/.exec(value) ?? []
+  const year = written.length === 2 ? `20${written}` : written
   const iso = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (year !== '') {
     // Full stops stand in dates that begin with the day.
@@ -77,14 +93,34 @@ function dates(value: string): string[] {
   return isThere ? [named.toISOString().slice(0, 10)] : []
 }
 
+/** An address without its scheme, also one that is misspelled or stands there twice. */
+function withoutScheme(value: string): string {
+  return value.replace(/^(?:h?t{1,3}ps?(?::\/*|\/\/+))+|^\/+/i, '')
+}
+
 function links(value: string): string[] {
-  if (/^(?:mailto:)?\s*[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(value)) return [`mailto:${value.replace(/^mailto:\s*/, '')}`]
-  if (/^http:\/\//.test(value)) return [value.replace('http:', 'https:')]
-  if (/^\/\//.test(value)) return [`https:${value}`]
+  const mail = /^(?:mailto:\s*\/*)?\s*([^\s@/]+)@+([^\s@/]+[.,][^\s@/]+)$/.exec(value)
+  if (mail) return [`mailto:${mail[1]}@${mail[2]?.replaceAll(',', '.')}`]
+  if (/^tel:/i.test(value)) return [`tel:${value.replaceAll(/[^\d+]/g, '')}`]
+  // Where an author looks at the site before anybody else does.
+  const own = /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?::\d+)?(\/.*)?$/.exec(value)
+  if (own) return [own[1] ?? '/']
+  if (/^\/\//.test(value) || withoutScheme(value) !== value.replace(/^\/+/, ''))
+    return [`https://${withoutScheme(value)}`]
   if (/^(?:www\.|[\w-]+\.(?:com|org|net|io|dev|app|co|ai|de|eu|uk|fr)(?:[/?#]|$))/i.test(value))
     return [`https://${value}`]
-  const path = slugOf(value.replace(/\.html?$/, ''))
-  return /^[a-z]/.test(path) && !value.includes(':') ? [`/${path}`] : []
+  if (value.includes(':')) return []
+  const [, page = '', anchor] = /^([^#]*)(?:#(.*))?$/.exec(value) ?? []
+  const path = slugOf(
+    page
+      .replaceAll('\\', '/')
+      .replace(/^\/*(?:content\/)?(?:pages\/)?/, '')
+      .replace(/\.(?:html?|ya?ml)$/, '')
+  )
+  if (path === 'home' && page.includes('.')) return ['/']
+  const target = /^[a-z]/.test(path) ? `/${path}` : ''
+  const meant = target + (anchor === undefined ? '' : `#${slugOf(anchor)}`)
+  return meant === '' || meant.endsWith('#') ? [] : [meant]
 }
 
 /** Lower-case words with hyphens, letters such as ü and é written without their marks. */

@@ -173,7 +173,9 @@ class NameTable {
     })
     const isAlike = (one: string) =>
       own !== undefined || one.split('.').slice(1, -1).join('.') === name.split('.').slice(1, -1).join('.')
-    const near = allNearest(name, names.filter(isAlike)).slice(0, 3)
+    // A name may also lack its beginning.
+    const cut = names.filter((one) => own === undefined && name.includes('.') && one.endsWith(`.${name}`))
+    const near = (cut.length > 0 ? cut : allNearest(name, names.filter(isAlike))).slice(0, 3)
     const meant = near.map((one) => `$(${one})`).join(' or ')
     return {
       kind: 'unknown',

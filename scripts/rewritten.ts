@@ -1,4 +1,4 @@
-import type { Finding, Issue } from './issue.ts'
+import type { Finding, Issue, Range } from './issue.ts'
 import { quotedText } from './quoted-text.ts'
 import { issueAtKey, issueInSource, locate, locateKey, writtenAt, type Path, type Source } from './source.ts'
 import { isRecord, valueAt } from './walk.ts'
@@ -71,7 +71,11 @@ export function commaInBraces(
   const bare = unknown.filter((key) => group[key] === null && isBare(source, [...path, key]))
   const [first] = bare
   const last = bare.at(-1)
-  const before = first === undefined ? undefined : keys[keys.indexOf(first) - 1]
+  // A key that is a number comes before all others, wherever it stands.
+  const at = (key: string) => locateKey(source, [...path, key])
+  const isBefore = (one: Range, other: Range) =>
+    one.line < other.line || (one.line === other.line && one.column < other.column)
+  const before = first === undefined ? undefined : keys.filter((key) => isBefore(at(key), at(first))).at(-1)
   if (first === undefined || last === undefined || before === undefined) return undefined
   const [start, end] = [locate(source, [...path, before]), locateKey(source, [...path, last])]
   const isOneLine = start.line === end.endLine && end.line === end.endLine
@@ -87,6 +91,15 @@ export function commaInBraces(
     suggestions: [{ text: meant }]
   })
   return { keys: bare, issue }
+}
+
+/** Whether a number is the beginning of one with a comma in it, such as 1,250, that braces cut in two. */
+export function isCutNumber(source: Source, path: Path): boolean {
+  const { endLine, endColumn } = locate(source, path)
+  const rest = source.text.split('\n')[endLine - 1]?.slice(endColumn - 1) ?? ''
+  const [, key] = /^,\s?(\d{3})\s*[,}]/.exec(rest) ?? []
+  const group = valueAt(source.data, path.slice(0, -1))
+  return key !== undefined && typeof valueAt(source.data, path) === 'number' && isRecord(group) && key in group
 }
 
 /** Whether no colon follows a key. */

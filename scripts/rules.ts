@@ -88,6 +88,9 @@ export const rules = {
   // Long texts
   'raw-html': 'error',
   'html-in-text': 'warning',
+  'shown-marks': 'warning',
+  'garbled-text': 'error',
+  'double-word': 'warning',
   'cut-text': 'error',
   // Pictures
   'unknown-icon': 'error',

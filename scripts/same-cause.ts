@@ -22,7 +22,12 @@ export interface Cause {
 export function byCause(issues: readonly Issue[]): Cause[] {
   const causes = new Map<string, Issue[]>()
   for (const [index, issue] of issues.entries()) {
-    const key = aboutNames.has(issue.rule) ? issue.message.replace(/ It is used on \d+ pages\.$/, '') : String(index)
+    // So begins what is said of a value that stands elsewhere.
+    const isElsewhere = issue.message.startsWith('$(')
+    const key =
+      isElsewhere || aboutNames.has(issue.rule)
+        ? issue.message.replace(/ It is used on \d+ pages\.$/, '')
+        : String(index)
     const same = causes.get(key)
     if (same) same.push(issue)
     else causes.set(key, [issue])

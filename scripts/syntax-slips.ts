@@ -34,6 +34,7 @@ export interface Line {
 export function slipsOf(line: Line): Slip[] {
   return [
     ...spaces(line),
+    ...notes(line),
     ...bullets(line),
     ...separators(line),
     ...openEnds(line),
@@ -74,6 +75,19 @@ function spaces(line: Line): Slip[] {
       hint: 'Type an ordinary space in its place.',
       mend: { start, end: start + place.length, text: plain }
     }
+  ]
+}
+
+/** Notes to colleagues, written as in other languages. */
+function notes({ text, start }: Line): Slip[] {
+  const note = /^(\s*)(?:\/\/|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/.exec(text)
+  if (!note) return []
+  const [, indent = '', words = ''] = note
+  const at = start + indent.length
+  const end = start + text.trimEnd().length
+  const message = 'A note that no visitor is to read begins with # and a space.'
+  return [
+    { start: at, end, message, hint: `Write # ${words}`.trim(), mend: { start: at, end, text: `# ${words}`.trim() } }
   ]
 }
 

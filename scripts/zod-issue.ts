@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { formatRules } from '../schema/primitives.ts'
+import { singletons } from '../schema/content.ts'
+import { email, formatRules } from '../schema/primitives.ts'
 import { section } from '../schema/sections/index.ts'
 import type { Finding, Issue } from './issue.ts'
 import { meantValues } from './meant-value.ts'
 import { didYouMean, nearest } from './nearest.ts'
 import type { Resolved } from './resolve.ts'
-import { commaInBraces, rewritten } from './rewritten.ts'
+import { commaInBraces, isCutNumber, rewritten } from './rewritten.ts'
 import { quotedText } from './quoted-text.ts'
 import { isRule, type RuleId } from './rules.ts'
 import { keysAt, schemasAt } from './schema-at.ts'
@@ -27,6 +28,7 @@ export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodI
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
   // A text with an unknown reference is reported as that; what the schema says of the rest would mislead.
   if (source.unresolved.has(path.join('.')) || isOfOwnAddress(source, path)) return []
+  if (issue.code === 'invalid_type' && isCutNumber(source, path)) return []
   if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
   if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
   if (isMissing(source, issue, path))
@@ -44,7 +46,7 @@ export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodI
 function isOfOwnAddress(source: Resolved, path: Path): boolean {
   const written = valueAt(source.raw, path)
   if (typeof written !== 'string' || !/^(?:mailto:)?\$\(site\.emails\.[\w-]+\)$/.test(written)) return false
-  return written.startsWith('mailto:') || !/^[^\s@]+@[^\s@]+$/.test(String(valueAt(source.data, path)))
+  return written.startsWith('mailto:') || !email.safeParse(valueAt(source.data, path)).success
 }
 
 /** An issue about a value that is there, and is not what belongs there. */
@@ -75,8 +77,20 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
   if (typeof value !== 'string') return issueInSource(source, locate(source, path), { rule, message })
   const own = ownAddress(source, path, rule)
   if (own) return issueInSource(source, locate(source, path), { rule, message, ...own })
+  const [reference, name] = /^\$\(([\w.-]+)\)$/.exec(String(valueAt(source.raw, path)).trim()) ?? []
+  if (reference !== undefined && name !== undefined) {
+    const said = `${reference} is "${value}", which does not fit here: ${sentence(issue, value, candidates)}`
+    const hint = `Mend it in ${fileNaming(name)}, or refer to something else.`
+    return issueInSource(source, locate(source, path), { rule, message: said, hint })
+  }
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))
   return issueAtToken(source, path, value, { rule, message, ...meantBy(rule, value, fits, source.text, isQuoted) })
+}
+
+/** The file in which a value stands, by its name: content/plans/starter.yaml for plans.starter.price. */
+function fileNaming(name: string): string {
+  const [root = '', id = ''] = name.split('.')
+  return Object.hasOwn(singletons, root) ? `content/${root}.yaml` : `content/${root}/${id}.yaml`
 }
 
 /** An address of our own that lacks `mailto:`, or has a space behind it. */
@@ -118,7 +132,7 @@ export function isUnsafe(value: unknown): boolean {
 }
 
 /** What was probably meant by a value that is written in another way than it should be. */
-function meantBy(
+export function meantBy(
   rule: RuleId,
   value: string,
   fits: (meant: string) => boolean,
@@ -158,7 +172,24 @@ function isMisspelt(source: Source, schema: z.ZodType, path: Path): boolean {
   const value = valueAt(source.data, group)
   if (!isRecord(value) || known.length === 0) return false
   const free = known.filter((key) => !Object.hasOwn(value, key))
+  if (standsFor(source, schema, group)?.missing === missing) return true
   return Object.keys(value).some((key) => !known.includes(key) && nearest(key, free) === missing)
+}
+
+/**
+ * The one key of a group that nobody knows, and the one that the group lacks, where the value fits it: an author's own
+ * word for it, or one of another language. `isSure` where few values would fit.
+ */
+function standsFor(source: Source, schema: z.ZodType, group: Path) {
+  const value = valueAt(source.data, group)
+  const known = keysAt(schema, source.data, group)
+  if (!isRecord(value) || known.length === 0) return undefined
+  const fits = (key: string, what: unknown) =>
+    schemasAt(schema, source.data, [...group, key])[0]?.safeParse(what).success ?? false
+  const [unknown, ...others] = Object.keys(value).filter((key) => !known.includes(key))
+  const [missing, ...more] = known.filter((key) => !Object.hasOwn(value, key) && !fits(key, undefined))
+  if (unknown === undefined || missing === undefined || others.length > 0 || more.length > 0) return undefined
+  return fits(missing, value[unknown]) ? { unknown, missing, isSure: !fits(missing, 'Some words') } : undefined
 }
 
 /** The key that decides what the others are, such as `type`: without it none of them is known to be wrong. */
@@ -213,11 +244,16 @@ function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readon
 
 function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string): Issue {
   const free = keysAt(schema, source.data, path).filter((known) => valueAt(source.data, [...path, known]) === undefined)
-  return issueAtKey(source, [...path, key], {
-    rule: 'unknown-key',
-    message: `"${key}" is not a field${path.length > 0 ? ` of ${nameOf(path)}` : ' here'}.`,
-    ...didYouMean(key, free)
-  })
+  const message = `"${key}" is not a field${path.length > 0 ? ` of ${nameOf(path)}` : ' here'}.`
+  const pair = nearest(key, free) === undefined ? standsFor(source, schema, path) : undefined
+  const meant =
+    pair?.unknown === key
+      ? {
+          hint: `"${pair.missing}" is missing; was that meant?`,
+          suggestions: pair.isSure ? [{ text: pair.missing }] : undefined
+        }
+      : didYouMean(key, free)
+  return issueAtKey(source, [...path, key], { rule: 'unknown-key', message, ...meant })
 }
 
 function candidatesOf(issue: z.core.$ZodIssue): string[] | undefined {

@@ -1,6 +1,7 @@
 import { plan } from '../../schema/plans.ts'
 import { money } from '../../schema/primitives.ts'
 import { without, type Finding, type Issue } from '../issue.ts'
+import { meantValues } from '../meant-value.ts'
 import { perFile } from '../per-file.ts'
 import type { Resolved } from '../resolve.ts'
 import type { SiteModel } from '../site-model.ts'
@@ -9,6 +10,9 @@ import { isRecord, walkTexts } from '../walk.ts'
 import { checkClaims } from './claims.ts'
 
 const amountPattern = /[$€£]\s?\d[\d.,]*(?<![.,])/g
+/** Amounts as other languages or people have them: `67 dollars`, `USD 67`, `67,00 $`. */
+const wordedPattern =
+  /(?<![\w$€£.,-])(?:(?:USD|EUR|GBP)\s?\d[\d.,]*(?<![.,])(?![\w%])|\d[\d.,]*(?<![.,])(?:\s?[$€£](?![\d(])|[\s-]?(?:USD|EUR|GBP|(?:US )?dollars?|euros?|pounds?|bucks)\b))/gi
 const moneyFields = Object.entries(plan.shape).flatMap(([name, field]) =>
   // A field with a description of its own is a copy with the same definition.
   field.def === money.def || ('unwrap' in field && field.unwrap().def === money.def) ? [name] : []
@@ -36,7 +40,25 @@ export function checkAmounts(site: SiteModel): Issue[] {
       return issueAtToken(source, path, amount, finding, occurrence)
     })
   )
-  return [...claims, ...without(literal, claims)]
+  return [...claims, ...without([...literal, ...wordedAmounts(site, names)], claims)]
+}
+
+/** Amounts in other forms are reported where a price is meant for certain: there is one of just that amount. */
+function wordedAmounts(site: SiteModel, names: ReadonlyMap<string, readonly string[]>): Issue[] {
+  return site.sources.flatMap((source) =>
+    wordedIn(source).flatMap(({ amount, price, path, occurrence }) => {
+      const own = names.get(price) ?? []
+      if (own.length === 0) return []
+      const meant = own.map((name) => `$(${name})`)
+      const finding: Finding = {
+        rule: 'literal-amount',
+        message: `The amount ${amount} is written out here.`,
+        hint: `Write ${meant.join(' or ')} instead, so that it is changed in one place.`,
+        suggestions: meant.map((text) => ({ text }))
+      }
+      return issueAtToken(source, path, amount, finding, occurrence)
+    })
+  )
 }
 
 interface Amount {
@@ -53,6 +75,20 @@ const amountsIn = perFile((source: Resolved): readonly Amount[] => {
     if (isHome(source, path)) return
     for (const { 0: amount, index } of text.matchAll(amountPattern))
       found.push({ amount, path, occurrence: occurrenceAt(text, amount, index) })
+  })
+  return found
+})
+
+/** The amounts that a file says in another form than prices have, with the price that each would be. */
+const wordedIn = perFile((source: Resolved): readonly (Amount & { readonly price: string })[] => {
+  const found: (Amount & { readonly price: string })[] = []
+  if (source.text.search(wordedPattern) < 0) return found
+  walkTexts(source.raw, (text, path) => {
+    if (isHome(source, path)) return
+    for (const { 0: amount, index } of text.matchAll(wordedPattern)) {
+      const [price] = meantValues('bad-price', amount, '')
+      if (price) found.push({ amount, price, path, occurrence: occurrenceAt(text, amount, index) })
+    }
   })
   return found
 })

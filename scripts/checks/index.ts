@@ -18,6 +18,7 @@ import { checkPopups } from './popups.ts'
 import { checkReach } from './reach.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkReferences } from './references.ts'
+import { checkShownMarks } from './shown-marks.ts'
 import { checkTexts } from './texts.ts'
 import { checkUnused } from './unused.ts'
 
@@ -40,6 +41,7 @@ const checks = [
   checkReach,
   checkRedirects,
   checkReferences,
+  checkShownMarks,
   checkTexts,
   checkUnused
 ]

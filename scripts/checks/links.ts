@@ -1,4 +1,5 @@
-import { isUnsafe } from '../zod-issue.ts'
+import { href as hrefSchema } from '../../schema/primitives.ts'
+import { isUnsafe, meantBy } from '../zod-issue.ts'
 import type { Finding, Issue } from '../issue.ts'
 import { piecesIn } from '../markdown-pieces.ts'
 import { didYouMean } from '../nearest.ts'
@@ -8,6 +9,7 @@ import {
   listedAddresses,
   resolveHref,
   singletonData,
+  singletonOf,
   type PageTarget,
   type SiteModel
 } from '../site-model.ts'
@@ -88,7 +90,9 @@ function faultOf(
 ): Fault | undefined {
   const own = ownAddress(site, href, readable)
   if (own) return { token: href, finding: own }
-  if (/^(?:https:|mailto:)/.test(href) || site.publicFiles.has(href)) return undefined
+  if (site.publicFiles.has(href)) return undefined
+  if (/^(?:https|mailto|tel):/.test(href))
+    return isAddress(href) || isOfFaultyMail(site, href) ? undefined : { token: href, finding: badLink(href) }
   if (isMadeByBuild(href, site)) return undefined
   if (!/^[/#]/.test(href)) return { token: href, finding: badLink(href) }
   const home = homeOrOwn(site, readable)
@@ -98,7 +102,12 @@ function faultOf(
   const target = path ? site.pages.get(path) : home.page
   const fault = target
     ? anchor !== undefined &&
-      brokenAnchor(target, path || home.path, anchor, href.startsWith('#') ? home.page : undefined)
+      brokenAnchor(
+        target,
+        path || home.path,
+        anchor,
+        href.startsWith('#') && home.path !== path ? home.page : undefined
+      )
     : brokenLink(site, path)
   if (!fault) return undefined
   const [old, end] = [href, path].map((one) => [one, redirects.get(one)] as const).find(([, to]) => to) ?? []
@@ -115,6 +124,8 @@ function ownAddress(site: SiteModel, href: string, { data: from, source: { text 
   // There it has to stand somewhere.
   if (typeof url !== 'string' || (data === from && href === url)) return undefined
   const bare = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/, '')
+  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=[/#?]|$)/
+  if (local.test(href)) return ownComputer(href.replace(local, '') || '/')
   const [whole, home] = [bare(href), bare(url)]
   if (whole !== home && !whole.startsWith(`${home}/`)) return undefined
   const path = whole.slice(home.length).replace(/(?<=.)\/$/, '') || '/'
@@ -124,6 +135,16 @@ function ownAddress(site: SiteModel, href: string, { data: from, source: { text 
     hint: `Write ${path}.`,
     // Between angle brackets a path alone is no link.
     suggestions: text.includes(`<${href}`) ? undefined : [{ text: path }]
+  }
+}
+
+/** Where an author looks at the site before anybody else can. */
+function ownComputer(path: string): Finding {
+  return {
+    rule: 'own-address',
+    message: 'This leads to the computer of whoever follows it, where this site is not.',
+    hint: `Write ${path}.`,
+    suggestions: path.startsWith('/') ? [{ text: path }] : undefined
   }
 }
 
@@ -139,13 +160,25 @@ function homeOrOwn(site: SiteModel, { source }: Valid): { path: string; page: Pa
 function badLink(href: string): Finding {
   if (isUnsafe(href)) {
     const message = `A link to "${href.slice(0, 40)}" would run or show what it holds instead of leading somewhere.`
-    return { rule: 'unsafe-link', message, hint: 'Link to /a-path, #an-anchor, https://… or mailto:….' }
+    return { rule: 'unsafe-link', message, hint: 'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….' }
   }
   return {
     rule: 'bad-link',
     message: `A link may not lead to "${href}".`,
-    hint: 'Link to /a-path, #an-anchor, https://… or mailto:….'
+    hint: 'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….',
+    ...meantBy('bad-link', href, isAddress)
   }
+}
+
+function isAddress(address: string): boolean {
+  return hrefSchema.safeParse(address).success
+}
+
+/** That a mail address of content/site.yaml is none is said there. */
+function isOfFaultyMail(site: SiteModel, address: string): boolean {
+  const data = singletonOf(site, 'site')?.data
+  const emails = isRecord(data) && isRecord(data['emails']) ? Object.values(data['emails']) : []
+  return emails.some((email) => address === `mailto:${String(email)}`)
 }
 
 function redirected(old: string, end: string): Finding {
@@ -172,7 +205,10 @@ function brokenAnchor(
   if (!anchors || anchors.some(({ id }) => id === anchor)) return undefined
   const ids = [...(own?.anchors ?? []), ...anchors].map(({ id }) => id)
   const meant = didYouMean(anchor, [...new Set(ids)], (id) => `#${id}`)
-  const finding: Finding = { rule: 'broken-anchor', message: `The page ${path} has no anchor #${anchor}.`, ...meant }
+  const message = own?.anchors
+    ? `Neither this page nor the home page has an anchor #${anchor}.`
+    : `The page ${path} has no anchor #${anchor}.`
+  const finding: Finding = { rule: 'broken-anchor', message, ...meant }
   return { token: `#${anchor}`, finding }
 }
 

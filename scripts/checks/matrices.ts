@@ -2,7 +2,7 @@ import type { Entry } from '../../schema/content.ts'
 import type { Issue } from '../issue.ts'
 import { didYouMean } from '../nearest.ts'
 import { isPage, type SiteModel } from '../site-model.ts'
-import { issueAtKey } from '../source.ts'
+import { issueAtKey, issueInSource, locate } from '../source.ts'
 import type { Valid } from '../validate.ts'
 
 /** A table of plans has a value in each cell, and each value has its row. */
@@ -10,7 +10,7 @@ export function checkMatrices(site: SiteModel): Issue[] {
   const matrices = site.valid.filter(isMatrix)
   // While a table has faults, nobody knows its rows.
   if (matrices.length < (site.ids.get('matrices')?.length ?? 0)) return []
-  return [...gaps(site, matrices), ...strays(site, matrices)]
+  return [...gaps(site, matrices), ...strays(site, matrices), ...words(site)]
 }
 
 type ValidMatrix = Valid & { readonly data: Entry<'matrices'> }
@@ -50,6 +50,26 @@ function strays(site: SiteModel, matrices: readonly ValidMatrix[]): Issue[] {
           ...didYouMean(key, rows)
         })
       )
+  )
+}
+
+const yes = new Set(['yes', 'true', 'on', 'y', 'x', '✓', '✔', '✅'])
+const no = new Set(['no', 'false', 'off', 'n', '-', '–', '—', '✗', '✘', '❌'])
+
+/** Words and signs that stand for a mark, which the table draws, and says to those who do not see it. */
+function words(site: SiteModel): Issue[] {
+  return site.valid.filter(isPlan).flatMap(({ source, data: { includes } }) =>
+    Object.entries(includes).flatMap(([key, value]) => {
+      const word = String(value).toLowerCase()
+      const meant = yes.has(word) ? 'true' : no.has(word) ? 'false' : undefined
+      if (typeof value !== 'string' || meant === undefined) return []
+      return issueInSource(source, locate(source, ['includes', key]), {
+        rule: 'wrong-type',
+        message: `includes › ${key}: Here stands a text, “${value}”, in place of ${meant}, of which the table makes a mark.`,
+        hint: `Write ${meant}.`,
+        suggestions: [{ text: meant }]
+      })
+    })
   )
 }
 

@@ -1,12 +1,13 @@
 import type { CollectionName } from '../../schema/content.ts'
 import type { Finding, Issue } from '../issue.ts'
+import { isReference } from '../entry-reference.ts'
 import { didYouMean } from '../nearest.ts'
 import { perFile } from '../per-file.ts'
 import type { SiteModel } from '../site-model.ts'
 import { issueAtToken, issueInSource, locate } from '../source.ts'
 import { spotsOf } from '../spots.ts'
 import type { Valid } from '../validate.ts'
-import { isRecord } from '../walk.ts'
+import { isRecord, walkValues } from '../walk.ts'
 
 /** Entries that sections name by id exist, and stand once in each list. */
 export function checkReferences(site: SiteModel): Issue[] {
@@ -21,7 +22,8 @@ export function checkReferences(site: SiteModel): Issue[] {
         ...meantEntry(site, collection, id)
       })
     }),
-    ...repeatedEntries(readable)
+    ...repeatedEntries(readable),
+    ...repeatedItems(readable)
   ])
 }
 
@@ -62,4 +64,25 @@ const repeatedEntries = perFile((readable: Valid): readonly Issue[] => {
     }
     return issueInSource(readable.source, locate(readable.source, path), finding)
   })
+})
+
+/** Items of a list with the name of another. Anchors are checks/anchors' to compare. */
+const repeatedItems = perFile(({ source, data }: Valid): readonly Issue[] => {
+  const issues: Issue[] = []
+  walkValues(data, (list, path) => {
+    if (!Array.isArray(list) || path.at(-1) === 'parts' || path.at(-1) === 'sections') return
+    const seen = new Set<string>()
+    for (const [index, item] of list.entries()) {
+      const id: unknown = isRecord(item) && !isReference(item) ? item['id'] : undefined
+      if (typeof id !== 'string') continue
+      const message = `Another item of this list is called "${id}" already.`
+      const hint = 'Give each a name of its own.'
+      if (seen.has(id))
+        issues.push(
+          issueInSource(source, locate(source, [...path, index, 'id']), { rule: 'repeated-entry', message, hint })
+        )
+      seen.add(id)
+    }
+  })
+  return issues
 })

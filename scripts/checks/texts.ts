@@ -1,6 +1,7 @@
 import type { Finding, Issue } from '../issue.ts'
 import { perFile } from '../per-file.ts'
 import type { SiteModel } from '../site-model.ts'
+import { garbled, ungarbled } from '../garbled.ts'
 import { issueAtToken, occurrenceAt } from '../source.ts'
 import type { Valid } from '../validate.ts'
 import { isRecord, valueAt, walkTexts } from '../walk.ts'
@@ -12,12 +13,44 @@ const placeholder = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your|insert
 const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
 /** References as other programs write them, or without one of their marks: visitors would read them as they are. */
 const misspelt = new RegExp(
-  String.raw`\$\{\s*${name}\s*\}|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)`,
+  String.raw`\$\{\s*${name}\s*\}|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
   'g'
 )
 
+/** Letters that HTML writes as names or numbers. */
+const entity = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  nbsp: '\u00A0',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  rsquo: '’',
+  lsquo: '‘',
+  rdquo: '”',
+  ldquo: '“',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  euro: '€',
+  pound: '£',
+  bull: '•',
+  middot: '·',
+  times: '×',
+  rarr: '→',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  shy: '',
+  zwj: ''
+}
+
+/** Words that nobody writes twice on purpose. */
+const double = /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be)( +)\1(?![\p{L}\d-])/giu
+
 /** Fields that hold what is typed into a program. */
-const codeFields = new Set(['code', 'guidelines'])
+export const codeFields: ReadonlySet<string> = new Set(['code', 'guidelines'])
 
 /** Texts say what they are meant to say: no HTML that would be shown as it is written, no words that stand in for others. */
 export function checkTexts(site: SiteModel): Issue[] {
@@ -26,7 +59,8 @@ export function checkTexts(site: SiteModel): Issue[] {
 
 const textIssues = perFile(({ source, data }: Valid): readonly Issue[] => {
   const issues: Issue[] = []
-  if ([tag, placeholder, misspelt].every((pattern) => source.text.search(pattern) < 0)) return issues
+  if ([tag, placeholder, misspelt, garbled, entity, double].every((pattern) => source.text.search(pattern) < 0))
+    return issues
   walkTexts(source.raw, (text, path) => {
     const report = (pattern: RegExp, describe: (token: string) => Finding) => {
       for (const { 0: token, index } of text.matchAll(pattern))
@@ -35,8 +69,11 @@ const textIssues = perFile(({ source, data }: Valid): readonly Issue[] => {
     if (codeFields.has(String(path.at(-1)))) return
     report(placeholder, standIn)
     report(misspelt, reference)
+    report(garbled, misread)
+    report(double, twice)
     // HTML in Markdown is checks/markdown's to report.
     if (text.includes('<') && !isRecord(valueAt(data, path))) report(tag, html)
+    if (text.includes('&') && typeof valueAt(data, path) === 'string') report(entity, named)
   })
   return issues
 })
@@ -65,4 +102,45 @@ function html(token: string): Finding {
     message: `${token} is shown as it is written here, for this is no HTML.`,
     hint: 'Remove the HTML; long texts such as answers take Markdown.'
   }
+}
+
+function misread(token: string): Finding {
+  const meant = ungarbled(token)
+  return {
+    rule: 'garbled-text',
+    message: `“${token}” is a letter or a sign that another program has read wrongly.`,
+    hint: meant === undefined ? 'Type what stood there.' : `Write ${meant}`,
+    suggestions: meant === undefined ? undefined : [{ text: meant }]
+  }
+}
+
+function twice(token: string): Finding {
+  const [word = ''] = token.split(' ')
+  return {
+    rule: 'double-word',
+    message: `“${token}” says the same word twice.`,
+    hint: `Write ${word}`,
+    suggestions: [{ text: word }]
+  }
+}
+
+function named(token: string): Finding {
+  const letter = letterOf(token.slice(1, -1))
+  return {
+    rule: 'html-in-text',
+    message: `${token} is shown as it is written here, for this is no HTML.`,
+    hint: letter === undefined ? 'Type the letter itself.' : `Write ${letterName(letter)}.`,
+    // Quotes could end the text that they stand in.
+    suggestions: letter === undefined || /["']/.test(letter) ? undefined : [{ text: letter }]
+  }
+}
+
+function letterOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return Object.hasOwn(entities, name) ? entities[name] : undefined
+  const code = Number.parseInt(name.replace(/^#x?/i, ''), /^#x/i.test(name) ? 16 : 10)
+  return code >= 0x20 ? String.fromCodePoint(code) : undefined
+}
+
+function letterName(letter: string): string {
+  return letter === '\u00A0' ? 'an ordinary space, or a no-break one' : letter === '' ? 'nothing in its place' : letter
 }

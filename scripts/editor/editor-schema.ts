@@ -20,7 +20,7 @@ const reference: JsonSchema = { type: 'string', pattern: '\\$\\(', doNotSuggest:
 /** Where a text is no name of the content, it may be one of these. */
 const otherForms: Readonly<Partial<Record<NameList, string>>> = {
   icons: '^brand/[a-z0-9-]+$',
-  links: '^(?:#\\S+|https://\\S+|mailto:\\S+@\\S+)$'
+  links: '^(?:#\\S+|https://\\S+|mailto:\\S+@\\S+|tel:\\+?[\\d-]+)$'
 }
 
 function convert(schema: JsonSchema, names: ContentNames, used: Set<NameList>): JsonSchema {

@@ -36,7 +36,8 @@ test('links to pages, anchors, files and other sites are fine', async () => {
     ['/terms#license', '/terms#refunds', '/terms#why'],
     ['#top', '/#top'],
     ['/logo.svg', '/files/terms.pdf'],
-    ['https://other.test/nowhere#at-all', 'mailto:a@tiny.test']
+    ['https://other.test/nowhere#at-all', 'mailto:a@tiny.test'],
+    ['mailto:a@tiny.test?subject=Hello', 'tel:+15550100']
   ]
   for (const addresses of lists) {
     const files = { ...homeLinkingTo(...addresses), ...terms, 'public/files/terms.pdf': '' }
@@ -118,18 +119,30 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://other.test', '//ti
   async (href) => {
     const site = await tinySite(homeLinkingTo(href))
     expect(found(site)).toEqual([`pages/home.yaml:13:29 ${ruleFor(href)} [${href}]`])
-    expect(site.issues[0]?.message).toMatch(/ › href: Link to \/a-path, #an-anchor, https:\/\/… or mailto:…\.$/)
+    expect(site.issues[0]?.message).toMatch(
+      / › href: Link to \/a-path, #an-anchor, https:\/\/…, mailto:… or tel:\+…\.$/
+    )
   }
 )
 
-test.each(['javascript:alert(1)', 'vbscript:x', 'data:text/html,x', 'http://other.test', 'terms', 'tel:123'])(
-  'a long text may not link to %s',
-  async (href) => {
-    const site = await tinySite(homeWith(`type: prose\nbody: Go [there](${href}) now.`))
-    expect(found(site)).toEqual([`pages/home.yaml:10:22 ${ruleFor(href)} [${href}]`])
-    expect(hints(site)).toEqual(['Link to /a-path, #an-anchor, https://… or mailto:….'])
-  }
-)
+const forms = 'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….'
+
+test.each([
+  ['javascript:alert(1)', forms],
+  ['vbscript:x', forms],
+  ['data:text/html,x', forms],
+  ['tel:123', forms],
+  ['mailto:support.tiny.test', forms],
+  ['http://other.test', 'Did you mean "https://other.test"?'],
+  ['https://https://other.test', 'Did you mean "https://other.test"?'],
+  ['me@other.test', 'Did you mean "mailto:me@other.test"?'],
+  ['terms', 'Did you mean "/terms"?'],
+  ['content/pages/terms.yaml', 'Did you mean "/terms"?']
+])('a long text may not link to %s', async (href, hint) => {
+  const site = await tinySite(homeWith(`type: prose\nbody: Go [there](${href}) now.`))
+  expect(found(site)).toEqual([`pages/home.yaml:10:22 ${ruleFor(href)} [${href}]`])
+  expect(hints(site)).toEqual([hint])
+})
 
 test('an address that is a link by itself is reported at its own characters', async () => {
   const site = await tinySite(homeWith('type: prose\nbody: Go to <http://a.test>, not to http://a.test.'))

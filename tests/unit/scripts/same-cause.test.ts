@@ -19,6 +19,11 @@ test('one thing that is gone is one finding, however many places name it', () =>
   expect(others).toHaveLength(1)
 })
 
+test('a value that fits nowhere is one finding, however many places refer to it', () => {
+  const said = '$(facts.date) is "Jan", which does not fit here: Write a date.'
+  expect(byCause(['a.yaml', 'b.yaml'].map((file) => issue(file, 'bad-date', said)))).toHaveLength(1)
+})
+
 test('two mistakes of one kind are two findings', () => {
   const silent = ['a.yaml', 'b.yaml'].map((file) => issue(file, 'missing-alt', 'This picture says nothing.'))
   expect(byCause(silent)).toHaveLength(2)

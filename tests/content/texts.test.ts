@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { found, hints } from './found.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
+
+const shown = (text: string) =>
+  tinySite(homeWith(`type: cta\ntitle: ${JSON.stringify(text)}\nactions: [{ label: Go, href: / }]`))
+const long = (text: string) => tinySite(homeWith(`type: prose\ntitle: More\nbody: ${JSON.stringify(text)}`))
+
+test.each([
+  'Two * three * four',
+  'Price* without tax. *Terms apply',
+  'The files _headers and _redirects',
+  'src/_pages/_index and a_long_name_',
+  'Take [any] (of two)',
+  'We are #1 in support',
+  'Q&A; AT&T; salt & pepper',
+  'All that that file says, had had it been so',
+  'It takes 67 days, 67 % of 67 pounds’ weight and $$(plans.starter.price)',
+  'Café, “quotes” – and Ângela’s façade'
+])('a short text may say %s', async (text) => {
+  expect(found(await shown(text))).toEqual([])
+})
+
+test.each([
+  '- **One** and *two* and _three_ of `four **`\n- [five](/) and [six][6]\n\n[6]: https://other.test',
+  'Two \\*\\* stars, and 2 * 3 ** 4 in code: `2 ** 3`'.replace(' ** 4 in', ' in'),
+  '## Heading\n\n#1 in support, a [note] (of mine)',
+  '```\n##no heading\n**no words\n[a] (/b)\n• one\n```',
+  'Salt &amp; pepper, 30&nbsp;days'
+])('a long text may hold %j', async (text) => {
+  expect(found(await long(text))).toEqual([])
+})
+
+test('a mark that is left alone is found beside one that is read', async () => {
+  const site = await long('Some **words** and **more.')
+  expect(found(site)).toEqual(['pages/home.yaml:11:31 shown-marks [**]'])
+})
+
+test('an amount in words is reported where there is such a price', async () => {
+  expect(found(await shown('It costs 67 US dollars, or 68 dollars'))).toEqual([
+    'pages/home.yaml:10:22 literal-amount [67 US dollars]'
+  ])
+})
+
+test('a value that does not fit where it is referred to is mended where it stands', async () => {
+  const site = await tinySite({
+    'site.yaml':
+      (await tinySite({})).texts.get('content/site.yaml')?.replace('support@tiny.test', 'support(at)tiny.test') ?? ''
+  })
+  expect(found(site).map((one) => one.replace(/:.*? /, ' '))).toEqual(['site.yaml bad-email [support(at)tiny.test]'])
+  expect(hints(site)).toEqual(['Did you mean "support@tiny.test"?'])
+})
