@@ -44,9 +44,24 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor to others, which nobody else wants while tests run.
     maxWorkers: availableParallelism(),
-    include: ['tests/{unit,content}/**/*.test.{ts,tsx}'],
     // For tests that hang, not for machines that are slow.
     testTimeout: 60_000,
-    hookTimeout: 60_000
+    hookTimeout: 60_000,
+    // What runs in a visitor's browser keeps the state of one visit, so each file of its tests has modules of its own.
+    // Scripts keep only what follows from what they were given, and take longer to be loaded than most of their tests.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'scripts',
+          include: ['tests/content/**/*.test.ts', 'tests/unit/scripts/**/*.test.ts'],
+          isolate: false
+        }
+      },
+      {
+        extends: true,
+        test: { name: 'src', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: ['tests/unit/scripts/**'] }
+      }
+    ]
   }
 })
