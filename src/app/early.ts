@@ -1,6 +1,6 @@
 import { applyStoredTheme, chooseTheme, themeChoices } from '../theme/theme.ts'
 import { waitingMark } from './early-events.ts'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 
 /**
  * The script that stands in every page's head: it sets the theme before the first paint, loads the application once

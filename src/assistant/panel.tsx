@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { ChatHeader } from '../ui/chat/chat-header.tsx'
+import { drawViewFirst } from '../ui/view-first.ts'
 import { Announcer } from './announcer.tsx'
 import { Composer } from './composer.tsx'
 import { assistant } from './content.ts'
@@ -41,6 +42,8 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
   const isPhone = useMediaQuery(phoneQuery)
   const { messages, waiting, suggestions, related } = conversation.thread
 
+  // First, so that the panel is laid out together with what it covers.
+  useEffect(() => (open && isPhone ? coverPage() : undefined), [open, isPhone])
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
@@ -53,7 +56,6 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
   useEffect(() => {
     if (question !== undefined) setSettings(false)
   }, [question])
-  useEffect(() => (open && isPhone ? coverPage() : undefined), [open, isPhone])
 
   const answers = messages.filter(({ role }) => role === 'assistant').length
   const seen = useRef(answers)
@@ -148,6 +150,7 @@ function coverPage(): () => void {
     for (const element of page) element.inert = covered
     document.documentElement.classList.toggle('overflow-hidden', covered)
   }
+  drawViewFirst()
   setCovered(true)
   return () => setCovered(false)
 }

@@ -4,6 +4,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { labels } from '../generated/labels.ts'
+import { drawViewFirst } from '../ui/view-first.ts'
 import { chooseTheme, currentTheme, defaultTheme, themeChoices, watchTheme, type ThemeChoice } from './theme.ts'
 
 const menuId = 'theme-menu'
@@ -23,6 +24,7 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
 
   function choose(next: ThemeChoice) {
+    drawViewFirst()
     chooseTheme(next)
     onChoose(next)
     menu.current?.hidePopover()
