@@ -84,6 +84,19 @@ export interface PageDocument {
   readonly structuredData?: object
 }
 
+/** A document as it is rendered, in parts that follow one another. `before` and `after` are the same for most pages. */
+export interface RenderedDocument {
+  /** All up to the application's element, and its opening tag. */
+  readonly head: string
+  /** The frame up to the page's sections. */
+  readonly before: string
+  readonly sections: string
+  /** The frame after them. */
+  readonly after: string
+  /** All from the end of the application's element. */
+  readonly end: string
+}
+
 /** When popups come, which is known on every page; one that is switched off is left out. */
 export interface PopupSettings {
   readonly exitIntent?: ExitIntent['triggers']

@@ -43,6 +43,11 @@ function pathOf(file: string): string {
 }
 
 export function readPage(path: string, html: string): RenderedPage {
+  return { path, ...linksAndIds(html) }
+}
+
+/** What the checks look at of a page, or of a part of it that begins and ends between tags. */
+export function linksAndIds(html: string): Omit<RenderedPage, 'path'> {
   const [links, ids]: [string[], string[]] = [[], []]
   const parser = new Parser({
     onopentag(name, { href, id }) {
@@ -51,5 +56,5 @@ export function readPage(path: string, html: string): RenderedPage {
     }
   })
   parser.end(html)
-  return { path, links, ids }
+  return { links, ids }
 }

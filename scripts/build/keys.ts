@@ -12,9 +12,11 @@ export function digest(...texts: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** The SHA-256 of what a file holds. */
-export function sumOf(contents: string | Uint8Array): string {
-  return createHash('sha256').update(contents).digest('hex')
+/** The SHA-256 of what a file holds, or several one after the other. */
+export function sumOf(...contents: readonly Uint8Array[]): string {
+  const hash = createHash('sha256')
+  for (const part of contents) hash.update(part)
+  return hash.digest('hex')
 }
 
 /** What every step of a build depends on: the scripts themselves, the installed packages, and what runs them. */

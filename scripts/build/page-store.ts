@@ -52,7 +52,7 @@ export function writtenStamp({ document, route }: PageFiles): string {
 
 /** SHA-256 of what is in the files, one after the other. */
 function sumOfPage({ document, route }: PageFiles): string {
-  return sumOf(Buffer.concat([readFileSync(document), readFileSync(route)]))
+  return sumOf(readFileSync(document), readFileSync(route))
 }
 
 /** Whether a page's file is there, and as it was written. Only one that was touched or copied since is read for that. */

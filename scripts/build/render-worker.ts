@@ -1,10 +1,10 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PageDocument } from '../../schema/emitted.ts'
+import type { PageDocument, RenderedDocument } from '../../schema/emitted.ts'
 import { clientCodeOf, type ClientCode, type NotedCode } from '../client-code.ts'
 import { finishPage } from '../finish-page.ts'
-import { readPage } from '../rendered-pages.ts'
+import { linksAndIds } from '../rendered-pages.ts'
 import type { Reach } from '../security-policy.ts'
 import { sumOf } from './keys.ts'
 import { filesOfPage, writtenStamp, type StoredPage } from './page-store.ts'
@@ -26,8 +26,8 @@ export interface RenderOrder {
 
 /** src/app/render-document.tsx, bundled. */
 interface RenderModule {
-  readonly renderDocument: (path: string) => Promise<string>
-  readonly routeFile: (path: string, html: string) => string
+  readonly renderDocument: (path: string) => Promise<RenderedDocument>
+  readonly routeFile: (path: string, document: RenderedDocument) => string
 }
 
 export type RenderMessage = { readonly settings: RenderSettings } | { readonly orders: readonly RenderOrder[] }
@@ -52,19 +52,42 @@ async function render({ key, document }: RenderOrder): Promise<StoredPage> {
   const { path } = document.page
   globalThis.sitePages = { read: (asked) => (asked === path ? document : undefined) }
   const rendered = await renderer.renderDocument(path)
-  const { html, policy } = finishPage(rendered, code, settings.reach)
+  const { parts, policy } = finishPage(rendered, code, settings.reach)
   const files = filesOfPage(settings.store, key)
+  const { before, sections, after, head, end } = rendered
+  const shared = new Set([code.styles, before, after])
+  const html = Buffer.concat(parts.map((part) => (shared.has(part) ? encodeShared(part) : Buffer.from(part))))
+  const route = Buffer.from(renderer.routeFile(path, rendered))
   mkdirSync(dirname(files.document), { recursive: true })
-  const route = renderer.routeFile(path, rendered)
   write(files.document, html)
   write(files.route, route)
-  const { links, ids } = readPage(path, rendered)
-  return { key, sum: sumOf(html + route), stamp: writtenStamp(files), policy, links: [...links], ids: [...ids] }
+  const read = [linksAndIds(head), readShared(before), linksAndIds(sections), readShared(after), linksAndIds(end)]
+  return {
+    key,
+    sum: sumOf(html, route),
+    stamp: writtenStamp(files),
+    policy,
+    links: read.flatMap(({ links }) => links),
+    ids: read.flatMap(({ ids }) => ids)
+  }
+}
+
+const encodeShared = madeOnce((text) => Buffer.from(text))
+const readShared = madeOnce(linksAndIds)
+
+/** Most of what pages are made of is the same texts. */
+function madeOnce<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>()
+  return (text) => {
+    const known = made.get(text) ?? make(text)
+    made.set(text, known)
+    return known
+  }
 }
 
 /** The last site may share the old file, which therefore stays as it is. */
-function write(file: string, text: string): void {
-  writeFileSync(`${file}.${process.pid}`, text)
+function write(file: string, contents: Uint8Array): void {
+  writeFileSync(`${file}.${process.pid}`, contents)
   renameSync(`${file}.${process.pid}`, file)
 }
 

@@ -8,7 +8,7 @@ import { tables } from './tables.ts'
 /** The page at `path`, with or without a slash at its end; for an address that is none, the 404 page. */
 export function loadPage(path: string): Promise<PageContent> {
   // Only what is published has been drawn already.
-  if (import.meta.env.SSR || import.meta.env.DEV) return drawable(routeAt<RouteData>(canonicalPath(path)))
+  if (import.meta.env.SSR || import.meta.env.DEV) return routeAt<RouteData>(canonicalPath(path)).then(drawable)
   return routeAt<RouteFile>(canonicalPath(path)).then(openPage)
 }
 

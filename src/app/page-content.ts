@@ -18,8 +18,8 @@ export interface SectionWords {
 }
 
 /** A page's words with the renderers of their sections, as a document is rendered of it, and as development shows it. */
-export async function drawable(loading: Promise<RouteData>): Promise<PageContent> {
-  const [{ sections, ...words }, { renderers }] = await Promise.all([loading, import('../generated/renderers.ts')])
+export async function drawable({ sections, ...words }: RouteData): Promise<PageContent> {
+  const { renderers } = await import('../generated/renderers.ts')
   return {
     ...words,
     // The table has for each type the renderer of its words, which the compiler cannot follow for a union of types.

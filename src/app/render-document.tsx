@@ -1,26 +1,24 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { earlyScript } from 'virtual:early-script'
-import type { PageDocument } from '../../schema/emitted.ts'
+import type { PageDocument, RenderedDocument, RouteData } from '../../schema/emitted.ts'
 import { site } from '../generated/site.ts'
 import { themeColors } from '../generated/theme-colors.ts'
 import { withBasePath } from './base-path.ts'
 import { previewHtml, themeColorHtml } from './document-head.ts'
 import { drawnPage, firstPageHtml, type RouteFile } from './first-page.ts'
 import { escapeHtml, headHtml } from './head.ts'
-import { canonicalPath } from './load-page.ts'
+import { canonicalPath, loadPage } from './load-page.ts'
+import { drawable } from './page-content.ts'
 import { sitePages } from './page-source.ts'
 import { createAppRouter } from './router.tsx'
 import { speculationHtml } from './speculation.ts'
 import { tables } from './tables.ts'
 
-/** The whole document at a path, as a browser gets it in development; scripts/finish-page.ts makes a published page of it. */
-export async function renderDocument(path: string): Promise<string> {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [withBasePath(path)] }))
-  await router.load()
+/** The document at a path; scripts/finish-page.ts makes a published page of it. */
+export async function renderDocument(path: string): Promise<RenderedDocument> {
   const { page, preview, structuredData } = documentAt(path)
-  const app = renderToString(<RouterProvider router={router} />)
-  return `<!doctype html>
+  const head = `<!doctype html>
 <html lang="${site.language}" class="dark" data-theme="dark">
   <head>
     <meta charset="utf-8">
@@ -38,19 +36,59 @@ export async function renderDocument(path: string): Promise<string> {
     ${structuredData ? structuredDataHtml(structuredData) : ''}
   </head>
   <body>
-    <div id="app">${app}</div>
+    <div id="app">`
+  const end = `</div>
     ${firstPageHtml(page)}
     ${speculationHtml()}
   </body>
 </html>`
+  const [frame, sections] = await Promise.all([frameAround(page), renderSections(page)])
+  return { head, ...frame, sections, end }
+}
+
+type Frame = Pick<RenderedDocument, 'before' | 'after'>
+
+const frames = new Map<string, Promise<Frame>>()
+
+/**
+ * The frame around a page's sections. Pages share it that have the same buy bar and that the navigation does not name,
+ * and it is the greater part of what there is to render of most.
+ */
+function frameAround({ path, buyBar }: RouteData): Promise<Frame> {
+  // In development the code of the frame changes under it.
+  if (import.meta.env.DEV) return renderFrame(path)
+  const isNamed = site.header.navigation.some(({ href }) => href === withBasePath(path))
+  const key = JSON.stringify([isNamed && path, buyBar])
+  const frame = frames.get(key) ?? renderFrame(path)
+  frames.set(key, frame)
+  return frame
+}
+
+async function renderFrame(path: string): Promise<Frame> {
+  const place = { draw: (key: number) => <template key={key} id="sections" /> }
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [withBasePath(path)] }), async (asked) => ({
+    ...(await loadPage(asked)),
+    sections: [place]
+  }))
+  await router.load()
+  const [before, after, ...others] = renderToString(<RouterProvider router={router} />).split(
+    '<template id="sections"></template>'
+  )
+  if (before === undefined || after === undefined || others.length > 0)
+    throw new Error(`The frame around the page ${path} has no place for its sections.`)
+  return { before, after }
+}
+
+async function renderSections(page: RouteData): Promise<string> {
+  const { sections } = await drawable(page)
+  return renderToString(<>{sections.map((one, index) => one.draw(index))}</>)
 }
 
 /** What the application asks for where a link leads to a page, of the document that was rendered of it. */
-export function routeFile(path: string, html: string): string {
-  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
-  // The router's script for documents, and the marks that React leaves for hydration. In words `<` is escaped.
-  const sections = main.replaceAll(/<script.*?<\/script>|<!--.*?-->/gs, '')
-  return JSON.stringify({ ...drawnPage(documentAt(path).page), html: sections } satisfies RouteFile)
+export function routeFile(path: string, { sections }: RenderedDocument): string {
+  // Without the marks that React leaves for hydration. In words `<` is escaped.
+  const html = sections.replaceAll(/<!--.*?-->/gs, '')
+  return JSON.stringify({ ...drawnPage(documentAt(path).page), html } satisfies RouteFile)
 }
 
 function documentAt(path: string): PageDocument {

@@ -4,5 +4,6 @@ import { renderDocument } from '../app/render-document.tsx'
 
 /** Development only: a build renders documents by scripts/build/render-worker.ts, without the way through Vike's server. */
 export async function onRenderHtml({ urlPathname }: PageContextServer) {
-  return { documentHtml: dangerouslySkipEscape(await renderDocument(urlPathname)) }
+  const { head, before, sections, after, end } = await renderDocument(urlPathname)
+  return { documentHtml: dangerouslySkipEscape(head + before + sections + after + end) }
 }

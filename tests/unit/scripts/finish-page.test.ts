@@ -7,14 +7,21 @@ const code = {
   fonts: ['/assets/latin.woff2']
 }
 const reach = { connect: [], images: [] }
-const page = `<!doctype html>
+const page = {
+  head: `<!doctype html>
 <html><head><meta charset="utf-8"></head>
-<body><div id="app"><script src="/kept.js"></script></div>
+<body><div id="app">`,
+  before: '<main>',
+  sections: '<section><script src="/kept.js"></script></section>',
+  after: '</main>',
+  end: `</div>
     <script type="application/json" id="first-page" data-live="quiz tabs">{}</script>
 </body></html>`
+}
 
 describe('a page as it is published', () => {
-  const { html: finished, policy } = finishPage(page, code, reach)
+  const { parts, policy } = finishPage(page, code, reach)
+  const finished = parts.join('')
 
   test('holds its style sheet, whatever stands in it', () => {
     expect(finished).toContain('<style>a{b:"$&"}</style>\n  </head>')
@@ -37,6 +44,7 @@ describe('a page as it is published', () => {
   })
 
   test('is otherwise as it was rendered', () => {
+    expect(finished).toContain('"><main><section><script src="/kept.js"></script></section></main></div>')
     expect(finished).toContain('data-live="quiz tabs">{}</script>\n</body></html>')
   })
 })
