@@ -52,11 +52,22 @@ const allPieces = perFile((readable: Valid): Readonly<Record<PieceKind, readonly
   return found
 })
 
+/** The pieces of texts that were taken apart before, because checks and what is written of a page ask for the same. */
+const known = new Map<string, readonly Piece[]>()
+const mostKnown = 50_000
+
+/** Links, pictures and HTML of a Markdown text, in order. */
+export function piecesOf(markdown: string): readonly Piece[] {
+  const pieces = known.get(markdown) ?? takeApart(markdown)
+  if (known.size >= mostKnown) known.clear()
+  known.set(markdown, pieces)
+  return pieces
+}
+
 /**
- * Links, pictures and HTML of a Markdown text, in order. The parser does not say where in a line a token stands, so
- * a cursor follows the tokens through the text.
+ * The parser does not say where in a line a token stands, so a cursor follows the tokens through the text.
  */
-export function piecesOf(markdown: string): Piece[] {
+function takeApart(markdown: string): Piece[] {
   const pieces: Piece[] = []
   let cursor = 0
   let href = ''

@@ -54,14 +54,15 @@ async function render({ key, document }: RenderOrder): Promise<StoredPage> {
   const rendered = await renderer.renderDocument(path)
   const { parts, policy } = finishPage(rendered, code, settings.reach)
   const files = filesOfPage(settings.store, key)
-  const { before, sections, after, head, end } = rendered
+  const { before, sections, after } = rendered
   const shared = new Set([code.styles, before, after])
   const html = Buffer.concat(parts.map((part) => (shared.has(part) ? encodeShared(part) : Buffer.from(part))))
   const route = Buffer.from(renderer.routeFile(path, rendered))
   mkdirSync(dirname(files.document), { recursive: true })
   write(files.document, html)
   write(files.route, route)
-  const read = [linksAndIds(head), readShared(before), linksAndIds(sections), readShared(after), linksAndIds(end)]
+  // Nothing else in a document can be followed, or led to.
+  const read = [readShared(before), linksAndIds(sections), readShared(after)]
   return {
     key,
     sum: sumOf(html, route),

@@ -10,9 +10,9 @@ async function twinOf(section: string, files: Readonly<Record<string, string>> =
 
 test('a twin begins with what its page is called, and its address', async () => {
   expect(await textAt(await filesOf(), '/index.md')).toBe(`---
-title: Tiny, a site just large enough
-description: The home page of a site that is just large enough to be compiled, and has no more.
-url: https://tiny.test/
+title: "Tiny, a site just large enough"
+description: "The home page of a site that is just large enough to be compiled, and has no more."
+url: "https://tiny.test/"
 ---
 
 # A tiny site
