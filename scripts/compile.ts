@@ -56,13 +56,14 @@ export function createCompile(root: string, deployment: Deployment = process.env
     const texts = new Map(sources.map(({ file, text }) => [file, text]))
     if (hasErrors(issues) || !content) return { issues, texts, model }
     let logo: string | undefined
+    let emitted: EmittedFiles | undefined
     return {
       issues,
       texts,
       model,
       result: {
         content,
-        emit: () => emit(content, model),
+        emit: () => (emitted ??= emit(content, model)),
         documentOf: (page) => pageDocument(page, content, model, (logo ??= readLogo(root, content)))
       }
     }

@@ -58,7 +58,7 @@ async function render({ key, document }: RenderOrder): Promise<StoredPage> {
   const shared = new Set([code.styles, before, after])
   const html = Buffer.concat(parts.map((part) => (shared.has(part) ? encodeShared(part) : Buffer.from(part))))
   const route = Buffer.from(renderer.routeFile(path, rendered))
-  mkdirSync(dirname(files.document), { recursive: true })
+  makeFolder(dirname(files.document))
   write(files.document, html)
   write(files.route, route)
   // Nothing else in a document can be followed, or led to.
@@ -75,6 +75,7 @@ async function render({ key, document }: RenderOrder): Promise<StoredPage> {
 
 const encodeShared = madeOnce((text) => Buffer.from(text))
 const readShared = madeOnce(linksAndIds)
+const makeFolder = madeOnce((folder) => mkdirSync(folder, { recursive: true }) ?? folder)
 
 /** Most of what pages are made of is the same texts. */
 function madeOnce<T>(make: (text: string) => T): (text: string) => T {
