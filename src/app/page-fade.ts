@@ -1,3 +1,4 @@
+import { drawViewFirst } from '../ui/view-first.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Marks the document while the page that a visitor leaves is captured; src/theme/theme.css names it then. */
@@ -16,6 +17,8 @@ export function fadeBetweenPages(router: AppRouter): void {
     if (!isWanted) return show()
     const root = document.documentElement
     root.setAttribute(leavingMark, '')
+    // Browsers style the whole page anew to capture what is seen of it.
+    drawViewFirst()
     const { ready, updateCallbackDone } = document.startViewTransition(() => {
       root.removeAttribute(leavingMark)
       return show()
