@@ -34,7 +34,8 @@ const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>
   'bad-path': (value) => [`/${slugOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/,;-]+$/g, '')}`],
   'bad-name': (value) => [
     slugOf(value.replace(/\.ya?ml$/, ''))
-      .replaceAll('/', '-')
+      .replaceAll(/[/#?!:,;]/g, '-')
+      .replaceAll(/-{2,}/g, '-')
       .replaceAll(/^-+|-+$/g, '')
   ],
   'bad-icon': (value) => [slugOf(value.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-'))],

@@ -14,11 +14,24 @@ export function rewritten(source: Source, path: Path, expected: string): Meant {
     return { hint: 'Put it in quotes.', suggestions: [{ text: `'${written}'` }] }
   if (expected === 'string' && isRecord(value)) return takenApart(written)
   const bare = typeof value === 'string' ? value.trim() : ''
+  const [, from, to] = /^(\/\S*)\s*(?:->|=>|→|,|to)\s*(\S+)$/.exec(bare) ?? []
+  if (
+    expected === 'object' &&
+    from !== undefined &&
+    source.place.kind === 'singleton' &&
+    source.place.name === 'redirects'
+  )
+    return { hint: `Write { from: ${from}, to: ${to} }`, suggestions: [{ text: `{ from: ${from}, to: ${to} }` }] }
   if (expected === 'array' && bare !== '') return listOf(source, path, bare)
+  if (expected === 'array' && isRecord(value) && /^\{[^\n]*\}$/.test(written))
+    return { hint: 'Put it in square brackets, which make a list.', suggestions: [{ text: `[${written}]` }] }
   if ((expected === 'number' || expected === 'int') && /^-?\d+(?:\.\d+)?$/.test(bare))
     return { hint: 'Write it without quotes.', suggestions: [{ text: bare }] }
-  if (expected === 'number' && /^\d+(?:\s*\/\s*\d+| stars?)$/.test(bare))
-    return { hint: 'Write the number alone.', suggestions: [{ text: /^\d+/.exec(bare)?.[0] ?? bare }] }
+  const [, number] = /^(\d+(?:\.\d+)?)\s*(?:\/\s*\d+|stars?|s|secs?|seconds?|°|deg|degrees?|px|%)$/.exec(bare) ?? []
+  if (number !== undefined && (expected === 'number' || expected === 'int'))
+    return { hint: 'Write the number alone.', suggestions: [{ text: number }] }
+  if (expected === 'boolean' && (value === 0 || value === 1))
+    return { hint: `Write ${String(value === 1)}.`, suggestions: [{ text: String(value === 1) }] }
   const word = { yes: 'true', on: 'true', true: 'true', no: 'false', off: 'false', false: 'false' }[bare.toLowerCase()]
   return expected === 'boolean' && word ? { hint: `Write ${word}.`, suggestions: [{ text: word }] } : {}
 }
@@ -28,7 +41,13 @@ function nothing(source: Source, path: Path): Meant {
   const { line } = locate(source, path)
   const text = source.text.split('\n')[line - 1]?.trimEnd() ?? ''
   const hash = /: +(#\S.*?)(?=\s*[,}]|$)/.exec(text)
-  if (!hash?.[1]) return { hint: 'Write it behind the colon, or remove the key.' }
+  if (!hash?.[1])
+    return {
+      hint:
+        typeof path.at(-1) === 'number'
+          ? 'Write it behind the hyphen, or remove the hyphen.'
+          : 'Write it behind the colon, or remove the key.'
+    }
   const column = hash.index + hash[0].length - hash[1].length + 1
   const range = { line, column, endLine: line, endColumn: column + hash[1].length }
   const meant = quotedText(hash[1])
@@ -50,6 +69,9 @@ function takenApart(written: string): Meant {
 const braces: Meant = { hint: 'A value that stands elsewhere is named as in $(plans.starter.price).' }
 
 function listOf(source: Source, path: Path, text: string): Meant {
+  // Names of entries hold no commas, which other texts may.
+  if (/^[a-z0-9-]+(?:, *[a-z0-9-]+)+$/.test(text) && /^[a-z]/.test(text))
+    return { hint: 'Put them in square brackets, which make a list.', suggestions: [{ text: `[${text}]` }] }
   if (!text.startsWith('-')) return { hint: 'Write each item on a line of its own, behind a hyphen and a space.' }
   const meant = writtenAt(source, path)
     .trimEnd()

@@ -5,23 +5,18 @@ export function missingDash({ text, start, before }: Line): Slip[] {
   const indent = indentOf(text)
   const above = before.findLast((one) => one.trim() !== '' && !one.trim().startsWith('#') && indentOf(one) <= indent)
   const at = start + indent
-  if (
-    above !== undefined &&
-    indentOf(above) === indent &&
-    above.trim().startsWith('- ') &&
-    !text.trim().startsWith('-')
-  ) {
-    const mend = { start: at, end: at, text: '- ' }
-    return [
-      {
-        start: at,
-        end: at + 1,
-        message: 'An item of a list begins with a hyphen and a space.',
-        hint: 'Write - before it.',
-        mend
-      }
-    ]
-  }
+  const dash = (place: number): Slip => ({
+    start: place,
+    end: place + 1,
+    message: 'An item of a list begins with a hyphen and a space.',
+    hint: 'Write - before it.',
+    mend: { start: place, end: place, text: '- ' }
+  })
+  const isItem = text.trim().startsWith('-')
+  const last = before.at(-1) ?? ''
+  // The parser finds fault with the second item where the first is none.
+  if (isItem && /^\s*\{.*\}\s*$/.test(last) && indentOf(last) === indent) return [dash(at - last.length - 1)]
+  if (!isItem && above !== undefined && indentOf(above) === indent && above.trim().startsWith('- ')) return [dash(at)]
   const key = /^\s*([\w-]+):(?= |$)/.exec(text)?.[1]
   if (key === undefined || indent < 2) return []
   return [

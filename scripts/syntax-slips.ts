@@ -35,6 +35,7 @@ export function slipsOf(line: Line): Slip[] {
   return [
     ...spaces(line),
     ...notes(line),
+    ...commas(line),
     ...bullets(line),
     ...separators(line),
     ...openEnds(line),
@@ -91,9 +92,22 @@ function notes({ text, start }: Line): Slip[] {
   ]
 }
 
+/** Fields in braces that no comma parts. */
+function commas({ text, start }: Line): Slip[] {
+  return [...text.matchAll(/(?<=[{,] ?[\w-]+: [^,{}]*?)([ \t]*;)?[ \t]+([\w-]+): /g)].flatMap(
+    ({ 1: mark = '', 2: name = '', index }) => {
+      if (!fieldNames().has(name)) return []
+      const mend = { start: start + index, end: start + index + mark.length, text: ',' }
+      const at = start + text.indexOf(`${name}: `, index)
+      const message = `Between two fields in braces belongs a comma, and none stands before "${name}".`
+      return [{ start: at, end: at + name.length, message, hint: `Write a comma before ${name}.`, mend }]
+    }
+  )
+}
+
 /** Items of a list that do not begin with a dash and a space. */
 function bullets({ text, start }: Line): Slip[] {
-  const bullet = /^(\s*)([–—−‑•·*+▪◦‣])(?=\s)/.exec(text)
+  const bullet = /^(\s*)([–—−‑•·*+▪◦‣]|\d{1,2}[.)])(?=\s)/.exec(text)
   if (bullet) {
     const [, indent = '', mark = ''] = bullet
     const at = start + indent.length
@@ -117,6 +131,13 @@ function bullets({ text, start }: Line): Slip[] {
 
 /** Keys without the colon and the space that end them. */
 function separators({ text, start }: Line): Slip[] {
+  const [, dressed = '', bare = ''] = /^\s*(?:- )*([*_`]+([\w-]+)[*_`]+)(?=:(?:\s|$))/.exec(text) ?? []
+  if (bare !== '') {
+    const from = start + text.indexOf(dressed)
+    const end = from + dressed.length
+    const message = 'The name of a field stands without marks.'
+    return [{ start: from, end, message, hint: `Write ${bare}:`, mend: { start: from, end, text: bare } }]
+  }
   const [, key = '', mark = '', rest = ''] =
     /^(\s*(?:- )*(?:[A-Za-z][\w-]*|"[^"]*"))(\s*：\s*|\s*=\s*|:|\s+|$)(.*)$/.exec(text) ?? []
   const name = key.trim().replace(/^(?:- )*/, '')

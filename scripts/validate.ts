@@ -41,11 +41,24 @@ const validateFile = perFile((source: Resolved): Validated => {
   const stray = result.success ? undefined : misplaced(source)
   if (stray) return { valid: [], readable: [], issues: [stray] }
   const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
-  const issues = result.success ? [] : result.error.issues.flatMap((issue) => explain(source, schema, issue))
+  const issues = result.success ? [] : once(result.error.issues).flatMap((issue) => explain(source, schema, issue))
   issues.push(...invisibleEscapes(source), ...prototypeKeys(source, schema))
   const file = { source, data }
   return { valid: result.success ? [file] : [], readable: [file], issues }
 })
+
+/** What is no list, or no address at all, is not said to be too long a list, or an address of another kind, besides. */
+function once(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  const seen = new Set<string>()
+  return issues.filter(({ path, code }) => {
+    const place = path.map(String).join('\0')
+    // Keys that nobody knows are said of the group that they are in.
+    if (code === 'unrecognized_keys') return true
+    if (seen.has(place)) return false
+    seen.add(place)
+    return true
+  })
+}
 
 /** Invisible characters that the file itself does not show, because YAML writes them as escapes. */
 function invisibleEscapes(source: Resolved): Issue[] {

@@ -74,6 +74,10 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
     }
     return issueInSource(source, locate(source, path), { rule, message, ...rewritten(source, path, issue.expected) })
   }
+  if (typeof value === 'number' && fits(String(value))) {
+    const suggestions = [{ text: `'${writtenAt(source, path).trim()}'` }]
+    return issueInSource(source, locate(source, path), { rule, message, hint: 'Put it in quotes.', suggestions })
+  }
   if (typeof value !== 'string') return issueInSource(source, locate(source, path), { rule, message })
   const own = ownAddress(source, path, rule)
   if (own) return issueInSource(source, locate(source, path), { rule, message, ...own })
@@ -173,6 +177,7 @@ function isMisspelt(source: Source, schema: z.ZodType, path: Path): boolean {
   if (!isRecord(value) || known.length === 0) return false
   const free = known.filter((key) => !Object.hasOwn(value, key))
   if (standsFor(source, schema, group)?.missing === missing) return true
+  if (Object.keys(value).some((key) => value[key] === null && key.startsWith(`${missing}:`))) return true
   return Object.keys(value).some((key) => !known.includes(key) && nearest(key, free) === missing)
 }
 
@@ -244,6 +249,14 @@ function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readon
 
 function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string): Issue {
   const free = keysAt(schema, source.data, path).filter((known) => valueAt(source.data, [...path, known]) === undefined)
+  const [, name, rest] = /^([\w-]+):(.+)$/s.exec(key) ?? []
+  if (name !== undefined && rest !== undefined && free.includes(name))
+    return issueAtKey(source, [...path, key], {
+      rule: 'unknown-key',
+      message: `Behind the colon of "${name}" belongs a space.`,
+      hint: 'Write a space behind it.',
+      suggestions: [{ text: `${name}: ${rest}` }]
+    })
   const message = `"${key}" is not a field${path.length > 0 ? ` of ${nameOf(path)}` : ' here'}.`
   const pair = nearest(key, free) === undefined ? standsFor(source, schema, path) : undefined
   const meant =

@@ -192,7 +192,10 @@ function redirected(old: string, end: string): Finding {
 
 function brokenLink(site: SiteModel, path: string): Fault {
   const message = `No page has the address ${path}.`
-  return { token: path, finding: { rule: 'broken-link', message, ...didYouMean(path, site.paths) } }
+  // As other sites have it: the name of a file, or with what counts visitors.
+  const bare = path.replace(/\?.*$/, '').replace(/(?:\/index)?\.html?$|\/index$/, '') || homePath
+  const meant = site.pages.has(bare) ? didYouMean(bare, [bare]) : didYouMean(path, site.paths)
+  return { token: path, finding: { rule: 'broken-link', message, ...meant } }
 }
 
 /** `own` is the page that an address without a page is on: what is not there is looked for on the home page. */

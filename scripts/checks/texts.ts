@@ -1,5 +1,7 @@
 import type { Finding, Issue } from '../issue.ts'
+import { didYouMean } from '../nearest.ts'
 import { perFile } from '../per-file.ts'
+import { schemaOf, schemasAt } from '../schema-at.ts'
 import type { SiteModel } from '../site-model.ts'
 import { garbled, ungarbled } from '../garbled.ts'
 import { issueAtToken, occurrenceAt } from '../source.ts'
@@ -57,8 +59,9 @@ export function checkTexts(site: SiteModel): Issue[] {
   return site.readable.flatMap(textIssues)
 }
 
-const textIssues = perFile(({ source, data }: Valid): readonly Issue[] => {
-  const issues: Issue[] = []
+const textIssues = perFile((readable: Valid): readonly Issue[] => {
+  const { source, data } = readable
+  const issues: Issue[] = [...strayPlaceholders(readable)]
   if ([tag, placeholder, misspelt, garbled, entity, double].every((pattern) => source.text.search(pattern) < 0))
     return issues
   walkTexts(source.raw, (text, path) => {
@@ -143,4 +146,28 @@ function letterOf(name: string): string | undefined {
 
 function letterName(letter: string): string {
   return letter === '\u00A0' ? 'an ordinary space, or a no-break one' : letter === '' ? 'nothing in its place' : letter
+}
+
+const braced = /(?<!\$)\{\w+\}/g
+
+/** Words in braces that a field does not fill in; its description names those that it does. */
+function strayPlaceholders({ source }: Valid): Issue[] {
+  const issues: Issue[] = []
+  if (source.place.kind !== 'singleton' || source.text.search(braced) < 0) return issues
+  walkTexts(source.raw, (text, path) => {
+    const written = [...text.matchAll(braced)]
+    if (written.length === 0) return
+    const [field] = schemasAt(schemaOf(source), source.data, path)
+    const known: readonly string[] = field?.description?.match(braced) ?? []
+    if (known.length === 0) return
+    for (const { 0: token, index } of written)
+      if (!known.includes(token))
+        issues.push(issueAtToken(source, path, token, strayPlaceholder(token, known), occurrenceAt(text, token, index)))
+  })
+  return issues
+}
+
+function strayPlaceholder(token: string, known: readonly string[]): Finding {
+  const message = `${token} stands for nothing here, and is shown as it is written.`
+  return { rule: 'missing-placeholder', message, ...didYouMean(token, known) }
 }

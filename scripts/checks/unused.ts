@@ -46,7 +46,7 @@ function facts(site: SiteModel, mayName: Mention): Issue[] {
   const named = new Set(site.sources.flatMap((one) => [...factsNamedIn(one)]))
   return Object.keys(source.data).flatMap((name) =>
     // A name that no reference can say is a fault of its own.
-    named.has(name) || mayName(`facts.${name}`) || !/^[\w-]+$/.test(name)
+    named.has(name) || mayName(`facts.${name}`) || !/^[a-z][a-z0-9-]*$/.test(name)
       ? []
       : issueAtKey(source, [name], {
           rule: 'unused-fact',
