@@ -100,5 +100,10 @@ function takeApart(markdown: string): Piece[] {
 }
 
 function tokensOf(markdown: string): Token[] {
-  return parser.parse(markdown, {}).flatMap((token) => token.children ?? token)
+  return blocksOf(markdown).flatMap((token) => token.children ?? token)
+}
+
+/** A Markdown text as the checks read it, with HTML and every target. */
+export function blocksOf(markdown: string): Token[] {
+  return parser.parse(markdown, {})
 }
