@@ -21,7 +21,17 @@ async function rendered(pages: Readonly<Record<string, string>>, files: Readonly
 const page = (body: string) => `<!doctype html><html><body><main id="main">${body}</main></body></html>`
 
 test('links that arrive are fine: pages, their elements, files, other sites and old addresses', async () => {
-  const links = ['/', '/faq', '/faq#one', '#main', '/logo.svg', 'https://tiny.test/x', 'mailto:a@tiny.test', '/old']
+  const links = [
+    '/',
+    '/faq',
+    '/faq#one',
+    '#main',
+    '/logo.svg',
+    'https://tiny.test/x',
+    'mailto:a@tiny.test',
+    'tel:+15550100',
+    '/old'
+  ]
   const home = page(links.map((href) => `<a href="${href}">x</a>`).join(''))
   const site = await rendered(
     { 'index.html': home, 'faq/index.html': page('<h2 id="one">One</h2>'), 'logo.svg': '<svg/>' },
