@@ -13,7 +13,7 @@ import { hasErrors, sortIssues } from './issue.ts'
 import { precompress } from './precompress.ts'
 import { buildCache, compressedFolder, publicFolder } from './project.ts'
 import { siteOf } from './rendered-pages.ts'
-import { searchIndex, searchIndexAddress } from './search-index.ts'
+import { searchIndexAddress, searchIndexInPieces } from './search-index.ts'
 import { readHistory } from './site-files/history.ts'
 import { readLogo } from './site-files/logo.ts'
 import { siteFiles, writeSiteFiles } from './site-files/site-files.ts'
@@ -61,7 +61,7 @@ export async function buildSite(
     if (publicFiles.size > 0) output.copy(publicFolder(root))
     const files = siteFiles(content, compiled.model, history, readLogo(root, content), socialImages)
     const writeOthers = async () => {
-      output.write(searchIndexAddress, searchIndex(content))
+      output.write(searchIndexAddress, await searchIndexInPieces(content))
       await writeSiteFiles(output, files)
     }
     // The second while other processes bundle and render.

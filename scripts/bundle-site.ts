@@ -6,7 +6,7 @@ import { codeKey, digest } from './build/keys.ts'
 import type { FileWriter } from './build/output.ts'
 import { filesOfPage, isWhole, keepPages, storedPages, type StoredPage } from './build/page-store.ts'
 import { Renderers } from './build/render-pages.ts'
-import type { RenderSettings } from './build/render-worker.ts'
+import type { RenderOrder, RenderSettings } from './build/render-worker.ts'
 import { routeDataAddress } from './page-document.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 import { reachOf } from './security-policy.ts'
@@ -63,6 +63,9 @@ export function startBundling({ root, work, cache, tools, keepsPages = cache !==
   }
 }
 
+/** Pages that a process is told of at a time. */
+const batchSize = 20
+
 /** Renders what the store lacks, or has damaged. Resolves to all pages by path. */
 async function storeMissing(
   pages: SitePages,
@@ -73,18 +76,24 @@ async function storeMissing(
   const { store, reach } = settings
   const known = storedPages(store)
   const found = new Map<string, StoredPage>()
-  const missing = []
   const pathOf = new Map<string, string>()
-  for (const path of [...pages.paths(), notFoundPath]) {
-    const document = pages.read(path)
-    if (!document) continue
-    const key = digest(codeKey, JSON.stringify(reach), JSON.stringify(document))
-    const stored = known.get(key)
-    pathOf.set(key, path)
-    if (stored && isWhole(store, stored)) found.set(path, stored)
-    else missing.push({ key, document })
+  function* missing(): Generator<RenderOrder[]> {
+    let batch: RenderOrder[] = []
+    for (const path of [...pages.paths(), notFoundPath]) {
+      const document = pages.read(path)
+      if (!document) continue
+      const key = digest(codeKey, JSON.stringify(reach), JSON.stringify(document))
+      const stored = known.get(key)
+      pathOf.set(key, path)
+      if (stored && isWhole(store, stored)) found.set(path, stored)
+      else if (batch.push({ key, document }) === batchSize) {
+        yield batch
+        batch = []
+      }
+    }
+    if (batch.length > 0) yield batch
   }
-  for (const page of await renderers.render(settings, missing)) found.set(pathOf.get(page.key) ?? '', page)
+  for (const page of await renderers.render(settings, missing())) found.set(pathOf.get(page.key) ?? '', page)
   return new Map([...pathOf.values()].map((path) => [path, pageAt(path, found)]))
 }
 

@@ -7,10 +7,8 @@ import type { StoredPage } from './page-store.ts'
 
 /** More processes than this wait for the disk rather than for each other. */
 const mostWorkers = 4
-/** Pages for which it pays to start one more process. */
-const pagesPerWorker = 150
-/** Pages that a process is told of at a time. */
-const batchSize = 20
+/** Batches of pages for which it pays to start one more process. */
+const batchesPerWorker = 5
 
 /** Processes that render pages. The first is started at once, so that it is ready when the first page is. */
 export class Renderers {
@@ -22,21 +20,34 @@ export class Renderers {
     this.#workers.push(new Worker(root))
   }
 
-  /** Renders pages in no particular order, as many at a time as there are processors. */
-  async render(settings: RenderSettings, orders: readonly RenderOrder[]): Promise<StoredPage[]> {
-    if (orders.length === 0) return []
-    const count = Math.min(mostWorkers, availableParallelism(), Math.ceil(orders.length / pagesPerWorker))
-    while (this.#workers.length < count) this.#workers.push(new Worker(this.#root))
-    const batches = Array.from({ length: Math.ceil(orders.length / batchSize) }, (_, index) =>
-      orders.slice(index * batchSize, (index + 1) * batchSize)
-    )
+  /**
+   * Renders pages in no particular order, as many batches at a time as there are processors. A batch is asked for when a process is
+   * ready for it, so that the first is rendered while the next is made.
+   */
+  async render(settings: RenderSettings, batches: Iterable<readonly RenderOrder[]>): Promise<StoredPage[]> {
+    const source = batches[Symbol.iterator]()
+    const most = Math.min(mostWorkers, availableParallelism())
     const pages: StoredPage[] = []
-    await Promise.all(
-      this.#workers.map(async (worker) => {
-        worker.send({ settings })
-        for (let batch = batches.shift(); batch; batch = batches.shift()) pages.push(...(await worker.render(batch)))
-      })
-    )
+    const running: Promise<void>[] = []
+    let [taken, started] = [0, 0]
+    const start = () => {
+      // It is waited for below, maybe only after it has failed.
+      const done = work((this.#workers[started++] ??= new Worker(this.#root)))
+      done.catch(() => undefined)
+      running.push(done)
+    }
+    const work = async (worker: Worker) => {
+      let batch = source.next()
+      if (!batch.done) worker.send({ settings })
+      for (; !batch.done; batch = source.next()) {
+        taken++
+        if (taken > started * batchesPerWorker && started < most) start()
+        pages.push(...(await worker.render(batch.value)))
+      }
+    }
+    start()
+    // More may be added meanwhile.
+    for (const done of running) await done
     return pages
   }
 
