@@ -26,10 +26,14 @@ function showNear(): void {
   afterFrame(follow)
 }
 
+/** The next part follows, and all of a page that was left meanwhile, which may be shown again. */
 function follow(): void {
-  const part = unseen.shift()
-  part?.style.removeProperty('content-visibility')
-  part?.style.removeProperty('height')
+  const following = unseen.filter((part, index) => index === 0 || !part.isConnected)
+  for (const part of following) {
+    part.style.removeProperty('content-visibility')
+    part.style.removeProperty('height')
+    unseen.splice(unseen.indexOf(part), 1)
+  }
   if (unseen.length > 0) afterFrame(follow)
 }
 
