@@ -18,9 +18,11 @@ export function fadeBetweenPages(router: AppRouter): void {
     const root = document.documentElement
     root.setAttribute(leavingMark, '')
     // Browsers style the whole page anew to capture what is seen of it.
-    drawViewFirst()
+    const drawAll = drawViewFirst()
     const { ready, updateCallbackDone } = document.startViewTransition(() => {
       root.removeAttribute(leavingMark)
+      // What may be shown again must not keep the size of now.
+      drawAll()
       return show()
     })
     // A fade that gives way, to a further click or because nobody sees the page, fails; the page is there all the same.

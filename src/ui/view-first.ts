@@ -6,8 +6,10 @@ const unseen: HTMLElement[] = []
  * Has the browser style and lay out what is in view first; to be called before a change that concerns the whole page.
  * The parts that are out of view keep their size, are left out of the next frame, and follow one by one when the
  * browser is idle, or as soon as they are scrolled near.
+ *
+ * @returns has all of them follow at once
  */
-export function drawViewFirst(): void {
+export function drawViewFirst(): () => void {
   const parts = [...document.querySelectorAll<HTMLElement>('main > section, #app > footer')]
     .map((part) => ({ part, box: part.getBoundingClientRect() }))
     .filter(({ part, box }) => !unseen.includes(part) && (box.bottom < 0 || box.top > window.innerHeight))
@@ -18,6 +20,7 @@ export function drawViewFirst(): void {
   const isFollowing = unseen.length > 0
   unseen.push(...parts.map(({ part }) => part))
   if (!isFollowing) afterFrame(showNear)
+  return () => unseen.splice(0).forEach(draw)
 }
 
 /** From here on the browser itself draws a part that is scrolled near, searched or focused. */
@@ -26,15 +29,15 @@ function showNear(): void {
   afterFrame(follow)
 }
 
-/** The next part follows, and all of a page that was left meanwhile, which may be shown again. */
 function follow(): void {
-  const following = unseen.filter((part, index) => index === 0 || !part.isConnected)
-  for (const part of following) {
-    part.style.removeProperty('content-visibility')
-    part.style.removeProperty('height')
-    unseen.splice(unseen.indexOf(part), 1)
-  }
+  const part = unseen.shift()
+  if (part) draw(part)
   if (unseen.length > 0) afterFrame(follow)
+}
+
+function draw(part: HTMLElement): void {
+  part.style.removeProperty('content-visibility')
+  part.style.removeProperty('height')
 }
 
 /** By an observer of sizes, which reports in the next frame first of all, and which a page's stopped clock does not stop. */
