@@ -194,7 +194,8 @@ function brokenLink(site: SiteModel, path: string): Fault {
   const message = `No page has the address ${path}.`
   // As other sites have it: the name of a file, or with what counts visitors.
   const bare = path.replace(/\?.*$/, '').replace(/(?:\/index)?\.html?$|\/index$/, '') || homePath
-  const meant = site.pages.has(bare) ? didYouMean(bare, [bare]) : didYouMean(path, site.paths)
+  const targets = path.includes('.') ? [...linkedAddresses, ...site.paths] : site.paths
+  const meant = site.pages.has(bare) ? didYouMean(bare, [bare]) : didYouMean(path, targets)
   return { token: path, finding: { rule: 'broken-link', message, ...meant } }
 }
 

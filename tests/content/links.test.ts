@@ -144,6 +144,11 @@ test.each([
   expect(hints(site)).toEqual([hint])
 })
 
+test('the files that the build makes can be meant by a link, too', async () => {
+  const site = await tinySite(homeWith('type: prose\nbody: Read [the feed](/chagnelog.xml).'))
+  expect(hints(site)).toEqual(['Did you mean "/changelog.xml"?'])
+})
+
 test('an address that is a link by itself is reported at its own characters', async () => {
   const site = await tinySite(homeWith('type: prose\nbody: Go to <http://a.test>, not to http://a.test.'))
   expect(found(site)).toEqual(['pages/home.yaml:10:18 bad-link [http://a.test]'])
