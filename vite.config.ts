@@ -44,6 +44,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor to others, which nobody else wants while tests run.
     maxWorkers: availableParallelism(),
+    ...(isTest && { sequence: { sequencer: (await import('./scripts/longest-first.ts')).LongestFirst } }),
     // For tests that hang, not for machines that are slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,

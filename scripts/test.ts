@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -23,19 +23,27 @@ const playwrightReport = z.object({
 
 /** `npm test`: content, types, unit and content tests, the build, and the built site in a browser. */
 async function main(): Promise<number> {
-  const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
+  const content = await contentSuite()
+  // Each of the two leaves a processor idle most of the time.
   const suites = [
-    await contentSuite(),
-    commandSuite('types', ['tsc', '--noEmit']),
-    commandSuite('format', ['prettier', '--check', '.'])
+    content,
+    ...(await Promise.all([
+      commandSuite('types', ['tsc', '--noEmit']),
+      commandSuite('format', ['prettier', '--check', '.'])
+    ]))
   ]
-  suites.push(vitestSuite(join(reports, 'vitest.json')))
-  const build = suite('build', run(process.execPath, [runner, join(projectRoot, 'scripts', 'build.ts')]))
-  suites.push(
-    build,
-    build.failed ? { name: 'browser', passed: 0, failed: 1 } : browserSuite(join(reports, 'playwright.json'))
-  )
-  rmSync(reports, { recursive: true })
+  const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
+  try {
+    suites.push(vitestSuite(join(reports, 'vitest.json')))
+    const build = suite('build', run(process.execPath, [runner, join(projectRoot, 'scripts', 'build.ts')]))
+    suites.push(
+      build,
+      build.failed ? { name: 'browser', passed: 0, failed: 1 } : browserSuite(join(reports, 'playwright.json'))
+    )
+  } finally {
+    // A suite that writes no report ends this with an error.
+    rmSync(reports, { recursive: true })
+  }
 
   console.log('')
   for (const { name, passed, failed } of suites) console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed`)
@@ -50,8 +58,16 @@ async function contentSuite(): Promise<Suite> {
   return suite('content', !hasErrors(issues))
 }
 
-function commandSuite(name: string, command: readonly string[]): Suite {
-  return suite(name, runTool(command))
+/** Runs a command of a package while others run, and prints what it has written once it has ended. */
+async function commandSuite(name: string, command: readonly string[]): Promise<Suite> {
+  const args = ['--no-install', ...command]
+  return new Promise((resolve) =>
+    execFile('npx', args, { cwd: projectRoot, maxBuffer: Infinity }, (failure, stdout, stderr) => {
+      console.log(`\n> npx ${args.join(' ')}\n${stdout}${stderr}`.trimEnd())
+      if (failure && typeof failure.code !== 'number') console.error(failure)
+      resolve(suite(name, failure === null))
+    })
+  )
 }
 
 function vitestSuite(report: string): Suite {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectRoot, runner } from '../../../scripts/project.ts'
 
 let root: string
@@ -19,6 +19,8 @@ beforeEach(async () => {
   )
   await write('scripts/word.ts', "export const word: string = 'one'")
 })
+
+afterEach(() => rm(root, { recursive: true }))
 
 const write = (file: string, text: string) => writeFile(join(root, file), text)
 
