@@ -58,12 +58,16 @@ export async function buildExtremeSite(): Promise<ExtremeSite> {
     bundling: (settings) =>
       startBundling({ ...settings, root: projectRoot, cache: buildCache(projectRoot), keepsPages: false })
   })
-  if (!built.result) throw new Error(`The extreme site was not built.\n${formatIssues(issues, texts)}`)
+  const remove = () => rm(root, { recursive: true, force: true })
+  if (!built.result) {
+    await remove()
+    throw new Error(`The extreme site was not built.\n${formatIssues(issues, texts)}`)
+  }
   return {
     folder: siteFolder(root),
     basePath: basePathOf(result.content.site.url),
     pages: extremePages(),
-    remove: () => rm(root, { recursive: true, force: true })
+    remove
   }
 }
 
