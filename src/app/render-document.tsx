@@ -65,14 +65,14 @@ function frameAround({ path, buyBar }: RouteData): Promise<Frame> {
 }
 
 async function renderFrame(path: string): Promise<Frame> {
-  const place = { draw: (key: number) => <template key={key} id="sections" /> }
+  const place = { draw: (key: number) => <template key={key} data-sections="" /> }
   const router = createAppRouter(createMemoryHistory({ initialEntries: [withBasePath(path)] }), async (asked) => ({
     ...(await loadPage(asked)),
     sections: [place]
   }))
   await router.load()
   const [before, after, ...others] = renderToString(<RouterProvider router={router} />).split(
-    '<template id="sections"></template>'
+    '<template data-sections=""></template>'
   )
   if (before === undefined || after === undefined || others.length > 0)
     throw new Error(`The frame around the page ${path} has no place for its sections.`)
