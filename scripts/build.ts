@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildSite } from './build-site.ts'
 import { projectRoot } from './project.ts'
 import { formatIssues, formatReminders } from './report.ts'
+import { expectShortRun } from './short-run.ts'
 
 /** `npm run build`. `--no-cache` makes everything anew. Exit code 0: built; 1: content has issues and nothing was touched; 2: the build failed. */
 async function main(): Promise<number> {
@@ -29,6 +30,8 @@ async function main(): Promise<number> {
   )
   return 0
 }
+
+expectShortRun()
 
 main().then(
   (code) => process.exit(code),
