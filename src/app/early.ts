@@ -39,8 +39,9 @@ window.addEventListener('load', () => {
   void Promise.allSettled([...document.images].filter(isAwaited).map((image) => image.decode())).then(() =>
     whenIdle(load)
   )
-  whenIdle(load, longestWait)
 })
+// A picture that does not come holds up the event before, too.
+document.addEventListener('DOMContentLoaded', () => whenIdle(load, longestWait))
 window.takeEarlyEvents = () => {
   listening.abort()
   return { clicked, opened }

@@ -13,17 +13,18 @@ interface Props extends Pair {
   readonly sizes: string
 }
 
+/** The site is dark until a visitor chooses otherwise, so that this picture can come before the page is laid out. */
 const themes = [
-  ['light', 'dark:hidden'],
-  ['dark', 'hidden dark:block']
+  ['light', 'dark:hidden', 'lazy'],
+  ['dark', 'hidden dark:block', 'eager']
 ] as const
 
 /**
- * A picture with a twin for the other theme. The twin is not displayed, and because both are lazy, browsers load the
- * one that is shown and no other; the place of both is kept free.
+ * A picture with a twin for the other theme, which is not displayed. The one of the light theme is lazy, so that only
+ * those who chose it load it, after the other; the place of both is kept free.
  */
 export function ThemedPicture({ alt, narrow, sizes, ...wide }: Props) {
-  return themes.map(([theme, shown]) => (
+  return themes.map(([theme, shown, loading]) => (
     <picture key={theme} className={shown}>
       {narrow && (
         <source
@@ -38,7 +39,7 @@ export function ThemedPicture({ alt, narrow, sizes, ...wide }: Props) {
         {...wide[theme]}
         sizes={sizes}
         alt={alt}
-        loading="lazy"
+        loading={loading}
         fetchPriority="high"
         decoding="async"
         className="block h-auto w-full"

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sectionAt, site } from './content.ts'
 import { expect, test } from './test.ts'
-import { visit } from './visit.ts'
+import { hydrated, visit } from './visit.ts'
 
 const { picture } = sectionAt('/', 'hero')
 
@@ -58,7 +58,7 @@ for (const [screen, width, pair] of [
       await held
       await route.continue()
     })
-    await visit(page, '/')
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
     const before = await shown(page).boundingBox()
     release()
     await shown(page).scrollIntoViewIfNeeded()
@@ -79,11 +79,19 @@ test('the application is not asked for before the picture of the first screen ha
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   const asked = page.waitForRequest('**/pictures/**')
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
   await asked
   // The application would be loaded by a task of this kind, which is before this one.
   await page.evaluate(() => window.scheduler?.postTask(() => {}, { priority: 'background' }))
   expect(scripts).toEqual([])
   release()
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
+
+test('a picture that never comes does not keep the application away', async ({ page }) => {
+  // The browser gives up on it only when the page is closed.
+  await page.route('**/pictures/**', () => {})
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+  expect(await isLoaded(page)).toBe(false)
 })
