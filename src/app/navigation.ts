@@ -20,6 +20,8 @@ export function followNavigation(router: AppRouter): void {
  * Back and forward do not pass here; the router takes them to where the visitor was.
  */
 export async function follow(router: AppRouter, { pathname, hash }: URL): Promise<void> {
+  // The router remembers where a page was scrolled to if it has heard of that, which it would in the next frame only.
+  if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'))
   await router.navigate({ ...destinationOf({ pathname, hash }), viewTransition: fades(pathname) })
   const anchor = document.getElementById(router.state.location.hash)
   if (anchor) revealAnchor(anchor)

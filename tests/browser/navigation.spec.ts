@@ -223,6 +223,20 @@ test.describe('going back', () => {
     await expect.poll(() => scrolledTo(page)).toBe(700)
   })
 
+  test('returns to where the visitor was though the link was pressed as soon as the page had moved', async ({
+    page
+  }) => {
+    await visit(page, '/')
+    await headerLink(page, 'AI Agent').evaluate((link: HTMLElement) => {
+      scrollTo({ top: 1200, behavior: 'instant' })
+      link.click()
+    })
+    await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+    await page.goBack()
+    await expect(page).toHaveTitle(pageAt('/').title)
+    await expect.poll(() => scrolledTo(page)).toBe(1200)
+  })
+
   test('returns to where the visitor was before a link to an anchor', async ({ page }) => {
     await visit(page, '/')
     await scrollDown(page, 500)
