@@ -58,15 +58,15 @@ const mostKnown = 50_000
 
 /** Links, pictures and HTML of a Markdown text, in order. */
 export function piecesOf(markdown: string): readonly Piece[] {
-  const pieces = known.get(markdown) ?? takeApart(markdown)
+  const before = known.get(markdown)
+  if (before) return before
+  const pieces = takeApart(markdown)
   if (known.size >= mostKnown) known.clear()
   known.set(markdown, pieces)
   return pieces
 }
 
-/**
- * The parser does not say where in a line a token stands, so a cursor follows the tokens through the text.
- */
+/** The parser does not say where in a line a token stands, so a cursor follows the tokens through the text. */
 function takeApart(markdown: string): Piece[] {
   const pieces: Piece[] = []
   let cursor = 0

@@ -23,10 +23,9 @@ const playwrightReport = z.object({
 
 /** `npm test`: content, types, unit and content tests, the build, and the built site in a browser. */
 async function main(): Promise<number> {
-  const content = await contentSuite()
-  // Each of the two leaves a processor idle most of the time.
   const suites = [
-    content,
+    await contentSuite(),
+    // Each of the two leaves a processor idle most of the time.
     ...(await Promise.all([
       commandSuite('types', ['tsc', '--noEmit']),
       commandSuite('format', ['prettier', '--check', '.'])

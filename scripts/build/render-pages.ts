@@ -21,8 +21,8 @@ export class Renderers {
   }
 
   /**
-   * Renders pages in no particular order, as many batches at a time as there are processors. A batch is asked for when a process is
-   * ready for it, so that the first is rendered while the next is made.
+   * Renders pages in no particular order, as many batches at a time as there are processors. A batch is asked for when
+   * a process is ready for it, so that the first is rendered while the next is made.
    */
   async render(settings: RenderSettings, batches: Iterable<readonly RenderOrder[]>): Promise<StoredPage[]> {
     const source = batches[Symbol.iterator]()

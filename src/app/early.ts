@@ -1,6 +1,6 @@
 import { applyStoredTheme, chooseTheme, themeChoices } from '../theme/theme.ts'
-import { waitingMark } from './early-events.ts'
 import { whenIdle } from '../ui/when-idle.ts'
+import { waitingMark } from './early-events.ts'
 
 /**
  * The script that stands in every page's head: it sets the theme before the first paint, loads the application once
@@ -14,7 +14,7 @@ const clicked: HTMLElement[] = []
 const opened: HTMLDetailsElement[] = []
 const listening = new AbortController()
 let loading = false
-/** Milliseconds after which the application no longer waits for pictures. */
+/** Milliseconds from the end of the document after which the application no longer waits for pictures. */
 const longestWait = 3000
 
 applyStoredTheme()
@@ -40,7 +40,7 @@ window.addEventListener('load', () => {
     whenIdle(load)
   )
 })
-// A picture that does not come holds up the event before, too.
+// A picture that never comes would hold up that event for ever.
 document.addEventListener('DOMContentLoaded', () => whenIdle(load, longestWait))
 window.takeEarlyEvents = () => {
   listening.abort()

@@ -1,9 +1,9 @@
+import { whenIdle } from '../ui/when-idle.ts'
 import { inAppTarget } from './links.ts'
 import { canonicalPath } from './load-page.ts'
 import { destinationOf } from './navigation.ts'
 import { routeAddress } from './page-source.ts'
 import type { AppRouter } from './router.tsx'
-import { whenIdle } from '../ui/when-idle.ts'
 
 /** Compressed bytes that one page may load of pages that nobody has chosen yet, the code of their sections among them. */
 const most = 10 * 1024

@@ -8,7 +8,7 @@ import { withBasePath } from './base-path.ts'
 import { previewHtml, themeColorHtml } from './document-head.ts'
 import { drawnPage, firstPageHtml, type RouteFile } from './first-page.ts'
 import { escapeHtml, headHtml } from './head.ts'
-import { canonicalPath, loadPage } from './load-page.ts'
+import { canonicalPath } from './load-page.ts'
 import { drawable } from './page-content.ts'
 import { sitePages } from './page-source.ts'
 import { createAppRouter } from './router.tsx'
@@ -54,28 +54,27 @@ const frames = new Map<string, Promise<Frame>>()
  * The frame around a page's sections. Pages share it that have the same buy bar and that the navigation does not name,
  * and it is the greater part of what there is to render of most.
  */
-function frameAround({ path, buyBar }: RouteData): Promise<Frame> {
+function frameAround(page: RouteData): Promise<Frame> {
   // In development the code of the frame changes under it.
-  if (import.meta.env.DEV) return renderFrame(path)
+  if (import.meta.env.DEV) return renderFrame(page)
+  const { path, buyBar } = page
   const isNamed = site.header.navigation.some(({ href }) => href === withBasePath(path))
   const key = JSON.stringify([isNamed && path, buyBar])
-  const frame = frames.get(key) ?? renderFrame(path)
+  const frame = frames.get(key) ?? renderFrame(page)
   frames.set(key, frame)
   return frame
 }
 
-async function renderFrame(path: string): Promise<Frame> {
+async function renderFrame(page: RouteData): Promise<Frame> {
   const place = { draw: (key: number) => <template key={key} data-sections="" /> }
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [withBasePath(path)] }), async (asked) => ({
-    ...(await loadPage(asked)),
-    sections: [place]
-  }))
+  const history = createMemoryHistory({ initialEntries: [withBasePath(page.path)] })
+  const router = createAppRouter(history, () => ({ ...page, sections: [place] }))
   await router.load()
   const [before, after, ...others] = renderToString(<RouterProvider router={router} />).split(
     '<template data-sections=""></template>'
   )
   if (before === undefined || after === undefined || others.length > 0)
-    throw new Error(`The frame around the page ${path} has no place for its sections.`)
+    throw new Error(`The frame around the page ${page.path} has no place for its sections.`)
   return { before, after }
 }
 
