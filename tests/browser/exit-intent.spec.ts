@@ -173,6 +173,16 @@ test.describe('the offer is over', () => {
     })
   }
 
+  test('before the browser is idle, and the focus is where it was', async ({ page }) => {
+    await visitAtRest(page, '/pricing')
+    const link = page.getByRole('contentinfo').getByRole('link').first()
+    await link.evaluate((element) => element.focus({ preventScroll: true }))
+    await page.evaluate(() => (window.scheduler.postTask = () => new Promise(() => {})))
+    await leaveAtTop(page)
+    await offerOn(page).getByRole('button', { name: words.decline }).click()
+    await expect(link).toBeFocused()
+  })
+
   test('for the whole session, through other pages and reloads', async ({ page }) => {
     await visitAtRest(page, '/pricing')
     await leaveAtTop(page)
