@@ -30,7 +30,9 @@ export function createAppRouter(history: RouterHistory, load: LoadPage = loadPag
     routeTree: root.addChildren([page]),
     history,
     basepath: basePath || '/',
-    scrollRestoration: true,
+    // The browser itself returns to where a document was scrolled to. The script that the router would add to the page
+    // for it has the page laid out before all of it is there.
+    scrollRestoration: !import.meta.env.SSR,
     // Focus and anchors are handled in navigation.ts, where questions open before they are scrolled to.
     defaultHashScrollIntoView: false,
     defaultPreloadStaleTime: Infinity
