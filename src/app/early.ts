@@ -1,4 +1,4 @@
-import { applyStoredTheme, chooseTheme, themeChoices } from '../theme/theme.ts'
+import { applyStoredTheme, chooseTheme, colorBrowser, themeChoices } from '../theme/theme.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { waitingMark } from './early-events.ts'
 
@@ -9,7 +9,6 @@ import { waitingMark } from './early-events.ts'
  * It is bundled by scripts/early-script.ts and must stay below 2 KB with all it imports.
  */
 
-const root = document.documentElement
 const clicked: HTMLElement[] = []
 const opened: HTMLDetailsElement[] = []
 const listening = new AbortController()
@@ -35,6 +34,7 @@ listen('toggle', ({ target }) => {
   else if (target instanceof HTMLElement) showState(target)
 })
 window.addEventListener('load', () => {
+  colorBrowser()
   // Lazy pictures of the first screen are still on their way, and on a slow line the application would hold them up.
   void Promise.allSettled([...document.images].filter(isAwaited).map((image) => image.decode())).then(() =>
     whenIdle(load)
@@ -76,7 +76,7 @@ function showState(menu: HTMLElement): void {
   const button = document.querySelector(`[popovertarget="${menu.id}"]`)
   button?.setAttribute('aria-expanded', String(menu.matches(':popover-open')))
   for (const item of menu.querySelectorAll<HTMLElement>('[data-theme-choice]'))
-    item.setAttribute('aria-checked', String(item.dataset['themeChoice'] === root.dataset['theme']))
+    item.setAttribute('aria-checked', String(item.dataset['themeChoice'] === document.documentElement.dataset['theme']))
 }
 
 /** Asks for all code of this page at once; what fails to come is asked for again with the next click. */

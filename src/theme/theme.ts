@@ -11,7 +11,10 @@ export function currentTheme(): ThemeChoice {
   return parseTheme(document.documentElement.dataset['theme'])
 }
 
-/** Applies the choice of the last visit, before anything is painted. */
+/**
+ * Applies the choice of the last visit, before anything is painted. The document comes with the default one, which
+ * therefore costs the first paint nothing; it is left to `colorBrowser` to tell the browser of it.
+ */
 export function applyStoredTheme(): void {
   let stored: string | null = null
   try {
@@ -20,7 +23,8 @@ export function applyStoredTheme(): void {
     // Blocked storage remembers nothing.
     if (!(error instanceof DOMException)) throw error
   }
-  applyTheme(parseTheme(stored))
+  const choice = parseTheme(stored)
+  if (choice !== defaultTheme) applyTheme(choice)
 }
 
 /** Applies a choice, and keeps it for the next visit where the browser lets us. */
@@ -69,12 +73,16 @@ function applyTheme(choice: ThemeChoice): void {
   classList.toggle('dark', dark)
   dataset['theme'] = choice
   style.colorScheme = dark ? 'dark' : 'light'
-  colorBrowser(choice)
+  colorBrowser()
   window.dispatchEvent(new Event(changeEvent))
 }
 
-/** The head has a `theme-color` for each theme, in this order, by what the system prefers; a choice goes before that. */
-function colorBrowser(choice: ThemeChoice): void {
+/**
+ * Colours what the browser draws around the page by the choice in force. The head has a `theme-color` for each theme,
+ * in this order, by what the system prefers; a choice goes before that.
+ */
+export function colorBrowser(): void {
+  const choice = currentTheme()
   for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').entries()) {
     const theme = index === 0 ? 'light' : 'dark'
     meta.media = choice === 'system' ? `(prefers-color-scheme: ${theme})` : choice === theme ? 'all' : 'not all'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { applyStoredTheme, isDark, parseTheme } from '../../src/theme/theme.ts'
+import { applyStoredTheme, colorBrowser, isDark, parseTheme } from '../../src/theme/theme.ts'
 
-/** What a page is before its first paint. */
+/** What a page is at first. */
 interface Painted {
   /** What the browser colours itself by: `media` of the light and of the dark colour. */
   readonly browser: readonly string[]
@@ -11,12 +11,12 @@ interface Painted {
 }
 
 /** Applies the choice of the last visit in a browser with this store; `storage` throws where it is blocked. */
-function paint(storage: () => string | null, systemPrefersDark: boolean, wasDark: boolean): Painted {
-  const classes = new Set(wasDark ? ['dark'] : [])
+function paint(storage: () => string | null, systemPrefersDark: boolean): Painted {
+  const classes = new Set(['dark'])
   const root = {
     classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
-    dataset: {} as Record<string, string>,
-    style: {} as Record<string, string>
+    dataset: { theme: 'dark' },
+    style: { colorScheme: 'dark' }
   }
   const colors = [{ media: '(prefers-color-scheme: light)' }, { media: '(prefers-color-scheme: dark)' }]
   vi.stubGlobal('document', { documentElement: root, querySelectorAll: () => colors })
@@ -26,8 +26,9 @@ function paint(storage: () => string | null, systemPrefersDark: boolean, wasDark
     dispatchEvent: () => true
   })
   applyStoredTheme()
+  colorBrowser()
   const browser = colors.map(({ media }) => media)
-  return { browser, choice: root.dataset['theme'], isDark: classes.has('dark'), colorScheme: root.style['colorScheme'] }
+  return { browser, choice: root.dataset.theme, isDark: classes.has('dark'), colorScheme: root.style.colorScheme }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -44,14 +45,12 @@ describe('before the first paint, the page is as it was chosen', () => {
   test.each(cases)('stored: $value, a system that prefers dark: $prefersDark', ({ value, prefersDark }) => {
     const choice = parseTheme(value)
     const dark = isDark(choice, prefersDark)
-    for (const wasDark of [true, false]) {
-      expect(paint(() => value, prefersDark, wasDark)).toEqual({
-        browser: browserColors[choice],
-        choice,
-        isDark: dark,
-        colorScheme: dark ? 'dark' : 'light'
-      })
-    }
+    expect(paint(() => value, prefersDark)).toEqual({
+      browser: browserColors[choice],
+      choice,
+      isDark: dark,
+      colorScheme: dark ? 'dark' : 'light'
+    })
   })
 
   test.each([true, false])('where storage is blocked, on a system that prefers dark: %s', (prefersDark) => {
@@ -59,7 +58,7 @@ describe('before the first paint, the page is as it was chosen', () => {
       throw new DOMException('Blocked.', 'SecurityError')
     }
     const choice = parseTheme(undefined)
-    expect(paint(blocked, prefersDark, false)).toMatchObject({ choice, isDark: isDark(choice, prefersDark) })
+    expect(paint(blocked, prefersDark)).toMatchObject({ choice, isDark: isDark(choice, prefersDark) })
   })
 })
 
