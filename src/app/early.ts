@@ -36,15 +36,19 @@ listen('toggle', ({ target }) => {
 window.addEventListener('load', () => {
   colorBrowser()
   // Lazy pictures of the first screen are still on their way, and on a slow line the application would hold them up.
-  void Promise.allSettled([...document.images].filter(isAwaited).map((image) => image.decode())).then(() =>
-    whenIdle(load)
-  )
+  const pictures = [...document.images].filter(isAwaited).map((image) => image.decode())
+  void Promise.allSettled([firstPaint(), ...pictures]).then(() => whenIdle(load))
 })
-// A picture that never comes would hold up that event for ever.
+// A picture that never comes would hold up that event for ever, and a page that nobody sees is never painted.
 document.addEventListener('DOMContentLoaded', () => whenIdle(load, longestWait))
 window.takeEarlyEvents = () => {
   listening.abort()
   return { clicked, opened }
+}
+
+/** Resolves when there is something to see. */
+function firstPaint(): Promise<unknown> {
+  return new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
 }
 
 /** Whether a visitor waits for a picture: one of the other theme, or further down, nobody does. */
