@@ -51,7 +51,7 @@ class View {
   }
 
   async #preloadInView(): Promise<void> {
-    for (const page of pagesInView()) {
+    for (const page of await pagesInView()) {
       if (this.#asked.has(page.pathname) || this.#asked.size === considered) continue
       this.#asked.add(page.pathname)
       const size = await sizeOf(page)
@@ -63,12 +63,24 @@ class View {
   }
 }
 
-/** The pages that links in the window, or less than its height below it, lead to: each once, in the order of the links. */
-function pagesInView(): URL[] {
+/**
+ * The pages that links in the window, or less than its height below it, lead to: each once, in the order of the links.
+ * The browser is not asked where a link stands, for which it would have to lay out what is far below.
+ */
+async function pagesInView(): Promise<URL[]> {
+  const entries = await new Promise<readonly IntersectionObserverEntry[]>((resolve) => {
+    const observer = new IntersectionObserver(
+      (seen) => {
+        observer.disconnect()
+        resolve(seen)
+      },
+      { rootMargin: '0px 0px 100% 0px' }
+    )
+    for (const link of document.links) observer.observe(link)
+  })
   const pages = new Map<string, URL>()
-  for (const link of document.links) {
-    const { width, top, bottom } = link.getBoundingClientRect()
-    const page = width > 0 && bottom > 0 && top < 2 * window.innerHeight ? inAppTarget(link) : undefined
+  for (const { isIntersecting, target } of entries) {
+    const page = isIntersecting ? inAppTarget(target) : undefined
     if (page && page.pathname !== window.location.pathname && !pages.has(page.pathname)) pages.set(page.pathname, page)
   }
   return [...pages.values()]
