@@ -1,3 +1,5 @@
+import { pause } from './pause.ts'
+
 /**
  * Starts the application a part at a time, and lets the browser answer the visitor between them: running the code of
  * React, of the router and of the site in one go takes a slow phone longer than a visitor should wait for an answer.
@@ -12,10 +14,4 @@ export async function startInSteps(): Promise<void> {
   await pause()
   // What goes wrong from here on is not that something did not come.
   void start()
-}
-
-/** Resolves once the browser has done what was waiting. */
-function pause(): Promise<void> {
-  // Not all browsers that have a scheduler can yield.
-  return window.scheduler?.yield?.() ?? new Promise((resolve) => void setTimeout(resolve))
 }

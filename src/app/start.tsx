@@ -11,13 +11,14 @@ import { handleLinks } from './links.ts'
 import { canonicalPath, loadPage } from './load-page.ts'
 import { followNavigation } from './navigation.ts'
 import { fadeBetweenPages } from './page-fade.ts'
+import { pause } from './pause.ts'
 import { preloadAhead } from './preload-ahead.ts'
 import { reportVisits } from './report-visits.ts'
 import type { PageContent } from './page-content.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from './router.tsx'
 import { endSpeculation } from './speculation.ts'
 
-/** Brings the prerendered page to life in the browser. */
+/** Brings the prerendered page to life in the browser, in steps between which the browser answers the visitor. */
 export async function start(): Promise<void> {
   if (leavesOldAddress()) return
   const container = document.getElementById('app')
@@ -26,10 +27,12 @@ export async function start(): Promise<void> {
   // Without TanStack Start nothing else tells the router that the server rendered the first page; unless it
   // knows, it adds a Suspense boundary that the HTML lacks, and hydration fails.
   router.ssr = { manifest: undefined }
+  await pause()
   await router.load()
   leaveFirstScroll(router)
+  await pause()
   endEarlyScript()
-  // In steps, between which the browser answers the visitor.
+  // React, too, pauses where what it does is a transition.
   startTransition(() => void hydrateRoot(container, <App router={router} />))
 }
 
