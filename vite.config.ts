@@ -29,7 +29,7 @@ export default defineConfig({
             // One file for each part that src/app/start-in-steps.ts runs, whatever else shares a piece of it.
             codeSplitting: {
               groups: [
-                { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
+                { name: 'first', test: /vite\/preload-helper|src\/ui\/pause\.ts$/, priority: 4 },
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
                 { name: 'router', test: /node_modules\/@tanstack\//, priority: 2 },
                 { name: 'app', test: /src\/app\/start\.tsx$/, priority: 1 }

@@ -19,7 +19,7 @@ import { tables } from './tables.ts'
 export async function renderDocument(path: string): Promise<RenderedDocument> {
   const { page, preview, structuredData } = documentAt(path)
   const head = `<!doctype html>
-<html lang="${site.language}" class="dark" data-theme="dark" style="color-scheme: dark">
+<html lang="${site.language}" class="dark" data-theme="dark">
   <head>
     <meta charset="utf-8">
     ${themeColorHtml(themeColors)}

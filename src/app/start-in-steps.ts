@@ -1,4 +1,4 @@
-import { pause } from './pause.ts'
+import { pause } from '../ui/pause.ts'
 
 /**
  * Starts the application a part at a time, and lets the browser answer the visitor between them: running the code of

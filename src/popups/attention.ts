@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { pause } from '../ui/pause.ts'
 
 /**
  * What the visitor is at: elsewhere (`away`), typing or with something open over the page (`busy`), or neither
@@ -26,13 +27,23 @@ function hasOpenMenu(): boolean {
 }
 
 function watchAttention(onChange: () => void): () => void {
-  const overlaysChange = new MutationObserver(onChange)
+  let isDue = false
+  // One click may be several of these events, and must not wait for the document to be searched after each.
+  const look = () => {
+    if (isDue) return
+    isDue = true
+    void pause().then(() => {
+      isDue = false
+      onChange()
+    })
+  }
+  const overlaysChange = new MutationObserver(look)
   overlaysChange.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
   // None of these but the last bubbles everywhere; all are heard on their way down.
   const events = ['focusin', 'focusout', 'toggle', 'visibilitychange'] as const
-  for (const event of events) document.addEventListener(event, onChange, true)
+  for (const event of events) document.addEventListener(event, look, true)
   return () => {
     overlaysChange.disconnect()
-    for (const event of events) document.removeEventListener(event, onChange, true)
+    for (const event of events) document.removeEventListener(event, look, true)
   }
 }

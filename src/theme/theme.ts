@@ -1,3 +1,5 @@
+import { whenIdle } from '../ui/when-idle.ts'
+
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
@@ -38,22 +40,23 @@ export function chooseTheme(choice: ThemeChoice): void {
   applyTheme(choice)
 }
 
-/** Calls `onChange` at each change, and keeps the document in step with the system and with other tabs. */
+/** Calls `onChange` after each change, when the page has been painted in it, and keeps the document in step with the system and with other tabs. */
 export function watchTheme(onChange: () => void): () => void {
   const system = window.matchMedia(darkQuery)
   const followSystem = () => currentTheme() === 'system' && applyTheme('system')
   const followTabs = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey || key === null) applyTheme(parseTheme(newValue))
   }
+  const tell = () => whenIdle(onChange)
   system.addEventListener('change', followSystem)
   window.addEventListener('storage', followTabs)
-  window.addEventListener(changeEvent, onChange)
+  window.addEventListener(changeEvent, tell)
   // It may have changed since the page was painted, while nobody listened.
   followSystem()
   return () => {
     system.removeEventListener('change', followSystem)
     window.removeEventListener('storage', followTabs)
-    window.removeEventListener(changeEvent, onChange)
+    window.removeEventListener(changeEvent, tell)
   }
 }
 

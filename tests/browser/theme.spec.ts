@@ -188,8 +188,8 @@ for (const [stored, system, dark] of [
       const watcher = new MutationObserver(() => {
         if (!document.body) return
         watcher.disconnect()
-        const { classList, style } = document.documentElement
-        Object.assign(window, { firstTheme: [classList.contains('dark'), style.colorScheme] })
+        const { colorScheme } = getComputedStyle(document.documentElement)
+        Object.assign(window, { firstTheme: [document.documentElement.classList.contains('dark'), colorScheme] })
       })
       watcher.observe(document, { childList: true, subtree: true })
     })

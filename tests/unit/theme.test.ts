@@ -7,6 +7,7 @@ interface Painted {
   readonly browser: readonly string[]
   readonly choice: string | undefined
   readonly isDark: boolean
+  /** Undefined where the style sheet's own holds. */
   readonly colorScheme: string | undefined
 }
 
@@ -16,7 +17,7 @@ function paint(storage: () => string | null, systemPrefersDark: boolean): Painte
   const root = {
     classList: { toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)) },
     dataset: { theme: 'dark' },
-    style: { colorScheme: 'dark' }
+    style: {} as { colorScheme?: string }
   }
   const colors = [{ media: '(prefers-color-scheme: light)' }, { media: '(prefers-color-scheme: dark)' }]
   vi.stubGlobal('document', { documentElement: root, querySelectorAll: () => colors })
@@ -49,7 +50,7 @@ describe('before the first paint, the page is as it was chosen', () => {
       browser: browserColors[choice],
       choice,
       isDark: dark,
-      colorScheme: dark ? 'dark' : 'light'
+      colorScheme: choice === 'dark' ? undefined : dark ? 'dark' : 'light'
     })
   })
 
