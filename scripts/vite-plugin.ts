@@ -120,7 +120,7 @@ function issuesPage(compiled: Compiled): string {
     import { showContentErrors } from '/src/app/content-overlay.ts'
     import.meta.hot.on('${issuesEvent}', (errors) => (errors.total > 0 ? showContentErrors(errors) : location.reload()))
     import.meta.hot.send('${listening}')`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>content/ has issues</title></head><body><noscript><pre>${escapeHtml(list)}</pre></noscript><script type="module">${follow}</script></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>content/ has issues</title><link rel="icon" href="data:,"></head><body><noscript><pre>${escapeHtml(list)}</pre></noscript><script type="module">${follow}</script></body></html>`
 }
 
 function escapeHtml(text: string): string {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { content } from './content.ts'
+import { resolveOnly } from './local-chromium.ts'
 import { Provider } from './provider.ts'
 import { expect, test as base } from './test.ts'
 import { visit } from './visit.ts'
@@ -27,7 +28,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   launchOptions: [
     async ({ launchOptions, sharedProvider }, use) => {
       const { hostname } = new URL(providerSettings.baseUrl)
-      const rule = `--host-resolver-rules=MAP ${hostname} 127.0.0.1:${sharedProvider.port}`
+      const rule = resolveOnly(`MAP ${hostname} 127.0.0.1:${sharedProvider.port}`)
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule] })
     },
     { scope: 'worker' }

@@ -3,6 +3,8 @@ import { sectionAt, site, testimonialOf } from './content.ts'
 import { expect, test } from './test.ts'
 import { hydrated, visit } from './visit.ts'
 
+test.use({ avatars: true })
+
 const people = sectionAt('/', 'testimonials').testimonials.map(({ id }) => testimonialOf(id))
 
 function picture(page: Page, id: string): Locator {

@@ -1,11 +1,11 @@
-import { findChromium, launchOptions } from '../../scripts/chromium.ts'
+import { localChromium } from './local-chromium.ts'
 import { expect, test } from './test.ts'
 import { hydrated, isSameDocument, markDocument } from './visit.ts'
 
 // Playwright switches the cache off, because tests seldom want it.
 test.use({
   launchOptions: {
-    ...launchOptions(process.env['CHROMIUM'] ?? findChromium()),
+    ...localChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache']
   }
 })

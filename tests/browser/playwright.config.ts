@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, launchOptions } from '../../scripts/chromium.ts'
+import { localChromium } from './local-chromium.ts'
 
 const port = Number(process.env['PORT'] ?? 4173)
 
@@ -19,7 +19,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // A new context costs more than opening a page in it; storage, routes and clocks are reset all the same.
     reuseContext: true,
-    launchOptions: launchOptions(process.env['CHROMIUM'] ?? findChromium())
+    launchOptions: localChromium()
   },
   webServer: {
     command: `node ../../scripts/run.mjs ../../scripts/serve-site.ts ${port}`,

@@ -3,6 +3,11 @@ import { test as base, type BrowserContext } from '@playwright/test'
 export { expect } from '@playwright/test'
 
 interface Fixtures {
+  /**
+   * Whether the host of sample avatars answers; else initials stand in for them, and the browser may keep the files of
+   * the site for the next page, which it does not where a test answers requests.
+   */
+  readonly avatars: boolean
   /** What the page may write to its console, or throw, without failing the test, by a part of its text. */
   readonly allowedConsole: readonly string[]
   /** Whether popups come up by themselves; tests of other things are spared them. */
@@ -11,27 +16,25 @@ interface Fixtures {
   readonly preloads: boolean
 }
 
-/** The host of sample avatars. No test leaves this machine: what is not local is answered here. */
 const avatar = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><rect width="48" height="48"/></svg>'
 )
 
+function isAvatar({ hostname }: URL): boolean {
+  return hostname.startsWith('avatars.')
+}
+
 /** Every test fails on an error or a warning in the console, on an uncaught exception, and on a request it did not expect. */
 export const test = base.extend<Fixtures>({
+  avatars: [false, { option: true }],
   allowedConsole: [[], { option: true }],
   popups: [false, { option: true }],
   preloads: [false, { option: true }],
-  context: async ({ context, allowedConsole, popups, preloads }, use) => {
+  context: async ({ context, avatars, allowedConsole, popups, preloads }, use) => {
     if (!popups) await context.addInitScript(endPopups)
     if (!preloads) await context.addInitScript(saveData)
     const complaints = listen(context, allowedConsole)
-    await context.route(
-      (url) => url.hostname !== 'localhost',
-      (route) =>
-        new URL(route.request().url()).hostname.startsWith('avatars.')
-          ? route.fulfill({ contentType: 'image/svg+xml', body: avatar })
-          : route.abort('blockedbyclient')
-    )
+    if (avatars) await context.route(isAvatar, (route) => route.fulfill({ contentType: 'image/svg+xml', body: avatar }))
     await use(context)
     // The next test has this context too, of which Playwright resets all but this.
     await context.setOffline(false)
@@ -58,6 +61,8 @@ function listen(context: BrowserContext, allowed: readonly string[]): string[] {
   }
   context.on('weberror', (failure) => hear('uncaught', failure.error().message))
   context.on('console', (message) => {
+    const { url } = message.location()
+    if (URL.canParse(url) && isAvatar(new URL(url))) return
     if (['error', 'warning'].includes(message.type())) hear(message.type(), message.text())
   })
   return complaints

@@ -1,0 +1,17 @@
+import type { LaunchOptions } from '@playwright/test'
+import { findChromium, launchOptions } from '../../scripts/chromium.ts'
+
+/** The system's Chromium, which finds nothing beyond this machine. */
+export function localChromium(): LaunchOptions {
+  const { args = [], ...options } = launchOptions(process.env['CHROMIUM'] ?? findChromium())
+  return { ...options, args: [...args, resolveOnly()] }
+}
+
+/**
+ * A switch by which no name leads anywhere but `localhost`, and those that are mapped. Of several only the last counts.
+ *
+ * @param rules such as `MAP api.example.com 127.0.0.1:8080`
+ */
+export function resolveOnly(...rules: readonly string[]): string {
+  return `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND', 'EXCLUDE localhost'].join(', ')}`
+}
