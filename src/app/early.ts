@@ -4,8 +4,8 @@ import { waitingMark } from './early-events.ts'
 
 /**
  * The script that stands in every page's head: it sets the theme before the first paint, loads the application once
- * the page and the pictures of the first screen have loaded and the browser is idle, or as soon as a button is used, and
- * keeps what was clicked until then.
+ * the page has been painted, it and the pictures of the first screen have loaded and the browser is idle, or as soon as
+ * a button is used, and keeps what was clicked until then.
  * It is bundled by scripts/early-script.ts and must stay below 2 KB with all it imports.
  */
 

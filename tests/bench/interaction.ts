@@ -34,7 +34,11 @@ const steps: readonly Step[] = [
 
 const listen = `addEventListener('DOMContentLoaded', () => {
   window.benchEvents = []
-  new PerformanceObserver((list) => benchEvents.push(...list.getEntries().map((one) => [one.startTime, one.duration])))
+  new PerformanceObserver((list) => {
+    // As Interaction to Next Paint does (https://web.dev/articles/inp): presses and keys, not what the pointer comes to lie on.
+    const presses = list.getEntries().filter(({ interactionId }) => interactionId > 0)
+    benchEvents.push(...presses.map((one) => [one.startTime, one.duration]))
+  })
     .observe({ type: 'event', durationThreshold: 16, buffered: true })
 })`
 

@@ -196,6 +196,29 @@ test('before a page has loaded it asks for no script and no style sheet', async 
   expect(requests.some((one) => one.startsWith('script'))).toBe(true)
 })
 
+test('a page that is not painted yet asks for no script, though it has loaded', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { scheduler, PerformanceObserver: Observer } = window
+    // The wait for a page that nobody sees is left out: it would end while this test looks.
+    const post = scheduler.postTask.bind(scheduler)
+    scheduler.postTask = (run, options) => (options?.delay ? new Promise(() => {}) : post(run, options))
+    window.PerformanceObserver = class extends Observer {
+      override observe(options: PerformanceObserverInit) {
+        if (options.type === 'paint') Object.assign(window, { reportPaint: () => super.observe(options) })
+        else super.observe(options)
+      }
+    }
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/faq')
+  // The application would be loaded by a task of this kind, which is before this one.
+  await page.evaluate(() => window.scheduler.postTask(() => {}, { priority: 'background' }))
+  expect(scripts).toEqual([])
+  await page.evaluate(() => (window as unknown as { reportPaint: () => void }).reportPaint())
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
+
 test('all code of a page is asked for at once, and no more comes after it', async ({ page }) => {
   await page.goto('/refund-policy')
   const named = await page.evaluate(() => document.getElementById('app')?.dataset['code']?.split(' ') ?? [])
