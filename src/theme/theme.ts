@@ -40,7 +40,10 @@ export function chooseTheme(choice: ThemeChoice): void {
   applyTheme(choice)
 }
 
-/** Calls `onChange` after each change, when the page has been painted in it, and keeps the document in step with the system and with other tabs. */
+/**
+ * Calls `onChange` after each change, when the page has been painted in it, and keeps the document in step with the
+ * system and with other tabs.
+ */
 export function watchTheme(onChange: () => void): () => void {
   const system = window.matchMedia(darkQuery)
   const followSystem = () => currentTheme() === 'system' && applyTheme('system')

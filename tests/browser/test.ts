@@ -61,9 +61,15 @@ function listen(context: BrowserContext, allowed: readonly string[]): string[] {
   }
   context.on('weberror', (failure) => hear('uncaught', failure.error().message))
   context.on('console', (message) => {
-    const { url } = message.location()
-    if (URL.canParse(url) && isAvatar(new URL(url))) return
+    if (isUnavoidable(message.location().url)) return
     if (['error', 'warning'].includes(message.type())) hear(message.type(), message.text())
   })
   return complaints
+}
+
+/** Avatars that do not answer, and the icon that Chromium looks for, now and then, beside a file that names none. */
+function isUnavoidable(failed: string): boolean {
+  if (!URL.canParse(failed)) return false
+  const url = new URL(failed)
+  return isAvatar(url) || url.pathname === '/favicon.ico'
 }
