@@ -1,4 +1,4 @@
-import { applyStoredTheme, chooseTheme, colorBrowser, themeChoices } from '../theme/theme.ts'
+import { applyStoredTheme, chooseTheme, colorBrowser, currentTheme, themeChoices } from '../theme/theme.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { waitingMark } from './early-events.ts'
 
@@ -80,7 +80,7 @@ function showState(menu: HTMLElement): void {
   const button = document.querySelector(`[popovertarget="${menu.id}"]`)
   button?.setAttribute('aria-expanded', String(menu.matches(':popover-open')))
   for (const item of menu.querySelectorAll<HTMLElement>('[data-theme-choice]'))
-    item.setAttribute('aria-checked', String(item.dataset['themeChoice'] === document.documentElement.dataset['theme']))
+    item.setAttribute('aria-checked', String(item.dataset['themeChoice'] === currentTheme()))
 }
 
 /** Asks for all code of this page at once; what fails to come is asked for again with the next click. */

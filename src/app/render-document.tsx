@@ -4,6 +4,7 @@ import { earlyScript } from 'virtual:early-script'
 import type { PageDocument, RenderedDocument, RouteData } from '../../schema/emitted.ts'
 import { site } from '../generated/site.ts'
 import { themeColors } from '../generated/theme-colors.ts'
+import { defaultTheme } from '../theme/theme.ts'
 import { withBasePath } from './base-path.ts'
 import { previewHtml, themeColorHtml } from './document-head.ts'
 import { drawnPage, firstPageHtml, type RouteFile } from './first-page.ts'
@@ -19,7 +20,7 @@ import { tables } from './tables.ts'
 export async function renderDocument(path: string): Promise<RenderedDocument> {
   const { page, preview, structuredData } = documentAt(path)
   const head = `<!doctype html>
-<html lang="${site.language}" class="dark" data-theme="dark">
+<html lang="${site.language}" class="${defaultTheme}" data-theme="${defaultTheme}">
   <head>
     <meta charset="utf-8">
     ${themeColorHtml(themeColors)}

@@ -3,7 +3,8 @@ import { whenIdle } from '../ui/when-idle.ts'
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-export const defaultTheme: ThemeChoice = 'dark'
+/** What a document comes with. */
+export const defaultTheme = 'dark' satisfies ThemeChoice
 const storageKey = 'theme'
 const changeEvent = 'themechange'
 const darkQuery = '(prefers-color-scheme: dark)'

@@ -35,11 +35,10 @@ const steps: readonly Step[] = [
 const listen = `addEventListener('DOMContentLoaded', () => {
   window.benchEvents = []
   new PerformanceObserver((list) => {
-    // As Interaction to Next Paint does (https://web.dev/articles/inp): presses and keys, not what the pointer comes to lie on.
+    // As Interaction to Next Paint (https://web.dev/articles/inp): presses, not what the pointer comes to lie on.
     const presses = list.getEntries().filter(({ interactionId }) => interactionId > 0)
     benchEvents.push(...presses.map((one) => [one.startTime, one.duration]))
-  })
-    .observe({ type: 'event', durationThreshold: 16, buffered: true })
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 })`
 
 /** `npm run bench -- interaction [--runs n]`: from input to the next frame, on a processor four times slower. */

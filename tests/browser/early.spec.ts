@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { content, notFoundComplaint, site, unknownAddress } from './content.ts'
 import { expect, test } from './test.ts'
-import { hydrated, scrollDown, scrolledTo } from './visit.ts'
+import { hydrated, idle, scrollDown, scrolledTo } from './visit.ts'
 
 const { labels } = site
 
@@ -212,8 +212,7 @@ test('a page that is not painted yet asks for no script, though it has loaded', 
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/faq')
-  // The application would be loaded by a task of this kind, which is before this one.
-  await page.evaluate(() => window.scheduler.postTask(() => {}, { priority: 'background' }))
+  await idle(page)
   expect(scripts).toEqual([])
   await page.evaluate(() => (window as unknown as { reportPaint: () => void }).reportPaint())
   await expect.poll(() => scripts.length).toBeGreaterThan(0)

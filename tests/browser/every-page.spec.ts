@@ -17,7 +17,7 @@ const screens = [
 // Each page is opened once, because that costs more than all that is then looked at.
 for (const address of addresses) {
   test.describe(() => {
-    test.use({ allowedConsole: expectedComplaints(address) })
+    test.use({ allowedConsole: expectedComplaints(address), avatars: true })
 
     test(`${address} is for every screen and every visitor`, async ({ page }) => {
       test.slow()

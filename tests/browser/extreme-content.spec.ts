@@ -5,6 +5,8 @@ import { layoutFaults } from './page-rules.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
+test.use({ avatars: true })
+
 const screens = [320, 768, 1024, 1440].map((width) => ({ width, height: 800 }))
 
 /** Every section type with as little, as much, and as unwieldy content as its schema allows. */

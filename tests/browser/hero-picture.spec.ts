@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sectionAt, site } from './content.ts'
 import { expect, test } from './test.ts'
-import { hydrated, visit } from './visit.ts'
+import { hydrated, idle, visit } from './visit.ts'
 
 const { picture } = sectionAt('/', 'hero')
 
@@ -81,8 +81,7 @@ test('the application is not asked for before the picture of the first screen ha
   const asked = page.waitForRequest('**/pictures/**')
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await asked
-  // The application would be loaded by a task of this kind, which is before this one.
-  await page.evaluate(() => window.scheduler?.postTask(() => {}, { priority: 'background' }))
+  await idle(page)
   expect(scripts).toEqual([])
   release()
   await expect.poll(() => scripts.length).toBeGreaterThan(0)

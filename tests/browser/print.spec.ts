@@ -3,6 +3,8 @@ import { followSystemColors } from './axe.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
+test.use({ avatars: true })
+
 test.describe('on paper', () => {
   test.beforeEach(async ({ page }) => {
     await followSystemColors(page)

@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, avatars, allowedConsole, popups, preloads }, use) => {
     if (!popups) await context.addInitScript(endPopups)
     if (!preloads) await context.addInitScript(saveData)
-    const complaints = listen(context, allowedConsole)
+    const complaints = listen(context, allowedConsole, avatars)
     if (avatars) await context.route(isAvatar, (route) => route.fulfill({ contentType: 'image/svg+xml', body: avatar }))
     await use(context)
     // The next test has this context too, of which Playwright resets all but this.
@@ -54,22 +54,22 @@ function saveData(): void {
 }
 
 /** Hears every page of the context, those that a test opens later too. */
-function listen(context: BrowserContext, allowed: readonly string[]): string[] {
+function listen(context: BrowserContext, allowed: readonly string[], avatars: boolean): string[] {
   const complaints: string[] = []
   const hear = (kind: string, text: string) => {
     if (!allowed.some((part) => text.includes(part))) complaints.push(`${kind}: ${text}`)
   }
   context.on('weberror', (failure) => hear('uncaught', failure.error().message))
   context.on('console', (message) => {
-    if (isUnavoidable(message.location().url)) return
+    if (isUnavoidable(message.location().url, avatars)) return
     if (['error', 'warning'].includes(message.type())) hear(message.type(), message.text())
   })
   return complaints
 }
 
-/** Avatars that do not answer, and the icon that Chromium looks for, now and then, beside a file that names none. */
-function isUnavoidable(failed: string): boolean {
+/** Avatars where their host does not answer, and the icon that Chromium looks for, now and then, beside a file that names none. */
+function isUnavoidable(failed: string, avatars: boolean): boolean {
   if (!URL.canParse(failed)) return false
   const url = new URL(failed)
-  return isAvatar(url) || url.pathname === '/favicon.ico'
+  return (!avatars && isAvatar(url)) || url.pathname === '/favicon.ico'
 }

@@ -19,6 +19,11 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
+/** Waits until the browser was idle: the task that would load the application is of this kind, and is run before this one. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => window.scheduler.postTask(() => {}, { priority: 'background' }))
+}
+
 /** Marks the document, so that `isSameDocument` can tell an in-app navigation from a load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
