@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { basePathOf } from './base-path.ts'
 import { toolKey } from './build/keys.ts'
-import { FileWriter, publish, recoverSite, workFolder } from './build/output.ts'
+import { publish, recoverSite, takeSpare, workFolder } from './build/output.ts'
+import { startSideTexts } from './build/side-texts.ts'
+import { SiteWriter } from './build/site-writer.ts'
 import { startBundling } from './bundle-site.ts'
 import { checkRendered } from './check-rendered.ts'
 import type { Compiled } from './compile.ts'
@@ -11,12 +14,11 @@ import { hostingFiles } from './hosting/files.ts'
 import { hostingRules } from './hosting/rules.ts'
 import { hasErrors, sortIssues } from './issue.ts'
 import { precompress } from './precompress.ts'
-import { buildCache, compressedFolder, publicFolder } from './project.ts'
+import { buildCache, compressedFolder, publicFolder, spareSite } from './project.ts'
 import { siteOf } from './rendered-pages.ts'
-import { searchIndexAddress, searchIndexInPieces } from './search-index.ts'
 import { readHistory } from './site-files/history.ts'
 import { readLogo } from './site-files/logo.ts'
-import { siteFiles, writeSiteFiles } from './site-files/site-files.ts'
+import { sitePictures } from './site-files/site-files.ts'
 import { sitePagesOf } from './site-pages.ts'
 
 /** How far a build has come. */
@@ -48,24 +50,33 @@ export async function buildSite(
 ): Promise<Compiled> {
   await recoverSite(root)
   const work = await workFolder(root)
-  const bundling = start({ root, work, cache: cache ? buildCache(root) : undefined, tools: toolKey() })
+  const kept = cache ? buildCache(root) : undefined
+  const history = readHistory(root)
+  // It is waited for below, unless the content has errors.
+  history.catch(() => undefined)
+  const sideTexts = startSideTexts(root, history, kept)
+  const bundling = start({ root, work, cache: kept, tools: toolKey() })
   try {
-    const compiled = await generate(root, cache ? buildCache(root) : undefined)
+    const compiled = await generate(root, kept)
     if (!compiled.result) return compiled
     await onStage?.('compiled')
     const { content } = compiled.result
-    const output = new FileWriter(join(work, 'client'))
+    const spare = cache ? spareSite(root) : undefined
+    if (spare) await takeSpare(spare, join(work, 'client'))
+    const output = new SiteWriter(join(work, 'client'))
     const pages = sitePagesOf(compiled.result)
-    const history = await readHistory(root)
     const { publicFiles } = compiled.model
     if (publicFiles.size > 0) output.copy(publicFolder(root))
-    const files = siteFiles(content, compiled.model, history, readLogo(root, content), socialImages)
+    const pictures = sitePictures(content, compiled.model, readLogo(root, content), socialImages)
     const writeOthers = async () => {
-      output.write(searchIndexAddress, await searchIndexInPieces(content))
-      await writeSiteFiles(output, files)
+      for (const [address, make] of pictures) output.write(address, await make())
+      for (const [address, text] of await sideTexts.of(compiled, content)) {
+        output.write(address, text)
+        await setImmediate()
+      }
     }
     // The second while other processes bundle and render.
-    const written = [bundling.write(pages, output, history), writeOthers()] as const
+    const written = [bundling.write(pages, output, await history), writeOthers()] as const
     // Where one fails nothing may be written any more when the folder is deleted.
     await Promise.allSettled(written)
     const [{ rendered, policies }] = await Promise.all(written)
@@ -81,13 +92,15 @@ export async function buildSite(
     }
     for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) output.write(`/${name}`, text)
     if (!output.written.has('/index.html')) throw new Error('The build has written no home page.')
-    if (compress) await precompress(join(work, 'client'), compressedFolder(root))
+    if (compress) await precompress(output, compressedFolder(root))
+    output.finish()
     await onStage?.('written')
-    await publish(root, join(work, 'client'), async () => onStage?.('publishing'))
+    await publish(root, output.folder, spare, async () => onStage?.('publishing'))
     await onStage?.('published')
     return compiled
   } finally {
     bundling.end()
+    sideTexts.end()
     await rm(work, { recursive: true, force: true })
   }
 }

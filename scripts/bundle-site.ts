@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf } from './base-path.ts'
-import { bundle, keptCode } from './build/code.ts'
+import { Bundler, keepsCode, keptCode } from './build/code.ts'
+import { filesIn } from './build/files-in.ts'
 import { codeKey, digest } from './build/keys.ts'
-import type { FileWriter } from './build/output.ts'
 import { filesOfPage, isWhole, keepPages, storedPages, type StoredPage } from './build/page-store.ts'
 import { Renderers } from './build/render-pages.ts'
 import type { RenderOrder, RenderSettings } from './build/render-worker.ts'
+import type { SiteWriter } from './build/site-writer.ts'
 import { routeDataAddress } from './page-document.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 import { reachOf } from './security-policy.ts'
@@ -36,15 +37,19 @@ export interface BundledSite {
 /** Gets ready, while the content is still compiled, to bundle the code and render the pages. */
 export function startBundling({ root, work, cache, tools, keepsPages = cache !== undefined }: BundleSettings) {
   const renderers = new Renderers(root)
+  const bundler = new Bundler(root)
+  const codeStore = cache && join(cache, 'code')
+  if (!codeStore || !keepsCode(codeStore)) bundler.start()
   return {
     /** Writes the pages and the code that they ask for. A page whose document is as it was is not rendered again. */
-    async write(pages: SitePages, output: FileWriter, { committed = new Date() }: History): Promise<BundledSite> {
+    async write(pages: SitePages, output: SiteWriter, { committed = new Date() }: History): Promise<BundledSite> {
       const base = `${basePathOf(pages.content.site.url)}/`
       const key = codeKey(root, tools, pages.emit(), base, committed.getUTCFullYear())
-      const code = cache
-        ? await keptCode(join(cache, 'code'), key, { root, base })
-        : await bundle({ root, base, folder: join(work, 'code') })
-      output.copy(join(code.folder, 'client'))
+      const code = codeStore
+        ? await keptCode(codeStore, key, base, bundler)
+        : await bundler.bundle({ base, folder: join(work, 'code') })
+      const assets = join(code.folder, 'client')
+      for (const file of filesIn(assets)) output.link(`/${file}`, join(assets, file))
       const store = join(cache && keepsPages ? cache : work, 'pages')
       await mkdir(store, { recursive: true })
       const all = await storeMissing(pages, key, { ...code, store, reach: reachOf(pages.content) }, renderers)
@@ -59,7 +64,10 @@ export function startBundling({ root, work, cache, tools, keepsPages = cache !==
         policies: [...new Set([...all.values()].map(({ policy }) => policy))].sort()
       }
     },
-    end: () => renderers.end()
+    end() {
+      renderers.end()
+      bundler.end()
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { runChecks } from './checks/index.ts'
 import { createDeploy, type Deployment } from './deployment.ts'
 import { emit, type EmittedFiles } from './emit.ts'
 import { hasErrors, sortIssues, type Issue } from './issue.ts'
-import { createLoad } from './load.ts'
+import { createLoad, type Load } from './load.ts'
 import { pageDocument } from './page-document.ts'
 import type { Texts } from './report.ts'
 import { resolve } from './resolve.ts'
@@ -43,17 +43,10 @@ export type Compile = (changed?: Iterable<string>) => Promise<Compiled>
  * @param cache a folder that keeps what was parsed for the next command, if one is to
  */
 export function createCompile(root: string, deployment: Deployment = process.env, cache?: string): Compile {
-  const load = createLoad(root, cache)
-  const deploy = createDeploy(deployment)
+  const read = createRead(createLoad(root, cache), deployment)
   return async (changed) => {
-    const { sources: written, publicFiles, issues: unread } = await load(changed)
-    const { sources, issues: undeployed } = deploy(written)
-    const resolved = resolve(sources)
-    const { valid, readable, content, issues: invalid } = validate(resolved.sources)
-    const model = modelOf({ sources: resolved.sources, valid, readable, publicFiles })
-    const checked = applyAllowances(sources, runChecks(model))
-    const issues = sortIssues([...unread, ...undeployed, ...resolved.issues, ...invalid, ...checked])
-    const texts = new Map(sources.map(({ file, text }) => [file, text]))
+    const { sources, texts, model, content, issues: unread } = await read(changed)
+    const issues = sortIssues([...unread, ...applyAllowances(sources, runChecks(model))])
     if (hasErrors(issues) || !content) return { issues, texts, model }
     let logo: string | undefined
     let emitted: EmittedFiles | undefined
@@ -66,6 +59,24 @@ export function createCompile(root: string, deployment: Deployment = process.env
         emit: () => (emitted ??= emit(content, model)),
         documentOf: (page) => pageDocument(page, content, model, (logo ??= readLogo(root, content)))
       }
+    }
+  }
+}
+
+/** The stages before the checks. `content` is there where no file that the site needs is missing or faulty. */
+export function createRead(load: Load, deployment: Deployment = process.env) {
+  const deploy = createDeploy(deployment)
+  return async (changed?: Iterable<string>) => {
+    const { sources: written, publicFiles, issues: unread } = await load(changed)
+    const { sources, issues: undeployed } = deploy(written)
+    const resolved = resolve(sources)
+    const { valid, readable, content, issues: invalid } = validate(resolved.sources)
+    return {
+      sources,
+      texts: new Map(sources.map(({ file, text }) => [file, text])) satisfies Texts,
+      model: modelOf({ sources: resolved.sources, valid, readable, publicFiles }),
+      content,
+      issues: [...unread, ...undeployed, ...resolved.issues, ...invalid]
     }
   }
 }

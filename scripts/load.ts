@@ -28,8 +28,11 @@ export interface Loaded {
  */
 export type Load = (changed?: Iterable<string>) => Promise<Loaded>
 
-/** @param cache a folder that keeps what was parsed for the next command; undefined to parse all files */
-export function createLoad(root: string, cache?: string): Load {
+/**
+ * @param cache a folder that keeps what was parsed for the next command; undefined to parse all files
+ * @param keeps false only takes from there what earlier commands have kept
+ */
+export function createLoad(root: string, cache?: string, keeps = true): Load {
   const known = new Map<string, { readonly stamp: string; readonly loaded: LoadedFile }>()
   return async (changed = []) => {
     // After the first time, memory knows more.
@@ -44,7 +47,7 @@ export function createLoad(root: string, cache?: string): Load {
       known.set(file, { stamp, loaded: now })
       return now
     })
-    await parsed?.save()
+    if (keeps) await parsed?.save()
     const publicFiles = await findPublicFiles(root)
     return {
       sources: loaded.map(({ source }) => source),

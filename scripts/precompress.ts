@@ -3,13 +3,14 @@ import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } fro
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { SiteWriter } from './build/site-writer.ts'
 import { hasCode } from './error-code.ts'
 
 /** Text, which compression makes smaller; pictures and fonts are compressed already. */
 const textFiles = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml'])
 
 /** Settings of a host, which nobody is served. */
-const unserved = new Set(['vercel.json'])
+const unserved = new Set(['/vercel.json'])
 
 /** Files that are read at a time: enough to keep the threads of Node busy, and little memory. */
 const atATime = 16
@@ -26,27 +27,20 @@ const fast = 5
 const keptUnused = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a finished site, for servers that would compress each answer
+ * Writes a `.br` and a `.gz` beside every text that was written to a site, for servers that would compress each answer
  * anew. The same text is compressed once: `cache` keeps it until no build has asked for it for a week.
  */
-export async function precompress(folder: string, cache: string): Promise<void> {
-  const files = await textFilesIn(folder)
-  const isPage = (file: string) => !file.startsWith(join(folder, 'assets'))
-  const quality = files.filter(isPage).length > mostStrong ? fast : strongest
+export async function precompress(site: SiteWriter, cache: string): Promise<void> {
+  const texts = [...site.written].filter((address) => textFiles.has(extname(address)) && !unserved.has(address))
+  const isPage = (address: string) => !address.startsWith('/assets/')
+  const quality = texts.filter(isPage).length > mostStrong ? fast : strongest
   await mkdir(cache, { recursive: true })
-  await inParallel(files, async (file) => {
-    const text = await readFile(file)
-    const compressed = await compress(text, isPage(file) ? quality : strongest, cache)
-    for (const [extension, bytes] of Object.entries(compressed)) await writeFile(file + extension, bytes)
+  await inParallel(texts, async (address) => {
+    const text = await readFile(join(site.folder, address))
+    const compressed = await compress(text, isPage(address) ? quality : strongest, cache)
+    for (const [extension, bytes] of Object.entries(compressed)) site.write(address + extension, bytes)
   })
   await forgetUnused(cache)
-}
-
-async function textFilesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && textFiles.has(extname(entry.name)) && !unserved.has(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 async function compress(text: Buffer, quality: number, cache: string): Promise<{ '.br': Buffer; '.gz': Buffer }> {

@@ -27,6 +27,11 @@ export function buildCache(root: string): string {
   return join(root, 'node_modules', '.cache', 'site-build')
 }
 
+/** The site before the last, from which the next one takes what is the same. */
+export function spareSite(root: string): string {
+  return join(buildCache(root), 'spare')
+}
+
 /** The finished site, for any static host. */
 export function siteFolder(root: string): string {
   return join(root, 'dist', 'client')

@@ -16,7 +16,18 @@ const store = join(root, 'node_modules', '.cache', 'scripts')
 const keptBundles = 4
 
 /** Packages with binaries, or that look for files beside their own. The rest is bundled too. */
-const external = ['@playwright/test', '@resvg/resvg-js', 'esbuild', 'satori', 'subset-font', 'vike', 'vite']
+const external = [
+  '@playwright/test',
+  '@resvg/resvg-js',
+  '@tailwindcss/vite',
+  '@vitejs/plugin-react',
+  'esbuild',
+  'satori',
+  'subset-font',
+  'vike',
+  'vite',
+  'vitest'
+]
 
 /** Whether a file is the project's own, not of a package. */
 function isOwn(file) {

@@ -1,15 +1,23 @@
 import type { Path } from './source.ts'
 
 /** Visits every text of plain data, in order, with its path. */
-export function walkTexts(data: unknown, visit: (text: string, path: Path) => void, path: Path = []): void {
-  if (typeof data === 'string') visit(data, path)
-  else for (const [key, value] of children(data)) walkTexts(value, visit, [...path, key])
+export function walkTexts(data: unknown, visit: (text: string, path: Path) => void): void {
+  const path: (string | number)[] = []
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') visit(value, path.slice())
+    else eachChild(value, path, walk)
+  }
+  walk(data)
 }
 
 /** Visits every value of plain data, containers before what they hold. */
-export function walkValues(data: unknown, visit: (value: unknown, path: Path) => void, path: Path = []): void {
-  visit(data, path)
-  for (const [key, value] of children(data)) walkValues(value, visit, [...path, key])
+export function walkValues(data: unknown, visit: (value: unknown, path: Path) => void): void {
+  const path: (string | number)[] = []
+  const walk = (value: unknown): void => {
+    visit(value, path.slice())
+    eachChild(value, path, walk)
+  }
+  walk(data)
 }
 
 /** Plain data with every text replaced, shape and order kept. */
@@ -38,7 +46,19 @@ export function valueAt(data: unknown, path: Path): unknown {
   return value
 }
 
-function children(data: unknown): Iterable<[string | number, unknown]> {
-  if (Array.isArray(data)) return data.entries()
-  return isRecord(data) ? Object.entries(data) : []
+/** Goes through what a container holds; `path` leads to each while it is visited. All checks begin so: it has to be fast. */
+function eachChild(container: unknown, path: (string | number)[], visit: (value: unknown) => void): void {
+  if (Array.isArray(container)) {
+    for (let index = 0; index < container.length; index++) {
+      path.push(index)
+      visit(container[index])
+      path.pop()
+    }
+  } else if (isRecord(container)) {
+    for (const key of Object.keys(container)) {
+      path.push(key)
+      visit(container[key])
+      path.pop()
+    }
+  }
 }

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vike/api'
-import type { InlineConfig } from 'vite'
+import { mergeConfig, type InlineConfig } from 'vite'
+import projectConfig from '../../vite.config.ts'
 import { noteClientCode } from '../client-code.ts'
 import type { BundleOrder } from './code.ts'
 import { filesIn } from './files-in.ts'
@@ -13,7 +14,9 @@ import { filesIn } from './files-in.ts'
  */
 async function main({ root, folder, base }: BundleOrder): Promise<void> {
   const client = noteClientCode()
-  const viteConfig: InlineConfig = {
+  const viteConfig: InlineConfig = mergeConfig(projectConfig, {
+    // It was read just now, with this script; Vike and Vite would each read it again for every step.
+    configFile: false,
     root,
     base,
     logLevel: 'warn',
@@ -28,7 +31,7 @@ async function main({ root, folder, base }: BundleOrder): Promise<void> {
         build: { rolldownOptions: { input: { 'render-document': join(root, 'src/app/render-document.tsx') } } }
       }
     }
-  }
+  } satisfies InlineConfig)
   await build({ viteConfig })
   const noted = client.noted()
   const asked = [noted.application, Object.values(noted.sections), noted.styles, noted.fonts]
@@ -59,10 +62,14 @@ async function dropUnused(folder: string, asked: string): Promise<void> {
 
 process.on('message', (order: BundleOrder) => {
   main(order).then(
-    () => process.exit(0),
+    // Whoever waits may go on: it takes a while until so much memory is given back.
+    () => process.send?.('bundled', () => process.exit(0)),
     (error: unknown) => {
       console.error(error)
       process.exit(1)
     }
   )
 })
+
+// Whoever has started it is gone.
+process.on('disconnect', () => process.exit(1))

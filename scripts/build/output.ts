@@ -1,4 +1,4 @@
-import { existsSync, linkSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../error-code.ts'
@@ -51,9 +51,15 @@ export async function workFolder(root: string): Promise<string> {
  * microseconds; who ends the process just there finds the old site put back by the next command. (Systems can
  * exchange two folders in one step, which Node has no function for.)
  *
+ * @param spare where the site that was replaced is kept for the next build; deleted if there is no such place
  * @param between called between the two
  */
-export async function publish(root: string, finished: string, between?: () => Promise<void>): Promise<void> {
+export async function publish(
+  root: string,
+  finished: string,
+  spare?: string,
+  between?: () => Promise<void>
+): Promise<void> {
   const site = siteFolder(root)
   const old = oldFolder(root)
   await rm(old, { recursive: true, force: true })
@@ -66,54 +72,31 @@ export async function publish(root: string, finished: string, between?: () => Pr
     if (!isFirst) await rename(old, site)
     throw error
   }
-  await rm(old, { recursive: true, force: true })
+  if (isFirst) return
+  if (spare === undefined || !(await keep(old, spare))) await rm(old, { recursive: true, force: true })
 }
 
-/** Writes the files of a finished site, each at its address. */
-export class FileWriter {
-  readonly #folder: string
-  readonly #made = new Set<string>()
-  readonly #written = new Set<string>()
-
-  constructor(folder: string) {
-    this.#folder = folder
+/** Moves a folder to where it is kept. False where it cannot be moved there, which costs the next build its time alone. */
+async function keep(folder: string, place: string): Promise<boolean> {
+  try {
+    await rm(place, { recursive: true, force: true })
+    await mkdir(dirname(place), { recursive: true })
+    await rename(folder, place)
+    return true
+  } catch (error) {
+    // Another disk, a folder that may not be written to, another build that was here a moment sooner.
+    if (hasCode(error, 'EXDEV', 'EACCES', 'EPERM', 'EROFS', 'ENOTEMPTY', 'EEXIST')) return false
+    throw error
   }
+}
 
-  /** The addresses of all that was written. */
-  get written(): ReadonlySet<string> {
-    return this.#written
-  }
-
-  write(address: string, contents: string | Uint8Array): void {
-    writeFileSync(this.#place(address), contents)
-  }
-
-  /** Gives a file that never changes another name, or copies it where the disk cannot. */
-  link(address: string, file: string): void {
-    const place = this.#place(address)
-    try {
-      linkSync(file, place)
-    } catch (error) {
-      if (!hasCode(error, 'EXDEV', 'EPERM', 'EMLINK')) throw error
-      copyFileSync(file, place)
-    }
-  }
-
-  /** Copies a folder, file by file. */
-  copy(from: string, address = ''): void {
-    for (const name of readdirSync(from)) {
-      const path = `${address}/${name}`
-      if (statSync(join(from, name)).isDirectory()) this.copy(join(from, name), path)
-      else copyFileSync(join(from, name), this.#place(path))
-    }
-  }
-
-  #place(address: string): string {
-    const file = join(this.#folder, address)
-    const folder = dirname(file)
-    if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true })
-    this.#made.add(folder)
-    this.#written.add(address)
-    return file
+/** Moves what `publish` has kept to where the next site is made, if anything is there. See `SiteWriter`. */
+export async function takeSpare(spare: string, folder: string): Promise<void> {
+  // On disks to which `A` and `a` are one name, what an old site calls its file may be what the new one calls its own.
+  if (existsSync(spare.toUpperCase())) return
+  try {
+    await rename(spare, folder)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
   }
 }

@@ -1,6 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-import type { Content } from '../../schema/content.ts'
-import type { FileWriter } from '../build/output.ts'
+import type { Content, Entry } from '../../schema/content.ts'
 import { notFoundPath, type SiteModel } from '../site-model.ts'
 import { appIcons, webManifest } from './app-icons.ts'
 import { feedAddress, markdownAddress } from './addresses.ts'
@@ -17,50 +15,64 @@ import { robots, sitemap } from './sitemap.ts'
 import { socialCard } from './social-card.ts'
 import { drawSocialImage } from './social-image.ts'
 
-type MakeFile = () => string | Uint8Array | Promise<Uint8Array>
+/** Files by address, each made when it is asked for. */
+type Files<T> = ReadonlyMap<string, () => T>
 
-/** What the site has besides pages and scripts, by address. Each file is made when it is asked for. */
+type MakeFile = () => string | Promise<Uint8Array>
+
+/** What the site has besides pages and scripts. */
 export type SiteFiles = ReadonlyMap<string, MakeFile>
 
 /** The files that crawlers, link previews, assistants and home screens ask for. One of content/public goes before them. */
-export function siteFiles(
-  content: Content,
-  model: SiteModel,
-  history: History,
-  logo: string,
-  socialImages = true
-): SiteFiles {
+export function siteFiles(content: Content, model: SiteModel, history: History, logo: string): SiteFiles {
+  return new Map<string, MakeFile>([...siteTexts(content, model, history), ...sitePictures(content, model, logo)])
+}
+
+export function siteTexts(content: Content, model: SiteModel, history: History): Files<string> {
   const { site } = content
-  const pages = [...content.pages.values()]
-    .filter(({ path, noindex }) => path !== notFoundPath && !noindex)
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
-  const ground = designTokens('dark', site.brand.hue)('page')
+  const pages = listedPages(content)
   const { committed } = history
   const contact = site.security?.contact
-  const all: readonly (readonly [string, MakeFile])[] = [
+  return published(model, [
     ['/sitemap.xml', () => sitemap(pages, site.url, model, history)],
     ['/robots.txt', () => robots(site.url)],
     ['/llms.txt', () => llmsText(pages, content)],
-    ['/site.webmanifest', () => webManifest(site, ground)],
+    ['/site.webmanifest', () => webManifest(site, ground(content))],
     ...(contact && committed ? [[securityAddress, () => securityText(content, contact, committed)] as const] : []),
     ...(changelogOf(content) ? [[feedAddress, () => atomFeed(content)] as const] : []),
-    ...appIcons.map((icon) => [icon.address, () => drawIcon(icon, logo, ground)] as const),
-    ...pages.flatMap((page): [string, MakeFile][] => {
-      const card = socialCard(page, content)
-      const draw = () => cached(pictureKey(card, logo), () => drawSocialImage(card, logo))
-      return [
-        [markdownAddress(page.path), () => pageMarkdown(page, content, model.pages)],
-        ...(socialImages ? [[socialImageAddress(page, content, logo), draw] satisfies [string, MakeFile]] : [])
-      ]
-    })
-  ]
-  return new Map(all.filter(([address]) => !model.publicFiles.has(address)))
+    ...pages.map((page) => [markdownAddress(page.path), () => pageMarkdown(page, content, model.pages)] as const)
+  ])
 }
 
-/** Writes the files beside the pages of a site, each at its address; in between it lets go on what else is under way. */
-export async function writeSiteFiles(output: Pick<FileWriter, 'write'>, files: SiteFiles): Promise<void> {
-  for (const [address, make] of files) {
-    output.write(address, await make())
-    await setImmediate()
-  }
+/** @param previews whether link previews have pictures */
+export function sitePictures(
+  content: Content,
+  model: SiteModel,
+  logo: string,
+  previews = true
+): Files<Promise<Uint8Array>> {
+  return published(model, [
+    ...appIcons.map((icon) => [icon.address, async () => drawIcon(icon, logo, ground(content))] as const),
+    ...(previews ? listedPages(content) : []).map((page) => {
+      const card = socialCard(page, content)
+      const draw = () => cached(pictureKey(card, logo), () => drawSocialImage(card, logo))
+      return [socialImageAddress(page, content, logo), draw] as const
+    })
+  ])
+}
+
+/** The pages that search engines may list. */
+function listedPages({ pages }: Content): Entry<'pages'>[] {
+  return [...pages.values()]
+    .filter(({ path, noindex }) => path !== notFoundPath && !noindex)
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** The colour behind the logo. */
+function ground({ site }: Content): string {
+  return designTokens('dark', site.brand.hue)('page')
+}
+
+function published<T>({ publicFiles }: SiteModel, files: readonly (readonly [string, () => T])[]): Files<T> {
+  return new Map(files.filter(([address]) => !publicFiles.has(address)))
 }

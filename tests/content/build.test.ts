@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { filesIn } from '../../scripts/build/files-in.ts'
 import { buildSite } from '../../scripts/build-site.ts'
 import type { BundledSite, startBundling } from '../../scripts/bundle-site.ts'
 import { generate } from '../../scripts/generate.ts'
+import { spareSite } from '../../scripts/project.ts'
 import { tinyFolder } from './tiny-site.ts'
 
 type Bundling = ReturnType<typeof startBundling>
@@ -44,6 +46,49 @@ test('a finished build takes the place of the last one, whole', async () => {
   expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('new')
   expect(await readdir(join(root, 'dist'))).toEqual(['client'])
   expect(existsSync(join(root, 'dist/client/old'))).toBe(false)
+})
+
+/** The files of the published site, with what they say. */
+async function published(root: string): Promise<Record<string, string>> {
+  const folder = join(root, 'dist/client')
+  const texts = filesIn(folder).map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const)
+  return Object.fromEntries(await Promise.all(texts))
+}
+
+test('a build begins with the files of the site before the last, and publishes none of them that it has not written', async () => {
+  const root = await tinyFolder()
+  const buildWith = async (page: string) => {
+    bundle.mockImplementationOnce(async (_, output) => {
+      output.write('/index.html', page)
+      output.write(`/${page}/index.html`, page)
+      return nothing
+    })
+    await buildSite(root, { bundling, socialImages: false, compress: false })
+  }
+  const anew = async (page: string) => {
+    const { 'index.html': home, ...rest } = await published(root)
+    expect(home).toBe(page)
+    return Object.keys(rest).filter((file) => /^(?:[a-d]|by-hand)\b/.test(file))
+  }
+  await buildWith('a')
+  await writeFile(join(root, 'dist/client/by-hand.txt'), 'mine')
+  await buildWith('b')
+  const robots = (await stat(join(spareSite(root), 'robots.txt'))).ino
+  await buildWith('c')
+  expect(await anew('c')).toEqual(['c/index.html'])
+  expect((await stat(join(root, 'dist/client/robots.txt'))).ino, 'the same file stays').toBe(robots)
+  await buildWith('d')
+  expect(await anew('d')).toEqual(['d/index.html'])
+})
+
+test('a build that is to keep nothing neither takes nor leaves the files of an earlier site', async () => {
+  const root = await builtFolder()
+  await buildSite(root, { bundling, socialImages: false, cache: false })
+  expect(existsSync(spareSite(root))).toBe(false)
+  await build(root)
+  const robots = (await stat(join(spareSite(root), 'robots.txt'))).ino
+  await buildSite(root, { bundling, socialImages: false, cache: false })
+  expect((await stat(join(root, 'dist/client/robots.txt'))).ino).not.toBe(robots)
 })
 
 test('content with errors builds nothing, and leaves the last good site and its modules as they are', async () => {

@@ -1,30 +1,28 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { SiteWriter } from '../../../scripts/build/site-writer.ts'
 import { precompress } from '../../../scripts/precompress.ts'
 
 const page = '<p>The same words again and again.</p>'.repeat(50)
 
-/** A site of these files, and a cache beside it; returns what is in the site afterwards. */
-async function folderWith(files: Readonly<Record<string, string>>) {
+/** A site of these files, and a cache beside it. */
+async function siteWith(files: Readonly<Record<string, string>>) {
   const root = await mkdtemp(join(tmpdir(), 'precompress-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  const [folder, cache] = [join(root, 'site'), join(root, 'cache')]
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
+  const site = new SiteWriter(join(root, 'site'))
+  for (const [name, text] of Object.entries(files)) site.write(`/${name}`, text)
   const names = async () => {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const entries = await readdir(site.folder, { recursive: true, withFileTypes: true })
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
   }
-  return { folder, cache, names, read: (name: string) => readFile(join(folder, name)) }
+  return { site, cache: join(root, 'cache'), names, read: (name: string) => readFile(join(site.folder, name)) }
 }
 
 test('each text stands beside itself, compressed in two ways; pictures, fonts and settings of hosts do not', async () => {
-  const { folder, cache, names, read } = await folderWith({
+  const { site, cache, names, read } = await siteWith({
     'faq/index.html': page,
     'logo.svg': '<svg/>',
     'photo.avif': 'x',
@@ -32,7 +30,7 @@ test('each text stands beside itself, compressed in two ways; pictures, fonts an
     'vercel.json': '{}',
     _headers: '/*'
   })
-  await precompress(folder, cache)
+  await precompress(site, cache)
   expect((await names()).sort()).toEqual(
     ['_headers', 'font.woff2', 'index.html', 'index.html.br', 'index.html.gz', 'logo.svg', 'logo.svg.br'].concat([
       'logo.svg.gz',
@@ -46,30 +44,30 @@ test('each text stands beside itself, compressed in two ways; pictures, fonts an
 
 test('the same text gives the same bytes, with what was made before and without', async () => {
   const files = { 'index.html': page, 'other.html': page }
-  const [first, second] = [await folderWith(files), await folderWith(files)]
-  await precompress(first.folder, first.cache)
-  await precompress(first.folder, first.cache)
-  await precompress(second.folder, second.cache)
+  const [first, second] = [await siteWith(files), await siteWith(files)]
+  await precompress(first.site, first.cache)
+  await precompress(first.site, first.cache)
+  await precompress(second.site, second.cache)
   for (const name of ['index.html.br', 'index.html.gz', 'other.html.br', 'other.html.gz'])
     expect(await first.read(name), name).toEqual(await second.read(name))
 })
 
 test('what was made before is not made again, and goes when no build has asked for it for a week', async () => {
-  const { folder, cache, read } = await folderWith({ 'index.html': page })
-  await precompress(folder, cache)
+  const { site, cache, read } = await siteWith({ 'index.html': page })
+  await precompress(site, cache)
   const kept = (await readdir(cache)).sort()
   for (const name of kept) await writeFile(join(cache, name), 'made before')
-  await precompress(folder, cache)
+  await precompress(site, cache)
   expect(String(await read('index.html.br'))).toBe('made before')
 
   const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   for (const name of kept) await utimes(join(cache, name), eightDaysAgo, eightDaysAgo)
-  await precompress(folder, cache)
+  await precompress(site, cache)
   expect((await readdir(cache)).sort()).toEqual(kept)
 
   for (const name of kept) await utimes(join(cache, name), eightDaysAgo, eightDaysAgo)
-  await writeFile(join(folder, 'index.html'), 'New words.')
-  await precompress(folder, cache)
+  site.write('/index.html', 'New words.')
+  await precompress(site, cache)
   expect(await readdir(cache)).toHaveLength(2)
   expect(await readdir(cache)).not.toContain(kept[0])
 })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { SiteWriter } from '../../../scripts/build/site-writer.ts'
 import { precompress } from '../../../scripts/precompress.ts'
 import { serve } from '../../../scripts/serve.ts'
 
@@ -16,13 +17,10 @@ const files = {
 /** Serves a small site; returns what asks it. */
 async function served(basePath = '') {
   const root = await mkdtemp(join(tmpdir(), 'serve-'))
-  const folder = join(root, 'site')
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
-  await precompress(folder, join(root, 'cache'))
-  const { server, url } = await serve(folder, 0, basePath)
+  const site = new SiteWriter(join(root, 'site'))
+  for (const [name, text] of Object.entries(files)) site.write(`/${name}`, text)
+  await precompress(site, join(root, 'cache'))
+  const { server, url } = await serve(site.folder, 0, basePath)
   onTestFinished(async () => {
     const closed = once(server, 'close')
     server.close()

@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SiteWriter } from '../../../../scripts/build/site-writer.ts'
 import { nginxInclude } from '../../../../scripts/hosting/nginx.ts'
 import { hostingRules } from '../../../../scripts/hosting/rules.ts'
 import { precompress } from '../../../../scripts/precompress.ts'
@@ -37,17 +38,15 @@ describe.skipIf(!isInstalled).each([
     // Started by root, nginx reads as somebody else.
     await chmod(folder, 0o755)
     port = await freePort()
-    const site = join(folder, basePath)
+    const site = new SiteWriter(join(folder, basePath))
     const content = { redirects: [{ from: '/old', to: '/pricing' }], site: { url: `https://tiny.test${basePath}` } }
     for (const [name, text] of Object.entries({
       ...files,
       'nginx.conf': nginxInclude(hostingRules(content, policies))
-    })) {
-      await mkdir(dirname(join(site, name)), { recursive: true })
-      await writeFile(join(site, name), text)
-    }
+    }))
+      site.write(`/${name}`, text)
     await precompress(site, join(folder, 'cache'))
-    await writeFile(join(folder, '..', `${port}.conf`), settings(folder, site, port))
+    await writeFile(join(folder, '..', `${port}.conf`), settings(folder, site.folder, port))
     server = spawn('nginx', ['-c', join(folder, '..', `${port}.conf`), '-g', 'daemon off;'], { stdio: 'ignore' })
     await answers(port)
   })
