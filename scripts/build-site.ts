@@ -57,7 +57,7 @@ export async function buildSite(
   const sideTexts = startSideTexts(root, history, kept)
   const bundling = start({ root, work, cache: kept, tools: toolKey() })
   try {
-    const compiled = await generate(root, kept)
+    const compiled = await generate(root, kept, sideTexts.begin)
     if (!compiled.result) return compiled
     await onStage?.('compiled')
     const { content } = compiled.result

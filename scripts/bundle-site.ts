@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { basePathOf } from './base-path.ts'
 import { Bundler, keepsCode, keptCode } from './build/code.ts'
 import { filesIn } from './build/files-in.ts'
@@ -45,19 +46,21 @@ export function startBundling({ root, work, cache, tools, keepsPages = cache !==
     async write(pages: SitePages, output: SiteWriter, { committed = new Date() }: History): Promise<BundledSite> {
       const base = `${basePathOf(pages.content.site.url)}/`
       const key = codeKey(root, tools, pages.emit(), base, committed.getUTCFullYear())
-      const code = codeStore
-        ? await keptCode(codeStore, key, base, bundler)
-        : await bundler.bundle({ base, folder: join(work, 'code') })
+      const bundling = codeStore
+        ? keptCode(codeStore, key, base, bundler)
+        : bundler.bundle({ base, folder: join(work, 'code') })
+      await readWhile(bundling, pages)
+      const code = await bundling
       const assets = join(code.folder, 'client')
       for (const file of filesIn(assets)) output.link(`/${file}`, join(assets, file))
       const store = join(cache && keepsPages ? cache : work, 'pages')
       await mkdir(store, { recursive: true })
-      const all = await storeMissing(pages, key, { ...code, store, reach: reachOf(pages.content) }, renderers)
-      for (const [path, { key }] of all) {
+      const put = (path: string, { key }: StoredPage) => {
         const { document, route } = filesOfPage(store, key)
         output.link(fileAddress(path), document)
         output.link(routeDataAddress(path), route)
       }
+      const all = await storeMissing(pages, key, { ...code, store, reach: reachOf(pages.content) }, renderers, put)
       if (keepsPages) await keepPages(store, [...all.values()])
       return {
         rendered: [...all].map(([path, { links, ids }]) => ({ path, links, ids })),
@@ -74,17 +77,38 @@ export function startBundling({ root, work, cache, tools, keepsPages = cache !==
 /** Pages that a process is told of at a time. */
 const batchSize = 20
 
-/** Renders what the store lacks, or has damaged. Resolves to all pages by path. */
+/** Makes the documents of pages, which are kept, for as long as something else is under way and this process idle. */
+async function readWhile(working: Promise<unknown>, pages: SitePages): Promise<void> {
+  let isOver = false
+  const over = () => void (isOver = true)
+  working.then(over, over)
+  for (const path of pages.paths()) {
+    await setImmediate()
+    if (isOver) return
+    pages.read(path)
+  }
+}
+
+/**
+ * Renders what the store lacks, or has damaged. Resolves to all pages by path.
+ *
+ * @param put told of each page as soon as the store has it
+ */
 async function storeMissing(
   pages: SitePages,
   codeKey: string,
   settings: RenderSettings,
-  renderers: Renderers
+  renderers: Renderers,
+  put: (path: string, page: StoredPage) => void
 ): Promise<ReadonlyMap<string, StoredPage>> {
   const { store, reach } = settings
   const known = storedPages(store)
   const found = new Map<string, StoredPage>()
   const pathOf = new Map<string, string>()
+  const add = (path: string, page: StoredPage) => {
+    found.set(path, page)
+    put(path, page)
+  }
   function* missing(): Generator<RenderOrder[]> {
     let batch: RenderOrder[] = []
     for (const path of [...pages.paths(), notFoundPath]) {
@@ -93,7 +117,7 @@ async function storeMissing(
       const key = digest(codeKey, JSON.stringify(reach), JSON.stringify(document))
       const stored = known.get(key)
       pathOf.set(key, path)
-      if (stored && isWhole(store, stored)) found.set(path, stored)
+      if (stored && isWhole(store, stored)) add(path, stored)
       else if (batch.push({ key, document }) === batchSize) {
         yield batch
         batch = []
@@ -101,7 +125,7 @@ async function storeMissing(
     }
     if (batch.length > 0) yield batch
   }
-  for (const page of await renderers.render(settings, missing())) found.set(pathOf.get(page.key) ?? '', page)
+  await renderers.render(settings, missing(), (page) => add(pathOf.get(page.key) ?? '', page))
   return new Map([...pathOf.values()].map((path) => [path, pageAt(path, found)]))
 }
 

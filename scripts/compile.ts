@@ -41,11 +41,18 @@ export type Compile = (changed?: Iterable<string>) => Promise<Compiled>
  *
  * @param deployment where the site is to be published, if not where the content says
  * @param cache a folder that keeps what was parsed for the next command, if one is to
+ * @param onRead called when the files are read, and kept there, and before they are checked
  */
-export function createCompile(root: string, deployment: Deployment = process.env, cache?: string): Compile {
+export function createCompile(
+  root: string,
+  deployment: Deployment = process.env,
+  cache?: string,
+  onRead?: () => void
+): Compile {
   const read = createRead(createLoad(root, cache), deployment)
   return async (changed) => {
     const { sources, texts, model, content, issues: unread } = await read(changed)
+    onRead?.()
     const issues = sortIssues([...unread, ...applyAllowances(sources, runChecks(model))])
     if (hasErrors(issues) || !content) return { issues, texts, model }
     let logo: string | undefined

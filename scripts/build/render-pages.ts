@@ -21,13 +21,18 @@ export class Renderers {
   }
 
   /**
-   * Renders pages in no particular order, as many batches at a time as there are processors. A batch is asked for when
-   * a process is ready for it, so that the first is rendered while the next is made.
+   * Renders pages in no particular order, as many batches at a time as there are processors. Each process has one more
+   * batch waiting, so that it need not wait for this one.
+   *
+   * @param take gets each page that is stored
    */
-  async render(settings: RenderSettings, batches: Iterable<readonly RenderOrder[]>): Promise<StoredPage[]> {
+  async render(
+    settings: RenderSettings,
+    batches: Iterable<readonly RenderOrder[]>,
+    take: (page: StoredPage) => void
+  ): Promise<void> {
     const source = batches[Symbol.iterator]()
     const most = Math.min(mostWorkers, availableParallelism())
-    const pages: StoredPage[] = []
     const running: Promise<void>[] = []
     let [taken, started] = [0, 0]
     const start = () => {
@@ -37,18 +42,22 @@ export class Renderers {
       running.push(done)
     }
     const work = async (worker: Worker) => {
-      let batch = source.next()
-      if (!batch.done) worker.send({ settings })
-      for (; !batch.done; batch = source.next()) {
+      let isTold = false
+      const next = () => {
+        const batch = source.next()
+        if (batch.done) return undefined
         taken++
         if (taken > started * batchesPerWorker && started < most) start()
-        pages.push(...(await worker.render(batch.value)))
+        if (!isTold) worker.send({ settings })
+        isTold = true
+        return worker.render(batch.value)
       }
+      for (let [first, second] = [next(), next()]; first; [first, second] = [second, next()])
+        for (const page of await first) take(page)
     }
     start()
     // More may be added meanwhile.
     for (const done of running) await done
-    return pages
   }
 
   end(): void {
@@ -56,8 +65,16 @@ export class Renderers {
   }
 }
 
+interface Batch {
+  readonly orders: readonly RenderOrder[]
+  readonly resolve: (pages: StoredPage[]) => void
+  readonly reject: (error: Error) => void
+}
+
 class Worker {
   readonly #process: ChildProcess
+  /** What it was told to render, in that order. */
+  readonly #waiting: Batch[] = []
 
   constructor(root: string) {
     this.#process = fork(runner, [fileURLToPath(new URL('render-worker.ts', import.meta.url))], {
@@ -65,32 +82,29 @@ class Worker {
       env: { ...process.env, NODE_ENV: 'production' },
       serialization: 'advanced'
     })
+    // Sent by scripts/build/render-worker.ts.
+    this.#process.on('message', (pages) => this.#waiting.shift()?.resolve(pages as StoredPage[]))
+    this.#process.on('exit', () => {
+      const [first, ...rest] = this.#waiting
+      const paths = first?.orders.map(({ document }) => document.page.path).join(', ')
+      first?.reject(new Error(`A page could not be rendered, see above. It is one of these: ${paths}`))
+      for (const { reject } of rest) reject(new Error('Its process has ended before.'))
+    })
   }
 
   send(message: RenderMessage): void {
     this.#process.send(message)
   }
 
+  /** Batches are rendered one after the other. */
   render(orders: readonly RenderOrder[]): Promise<StoredPage[]> {
-    return new Promise((resolve, reject) => {
-      const done = () => {
-        this.#process.off('message', onPages)
-        this.#process.off('exit', onExit)
-      }
-      const onPages = (pages: unknown) => {
-        done()
-        // Sent by scripts/build/render-worker.ts.
-        resolve(pages as StoredPage[])
-      }
-      const onExit = () => {
-        done()
-        const paths = orders.map(({ document }) => document.page.path).join(', ')
-        reject(new Error(`A page could not be rendered, see above. It is one of these: ${paths}`))
-      }
-      this.#process.on('message', onPages)
-      this.#process.on('exit', onExit)
+    const rendered = new Promise<StoredPage[]>((resolve, reject) => {
+      this.#waiting.push({ orders, resolve, reject })
       this.send({ orders })
     })
+    // Nobody waits for a second batch when the first has failed.
+    rendered.catch(() => undefined)
+    return rendered
   }
 
   /** It ends by itself when nobody talks to it any more. */

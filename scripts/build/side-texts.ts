@@ -23,13 +23,15 @@ const manyPages = 500
 
 /**
  * Makes the texts that stand beside the pages: the search index, the pages as Markdown, and the like. For a site of
- * many pages another process reads the content too, and makes them while this one checks it and renders.
+ * many pages another process makes them, while this one checks the content and renders.
  *
  * @param cache as `createCompile` has it
  */
 export function startSideTexts(root: string, history: Promise<History>, cache?: string) {
   const worker = countPages(root) < manyPages ? undefined : new TextsWorker(root, history, cache)
   return {
+    /** To be called when this process has read the content: what it has kept in the cache need not be parsed again. */
+    begin: () => worker?.begin(),
     /** @throws what making them throws: a mistake in the code, not in the content */
     async of({ texts, model }: Compiled, content: Content): Promise<SideTexts> {
       const made = await worker?.made
@@ -66,9 +68,10 @@ function countPages(root: string): number {
   }
 }
 
-/** A process that makes the texts of what it reads by itself. */
+/** A process that reads the content too, once it is told to begin, and makes the texts of what it has read. */
 class TextsWorker {
   readonly #process: ChildProcess
+  readonly #order: TextsOrder
   readonly made: Promise<TextsMade>
 
   constructor(root: string, history: Promise<History>, cache: string | undefined) {
@@ -76,22 +79,31 @@ class TextsWorker {
       cwd: root,
       serialization: 'advanced'
     })
-    this.made = this.#make({ root, cache }, history)
+    this.#order = { root, cache }
+    this.made = Promise.all([this.#answer(), history.then((known) => this.#send({ history: known }))]).then(
+      ([made]) => made
+    )
     // Content with errors, which ends the build, is a reason to ask for nothing.
     this.made.catch(() => undefined)
   }
 
-  async #make(order: Omit<TextsOrder, 'history'>, history: Promise<History>): Promise<TextsMade> {
-    const answer = Promise.race([once(this.#process, 'message'), once(this.#process, 'exit')])
-    this.#process.send({ ...order, history: await history } satisfies TextsOrder)
-    const [made] = (await answer) as [unknown]
-    if (typeof made !== 'object' || made === null)
-      throw new Error('The texts beside the pages could not be made; see above.')
-    // Sent by scripts/build/texts-worker.ts.
-    return made as TextsMade
+  begin(): void {
+    this.#send(this.#order)
   }
 
   end(): void {
     this.#process.kill()
+  }
+
+  #send(message: TextsOrder | { readonly history: History }): void {
+    if (this.#process.connected) this.#process.send(message)
+  }
+
+  async #answer(): Promise<TextsMade> {
+    const [made] = (await Promise.race([once(this.#process, 'message'), once(this.#process, 'exit')])) as [unknown]
+    if (typeof made !== 'object' || made === null)
+      throw new Error('The texts beside the pages could not be made; see above.')
+    // Sent by scripts/build/texts-worker.ts.
+    return made as TextsMade
   }
 }

@@ -4,11 +4,11 @@ import { expectShortRun } from '../short-run.ts'
 import type { History } from '../site-files/history.ts'
 import { digestOf, makeSideTexts, type SideTexts } from './side-texts.ts'
 
-/** What the process is told to make texts of. */
+/** What the process is told when it may begin. Sooner or later it gets the history, too. */
 export interface TextsOrder {
   readonly root: string
+  /** As `createCompile` has it. */
   readonly cache: string | undefined
-  readonly history: History
 }
 
 /** What it answers. `readFrom` says which content it has read. */
@@ -19,12 +19,12 @@ export type TextsMade = { readonly readFrom: string } & (
 )
 
 /** Reads the content and makes the texts beside the pages, in a process of its own. Started by scripts/build/side-texts.ts. */
-async function make({ root, cache, history }: TextsOrder): Promise<TextsMade> {
+async function make({ root, cache }: TextsOrder, history: Promise<History>): Promise<TextsMade> {
   const { texts, model, content } = await createRead(createLoad(root, cache, false))()
   const readFrom = digestOf(texts)
   if (!content) return { readFrom, fault: 'The content has errors.' }
   try {
-    return { readFrom, texts: await makeSideTexts(content, model, history) }
+    return { readFrom, texts: await makeSideTexts(content, model, await history) }
   } catch (error) {
     return { readFrom, fault: error instanceof Error ? String(error.stack) : String(error) }
   }
@@ -32,8 +32,12 @@ async function make({ root, cache, history }: TextsOrder): Promise<TextsMade> {
 
 expectShortRun()
 
-process.once('message', (order: TextsOrder) => {
-  void make(order).then((made) => process.send?.(made, () => process.exit(0)))
+let tellHistory: (history: History) => void
+const history = new Promise<History>((resolve) => (tellHistory = resolve))
+
+process.on('message', (message: TextsOrder | { readonly history: History }) => {
+  if ('history' in message) tellHistory(message.history)
+  else void make(message, history).then((made) => process.send?.(made, () => process.exit(0)))
 })
 
 // Whoever has started it is gone.

@@ -19,6 +19,7 @@ async function largeSite() {
   if (!compiled.result) throw new Error(JSON.stringify(compiled.issues.filter(({ severity }) => severity === 'error')))
   const sideTexts = startSideTexts(root, Promise.resolve(noHistory))
   onTestFinished(() => sideTexts.end())
+  sideTexts.begin()
   const { content } = compiled.result
   const renamed = { ...content, site: { ...content.site, name: 'Renamed' } }
   return { compiled, content, renamed, sideTexts }
