@@ -30,8 +30,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'first', test: /vite\/preload-helper|src\/ui\/pause\.ts$/, priority: 4 },
-                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-                { name: 'router', test: /node_modules\/@tanstack\//, priority: 2 },
+                {
+                  name: 'react',
+                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/react\.ts$/,
+                  priority: 3
+                },
+                { name: 'router', test: /node_modules\/@tanstack\/|src\/app\/router-library\.ts$/, priority: 2 },
                 { name: 'app', test: /src\/app\/start\.tsx$/, priority: 1 }
               ]
             }

@@ -1,4 +1,5 @@
 import { applyStoredTheme, chooseTheme, colorBrowser, currentTheme, themeChoices } from '../theme/theme.ts'
+import { pause } from '../ui/pause.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { waitingMark } from './early-events.ts'
 
@@ -37,10 +38,10 @@ window.addEventListener('load', () => {
   colorBrowser()
   // Lazy pictures of the first screen are still on their way, and on a slow line the application would hold them up.
   const pictures = [...document.images].filter(isAwaited).map((image) => image.decode())
-  void Promise.allSettled([firstPaint(), ...pictures]).then(() => whenIdle(load))
+  void Promise.allSettled([firstPaint(), ...pictures]).then(() => whenIdle(() => void load()))
 })
 // A picture that never comes would hold up that event for ever, and a page that nobody sees is never painted.
-document.addEventListener('DOMContentLoaded', () => whenIdle(load, longestWait))
+document.addEventListener('DOMContentLoaded', () => whenIdle(() => void load(), longestWait))
 window.takeEarlyEvents = () => {
   listening.abort()
   return { clicked, opened }
@@ -72,7 +73,7 @@ function keep(element: HTMLElement): void {
     element.setAttribute(waitingMark, '')
   }
   clicked.push(element)
-  if (element instanceof HTMLButtonElement) load()
+  if (element instanceof HTMLButtonElement) void load()
 }
 
 /** What React says of menus once it is there: which is open, and which theme is chosen. */
@@ -83,21 +84,24 @@ function showState(menu: HTMLElement): void {
     item.setAttribute('aria-checked', String(item.dataset['themeChoice'] === currentTheme()))
 }
 
-/** Asks for all code of this page at once; what fails to come is asked for again with the next click. */
-function load(): void {
+/** Asks for all code of this page; what fails to come is asked for again with the next click. */
+async function load(): Promise<void> {
   const [entry, ...rest] = document.getElementById('app')?.dataset['code']?.split(' ') ?? []
   if (!entry || loading) return
   loading = true
   for (const href of rest) {
+    // Asking takes the browser some milliseconds each, which only somebody who waits for the code should have to wait for.
+    if (clicked.length === 0) await pause()
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href
     document.head.append(link)
   }
-  import(/* @vite-ignore */ entry)
-    .then((application: { startInSteps: () => Promise<void> }) => application.startInSteps())
-    .catch(() => {
-      loading = false
-      for (const element of clicked.splice(0)) element.removeAttribute(waitingMark)
-    })
+  try {
+    const application = (await import(/* @vite-ignore */ entry)) as { startInSteps: () => Promise<void> }
+    await application.startInSteps()
+  } catch {
+    loading = false
+    for (const element of clicked.splice(0)) element.removeAttribute(waitingMark)
+  }
 }
