@@ -16,6 +16,9 @@ export const appIcons: readonly AppIcon[] = [
   { address: '/icon-maskable-512.png', size: 512, purpose: 'maskable' }
 ]
 
+/** Where browsers look for an icon beside files that name none, such as `/robots.txt`. */
+export const favicon = '/favicon.ico'
+
 /** The logo as a picture of pixels, for search engines. */
 export const largeIcon = '/icon-512.png'
 

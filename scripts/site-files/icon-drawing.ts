@@ -19,6 +19,29 @@ export function drawIcon({ size, purpose }: AppIcon, logo: string, background: s
   return render(`${fill}${image(logo, (size - side) / 2, side)}`, size).asPng()
 }
 
+/** The sides that browsers and bookmarks ask of an icon file, in pixels. */
+const faviconSizes = [16, 32, 48]
+
+/** The logo as an icon file: a list of pictures, then the pictures (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+export function drawFavicon(logo: string): Uint8Array {
+  const pictures = faviconSizes.map((side) => render(image(logo, 0, side), side).asPng())
+  const head = Buffer.from([0, 0, 1, 0, pictures.length, 0])
+  let offset = head.length + pictures.length * 16
+  const entries = pictures.map((picture, index) => {
+    const entry = Buffer.alloc(16)
+    const side = faviconSizes[index] ?? 0
+    entry.set([side, side])
+    // One plane of 32 bits a pixel.
+    entry.writeUInt16LE(1, 4)
+    entry.writeUInt16LE(32, 6)
+    entry.writeUInt32LE(picture.length, 8)
+    entry.writeUInt32LE(offset, 12)
+    offset += picture.length
+    return entry
+  })
+  return Buffer.concat([head, ...entries, ...pictures])
+}
+
 /** The colour on which the logo is drawn, where it has one: that of its upper edge, in the middle. */
 function groundOf(logo: string): string | undefined {
   const size = 33

@@ -1,11 +1,11 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import { notFoundPath, type SiteModel } from '../site-model.ts'
-import { appIcons, webManifest } from './app-icons.ts'
+import { appIcons, favicon, webManifest } from './app-icons.ts'
 import { feedAddress, markdownAddress } from './addresses.ts'
 import { atomFeed, changelogOf } from './atom-feed.ts'
 import { designTokens } from './design-tokens.ts'
 import type { History } from './history.ts'
-import { drawIcon } from './icon-drawing.ts'
+import { drawFavicon, drawIcon } from './icon-drawing.ts'
 import { llmsText } from './llms.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { cached, pictureKey } from './picture-cache.ts'
@@ -52,6 +52,7 @@ export function sitePictures(
   previews = true
 ): Files<Promise<Uint8Array>> {
   return published(model, [
+    [favicon, async () => drawFavicon(logo)],
     ...appIcons.map((icon) => [icon.address, async () => drawIcon(icon, logo, ground(content))] as const),
     ...(previews ? listedPages(content) : []).map((page) => {
       const card = socialCard(page, content)

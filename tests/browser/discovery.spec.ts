@@ -96,6 +96,8 @@ test('home screens find icons of the sizes that they ask for', async ({ page, re
   }
   const logo = await request.get((await attribute(page, 'link[rel="icon"]', 'href')) ?? '')
   expect(logo.headers()['content-type']).toContain('image/svg+xml')
+  // Asked for where no page names one.
+  expect((await request.get('/favicon.ico')).status()).toBe(200)
 })
 
 test('the changelog leads feed readers to its feed, and other pages do not', async ({ page, request }) => {

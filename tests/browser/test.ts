@@ -67,9 +67,7 @@ function listen(context: BrowserContext, allowed: readonly string[], avatars: bo
   return complaints
 }
 
-/** Avatars where their host does not answer, and the icon that Chromium looks for, now and then, beside a file that names none. */
+/** Avatars where their host does not answer. */
 function isUnavoidable(failed: string, avatars: boolean): boolean {
-  if (!URL.canParse(failed)) return false
-  const url = new URL(failed)
-  return (!avatars && isAvatar(url)) || url.pathname === '/favicon.ico'
+  return !avatars && URL.canParse(failed) && isAvatar(new URL(failed))
 }

@@ -161,6 +161,21 @@ test('the manifest has an icon for each use, and each is a picture of its size',
   }
 })
 
+test('the icon beside files that name none holds pictures of the sizes that it lists', async () => {
+  const icon = Buffer.from((await textAt(await filesOf(), '/favicon.ico')) ?? '', 'latin1')
+  expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
+  const listed = [0, 1, 2].map((index) => {
+    const entry = icon.subarray(6 + index * 16)
+    const start = entry.readUInt32LE(12)
+    return { side: entry[0], png: icon.subarray(start, start + entry.readUInt32LE(8)) }
+  })
+  expect(listed.map(({ side }) => side)).toEqual([16, 32, 48])
+  for (const { side, png } of listed) {
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([side, side])
+  }
+})
+
 test('a file of content/public goes before one that would be made', async () => {
   const files = await filesOf({ 'public/robots.txt': 'User-agent: *\nDisallow: /\n' })
   expect(files.has('/robots.txt')).toBe(false)
