@@ -97,6 +97,7 @@ export async function takeSpare(spare: string, folder: string): Promise<void> {
   try {
     await rename(spare, folder)
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
+    // Nothing was kept, or it was brought there from elsewhere.
+    if (!hasCode(error, 'ENOENT', 'EXDEV', 'EACCES', 'EPERM', 'EROFS')) throw error
   }
 }

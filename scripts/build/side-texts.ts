@@ -36,7 +36,7 @@ export function startSideTexts(root: string, history: Promise<History>, cache?: 
     async of({ texts, model }: Compiled, content: Content): Promise<SideTexts> {
       const made = await worker?.made
       // Somebody may have saved a file when one of the two had read it and the other had not.
-      if (made?.readFrom !== digestOf(texts)) return makeSideTexts(content, model, await history)
+      if (made?.readFrom !== digestOf(texts, model)) return makeSideTexts(content, model, await history)
       if ('fault' in made) throw new Error(made.fault)
       return made.texts
     },
@@ -55,8 +55,8 @@ export async function makeSideTexts(content: Content, model: SiteModel, history:
 }
 
 /** Says which content was read. */
-export function digestOf(texts: ReadonlyMap<string, string>): string {
-  return digest(...[...texts].flat())
+export function digestOf(texts: ReadonlyMap<string, string>, { publicFiles }: Pick<SiteModel, 'publicFiles'>): string {
+  return digest(...[...texts].flat(), ...publicFiles.keys())
 }
 
 function countPages(root: string): number {

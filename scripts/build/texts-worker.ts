@@ -21,7 +21,7 @@ export type TextsMade = { readonly readFrom: string } & (
 /** Reads the content and makes the texts beside the pages, in a process of its own. Started by scripts/build/side-texts.ts. */
 async function make({ root, cache }: TextsOrder, history: Promise<History>): Promise<TextsMade> {
   const { texts, model, content } = await createRead(createLoad(root, cache, false))()
-  const readFrom = digestOf(texts)
+  const readFrom = digestOf(texts, model)
   if (!content) return { readFrom, fault: 'The content has errors.' }
   try {
     return { readFrom, texts: await makeSideTexts(content, model, await history) }
