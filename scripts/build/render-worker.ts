@@ -97,7 +97,8 @@ async function take(message: RenderMessage): Promise<void> {
   if ('settings' in message) return open(message.settings)
   const pages: StoredPage[] = []
   for (const order of message.orders) pages.push(await render(order))
-  process.send?.(pages)
+  // Whoever asked may be gone; the process then ends by itself.
+  process.send?.(pages, () => undefined)
 }
 
 let working = Promise.resolve()
