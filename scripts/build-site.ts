@@ -61,7 +61,7 @@ export async function buildSite(
     if (!compiled.result) return compiled
     await onStage?.('compiled')
     const { content } = compiled.result
-    const spare = cache ? spareSite(root) : undefined
+    const spare = kept && spareSite(root)
     if (spare) await takeSpare(spare, join(work, 'client'))
     const output = new SiteWriter(join(work, 'client'))
     const pages = sitePagesOf(compiled.result)

@@ -51,9 +51,10 @@ export function sitePictures(
   logo: string,
   previews = true
 ): Files<Promise<Uint8Array>> {
+  const background = ground(content)
   return published(model, [
     [favicon, async () => drawFavicon(logo)],
-    ...appIcons.map((icon) => [icon.address, async () => drawIcon(icon, logo, ground(content))] as const),
+    ...appIcons.map((icon) => [icon.address, async () => drawIcon(icon, logo, background)] as const),
     ...(previews ? listedPages(content) : []).map((page) => {
       const card = socialCard(page, content)
       const draw = () => cached(pictureKey(card, logo), () => drawSocialImage(card, logo))
