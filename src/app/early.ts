@@ -2,11 +2,12 @@ import { applyStoredTheme, chooseTheme, colorBrowser, currentTheme, themeChoices
 import { pause } from '../ui/pause.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { waitingMark } from './early-events.ts'
+import { drawFarSections, skipFarSections } from './far-sections.ts'
 
 /**
- * The script that stands in every page's head: it sets the theme before the first paint, loads the application once
- * the page has been painted, it and the pictures of the first screen have loaded and the browser is idle, or as soon as
- * a button is used, and keeps what was clicked until then.
+ * The script that stands in every page's head: it sets the theme and leaves far sections out before the first paint,
+ * loads the application once the page has been painted, it and the pictures of the first screen have loaded and the
+ * browser is idle, or as soon as a button is used, and keeps what was clicked until then.
  * It is bundled by scripts/early-script.ts and must stay below 2 KB with all it imports.
  */
 
@@ -18,6 +19,7 @@ let loading = false
 const longestWait = 3000
 
 applyStoredTheme()
+skipFarSections()
 
 listen('click', ({ target }) => {
   const element = target instanceof Element ? target.closest<HTMLElement>('a[href], button:not([popovertarget])') : null
@@ -71,7 +73,7 @@ function keep(element: HTMLElement): void {
   } else if (element instanceof HTMLButtonElement) {
     if (clicked.includes(element)) return
     element.setAttribute(waitingMark, '')
-  }
+  } else if ((element as Partial<HTMLAnchorElement>).hash) drawFarSections()
   clicked.push(element)
   if (element instanceof HTMLButtonElement) void load()
 }

@@ -1,4 +1,5 @@
 import { withoutBasePath } from './base-path.ts'
+import { drawFarSections } from './far-sections.ts'
 import { applyHead } from './head.ts'
 import { fades } from './page-fade.ts'
 import type { PageContent } from './page-content.ts'
@@ -10,6 +11,7 @@ export function followNavigation(router: AppRouter): void {
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
     // The first page came with its head, and the browser itself goes to its anchor.
     if (!pathChanged) return
+    drawFarSections()
     showCurrentHead(router)
     focusWithoutScroll(document.getElementById(toLocation.hash) ?? document.querySelector('main h1'))
   })
@@ -47,6 +49,7 @@ export function showCurrentHead(router: AppRouter): void {
 function revealAnchor(anchor: HTMLElement): void {
   const closed = anchor.closest('details:not([open])')
   if (closed instanceof HTMLDetailsElement) closed.open = true
+  drawFarSections()
   anchor.scrollIntoView()
   focusWithoutScroll(anchor)
 }

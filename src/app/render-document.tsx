@@ -7,6 +7,7 @@ import { themeColors } from '../generated/theme-colors.ts'
 import { defaultTheme } from '../theme/theme.ts'
 import { withBasePath } from './base-path.ts'
 import { previewHtml, themeColorHtml } from './document-head.ts'
+import { sectionsOfLongPage } from './far-sections.ts'
 import { drawnPage, firstPageHtml, type RouteFile } from './first-page.ts'
 import { escapeHtml, headHtml } from './head.ts'
 import { canonicalPath } from './load-page.ts'
@@ -19,8 +20,10 @@ import { tables } from './tables.ts'
 /** The document at a path; scripts/finish-page.ts makes a published page of it. */
 export async function renderDocument(path: string): Promise<RenderedDocument> {
   const { page, preview, structuredData } = documentAt(path)
+  // In development the sections of a page change.
+  const isLong = !import.meta.env.DEV && page.sections.length >= sectionsOfLongPage
   const head = `<!doctype html>
-<html lang="${site.language}" class="${defaultTheme}" data-theme="${defaultTheme}">
+<html lang="${site.language}" class="${defaultTheme}" data-theme="${defaultTheme}"${isLong ? ' data-long' : ''}>
   <head>
     <meta charset="utf-8">
     ${themeColorHtml(themeColors)}

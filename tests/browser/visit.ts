@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Opens an address as a visitor does, and waits until the page answers to more than links. */
 export async function visit(page: Page, address: string): Promise<void> {
@@ -17,6 +17,12 @@ export async function hydrated(page: Page): Promise<void> {
       return element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
     })
   )
+}
+
+/** Waits until the sections far down the home page have been measured, and the page is as long as it will be. */
+export async function measured(page: Page): Promise<void> {
+  const sized = page.locator('main > section[style*="contain-intrinsic"]')
+  await expect(sized).toHaveCount((await page.locator('main > section').count()) - 2)
 }
 
 /** Waits until the browser was idle: the task that would load the application is of this kind, and is run before this one. */
