@@ -4,5 +4,9 @@ import { KnowledgeSearch } from './rank.ts'
 
 export { assistant }
 
-/** What the assistant knows, ready to be searched. */
-export const search = new KnowledgeSearch(knowledge, assistant.search)
+let search: KnowledgeSearch | undefined
+
+/** What the assistant knows, ready to be searched. Getting it ready takes a slow phone a tenth of a second, the first time. */
+export function knowledgeSearch(): KnowledgeSearch {
+  return (search ??= new KnowledgeSearch(knowledge, assistant.search))
+}

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { answerTo, offersAfter, offersOn } from './answers.ts'
-import { assistant, search } from './content.ts'
+import { assistant, knowledgeSearch } from './content.ts'
 import { reasonOf, type FailureKind } from './failure.ts'
 import { keyStore } from './key-store.ts'
 import { complete } from './provider.ts'
@@ -10,6 +10,7 @@ import { counted, mayRequest } from './rate-limit.ts'
 import { rank, type Ranked } from './rank.ts'
 import { providerMessages, type PageContext } from './request.ts'
 import { deviceStorage, readStored, writeStored } from '../ui/storage.ts'
+import { whenIdle } from '../ui/when-idle.ts'
 import { lastQuestion, threadReducer, type Message, type Thread } from './thread.ts'
 import { restoredThread, storeThread } from './thread-storage.ts'
 
@@ -34,6 +35,8 @@ export function useConversation(page: PageContext, track: Track): Conversation {
   const request = useRef<AbortController>(undefined)
   const requestTimes = useRef<readonly number[]>([])
 
+  // So that the first question need not wait for it, nor the panel.
+  useEffect(() => whenIdle(() => void knowledgeSearch()), [])
   useEffect(() => storeThread(thread), [thread])
   useEffect(() => dispatch({ type: 'offered', offers: offersOn(page.path) }), [page.path])
   useEffect(() => {
@@ -49,7 +52,7 @@ export function useConversation(page: PageContext, track: Track): Conversation {
   }
 
   async function answer(question: string, before: readonly Message[]) {
-    const ranking = rank(question, search)
+    const ranking = rank(question, knowledgeSearch())
     const key = keyStore.reveal()
     if (!key || !window.navigator.onLine) {
       if (!key) track('chat_error', { reason: reasonOf('noKey') })
@@ -108,7 +111,7 @@ export function useConversation(page: PageContext, track: Track): Conversation {
   function answerFromKnowledge(failed: Message) {
     const question = lastQuestion(thread)
     if (question === undefined) return
-    const ranking = rank(question, search)
+    const ranking = rank(question, knowledgeSearch())
     dispatch({ type: 'retried', id: failed.id })
     say({ kind: 'knowledge', text: answerTo(ranking, true) }, ranking, question)
   }

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest'
+import { knowledgeSearch } from '../../../src/assistant/content.ts'
+
+const built = vi.hoisted(() => vi.fn())
+vi.mock('../../../src/assistant/rank.ts', () => ({
+  KnowledgeSearch: class {
+    constructor() {
+      built()
+    }
+  }
+}))
+
+test('what the assistant knows is made ready when it is asked for, not when its code comes, and only once', () => {
+  expect(built).not.toHaveBeenCalled()
+  expect(knowledgeSearch()).toBe(knowledgeSearch())
+  expect(built).toHaveBeenCalledOnce()
+})
