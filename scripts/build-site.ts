@@ -9,7 +9,6 @@ import { SiteWriter } from './build/site-writer.ts'
 import { startBundling } from './bundle-site.ts'
 import { checkRendered } from './check-rendered.ts'
 import type { Compiled } from './compile.ts'
-import { writeEditorSchemas } from './editor/write-editor-schemas.ts'
 import { generate } from './generate.ts'
 import { hostingFiles } from './hosting/files.ts'
 import { hostingRules } from './hosting/rules.ts'
@@ -59,10 +58,7 @@ export async function buildSite(
   const bundling = start({ root, work, cache: kept, tools: toolKey() })
   try {
     const compiled = await generate(root, kept, sideTexts.begin)
-    if (!compiled.result) {
-      await writeEditorSchemas(root, compiled.model)
-      return compiled
-    }
+    if (!compiled.result) return compiled
     await onStage?.('compiled')
     const { content } = compiled.result
     const spare = kept && spareSite(root)
@@ -73,7 +69,6 @@ export async function buildSite(
     if (publicFiles.size > 0) output.copy(publicFolder(root))
     const pictures = sitePictures(content, compiled.model, readLogo(root, content), socialImages)
     const writeOthers = async () => {
-      await writeEditorSchemas(root, compiled.model)
       for (const [address, make] of pictures) output.write(address, await make())
       for (const [address, text] of await sideTexts.of(compiled, content)) {
         output.write(address, text)

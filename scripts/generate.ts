@@ -1,10 +1,11 @@
 import { createCompile, type Compiled } from './compile.ts'
+import { writeEditorSchemas } from './editor/write-editor-schemas.ts'
 import { lettersOf } from './fonts/letters.ts'
 import { makeFont } from './fonts/subset.ts'
 import { generatedFolder } from './project.ts'
 import { writeFiles } from './write-files.ts'
 
-/** Compiles content/ and brings src/generated up to date; content with errors leaves it as it is. */
+/** Compiles content/ and brings src/generated up to date; content with errors leaves it as it is. Editors hear of both. */
 export type Generate = (changed?: Iterable<string>) => Promise<Compiled>
 
 /** Asked again, it does only what a change since then calls for. `cache` and `onRead` as `createCompile` has them. */
@@ -16,6 +17,7 @@ export function createGenerate(root: string, cache?: string, onRead?: () => void
       await makeFont(lettersOf(compiled.result.content))
       await writeFiles(generatedFolder(root), compiled.result.emit())
     }
+    await writeEditorSchemas(root, compiled.model)
     return compiled
   }
 }

@@ -3,7 +3,6 @@ import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
 import { basePathOf } from './base-path.ts'
 import type { Compiled } from './compile.ts'
 import { earlyScript } from './early-script.ts'
-import { writeEditorSchemas } from './editor/write-editor-schemas.ts'
 import { followFiles } from './follow-files.ts'
 import { createGenerate, type Generate } from './generate.ts'
 import { overlayPayload } from './overlay.ts'
@@ -50,8 +49,7 @@ export function content(): Plugin {
     async config(config) {
       root = resolve(config.root ?? '.')
       generate = createGenerate(root, buildCache(root))
-      const { result, issues, texts, model } = state.take(await generate())
-      await writeEditorSchemas(root, model)
+      const { result, issues, texts } = state.take(await generate())
       if (result) return { base: `${basePathOf(result.content.site.url)}/` }
       console.error(formatIssues(issues, texts))
       return {}
@@ -103,10 +101,9 @@ function followContent(server: ViteDevServer, root: string, generate: Generate, 
     matters: (file) => file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')),
     read: async (files) => {
       const names = files.map((file) => relative(root, file).replaceAll('\\', '/'))
-      const { result, issues, texts, model } = state.take(await generate(names))
+      const { result, issues, texts } = state.take(await generate(names))
       if (!result) server.config.logger.error(formatIssues(issues, texts), { timestamp: true })
       server.ws.send(issuesEvent, payload())
-      await writeEditorSchemas(root, model)
     },
     onError: (error) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
   })
