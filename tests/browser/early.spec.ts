@@ -1,25 +1,9 @@
 import type { Page } from '@playwright/test'
 import { content, notFoundComplaint, site, unknownAddress } from './content.ts'
 import { expect, test } from './test.ts'
-import { hydrated, idle, scrollDown, scrolledTo } from './visit.ts'
+import { hydrated, idle, scrollDown, scrolledTo, visitEarly } from './visit.ts'
 
 const { labels } = site
-
-/**
- * Opens an address whose code does not come before `release` is called, as on a slow connection. Resolves when the
- * page is painted, and nothing of the application is there.
- */
-async function visitEarly(page: Page, address: string): Promise<{ release: () => void }> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.getByRole('contentinfo').waitFor()
-  return { release }
-}
 
 async function loggedEvents(page: Page): Promise<object[]> {
   return page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { site } from './content.ts'
 import { expect, test } from './test.ts'
-import { hydrated, idle, measured, scrollDown, scrolledTo, visit } from './visit.ts'
+import { hydrated, idle, measured, scrollDown, scrolledTo, visit, visitEarly } from './visit.ts'
 
 /** How many sections of the page are laid out only when the visitor comes near them. */
 async function skippable(page: Page): Promise<number> {
@@ -15,23 +15,11 @@ async function heights(page: Page): Promise<number[]> {
   return sections.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
 }
 
-/** Opens the home page without the application, which comes when `release` is called. */
-async function visitHome(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/')
-  return release
-}
-
 test.describe('sections far down a long page', () => {
   for (const width of [360, 768, 1440])
     test(`are left out of the first paint, and get the size that they have, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
-      const release = await visitHome(page)
+      const { release } = await visitEarly(page, '/')
       const count = await page.locator('main > section').count()
       expect(await skippable(page)).toBe(count - 2)
       const guessed = await heights(page)
@@ -64,7 +52,7 @@ test.describe('sections far down a long page', () => {
     ['with the application', true]
   ] as const)
     test(`are drawn before a jump to one of them, ${when}`, async ({ page }) => {
-      const release = await visitHome(page)
+      const { release } = await visitEarly(page, '/')
       if (isThere) {
         release()
         await hydrated(page)

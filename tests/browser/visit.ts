@@ -7,6 +7,22 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /**
+ * Opens an address whose code does not come before `release` is called, as on a slow connection. Resolves when the
+ * page is painted, and nothing of the application is there.
+ */
+export async function visitEarly(page: Page, address: string): Promise<{ release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').waitFor()
+  return { release }
+}
+
+/**
  * Waits until React has taken over both the frame and the page inside it. It tells nobody, but leaves a mark on
  * each element; the last ones of the two are marked in the same step that commits them.
  */
