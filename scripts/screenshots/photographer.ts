@@ -58,8 +58,6 @@ export async function openTabs(browser: Browser, baseURL: string, folder: string
 async function wholePage(page: Page, width: number): Promise<Picture['parts']> {
   await page.setViewportSize({ width, height: 900 })
   const height = await page.evaluate(async () => {
-    // On a window of another width far sections are drawn too, from the next frame on.
-    await new Promise(requestAnimationFrame)
     // What waits until it is scrolled to is part of the picture too.
     for (const image of document.querySelectorAll('img')) image.loading = 'eager'
     await document.fonts.ready

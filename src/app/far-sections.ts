@@ -2,8 +2,8 @@ import { whenIdle } from '../ui/when-idle.ts'
 
 /**
  * The sections of a long page that are far below the fold are styled and laid out when the visitor comes near them
- * (https://web.dev/articles/content-visibility), which takes a third off the work before the first paint of the home page.
- * Until the application has measured them they have a size that is guessed: far-sections.css.
+ * (https://web.dev/articles/content-visibility), or else when the application is there and idle. That takes a third off
+ * the work before the first paint of the home page. Until then they have a size that is guessed: far-sections.css.
  */
 
 /** How many sections make a page long; with fewer, asking what is near costs more than it saves. */
@@ -27,39 +27,23 @@ export function drawFarSections(): void {
 }
 
 /**
- * Gives far sections the size that they will have, one by one when the browser has nothing else to do, so that nothing
- * moves when they are drawn and the page is as long as it seems. On a window of another width they are drawn.
+ * Draws far sections one by one, each when the browser has nothing else to do: from then on the page is as long as it
+ * seems, and whole for whoever takes a picture of it.
  */
-export function sizeFarSections(): void {
+export function drawFarSectionsInTurn(): void {
   const sections = [...document.querySelectorAll<HTMLElement>(farSections)]
-  if (sections.length === 0) return
-  const width = window.innerWidth
-  const resized = () => {
-    if (window.innerWidth === width) return
-    window.removeEventListener('resize', resized)
-    drawFarSections()
+  const waiting = [...sections]
+  const drawNext = () => {
+    const section = waiting.shift()
+    if (section?.matches(farSections)) {
+      section.style.contentVisibility = 'visible'
+      // Lays it out now, not several of them together in the next frame.
+      section.getBoundingClientRect()
+      whenIdle(drawNext)
+    } else {
+      drawFarSections()
+      for (const { style } of sections) if (style.contentVisibility === 'visible') style.contentVisibility = ''
+    }
   }
-  window.addEventListener('resize', resized)
-  const sizeNext = () => {
-    const section = sections.shift()
-    if (!section?.matches(farSections)) return
-    sizeSection(section)
-    whenIdle(sizeNext)
-  }
-  whenIdle(sizeNext)
-}
-
-/** Lays a section out without having it painted. */
-function sizeSection(section: HTMLElement): void {
-  const { style } = section
-  // What src/ui/view-first.ts has set, if it is at work.
-  const { height, contentVisibility } = style
-  style.height = ''
-  style.contentVisibility = 'visible'
-  const { paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth } = getComputedStyle(section)
-  const around = [paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth]
-  const inside = section.getBoundingClientRect().height - around.reduce((sum, size) => sum + parseFloat(size), 0)
-  style.containIntrinsicBlockSize = `auto ${inside}px`
-  style.height = height
-  style.contentVisibility = contentVisibility
+  if (waiting.length > 0) whenIdle(drawNext)
 }

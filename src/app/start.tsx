@@ -8,7 +8,7 @@ import { withBasePath, withoutBasePath } from './base-path.ts'
 import { followContent } from './content-updates.ts'
 import { markCurrentParts } from './current-part.ts'
 import { endEarlyScript } from './early-events.ts'
-import { sizeFarSections } from './far-sections.ts'
+import { drawFarSectionsInTurn } from './far-sections.ts'
 import { handleLinks } from './links.ts'
 import { canonicalPath, loadPage } from './load-page.ts'
 import { followNavigation } from './navigation.ts'
@@ -49,7 +49,7 @@ function App({ router }: { readonly router: AppRouter }) {
     markCurrentParts(router)
     followContent(router)
     preloadAhead(router)
-    sizeFarSections()
+    drawFarSectionsInTurn()
   }, [router])
   return <RouterProvider router={router} />
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { site } from './content.ts'
 import { expect, test } from './test.ts'
-import { hydrated, idle, measured, scrollDown, scrolledTo, visit, visitEarly } from './visit.ts'
+import { hydrated, idle, scrollDown, scrolledTo, visit, visitEarly, whole } from './visit.ts'
 
 /** How many sections of the page are laid out only when the visitor comes near them. */
 async function skippable(page: Page): Promise<number> {
@@ -9,7 +9,7 @@ async function skippable(page: Page): Promise<number> {
   return sections.evaluateAll((all) => all.filter((one) => getComputedStyle(one).contentVisibility === 'auto').length)
 }
 
-/** The heights of all sections in pixels, without the tenths by which skipping one moves the next. */
+/** The heights of all sections in pixels. */
 async function heights(page: Page): Promise<number[]> {
   const sections = page.locator('main > section')
   return sections.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
@@ -17,7 +17,9 @@ async function heights(page: Page): Promise<number[]> {
 
 test.describe('sections far down a long page', () => {
   for (const width of [360, 768, 1440])
-    test(`are left out of the first paint, and get the size that they have, at ${width} px`, async ({ page }) => {
+    test(`are left out of the first paint, and drawn once the application is idle, at ${width} px`, async ({
+      page
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       const { release } = await visitEarly(page, '/')
       const count = await page.locator('main > section').count()
@@ -25,26 +27,20 @@ test.describe('sections far down a long page', () => {
       const guessed = await heights(page)
       release()
       await hydrated(page)
-      await measured(page)
-      const sized = await heights(page)
-      expect(sized).not.toEqual(guessed)
-      expect(await skippable(page)).toBe(count - 2)
-      await page.addStyleTag({ content: 'main > section { content-visibility: visible !important }' })
-      for (const [index, height] of (await heights(page)).entries())
-        expect(Math.abs(height - (sized[index] ?? 0))).toBeLessThanOrEqual(1)
+      await whole(page)
+      expect(await skippable(page)).toBe(0)
+      await expect(page.locator('main > section[style*="content-visibility"]')).toHaveCount(0)
+      const drawn = await heights(page)
+      expect(drawn).not.toEqual(guessed)
+      await page.reload()
+      expect(await heights(page)).toEqual(drawn)
     })
 
-  test('are drawn on a window of another width', async ({ page }) => {
-    await visit(page, '/')
-    await measured(page)
-    await page.setViewportSize({ width: 600, height: 900 })
-    await expect.poll(() => skippable(page)).toBe(0)
-  })
-
   test('are drawn on paper', async ({ page }) => {
-    await visit(page, '/')
+    const { release } = await visitEarly(page, '/')
     await page.emulateMedia({ media: 'print' })
     expect(await skippable(page)).toBe(0)
+    release()
   })
 
   for (const [when, isThere] of [

@@ -35,10 +35,9 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** Waits until the sections far down the home page have been measured, and the page is as long as it will be. */
-export async function measured(page: Page): Promise<void> {
-  const sized = page.locator('main > section[style*="contain-intrinsic"]')
-  await expect(sized).toHaveCount((await page.locator('main > section').count()) - 2)
+/** Waits until the sections far down the page have been drawn too, and it is as long as it will be. */
+export async function whole(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveClass(/skips-far/)
 }
 
 /** Waits until the browser was idle: the task that would load the application is of this kind, and is run before this one. */
