@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { site } from './content.ts'
 import { expect, test } from './test.ts'
-import { hydrated, whole, visit } from './visit.ts'
+import { hydrated, visit } from './visit.ts'
 
 const { theme, themeLight, themeDark, themeSystem } = site.labels
 
@@ -71,7 +71,6 @@ test.describe('the menu', () => {
   })
 
   test('is drawn for what is in view first, the rest follows, and no part moves', async ({ page }) => {
-    await whole(page)
     const parts = page.locator('main > section, footer')
     const places = () => parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()))
     const before = await places()

@@ -1,9 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-/** Opens an address as a visitor does, and waits until the page answers to more than links. */
+/**
+ * Opens an address as a visitor does, and waits until the page answers to more than links and is as long as it will be:
+ * whatever is measured on it then stays where it is.
+ */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
+  await whole(page)
 }
 
 /**
@@ -37,7 +41,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Waits until the sections far down the page have been drawn too, and it is as long as it will be. */
 export async function whole(page: Page): Promise<void> {
-  await expect(page.locator('html')).not.toHaveClass(/skips-far/)
+  await page.waitForFunction(() => !document.documentElement.classList.contains('skips-far'))
 }
 
 /** Waits until the browser was idle: the task that would load the application is of this kind, and is run before this one. */
