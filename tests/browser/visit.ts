@@ -41,7 +41,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Waits until the sections far down the page have been drawn too, and it is as long as it will be. */
 export async function whole(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.documentElement.classList.contains('skips-far'))
+  await page.waitForFunction(() => !document.documentElement.matches('.skips-far[data-long]'))
 }
 
 /** Waits until the browser was idle: the task that would load the application is of this kind, and is run before this one. */
