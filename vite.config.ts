@@ -1,49 +1,31 @@
+/// <reference types="vitest/config" />
 import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import vike from 'vike/plugin'
-import { defineConfig } from 'vitest/config'
-import { contentDocumentation } from './scripts/documentation/vite-plugin.ts'
-import { licenses } from './scripts/licenses/vite-plugin.ts'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { early } from './scripts/early-script.ts'
 import { fontsFolder, projectRoot } from './scripts/project.ts'
 import { readHistory } from './scripts/site-files/history.ts'
-import { content, early } from './scripts/vite-plugin.ts'
 
-/** Vike builds pages, which unit tests have none of. */
 const isTest = Boolean(process.env['VITEST'])
 
 /** The year in the footer, until the visitor's browser corrects it: the commit's, so that each build of it is alike. */
 const { committed = new Date() } = await readHistory(projectRoot)
 
-export default defineConfig({
+/**
+ * What the development server, unit tests and builds have in common, and what the first two have besides;
+ * scripts/build/bundle-config.ts has what builds have.
+ */
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   publicDir: 'content/public',
   resolve: { alias: { '@fonts': fontsFolder } },
-  plugins: [content(), early(), contentDocumentation(), licenses(), react(), tailwindcss(), !isTest && vike()],
-  environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          // src/app/early.ts calls what src/pages/+client.ts exports.
-          preserveEntrySignatures: 'exports-only',
-          output: {
-            // One file for each part that src/app/start-in-steps.ts runs, whatever else shares a piece of it.
-            codeSplitting: {
-              groups: [
-                { name: 'first', test: /vite\/preload-helper|src\/ui\/pause\.ts$/, priority: 4 },
-                {
-                  name: 'react',
-                  test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/react\.ts$/,
-                  priority: 3
-                },
-                { name: 'router', test: /node_modules\/@tanstack\/|src\/app\/router-library\.ts$/, priority: 2 },
-                { name: 'app', test: /src\/app\/start\.tsx$/, priority: 1 }
-              ]
-            }
-          }
-        }
-      }
-    }
-  },
+  plugins: [
+    command === 'serve' && contentPlugins(),
+    early(),
+    react(),
+    tailwindcss(),
+    command === 'serve' && !isTest && vike()
+  ],
   define: { __BUILD_YEAR__: committed.getUTCFullYear() },
   test: {
     // Vitest leaves one processor to others, which nobody else wants while tests run.
@@ -69,4 +51,19 @@ export default defineConfig({
       }
     ]
   }
-})
+}))
+
+/** What compiles the content as it changes. Builds do that by themselves. */
+async function contentPlugins(): Promise<Plugin[]> {
+  const [{ content }, { contentDocumentation }] = await Promise.all([
+    import('./scripts/vite-plugin.ts'),
+    import('./scripts/documentation/vite-plugin.ts')
+  ])
+  return [content(), contentDocumentation()]
+}
+
+/** The server of pages, which unit tests have none of. It takes half a second to be loaded, and builds do without it. */
+async function vike() {
+  const { default: plugin } = await import('vike/plugin')
+  return plugin()
+}

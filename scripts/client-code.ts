@@ -7,7 +7,7 @@ export const notedCode = z.object({
   application: z.array(z.string()),
   /** The same of each section that is loaded by itself, by its type. */
   sections: z.record(z.string(), z.array(z.string())),
-  /** The text of the style sheets that every page is painted with. */
+  /** The text of the style sheet that every page is painted with. */
   styles: z.string(),
   /** The font files that every page needs at once. */
   fonts: z.array(z.string())
@@ -33,12 +33,14 @@ export function clientCodeOf({ application, sections, ...firstPaint }: NotedCode
   }
 }
 
-/** The module by which Vike refers to all that a page is made of. */
-const pageModule = ':/src/pages/page'
+/** In src: what the early script of every page calls to start the application. */
+export const entryModule = 'app/start-in-steps.ts'
+/** In src: the style sheet that every page is painted with. */
+export const styleModule = 'theme/theme.css'
 /** The font of the letters that pages are written with: no other is worth a request before the first paint. */
 const firstFont = /\/inter-letters-\w+\.woff2$/
 
-/** What src/app/start-in-steps.ts runs, one after the other. */
+/** What the entry runs, one after the other. */
 const steps = ['app/react.ts', 'app/router-library.ts', 'app/start.tsx']
 
 /** A plug-in that notes what the client's build writes, and what it noted once the build is over. */
@@ -70,17 +72,14 @@ function codeIn(bundle: Rolldown.OutputBundle, base: string): NotedCode {
     return [...files]
   }
   const codeOf = (...wanted: readonly Rolldown.OutputChunk[]) => filesOf(...wanted).map((file) => base + file)
-  const application = ['pages/+client.ts', ...steps].map((module) => chunkOf(chunks, `/src/${module}`))
+  const application = [entryModule, ...steps].map((module) => chunkOf(chunks, `/src/${module}`))
   const sections = chunks.flatMap((chunk) => sectionsIn(chunk).map((type) => [type, codeOf(chunk)] as const))
-  const sheets = new Set(
-    filesOf(chunkOf(chunks, pageModule)).flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])])
-  )
-  const styles = assets.filter(({ fileName }) => sheets.has(fileName))
-  if (styles.length === 0) throw new Error('The build of the client has no style sheet for the page.')
+  const styles = assets.find(({ originalFileNames }) => originalFileNames.includes(`src/${styleModule}`))
+  if (!styles) throw new Error(`The build of the client has no style sheet of src/${styleModule}.`)
   return {
     application: codeOf(...application),
     sections: Object.fromEntries(sections),
-    styles: styles.map(({ source }) => Buffer.from(source).toString().trim()).join(''),
+    styles: Buffer.from(styles.source).toString().trim(),
     fonts: assets.flatMap(({ fileName, originalFileNames }) =>
       originalFileNames.some((name) => firstFont.test(name)) ? [base + fileName] : []
     )

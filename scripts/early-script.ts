@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
+
+const earlyScriptId = 'virtual:early-script'
 
 /**
  * `src/app/early.ts` with all it imports, as one script that can stand in a page.
@@ -23,4 +25,20 @@ export async function earlyScript(root: string): Promise<string> {
   const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
   if (!chunk) throw new Error('The early script came out empty.')
   return chunk.code.trim()
+}
+
+/** Bundles the script of every page's head, for src/app/render-document.tsx to write it there. */
+export function early(): Plugin {
+  let root = process.cwd()
+  return {
+    name: 'early-script',
+    configResolved(config) {
+      root = config.root
+    },
+    resolveId: { filter: { id: new RegExp(`^${earlyScriptId}$`) }, handler: () => `\0${earlyScriptId}` },
+    load: {
+      filter: { id: new RegExp(`^\0${earlyScriptId}$`) },
+      handler: async () => `export const earlyScript = ${JSON.stringify(await earlyScript(root))}`
+    }
+  }
 }

@@ -2,7 +2,6 @@ import { join, relative, resolve } from 'node:path'
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
 import { basePathOf } from './base-path.ts'
 import type { Compiled } from './compile.ts'
-import { earlyScript } from './early-script.ts'
 import { followFiles } from './follow-files.ts'
 import { createGenerate, type Generate } from './generate.ts'
 import { overlayPayload } from './overlay.ts'
@@ -15,24 +14,6 @@ import { sitePagesOf, type SitePages } from './site-pages.ts'
 /** The custom events between this plug-in and src/app/content-updates.ts. */
 const listening = 'content:listening'
 const issuesEvent = 'content:issues'
-
-const earlyScriptId = 'virtual:early-script'
-
-/** Bundles the script of every page's head, for src/app/render-document.tsx to write it there. */
-export function early(): Plugin {
-  let root = process.cwd()
-  return {
-    name: 'early-script',
-    configResolved(config) {
-      root = config.root
-    },
-    resolveId: { filter: { id: new RegExp(`^${earlyScriptId}$`) }, handler: () => `\0${earlyScriptId}` },
-    load: {
-      filter: { id: new RegExp(`^\0${earlyScriptId}$`) },
-      handler: async () => `export const earlyScript = ${JSON.stringify(await earlyScript(root))}`
-    }
-  }
-}
 
 /**
  * Development only, for a build compiles first: compiles content/ before Vite needs src/generated, and again after

@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vike/api'
-import { mergeConfig, type InlineConfig } from 'vite'
-import projectConfig from '../../vite.config.ts'
+import { createBuilder } from 'vite'
 import { noteClientCode } from '../client-code.ts'
+import { bundleConfig } from './bundle-config.ts'
 import type { BundleOrder } from './code.ts'
 import { filesIn } from './files-in.ts'
 
@@ -12,37 +11,19 @@ import { filesIn } from './files-in.ts'
  * Bundles the code for the browser and for rendering, in a process of its own, whose memory goes with it. Started by
  * scripts/build/code.ts with what it is to do.
  */
-async function main({ root, folder, base }: BundleOrder): Promise<void> {
+async function main(order: BundleOrder): Promise<void> {
+  const { folder } = order
   const client = noteClientCode()
-  const viteConfig: InlineConfig = mergeConfig(projectConfig, {
-    // It was read just now, with this script; Vike and Vite would each read it again for every step.
-    configFile: false,
-    root,
-    base,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [client.plugin],
-    // Vike names chunks by a function, which a report of timings would complain of.
-    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { checks: { bundlerTimings: false } } },
-    // One file with all it needs is read faster than the files of many packages.
-    environments: {
-      ssr: {
-        resolve: { noExternal: true, external: ['vike'] },
-        build: { rolldownOptions: { input: { 'render-document': join(root, 'src/app/render-document.tsx') } } }
-      }
-    }
-  } satisfies InlineConfig)
-  await build({ viteConfig })
+  const builder = await createBuilder(await bundleConfig(order, [client.plugin]))
+  for (const environment of Object.values(builder.environments)) await builder.build(environment)
   const noted = client.noted()
   const asked = [noted.application, Object.values(noted.sections), noted.styles, noted.fonts]
   await dropUnused(join(folder, 'client', 'assets'), JSON.stringify(asked))
-  // Vite's notes, for servers that render.
-  rmSync(join(folder, 'client', '.vite'), { recursive: true, force: true })
   await writeFile(join(folder, 'code.json'), JSON.stringify(noted))
 }
 
 /**
- * Deletes the files that neither pages nor other files ask for, such as Vike's own entries.
+ * Deletes the files that neither pages nor other files ask for, such as the style sheet, which pages hold.
  *
  * @param asked what pages hold: names of files are found in it
  */

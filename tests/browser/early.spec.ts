@@ -152,7 +152,8 @@ test.describe('before the application has come', () => {
 
     for (const [what, address] of [
       ['all of it', '**/assets/**/*.js'],
-      ['a part of it', '**/assets/chunks/*.js']
+      ['the first part of it', '**/assets/{first,react}-*.js'],
+      ['the last part of it', '**/assets/app-*.js']
     ] as const) {
       test(`nothing pretends to wait for ${what}, and the next click asks again`, async ({ page }) => {
         await page.route(address, (route) => route.abort())
