@@ -54,6 +54,8 @@ export async function bundleConfig(
         consumer: 'server',
         // One file with all it needs is read faster than the files of many packages.
         resolve: { noExternal: true },
+        // Without it, React brings its code for development too.
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         build: {
           ssr: true,
           outDir: join(folder, 'server'),

@@ -79,7 +79,6 @@ class Worker {
   constructor(root: string) {
     this.#process = fork(runner, [fileURLToPath(new URL('render-worker.ts', import.meta.url))], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
       serialization: 'advanced'
     })
     // Sent by scripts/build/render-worker.ts.

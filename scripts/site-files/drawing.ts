@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import satori, { type Font } from 'satori'
+import type { Font } from 'satori'
 
 const require = createRequire(import.meta.url)
 
@@ -49,6 +49,7 @@ export async function layOut(
   width: number,
   height: number
 ): Promise<{ svg: string; texts: readonly TextBox[] }> {
+  const { default: satori } = await import('satori')
   const texts: TextBox[] = []
   const svg = await satori(drawing, {
     width,
@@ -66,6 +67,7 @@ export async function layOut(
 
 /** How high a drawing becomes in this width. */
 export async function heightOf(drawing: Drawing, width: number): Promise<number> {
+  const { default: satori } = await import('satori')
   let height = 0
   const probe: Drawing = { ...drawing, key: 'probe' }
   await satori(box({ width, flexDirection: 'column' }, probe), {

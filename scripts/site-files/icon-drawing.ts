@@ -1,5 +1,6 @@
-import { Resvg } from '@resvg/resvg-js'
+import type { RenderedImage } from '@resvg/resvg-js'
 import type { AppIcon } from './app-icons.ts'
+import { rasterize } from './rasterize.ts'
 
 /**
  * How much of the icon's side the logo takes. Shapes may cut all but a circle of 80 % of the side, in which a square
@@ -12,19 +13,20 @@ const roomOf = {
 } as const
 
 /** The icon as PNG. `background` is a colour in hexadecimal, for logos without a ground of their own. */
-export function drawIcon({ size, purpose }: AppIcon, logo: string, background: string): Uint8Array {
-  const ground = groundOf(logo)
+export async function drawIcon({ size, purpose }: AppIcon, logo: string, background: string): Promise<Uint8Array> {
+  const ground = await groundOf(logo)
   const side = Math.round(size * roomOf[purpose][ground ? 'grounded' : 'bare'])
   const fill = purpose === 'any' ? '' : `<rect width="${size}" height="${size}" fill="${ground ?? background}"/>`
-  return render(`${fill}${image(logo, (size - side) / 2, side)}`, size).asPng()
+  return (await render(`${fill}${image(logo, (size - side) / 2, side)}`, size)).asPng()
 }
 
 /** The sides that browsers and bookmarks ask of an icon file, in pixels. */
 const faviconSizes = [16, 32, 48]
 
 /** The logo as an icon file: a list of pictures, then the pictures (https://en.wikipedia.org/wiki/ICO_(file_format)). */
-export function drawFavicon(logo: string): Uint8Array {
-  const pictures = faviconSizes.map((side) => render(image(logo, 0, side), side).asPng())
+export async function drawFavicon(logo: string): Promise<Uint8Array> {
+  const drawn = await Promise.all(faviconSizes.map((side) => render(image(logo, 0, side), side)))
+  const pictures = drawn.map((one) => one.asPng())
   const head = Buffer.from([0, 0, 1, 0, pictures.length, 0])
   let offset = head.length + pictures.length * 16
   const entries = pictures.map((picture, index) => {
@@ -43,9 +45,10 @@ export function drawFavicon(logo: string): Uint8Array {
 }
 
 /** The colour on which the logo is drawn, where it has one: that of its upper edge, in the middle. */
-function groundOf(logo: string): string | undefined {
+async function groundOf(logo: string): Promise<string | undefined> {
   const size = 33
-  const [red = 0, green = 0, blue = 0, alpha] = render(image(logo, 0, size), size).pixels.subarray((size - 1) * 2)
+  const { pixels } = await render(image(logo, 0, size), size)
+  const [red = 0, green = 0, blue = 0, alpha] = pixels.subarray((size - 1) * 2)
   return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : undefined
 }
 
@@ -54,7 +57,6 @@ function image(logo: string, edge: number, side: number): string {
   return `<image href="${source}" x="${edge}" y="${edge}" width="${side}" height="${side}"/>`
 }
 
-function render(content: string, size: number) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render()
+function render(content: string, size: number): Promise<RenderedImage> {
+  return rasterize(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`)
 }

@@ -15,6 +15,7 @@ const folder = join(projectRoot, 'node_modules', '.cache', 'social-images')
 const makers = [
   './drawing.ts',
   './social-image.ts',
+  './rasterize.ts',
   './design-tokens.ts',
   '../brand-colors.ts',
   '../icons.ts',

@@ -53,8 +53,8 @@ export function sitePictures(
 ): Files<Promise<Uint8Array>> {
   const background = ground(content)
   return published(model, [
-    [favicon, async () => drawFavicon(logo)],
-    ...appIcons.map((icon) => [icon.address, async () => drawIcon(icon, logo, background)] as const),
+    [favicon, () => drawFavicon(logo)],
+    ...appIcons.map((icon) => [icon.address, () => drawIcon(icon, logo, background)] as const),
     ...(previews ? listedPages(content) : []).map((page) => {
       const card = socialCard(page, content)
       const draw = () => cached(pictureKey(card, logo), () => drawSocialImage(card, logo))

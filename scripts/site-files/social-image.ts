@@ -1,7 +1,7 @@
-import { Resvg } from '@resvg/resvg-js'
 import { drawingOf } from '../icons.ts'
 import { designTokens } from './design-tokens.ts'
 import { box, heightOf, layOut, picture, words, type Drawing } from './drawing.ts'
+import { rasterize } from './rasterize.ts'
 import { socialImageSize, type SocialCard, type SocialRow } from './social-card.ts'
 
 const edge = 64
@@ -23,7 +23,7 @@ type Colors = ReturnType<typeof designTokens>
 export async function drawSocialImage(card: SocialCard, logo: string): Promise<Uint8Array> {
   const { width, height } = socialImageSize
   const { svg } = await layOut(await composition(card, logo), width, height)
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
+  return (await rasterize(svg)).asPng()
 }
 
 /** The card as it is laid out: everything in it fits, nothing is cut. */
