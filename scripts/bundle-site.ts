@@ -14,7 +14,7 @@ import type { RenderedPage } from './rendered-pages.ts'
 import { reachOf } from './security-policy.ts'
 import type { History } from './site-files/history.ts'
 import { homePath, notFoundPath } from './site-model.ts'
-import type { SitePages } from './site-pages.ts'
+import type { SitePage, SitePages } from './site-pages.ts'
 
 export interface BundleSettings {
   readonly root: string
@@ -82,10 +82,10 @@ async function readWhile(working: Promise<unknown>, pages: SitePages): Promise<v
   let isOver = false
   const over = () => void (isOver = true)
   working.then(over, over)
-  for (const path of pages.paths()) {
+  for (const page of pages.all()) {
     await setImmediate()
     if (isOver) return
-    pages.read(path)
+    page.document()
   }
 }
 
@@ -102,23 +102,39 @@ async function storeMissing(
   put: (path: string, page: StoredPage) => void
 ): Promise<ReadonlyMap<string, StoredPage>> {
   const { store, reach } = settings
-  const known = storedPages(store)
+  const byKey = storedPages(store)
+  const bySource = new Map([...byKey.values()].map((page) => [page.source, page]))
+  const digestWith = (text: string) => digest(codeKey, JSON.stringify(reach), text)
   const found = new Map<string, StoredPage>()
   const pathOf = new Map<string, string>()
   const add = (path: string, page: StoredPage) => {
     found.set(path, page)
     put(path, page)
   }
+  /** How to render a page, unless the store has it. */
+  const orderOf = (page: SitePage): RenderOrder | undefined => {
+    const { path } = page
+    const source = digestWith(page.key())
+    const same = bySource.get(source)
+    if (same && isWhole(store, same)) {
+      add(path, same)
+      return undefined
+    }
+    const document = page.document()
+    const key = digestWith(JSON.stringify(document))
+    const stored = byKey.get(key)
+    if (stored && isWhole(store, stored)) {
+      add(path, { ...stored, source })
+      return undefined
+    }
+    pathOf.set(key, path)
+    return { key, source, document }
+  }
   function* missing(): Generator<RenderOrder[]> {
     let batch: RenderOrder[] = []
-    for (const path of [...pages.paths(), notFoundPath]) {
-      const document = pages.read(path)
-      if (!document) continue
-      const key = digest(codeKey, JSON.stringify(reach), JSON.stringify(document))
-      const stored = known.get(key)
-      pathOf.set(key, path)
-      if (stored && isWhole(store, stored)) add(path, stored)
-      else if (batch.push({ key, document }) === batchSize) {
+    for (const page of pages.all()) {
+      const order = orderOf(page)
+      if (order && batch.push(order) === batchSize) {
         yield batch
         batch = []
       }
@@ -126,7 +142,7 @@ async function storeMissing(
     if (batch.length > 0) yield batch
   }
   await renderers.render(settings, missing(), (page) => add(pathOf.get(page.key) ?? '', page))
-  return new Map([...pathOf.values()].map((path) => [path, pageAt(path, found)]))
+  return new Map(pages.all().map(({ path }) => [path, pageAt(path, found)]))
 }
 
 function pageAt(path: string, found: ReadonlyMap<string, StoredPage>): StoredPage {

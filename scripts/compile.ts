@@ -1,12 +1,11 @@
-import type { Content, Entry } from '../schema/content.ts'
-import type { PageDocument } from '../schema/emitted.ts'
+import type { Content } from '../schema/content.ts'
 import { applyAllowances } from './allowances.ts'
 import { runChecks } from './checks/index.ts'
 import { createDeploy, type Deployment } from './deployment.ts'
 import { emit, type EmittedFiles } from './emit.ts'
 import { hasErrors, sortIssues, type Issue } from './issue.ts'
 import { createLoad, type Load } from './load.ts'
-import { pageDocument } from './page-document.ts'
+import { pageDocuments, type PageDocuments } from './page-document.ts'
 import type { Texts } from './report.ts'
 import { resolve } from './resolve.ts'
 import { modelOf, type SiteModel } from './site-model.ts'
@@ -19,7 +18,9 @@ export interface CompiledContent {
   /** The modules that the application is bundled with. */
   readonly emit: () => EmittedFiles
   /** What the document of a page is rendered from. */
-  readonly documentOf: (page: Entry<'pages'>) => PageDocument
+  readonly documentOf: PageDocuments['of']
+  /** A name for that, found sooner than it is made. */
+  readonly documentKeyOf: PageDocuments['keyOf']
 }
 
 export interface Compiled {
@@ -55,7 +56,8 @@ export function createCompile(
     onRead?.()
     const issues = sortIssues([...unread, ...applyAllowances(sources, runChecks(model))])
     if (hasErrors(issues) || !content) return { issues, texts, model }
-    let logo: string | undefined
+    let made: PageDocuments | undefined
+    const documents = (content: Content) => (made ??= pageDocuments(content, model, readLogo(root, content)))
     let emitted: EmittedFiles | undefined
     return {
       issues,
@@ -64,7 +66,8 @@ export function createCompile(
       result: {
         content,
         emit: () => (emitted ??= emit(content, model)),
-        documentOf: (page) => pageDocument(page, content, model, (logo ??= readLogo(root, content)))
+        documentOf: (page) => documents(content).of(page),
+        documentKeyOf: (page) => documents(content).keyOf(page)
       }
     }
   }

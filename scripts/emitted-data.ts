@@ -1,4 +1,3 @@
-import type { Content } from '../schema/content.ts'
 import type { Day, PictureFiles } from '../schema/primitives.ts'
 import { basePathOf, withBasePath } from './base-path.ts'
 import { isReference } from './entry-reference.ts'
@@ -6,6 +5,7 @@ import { highlightYaml } from './highlight-yaml.ts'
 import { drawingOf } from './icons.ts'
 import { renderMarkdown } from './markdown.ts'
 import { isPictureFiles, measuredPicture } from './measured-picture.ts'
+import type { SharedContent } from './shared-content.ts'
 import { resolveHref, type Surroundings } from './site-model.ts'
 import { addressFields, pictureFields } from './spots.ts'
 import { isRecord } from './walk.ts'
@@ -18,7 +18,7 @@ import { isRecord } from './walk.ts'
 export function emittedData(
   data: unknown,
   pagePath: string,
-  content: Content,
+  content: SharedContent,
   { pages, publicFiles }: Surroundings
 ): unknown {
   const basePath = basePathOf(content.site.url)

@@ -1,4 +1,4 @@
-import type { Content } from '../schema/content.ts'
+import type { SharedContent } from './shared-content.ts'
 
 /**
  * A function of one file, remembered for as long as the file stays as it is. What depends on other files does not
@@ -16,4 +16,4 @@ export function perFile<F extends object, T>(read: (file: F) => T): (file: F) =>
 }
 
 /** A function of all the content, remembered likewise: what each page asks for again is found out once. */
-export const perContent: <T>(read: (content: Content) => T) => (content: Content) => T = perFile
+export const perContent: <C extends SharedContent, T>(read: (content: C) => T) => (content: C) => T = perFile

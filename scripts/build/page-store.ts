@@ -6,8 +6,10 @@ import { replaceFile } from '../replace-file.ts'
 import { sumOf } from './keys.ts'
 
 const storedPage = z.object({
-  /** What the page was made from, as a digest. */
+  /** The page's document, and what it was rendered with, as a digest. */
   key: z.string(),
+  /** What the document was made from, and what it was rendered with, as a digest. */
+  source: z.string(),
   /** The `sumOfPage` of its files. */
   sum: z.string(),
   /** The `writtenStamp` of its files. */

@@ -19,8 +19,7 @@ export interface RenderSettings {
   readonly store: string
 }
 
-export interface RenderOrder {
-  readonly key: string
+export interface RenderOrder extends Pick<StoredPage, 'key' | 'source'> {
   readonly document: PageDocument
 }
 
@@ -47,7 +46,7 @@ async function open(given: RenderSettings): Promise<void> {
   renderer = module as RenderModule
 }
 
-async function render({ key, document }: RenderOrder): Promise<StoredPage> {
+async function render({ key, source, document }: RenderOrder): Promise<StoredPage> {
   if (!settings || !code || !renderer) throw new Error('Nothing has said what pages are rendered with.')
   const { path } = document.page
   globalThis.sitePages = { read: (asked) => (asked === path ? document : undefined) }
@@ -65,6 +64,7 @@ async function render({ key, document }: RenderOrder): Promise<StoredPage> {
   const read = [readShared(before), linksAndIds(sections), readShared(after)]
   return {
     key,
+    source,
     sum: sumOf(html, route),
     stamp: writtenStamp(files),
     policy,

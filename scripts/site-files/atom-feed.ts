@@ -7,11 +7,13 @@ import { element, xmlDocument } from './xml.ts'
 type ChangelogSection = Extract<Section, { type: 'changelog' }>
 
 /** The page that lists versions, with the section that does; undefined where no page has one. */
-export const changelogOf = perContent(({ pages }): { page: Entry<'pages'>; section: ChangelogSection } | undefined => {
-  for (const page of pages.values())
-    for (const section of page.sections) if (section.type === 'changelog') return { page, section }
-  return undefined
-})
+export const changelogOf = perContent(
+  ({ pages }: Content): { page: Entry<'pages'>; section: ChangelogSection } | undefined => {
+    for (const page of pages.values())
+      for (const section of page.sections) if (section.type === 'changelog') return { page, section }
+    return undefined
+  }
+)
 
 /** The versions as an Atom feed (RFC 4287). Its dates are those of the content. */
 export function atomFeed(content: Content): string {

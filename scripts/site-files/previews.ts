@@ -1,23 +1,26 @@
-import type { Content, Entry } from '../../schema/content.ts'
+import type { Entry } from '../../schema/content.ts'
 import type { PagePreview } from '../../schema/emitted.ts'
 import { feedAddress, markdownAddress } from './addresses.ts'
-import { changelogOf } from './atom-feed.ts'
 import { pictureKey } from './picture-cache.ts'
 import { socialCard, socialImageSize } from './social-card.ts'
+import type { SharedContent } from '../shared-content.ts'
 
 /**
  * Where a page's social image is. The name changes with the picture, because networks keep what an address once gave
  * them. `logo` is the text of the site's logo.
  */
-export function socialImageAddress(page: Entry<'pages'>, content: Content, logo: string): string {
+export function socialImageAddress(page: Entry<'pages'>, content: SharedContent, logo: string): string {
   return `/social/${page.id}.${pictureKey(socialCard(page, content), logo)}.png`
 }
 
-/** What a page's document tells link previews, assistants and feed readers, besides what every page's head has. */
-export function pagePreview(page: Entry<'pages'>, content: Content, logo: string): PagePreview {
+/**
+ * What a page's document tells link previews, assistants and feed readers, besides what every page's head has.
+ *
+ * @param hasFeed whether the page is the one that the feed is made from
+ */
+export function pagePreview(page: Entry<'pages'>, content: SharedContent, logo: string, hasFeed: boolean): PagePreview {
   const { url } = content.site
   const { title, lead } = socialCard(page, content)
-  const changelog = changelogOf(content)
   return {
     image: {
       address: `${url}${socialImageAddress(page, content, logo)}`,
@@ -25,6 +28,6 @@ export function pagePreview(page: Entry<'pages'>, content: Content, logo: string
       alt: [title, lead].filter(Boolean).join(' – ')
     },
     markdown: `${url}${markdownAddress(page.path)}`,
-    ...(changelog?.page === page && { feed: { title: page.title, address: `${url}${feedAddress}` } })
+    ...(hasFeed && { feed: { title: page.title, address: `${url}${feedAddress}` } })
   }
 }
