@@ -19,15 +19,17 @@ export function sumOf(...contents: readonly Uint8Array[]): string {
   return hash.digest('hex')
 }
 
-/** What every step of a build depends on: the scripts themselves, the installed packages, and what runs them. */
+let knownToolKey: string | undefined
+
+/** What every step of a build depends on: the scripts themselves, the installed packages, and what runs them. Read once. */
 export function toolKey(): string {
   const files = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json']
-  return digest(
+  return (knownToolKey ??= digest(
     `${process.version} ${process.platform} ${process.arch}`,
     ...files.map((file) => textOf(join(projectRoot, file))),
     ...textsIn(join(projectRoot, 'scripts')),
     ...textsIn(join(projectRoot, 'schema'), ['generated'])
-  )
+  ))
 }
 
 /** What the bundles of the code depend on besides. `base` is the folder that the site is published in. */
