@@ -24,7 +24,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     early(),
     react(),
     tailwindcss(),
-    command === 'serve' && !isTest && vike()
+    // The server of pages, which unit tests have none of. Builds do without it, and it takes half a second to be loaded.
+    command === 'serve' && !isTest && (await import('vike/plugin')).default()
   ],
   define: { __BUILD_YEAR__: committed.getUTCFullYear() },
   test: {
@@ -60,10 +61,4 @@ async function contentPlugins(): Promise<Plugin[]> {
     import('./scripts/documentation/vite-plugin.ts')
   ])
   return [content(), contentDocumentation()]
-}
-
-/** The server of pages, which unit tests have none of. It takes half a second to be loaded, and builds do without it. */
-async function vike() {
-  const { default: plugin } = await import('vike/plugin')
-  return plugin()
 }

@@ -3,7 +3,8 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chrome first: on GitHub's machines `chromium` is a copy of its own, which Ubuntu lets have no sandbox. */
+const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
 
 /** A Chromium to test with: Playwright's own, else the system's; undefined where there is none. */
 export function findChromium(): string | undefined {

@@ -40,8 +40,6 @@ export function codeKey(root: string, tools: string, emitted: EmittedFiles, base
   const settings = readdirSync(root).filter((name) => name.startsWith('.env') || /^vite\.config\./.test(name))
   return digest(
     tools,
-    // The bundle for rendering names it.
-    root,
     base,
     String(year),
     JSON.stringify(environment),

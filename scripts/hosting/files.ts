@@ -41,9 +41,15 @@ function headersFile({ headers, basePath }: HostingRules): string {
     .join('\n')
 }
 
-/** `!` leads on though a file stands at the address: the page for hosts that know files alone. */
+/**
+ * `!` has Netlify lead on though a file stands at the address: the page for hosts that know files alone. Cloudflare does
+ * so anyway, and passes over a line that has it.
+ */
 function redirectsFile({ redirects, basePath }: HostingRules): string {
-  return redirects.map(({ from, to }) => `${basePath}${from} ${withBasePath(to, basePath)} 301!\n`).join('')
+  return redirects
+    .map(({ from, to }) => `${basePath}${from} ${withBasePath(to, basePath)}`)
+    .map((rule) => `${rule} 301!\n${rule} 301\n`)
+    .join('')
 }
 
 /** https://vercel.com/docs/project-configuration */

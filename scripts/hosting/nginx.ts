@@ -13,18 +13,22 @@ export function nginxInclude({ basePath, headers, redirects }: HostingRules): st
   const assets = { ...common, ...headers.find(({ path }) => path === '/assets/*')?.headers }
   const files = `^${escapeRegex(basePath)}/(?:_headers|_redirects|vercel\\.json|nginx\\.conf|404(?:\\.html)?)$`
   const old = redirects.map(
-    ({ from, to }) => `  location = ${quote(basePath + from)} { return 301 ${quote(withBasePath(to, basePath))}; }\n`
+    ({ from, to }) => `  location = ${quote(basePath + from)} { return 301 ${target(withBasePath(to, basePath))}; }\n`
   )
   return `${comment(basePath)}${basePath && `location = ${basePath} { absolute_redirect off; return 301 ${basePath}/; }\n`}location ${basePath}/ {
   charset utf-8;
+  charset_types text/xml text/plain text/css text/markdown application/javascript application/json;
   gzip_static on;
   gzip_vary on;
+  # For a CDN before this server, too.
+  gzip_proxied any;
   # Where the module ngx_brotli is loaded: brotli_static on;
   error_page 404 ${basePath}/404.html;
   absolute_redirect off;
 ${headerLines(pages, 2)}
-  # /pricing/ is /pricing, and both are pricing/index.html.
-  rewrite ^(${escapeRegex(basePath)}/.+)/$ $1 permanent;
+  # /pricing/ is /pricing, and both are pricing/index.html. Browsers take a backslash (5c) for a slash, and two of those
+  # for the address of another host.
+  rewrite ^(${escapeRegex(basePath)}/[^\\x5c]+)/$ $1 permanent;
   try_files $uri $uri/index.html =404;
 
 ${old.join('')}  location ~ ${files} {
@@ -35,13 +39,36 @@ ${headerLines(pages, 4)}
 ${headerLines(assets, 4)}
     try_files $uri =404;
   }
-}
+${Object.entries(lateTypes)
+  .map(([ending, type]) => typedLocation(ending, type, pages))
+  .join('')}}
 `
+}
+
+/** By the endings of files, what the list of types that nginx comes with does not know. */
+const lateTypes = { md: 'text/markdown', webmanifest: 'application/manifest+json' }
+
+function typedLocation(ending: string, type: string, headers: Readonly<Record<string, string>>): string {
+  return `  location ~ \\.${ending}$ {
+    types { }
+    default_type ${type};
+${headerLines(headers, 4)}
+    try_files $uri =404;
+  }
+`
+}
+
+/** Where an old address leads, with the query that it was asked for with, unless the new one has its own. */
+function target(to: string): string {
+  const [address = '', ...anchor] = to.replaceAll('$', '%24').split(/(?=#)/)
+  const query = address.includes('?') ? '' : '$is_args$args'
+  return quote(address + query + anchor.join(''))
 }
 
 function comment(basePath: string): string {
   const root = basePath ? `holds it as ${basePath.slice(1)}` : 'is this folder'
-  return `# Generated, do not edit. Include it in a server block whose root ${root}:
+  return `# Generated, do not edit. Reload nginx after each deployment (nginx -s reload): the policy below names the scripts of
+# these pages alone, and browsers run no others. Include this in a server block whose root ${root}:
 #   server { listen 443 ssl; server_name …; root /var/www/site; include /var/www/site${basePath}/nginx.conf; }
 `
 }
@@ -52,7 +79,7 @@ function headerLines(headers: Readonly<Record<string, string>>, indent: number):
     .join('\n')
 }
 
-/** A text as nginx reads it; `$` would begin a variable, of which there are none in addresses and headers. */
+/** A text as nginx reads it, in which `$` begins a variable. */
 function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

@@ -47,7 +47,9 @@ test('what is published is the finished site, built for the address that GitHub 
   expect(using('actions/upload-pages-artifact').with).toEqual({ path: relative(projectRoot, siteFolder(projectRoot)) })
   const { id } = using('actions/configure-pages')
   const command = build.steps.find(({ run }) => run?.startsWith('npm run --silent build'))
-  expect(command?.env).toEqual({ SITE_URL: `\${{ steps.${id}.outputs.base_url }}` })
+  expect(command?.env).toEqual({
+    SITE_URL: `https://\${{ steps.${id}.outputs.host }}\${{ steps.${id}.outputs.base_path }}`
+  })
   expect(using('actions/checkout').with).toMatchObject({ 'fetch-depth': 0, 'persist-credentials': false })
   expect(deploy.environment?.url).toBe(`\${{ steps.${using('actions/deploy-pages').id}.outputs.page_url }}`)
 })

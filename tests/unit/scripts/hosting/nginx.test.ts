@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,11 +18,19 @@ const files = {
   'index.html': 'home',
   'pricing/index.html': 'pricing '.repeat(500),
   '404.html': 'not found',
+  'pricing.md': '# Pricing — plans',
+  'site.webmanifest': '{}',
   _headers: 'secret',
   'assets/app.abc123.js': 'let a = 1 '.repeat(500)
 }
 
 const policies = ["default-src 'self'"]
+
+const redirects = [
+  { from: '/old', to: '/pricing' },
+  { from: '/old-plans', to: '/pricing#plans' },
+  { from: '/old-store', to: 'https://store.test/?price=$67' }
+]
 
 /** The include that a build writes, in the nginx that Debian ships. Where there is none nothing is tested. */
 describe.skipIf(!isInstalled).each([
@@ -39,7 +47,7 @@ describe.skipIf(!isInstalled).each([
     await chmod(folder, 0o755)
     port = await freePort()
     const site = new SiteWriter(join(folder, basePath))
-    const content = { redirects: [{ from: '/old', to: '/pricing' }], site: { url: `https://tiny.test${basePath}` } }
+    const content = { redirects, site: { url: `https://tiny.test${basePath}` } }
     for (const [name, text] of Object.entries({
       ...files,
       'nginx.conf': nginxInclude(hostingRules(content, policies))
@@ -79,6 +87,12 @@ describe.skipIf(!isInstalled).each([
     expect((await request('/')).statusCode).toBe(200)
   })
 
+  test('leads nowhere that browsers take for another host', async () => {
+    for (const path of ['/%5cevil.test/', '/%5c%5cevil.test/', '/a%5cb/'])
+      expect([path, (await request(path)).statusCode]).toEqual([path, 404])
+    expect((await request('//evil.test/')).headers.location).toBe(`${basePath}/evil.test`)
+  })
+
   test.runIf(basePath)('puts the slash at the end of the home page of a folder', async () => {
     const response = await request('')
     expect([response.statusCode, response.headers.location]).toEqual([301, '/shop/'])
@@ -87,6 +101,26 @@ describe.skipIf(!isInstalled).each([
   test('leads on from an old address', async () => {
     const response = await request('/old')
     expect([response.statusCode, response.headers.location]).toEqual([301, `${basePath}/pricing`])
+    expect((await request('/old?from=mail')).headers.location).toBe(`${basePath}/pricing?from=mail`)
+    expect((await request('/old-plans?from=mail')).headers.location).toBe(`${basePath}/pricing?from=mail#plans`)
+    expect((await request('/old-store?from=mail')).headers.location).toBe('https://store.test/?price=%2467')
+  })
+
+  test('compresses for a CDN before it too', async () => {
+    expect((await request('/pricing', { via: '1.1 cdn' })).headers['content-encoding']).toBe('gzip')
+  })
+
+  test('says of each file what it is', async () => {
+    for (const [path, type] of [
+      ['/pricing.md', 'text/markdown; charset=utf-8'],
+      ['/site.webmanifest', 'application/manifest+json']
+    ] as const) {
+      const { headers, statusCode } = await request(path)
+      expect([path, statusCode]).toEqual([path, 200])
+      expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' })
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    }
+    expect((await request('/gone.md')).statusCode).toBe(404)
   })
 
   test('answers an unknown address with its page and the status 404', async () => {
@@ -104,9 +138,9 @@ describe.skipIf(!isInstalled).each([
     })
   })
 
-  function request(path: string): Promise<IncomingMessage> {
+  function request(path: string, headers: OutgoingHttpHeaders = {}): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
-      get({ port, path: basePath + path, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      get({ port, path: basePath + path, headers: { 'accept-encoding': 'gzip', ...headers } }, (response) => {
         response.resume()
         resolve(response)
       }).on('error', reject)

@@ -44,8 +44,13 @@ describe('the rules for a host', () => {
 })
 
 describe('the files for hosts', () => {
-  test('_redirects leads on for good, also where a file stands', () => {
-    expect(files.get('_redirects')).toBe('/old /pricing 301!\n/old/deep https://elsewhere.test/?a=1&b=2 301!\n')
+  test('_redirects leads on for good, also where a file stands, in the words of Netlify and in those of Cloudflare', () => {
+    expect(files.get('_redirects')?.trim().split('\n')).toEqual([
+      '/old /pricing 301!',
+      '/old /pricing 301',
+      '/old/deep https://elsewhere.test/?a=1&b=2 301!',
+      '/old/deep https://elsewhere.test/?a=1&b=2 301'
+    ])
   })
 
   test('_headers keeps to the limits of Cloudflare Pages, and names no header twice', () => {
