@@ -16,6 +16,8 @@ import { hasCode } from '../error-code.ts'
  * Writes the files of a site, each at its address, into a folder that may hold those of an earlier one: what is there
  * already stays, and what is not written is gone when `finish` has returned. Most files are the same from build to
  * build, and disks take longer to make and delete files and folders than to look at them.
+ *
+ * Each method throws where a file of this site is at the address already, or at a part of it: one of the two would be lost.
  */
 export class SiteWriter {
   readonly folder: string
@@ -89,6 +91,7 @@ export class SiteWriter {
   /** Makes a file, unless it is there and `isRight`. */
   #put(address: string, isRight: (place: string) => boolean, make: (place: string) => void): void {
     const place = join(this.folder, address)
+    if (this.#written.has(address) || this.#used.has(address)) throw taken(address)
     this.#written.add(address)
     this.#use(address.slice(0, address.lastIndexOf('/')))
     if (this.#files.has(address) && isRight(place)) return
@@ -100,6 +103,7 @@ export class SiteWriter {
   /** Makes a folder, unless it is there. */
   #use(address: string): void {
     if (this.#used.has(address)) return
+    if (this.#written.has(address)) throw taken(address)
     this.#use(address.slice(0, address.lastIndexOf('/')))
     this.#used.add(address)
     if (this.#folders.has(address)) return
@@ -111,7 +115,7 @@ export class SiteWriter {
   /** Makes room for what an address is to be. */
   #clear(address: string): void {
     if (this.#files.delete(address)) return this.#remove(address)
-    if (this.#used.has(address) || !this.#folders.delete(address)) return
+    if (!this.#folders.delete(address)) return
     this.#remove(address)
     for (const known of [this.#files, this.#folders])
       for (const inner of known) if (inner.startsWith(`${address}/`)) known.delete(inner)
@@ -120,6 +124,10 @@ export class SiteWriter {
   #remove(address: string): void {
     rmSync(join(this.folder, address), { recursive: true, force: true })
   }
+}
+
+function taken(address: string): Error {
+  return new Error(`Two things of the site are to be at ${address}.`)
 }
 
 /** Whether a file says this already. */

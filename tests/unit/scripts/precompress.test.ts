@@ -8,21 +8,28 @@ import { precompress } from '../../../scripts/precompress.ts'
 
 const page = '<p>The same words again and again.</p>'.repeat(50)
 
-/** A site of these files, and a cache beside it. */
-async function siteWith(files: Readonly<Record<string, string>>) {
+type Files = Readonly<Record<string, string>>
+
+/** A place for a site, which `build` writes and compresses, and a cache beside it. */
+async function placeForSite() {
   const root = await mkdtemp(join(tmpdir(), 'precompress-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  const site = new SiteWriter(join(root, 'site'))
-  for (const [name, text] of Object.entries(files)) site.write(`/${name}`, text)
+  const [folder, cache] = [join(root, 'site'), join(root, 'cache')]
+  const build = (files: Files) => {
+    const site = new SiteWriter(folder)
+    for (const [name, text] of Object.entries(files)) site.write(`/${name}`, text)
+    return precompress(site, cache)
+  }
   const names = async () => {
-    const entries = await readdir(site.folder, { recursive: true, withFileTypes: true })
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
   }
-  return { site, cache: join(root, 'cache'), names, read: (name: string) => readFile(join(site.folder, name)) }
+  return { build, cache, names, read: (name: string) => readFile(join(folder, name)) }
 }
 
 test('each text stands beside itself, compressed in two ways; pictures, fonts and settings of hosts do not', async () => {
-  const { site, cache, names, read } = await siteWith({
+  const { build, names, read } = await placeForSite()
+  await build({
     'faq/index.html': page,
     'logo.svg': '<svg/>',
     'photo.avif': 'x',
@@ -30,7 +37,6 @@ test('each text stands beside itself, compressed in two ways; pictures, fonts an
     'vercel.json': '{}',
     _headers: '/*'
   })
-  await precompress(site, cache)
   expect((await names()).sort()).toEqual(
     ['_headers', 'font.woff2', 'index.html', 'index.html.br', 'index.html.gz', 'logo.svg', 'logo.svg.br'].concat([
       'logo.svg.gz',
@@ -44,30 +50,36 @@ test('each text stands beside itself, compressed in two ways; pictures, fonts an
 
 test('the same text gives the same bytes, with what was made before and without', async () => {
   const files = { 'index.html': page, 'other.html': page }
-  const [first, second] = [await siteWith(files), await siteWith(files)]
-  await precompress(first.site, first.cache)
-  await precompress(first.site, first.cache)
-  await precompress(second.site, second.cache)
+  const [first, second] = [await placeForSite(), await placeForSite()]
+  await first.build(files)
+  await first.build(files)
+  await second.build(files)
   for (const name of ['index.html.br', 'index.html.gz', 'other.html.br', 'other.html.gz'])
     expect(await first.read(name), name).toEqual(await second.read(name))
 })
 
 test('what was made before is not made again, and goes when no build has asked for it for a week', async () => {
-  const { site, cache, read } = await siteWith({ 'index.html': page })
-  await precompress(site, cache)
+  const { build, cache, read } = await placeForSite()
+  await build({ 'index.html': page })
   const kept = (await readdir(cache)).sort()
   for (const name of kept) await writeFile(join(cache, name), 'made before')
-  await precompress(site, cache)
+  await build({ 'index.html': page })
   expect(String(await read('index.html.br'))).toBe('made before')
 
   const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   for (const name of kept) await utimes(join(cache, name), eightDaysAgo, eightDaysAgo)
-  await precompress(site, cache)
+  await build({ 'index.html': page })
   expect((await readdir(cache)).sort()).toEqual(kept)
 
   for (const name of kept) await utimes(join(cache, name), eightDaysAgo, eightDaysAgo)
-  site.write('/index.html', 'New words.')
-  await precompress(site, cache)
+  await build({ 'index.html': 'New words.' })
   expect(await readdir(cache)).toHaveLength(2)
   expect(await readdir(cache)).not.toContain(kept[0])
+})
+
+test('what somebody has compressed already stays as it is', async () => {
+  const { build, names, read } = await placeForSite()
+  await build({ 'data.json': '{}', 'data.json.gz': 'their own' })
+  expect((await names()).sort()).toEqual(['data.json', 'data.json.br', 'data.json.gz'])
+  expect(String(await read('data.json.gz'))).toBe('their own')
 })

@@ -110,3 +110,12 @@ test('nothing is written through a link that somebody has put there', () => {
   expect(texts()).toEqual({ 'pages/page.html': 'ours', 'page.html': 'not ours' })
   expect(statSync(join(folder, 'page.html')).ino).not.toBe(statSync(elsewhere).ino)
 })
+
+test('two files at one address, or one where the other has its folder, are a mistake in the code', () => {
+  const { folder } = folderWith()
+  const site = new SiteWriter(folder)
+  site.write('/index.html', 'home')
+  site.write('/pricing/index.html', 'pricing')
+  for (const address of ['/index.html', '/index.html/index.html', '/pricing', '/pricing/index.html/deep/er'])
+    expect(() => site.write(address, 'other'), address).toThrow('Two things of the site are to be at /')
+})
