@@ -12,8 +12,8 @@ import type { SiteWriter } from './build/site-writer.ts'
 import { routeDataAddress } from './page-document.ts'
 import type { RenderedPage } from './rendered-pages.ts'
 import { reachOf } from './security-policy.ts'
+import { pageFileAddress } from './site-files/addresses.ts'
 import type { History } from './site-files/history.ts'
-import { homePath, notFoundPath } from './site-model.ts'
 import type { SitePage, SitePages } from './site-pages.ts'
 
 export interface BundleSettings {
@@ -57,7 +57,7 @@ export function startBundling({ root, work, cache, tools, keepsPages = cache !==
       await mkdir(store, { recursive: true })
       const put = (path: string, { key }: StoredPage) => {
         const { document, route } = filesOfPage(store, key)
-        output.link(fileAddress(path), document)
+        output.link(pageFileAddress(path), document)
         output.link(routeDataAddress(path), route)
       }
       const all = await storeMissing(pages, key, { ...code, store, reach: reachOf(pages.content) }, renderers, put)
@@ -149,10 +149,4 @@ function pageAt(path: string, found: ReadonlyMap<string, StoredPage>): StoredPag
   const page = found.get(path)
   if (!page) throw new Error(`The page ${path} was not rendered.`)
   return page
-}
-
-/** The file in which hosts look for a page. */
-function fileAddress(path: string): string {
-  if (path === notFoundPath) return '/404.html'
-  return path === homePath ? '/index.html' : `${path}/index.html`
 }

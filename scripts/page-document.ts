@@ -6,6 +6,7 @@ import { digest } from './build/keys.ts'
 import { emittedData } from './emitted-data.ts'
 import { stampOf } from './file-stamp.ts'
 import { sharedContent, type SharedContent } from './shared-content.ts'
+import { routesFolder } from './site-files/addresses.ts'
 import { changelogOf } from './site-files/atom-feed.ts'
 import { pagePreview } from './site-files/previews.ts'
 import { homePath, type Surroundings } from './site-model.ts'
@@ -75,7 +76,7 @@ function offer(plan: Reference<'plans'>, content: SharedContent): PlanOffer {
 
 /** Where the browser gets a page's words when a link leads there. src/app/page-source.ts asks for it. */
 export function routeDataAddress(path: string): string {
-  return `/routes${path === homePath ? '/index' : path}.json`
+  return `${routesFolder}${path === homePath ? '/index' : path}.json`
 }
 
 /** The path of the page whose words are at an address; undefined for addresses of other things. */

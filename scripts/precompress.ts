@@ -5,9 +5,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { SiteWriter } from './build/site-writer.ts'
 import { hasCode } from './error-code.ts'
+import { assetsFolder } from './site-files/addresses.ts'
 
 /** Text, which compression makes smaller; pictures and fonts are compressed already. */
 const textFiles = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml'])
+
+/** The text whose compressed copy this would be; undefined for other files. */
+export function textOfCompressed(address: string): string | undefined {
+  const text = /^(.+)\.(?:br|gz)$/.exec(address)?.[1]
+  return text !== undefined && textFiles.has(extname(text)) ? text : undefined
+}
 
 /** Settings of a host, which nobody is served. */
 const unserved = new Set(['/vercel.json'])
@@ -33,7 +40,7 @@ const keptUnused = 7 * 24 * 60 * 60 * 1000
  */
 export async function precompress(site: SiteWriter, cache: string): Promise<void> {
   const texts = [...site.written].filter((address) => textFiles.has(extname(address)) && !unserved.has(address))
-  const isPage = (address: string) => !address.startsWith('/assets/')
+  const isPage = (address: string) => !address.startsWith(`${assetsFolder}/`)
   const quality = texts.filter(isPage).length > mostStrong ? fast : strongest
   await mkdir(cache, { recursive: true })
   await inParallel(texts, async (address) => {

@@ -22,8 +22,7 @@ const silentFields = new Set([
   'controls'
 ])
 
-/** Where the browser gets the index. src/search/site-index.ts asks for it. */
-export const searchIndexAddress = '/search-index.json'
+export { searchIndexAddress } from './site-files/addresses.ts'
 
 /** The search index as JSON, for `MiniSearch.loadJSON` with the same options. */
 export function searchIndex(content: Content): string {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import sirv from 'sirv'
 import { withoutBasePath } from './base-path.ts'
 import { forGood, revalidated } from './hosting/rules.ts'
+import { assetsFolder } from './site-files/addresses.ts'
 
 /**
  * Serves a folder as a static host would: the compressed files beside the others, `/path` from `path/index.html`,
@@ -22,7 +23,7 @@ export async function serve(folder: string, port: number, basePath = ''): Promis
     // Looks at the disk for each request, because a build may replace the folder while it is served.
     dev: true,
     setHeaders: (response, pathname) => {
-      response.setHeader('cache-control', pathname.startsWith('/assets/') ? forGood : revalidated)
+      response.setHeader('cache-control', pathname.startsWith(`${assetsFolder}/`) ? forGood : revalidated)
     }
   })
   const server = createServer((request, response) => {

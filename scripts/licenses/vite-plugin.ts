@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { licensesAddress } from '../site-files/addresses.ts'
 import { licenseList } from './license-list.ts'
 import { folderOf, packageFolder, readLicense } from './package-license.ts'
 
@@ -25,7 +26,7 @@ export function licenses(): Plugin {
         ])
         this.emitFile({
           type: 'asset',
-          fileName: 'licenses.txt',
+          fileName: licensesAddress.slice(1),
           source: licenseList([...folders].map(readLicense))
         })
       }

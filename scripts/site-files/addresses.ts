@@ -1,4 +1,6 @@
-import { homePath } from '../site-model.ts'
+import { homePath, notFoundPath } from '../site-model.ts'
+import { appIcons, favicon } from './app-icons.ts'
+import { securityAddress } from './security.ts'
 
 /** The feed of all versions. */
 export const feedAddress = '/changelog.xml'
@@ -6,7 +8,46 @@ export const feedAddress = '/changelog.xml'
 /** Addresses beside the pages that pages may link to, whatever else the content says. */
 export const linkedAddresses: readonly string[] = ['/llms.txt', '/sitemap.xml', feedAddress]
 
+/** Files of one address in every site. One of content/public goes before each. */
+export const fixedAddresses = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/site.webmanifest',
+  securityAddress,
+  feedAddress,
+  favicon,
+  ...appIcons.map(({ address }) => address)
+] as const
+
+/** Where the browser gets the search index. src/search/site-index.ts asks for it. */
+export const searchIndexAddress = '/search-index.json'
+
+/** What the site ships of others, with their licenses. */
+export const licensesAddress = '/licenses.txt'
+
+/** What Vite makes, each file with a hash in its name; hosts let browsers keep all that is in it for good. */
+export const assetsFolder = '/assets'
+
+/** The words of pages, which src/app/page-source.ts asks for. */
+export const routesFolder = '/routes'
+
+/** Pictures for link previews. */
+export const socialFolder = '/social'
+
+/** Folders in which the build alone writes, files whose names only a build knows. */
+export const ownFolders: readonly string[] = [assetsFolder, routesFolder, socialFolder]
+
+/** Every address that scripts/site-files/site-files.ts may write at, so that nothing it writes is missing above. */
+export type SiteFileAddress = (typeof fixedAddresses)[number] | `${string}.md` | `${typeof socialFolder}/${string}`
+
 /** The address of a page's Markdown twin: `/pricing.md`, and `/index.md` for the home page. */
-export function markdownAddress(path: string): string {
+export function markdownAddress(path: string): `${string}.md` {
   return path === homePath ? '/index.md' : `${path}.md`
+}
+
+/** The file in which hosts look for a page. */
+export function pageFileAddress(path: string): string {
+  if (path === notFoundPath) return '/404.html'
+  return path === homePath ? '/index.html' : `${path}/index.html`
 }

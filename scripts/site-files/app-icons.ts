@@ -8,13 +8,13 @@ export interface AppIcon {
   readonly purpose: 'any' | 'maskable' | 'apple'
 }
 
-export const appIcons: readonly AppIcon[] = [
+export const appIcons = [
   { address: '/apple-touch-icon.png', size: 180, purpose: 'apple' },
   { address: '/icon-192.png', size: 192, purpose: 'any' },
   { address: '/icon-512.png', size: 512, purpose: 'any' },
   { address: '/icon-maskable-192.png', size: 192, purpose: 'maskable' },
   { address: '/icon-maskable-512.png', size: 512, purpose: 'maskable' }
-]
+] as const satisfies readonly AppIcon[]
 
 /** Where browsers look for an icon beside files that name none, such as `/robots.txt`. */
 export const favicon = '/favicon.ico'

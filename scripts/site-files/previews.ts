@@ -1,6 +1,6 @@
 import type { Entry } from '../../schema/content.ts'
 import type { PagePreview } from '../../schema/emitted.ts'
-import { feedAddress, markdownAddress } from './addresses.ts'
+import { feedAddress, markdownAddress, socialFolder } from './addresses.ts'
 import { pictureKey } from './picture-cache.ts'
 import { socialCard, socialImageSize } from './social-card.ts'
 import type { SharedContent } from '../shared-content.ts'
@@ -9,8 +9,12 @@ import type { SharedContent } from '../shared-content.ts'
  * Where a page's social image is. The name changes with the picture, because networks keep what an address once gave
  * them. `logo` is the text of the site's logo.
  */
-export function socialImageAddress(page: Entry<'pages'>, content: SharedContent, logo: string): string {
-  return `/social/${page.id}.${pictureKey(socialCard(page, content), logo)}.png`
+export function socialImageAddress(
+  page: Entry<'pages'>,
+  content: SharedContent,
+  logo: string
+): `${typeof socialFolder}/${string}` {
+  return `${socialFolder}/${page.id}.${pictureKey(socialCard(page, content), logo)}.png`
 }
 
 /**

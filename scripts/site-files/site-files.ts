@@ -1,7 +1,7 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import { notFoundPath, type SiteModel } from '../site-model.ts'
 import { appIcons, favicon, webManifest } from './app-icons.ts'
-import { feedAddress, markdownAddress } from './addresses.ts'
+import { feedAddress, markdownAddress, type SiteFileAddress } from './addresses.ts'
 import { atomFeed, changelogOf } from './atom-feed.ts'
 import { designTokens } from './design-tokens.ts'
 import type { History } from './history.ts'
@@ -75,6 +75,6 @@ function ground({ site }: Content): string {
   return designTokens('dark', site.brand.hue)('page')
 }
 
-function published<T>({ publicFiles }: SiteModel, files: readonly (readonly [string, () => T])[]): Files<T> {
-  return new Map(files.filter(([address]) => !publicFiles.has(address)))
+function published<T>({ publicFiles }: SiteModel, files: readonly (readonly [SiteFileAddress, () => T])[]): Files<T> {
+  return new Map<string, () => T>(files.filter(([address]) => !publicFiles.has(address)))
 }

@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, wr
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn } from '../../scripts/build/files-in.ts'
+import { compile } from '../../scripts/compile.ts'
 import { buildCache, projectRoot } from '../../scripts/project.ts'
+import { ownFolderOf, writtenFiles } from '../../scripts/written-files.ts'
 import { tinyFolder } from './tiny-site.ts'
 
 /** What a build runs on besides the content. */
@@ -69,6 +71,12 @@ test('what is kept from build to build changes no byte, is used where nothing ch
   expect(writtenAt('index.html')).not.toBe(first)
 
   expect(unaskedIn(kept)).toEqual([])
+
+  // The checks know beforehand of every file, so that nothing else is written there.
+  const { model } = await compile(root)
+  const known = new Set([...writtenFiles(model).map(({ address }) => address), ...model.publicFiles.keys()])
+  const addresses = [...kept.keys()].map((file) => `/${file}`)
+  expect(addresses.filter((address) => !known.has(address) && !ownFolderOf(address))).toEqual([])
 
   build(root, '--no-cache')
   expect(siteIn(root)).toEqual(kept)
