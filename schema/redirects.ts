@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { formatRules, href } from './primitives.ts'
 
+/** Disks have no names of more bytes. */
+const longestName = 255
+
+/** A page that leads on is written at each, so it is a path that a disk can have: no step is empty, `.` or `..`. */
+const step = String.raw`(?!\.{1,2}(?:[/#]|$))[^\s#?%/\\]+`
+const form = new RegExp(`^/(?:${step}(?:/${step})*)?(?:#[a-z0-9-]+)?$`)
+
 export const redirects = z
   .array(
     z
@@ -8,9 +15,14 @@ export const redirects = z
         from: z
           .string()
           .regex(
-            /^\/(?:[^\s#?]*[^\s#?/])?(?:#[a-z0-9-]+)?$/,
-            'Write an address of this site, such as /old-page or /#old-anchor, without a slash at the end.'
+            form,
+            'Write an address of this site, such as /old-page or /#old-anchor: without a slash at the end, nothing left out or dots alone between two slashes, and letters as they read, ü rather than %C3%BC.'
           )
+          .max(500)
+          .refine((from) => from.split('/').every((step) => new TextEncoder().encode(step).length <= longestName), {
+            message: 'No disk has a name this long; between two slashes fit 255 bytes.',
+            params: { rule: 'too-long' }
+          })
           .register(formatRules, { rule: 'bad-path' })
           .describe('The old address: a path, or an anchor that a page no longer has, such as /#refund.'),
         to: href.describe('Where visitors of the old address are sent.')

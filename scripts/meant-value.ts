@@ -31,7 +31,10 @@ const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>
       .replaceAll(/\s/g, '')
   ],
   'bad-host': (value) => [value.replace(/^\w+:\/\//, '').replace(/[/?#].*$/, '')],
-  'bad-path': (value) => [`/${slugOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/,;-]+$/g, '')}`],
+  'bad-path': (value) =>
+    value.includes('%')
+      ? decoded(value)
+      : [`/${slugOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/,;-]+$/g, '')}`],
   'bad-name': (value) => [
     slugOf(value.replace(/\.ya?ml$/, ''))
       .replaceAll(/[/#?!:,;]/g, '-')
@@ -92,6 +95,20 @@ function dates(value: string): string[] {
   // The 31st of February is another day to JavaScript, and none to anybody else.
   const isThere = isNamed && new RegExp(`(?<!\\d)0?${named.getUTCDate()}(?!\\d)`).test(value)
   return isThere ? [named.toISOString().slice(0, 10)] : []
+}
+
+/** An address as it reads, of one that was copied from where browsers show `%C3%BC`; none where that is no word. */
+function decoded(value: string): string[] {
+  try {
+    const words = value.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
+      const letters = decodeURIComponent(bytes)
+      return /^[\p{L}\p{M}\p{N}._~-]+$/u.test(letters) ? letters : bytes
+    })
+    return [words.replace(/^https?:\/\/[^/]*/, '').replace(/(?<=.)\/$/, '')]
+  } catch (error) {
+    if (error instanceof URIError) return []
+    throw error
+  }
 }
 
 /** An address without its scheme, also one that is misspelled or stands there twice. */

@@ -73,6 +73,47 @@ test.each(['old', '/old/', '/old?page=2', 'https://tiny.test/old'])(
   }
 )
 
+test.each(['/..', '//x', '/a//b', '/./x', '/x/.', '/a/../b', '/back\\\\slash', '/..#anchor'])(
+  'no disk has a path such as %s, at which a page could lead on',
+  async (from) => {
+    const { issues } = await redirecting(`from: "${from}", to: /404`)
+    expect(issues).toMatchObject([{ file: 'content/redirects.yaml', line: 1, rule: 'bad-path' }])
+  }
+)
+
+test('steps of an old address may hold dots, and begin with them', async () => {
+  const redirects = ['/.well-known/gone', '/...', '/a..b', '/page.php', '/..page'].map((from) => `from: ${from}, to: /`)
+  expect((await redirecting(...redirects)).issues).toEqual([])
+})
+
+test('a name that is too long for disks is reported', async () => {
+  const site = await redirecting(`from: /${'a'.repeat(256)}, to: /`, `from: /${'a/'.repeat(300)}b, to: /`)
+  expect(site.issues.map(({ line, rule }) => `${line} ${rule}`)).toEqual(['1 too-long', '2 too-long'])
+  expect((await redirecting(`from: /${'a'.repeat(255)}, to: /`)).issues).toEqual([])
+  const umlauts = await redirecting(`from: /${'ü'.repeat(128)}, to: /`)
+  expect(umlauts.issues.map(({ rule }) => rule)).toEqual(['too-long'])
+})
+
+test.each([
+  ['/%C3%BCber-uns', '/über-uns'],
+  ['/%c3%bcber/uns%2Ealt', '/über/uns.alt'],
+  ['https://tiny.test/%C3%BCber-uns/', '/über-uns']
+])('%s, copied from where browsers show addresses, is to be written as it reads', async (from, meant) => {
+  const site = await redirecting(`from: '${from}', to: /`)
+  expect(found(site)).toEqual([`redirects.yaml:1:12 bad-path [${from}]`])
+  expect(suggestions(site)).toEqual([meant])
+  expect((await redirecting(`from: ${meant}, to: /`)).issues).toEqual([])
+})
+
+test.each(['/100%', '/%FF', '/%C3', '/a%20b', '/a%2Fb', '/a%23b', '/%2E%2E'])(
+  '%s stands for no letters, so there is nothing to suggest',
+  async (from) => {
+    const site = await redirecting(`from: '${from}', to: /`)
+    expect(found(site)).toEqual([`redirects.yaml:1:12 bad-path [${from}]`])
+    expect(suggestions(site)).toEqual([undefined])
+  }
+)
+
 test('a fault in one redirect hides none in another', async () => {
   const site = await tinySite({
     'redirects.yaml': `
