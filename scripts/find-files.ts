@@ -80,6 +80,8 @@ export async function findPublicFiles(root: string) {
     for (const name of folders) await add(join(folder, name), `${address}${name}/`)
   }
   await add(join(root, 'content', 'public'), '/')
+  // Hidden to people alone: visitors’ programs look for it (RFC 8615), and the build has a file there itself.
+  await add(join(root, 'content', 'public', '.well-known'), '/.well-known/')
   return { files, issues }
 }
 
@@ -103,7 +105,7 @@ async function list(folder: string) {
       links: new Set(visible.filter((entry) => entry.isSymbolicLink()).map((entry) => entry.name))
     }
   } catch (error) {
-    if (hasCode(error, 'ENOENT'))
+    if (hasCode(error, 'ENOENT', 'ENOTDIR'))
       return { files: new Set<string>(), folders: new Set<string>(), links: new Set<string>() }
     throw error
   }

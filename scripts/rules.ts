@@ -106,6 +106,8 @@ export const rules = {
   'duplicate-path': 'error',
   'colliding-path': 'error',
   'colliding-file': 'error',
+  'generated-file': 'error',
+  'reserved-folder': 'error',
   'page-head': 'error',
   'duplicate-title': 'error',
   'duplicate-description': 'error',
@@ -114,6 +116,7 @@ export const rules = {
   'unreachable-page': 'warning',
   // Addresses
   'shadowed-page': 'error',
+  'shadowed-file': 'error',
   'duplicate-redirect': 'error',
   'redirect-loop': 'error',
   'redirect-chain': 'error',

@@ -1,8 +1,11 @@
 import { issueAt, startOfFile, type Finding, type Issue } from '../issue.ts'
+import { textOfCompressed } from '../precompress.ts'
 import type { Resolved } from '../resolve.ts'
 import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../site-model.ts'
+import { assetsFolder } from '../site-files/addresses.ts'
 import { issueInSource, locate } from '../source.ts'
 import { isRecord } from '../walk.ts'
+import { occupiedBy, ownFolderOf, writtenFiles, type Occupied, type WrittenFile } from '../written-files.ts'
 
 /** Section types that hold a page's only `h1`. */
 export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])
@@ -13,6 +16,7 @@ export function checkPages(site: SiteModel): Issue[] {
     ...missingPages(site),
     ...duplicatePaths(site),
     ...collisions(site),
+    ...reservedPaths(site),
     ...heads(site),
     ...titles(site),
     ...lengths(site)
@@ -45,16 +49,22 @@ function duplicatePaths(site: SiteModel): Issue[] {
   )
 }
 
-/** Files in content/public that a host serves at a page's address, or that some disks take for one another. */
+/**
+ * Files in content/public that a host serves at a page's address, that some disks take for one another, or that the
+ * build would write over.
+ */
 function collisions(site: SiteModel): Issue[] {
   const seen = new Map<string, string>()
+  const written = occupiedBy(writtenFiles(site))
   return [...site.publicFiles.keys()].flatMap((address) => {
     const file = `content/public${address}`
     const twin = seen.get(address.toLowerCase())
     seen.set(address.toLowerCase(), address)
     if (twin) return issueAt(file, startOfFile, collidingFile(address, twin))
     const path = address.toLowerCase().replace(/\/index\.html$|\.html$/, '') || homePath
-    return site.pages.has(path) ? issueAt(file, startOfFile, collidingPath(address, path)) : []
+    if (site.pages.has(path)) return issueAt(file, startOfFile, collidingPath(address, path))
+    const finding = generatedOver(address, written, site)
+    return finding ? issueAt(file, startOfFile, finding) : []
   })
 }
 
@@ -72,6 +82,64 @@ function collidingPath(address: string, path: string): Finding {
     message: `${address} is served in place of the page ${path}, which has the same address.`,
     hint: 'Rename or delete this file.'
   }
+}
+
+/** What the build would do to a file of content/public. */
+function generatedOver(address: string, written: Occupied, site: SiteModel): Finding | undefined {
+  const folder = ownFolderOf(`${address}/`)
+  if (folder) return reservedFolder(address, folder)
+  const text = textOfCompressed(address)
+  if (text !== undefined && site.publicFiles.has(text)) return compressedFile(address, text)
+  const generated = written.above(address) ?? written.below(address)
+  // A file for crawlers gives way to one of the very same name.
+  if (!generated || (generated.by === 'crawlers' && generated.address === address)) return undefined
+  return text === generated.address ? compressedFile(address, text) : generatedFile(address, generated)
+}
+
+function reservedFolder(address: string, folder: string): Finding {
+  return {
+    rule: 'reserved-folder',
+    message:
+      folder === assetsFolder
+        ? `Browsers keep what is in ${folder}/ for a year, where the build alone writes: a change of ${address} would not reach them.`
+        : `${address} lies in ${folder}/, where the build alone writes.`,
+    hint: 'Move it into another folder, such as content/public/pictures/.'
+  }
+}
+
+function generatedFile(address: string, { address: generated, by }: WrittenFile): Finding {
+  return {
+    rule: 'generated-file',
+    message:
+      address === generated
+        ? `The build writes ${generated} itself, over this file.`
+        : `The build writes ${generated}, which leaves no room for ${address}.`,
+    hint:
+      by === 'hosts'
+        ? 'Delete this file: what it says of redirects belongs in content/redirects.yaml, and of headers in scripts/hosting/rules.ts.'
+        : 'Rename or delete this file.'
+  }
+}
+
+function compressedFile(address: string, text: string): Finding {
+  return {
+    rule: 'generated-file',
+    message: `The build compresses ${text}, and writes the result over ${address}.`,
+    hint: 'Delete this file.'
+  }
+}
+
+/** Pages in folders of the build, where hosts let browsers keep them for good, or take them for other files. */
+function reservedPaths(site: SiteModel): Issue[] {
+  return site.valid.filter(isPage).flatMap(({ source, data: { path } }) => {
+    const folder = ownFolderOf(path)
+    if (!folder) return []
+    return issueInSource(source, locate(source, ['path']), {
+      rule: 'reserved-folder',
+      message: `${path} lies in ${folder}/, where the build alone writes.`,
+      hint: 'Give this page a path elsewhere.'
+    })
+  })
 }
 
 function heads(site: SiteModel): Issue[] {

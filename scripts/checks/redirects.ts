@@ -4,19 +4,26 @@ import type { SiteModel } from '../site-model.ts'
 import { issueInSource, locate } from '../source.ts'
 import type { Valid } from '../validate.ts'
 import { isRecord } from '../walk.ts'
+import { occupiedBy, ownFolderOf, writtenFiles, type WrittenFile } from '../written-files.ts'
+import { pageFileAddress } from '../site-files/addresses.ts'
 
 type Redirect = Redirects[number]
 
-/** Old addresses are old: nothing stands there, each is listed once, and each leads to the end at once. */
+/** Old addresses are old: nothing stands there, a page that leads on has room there, each is listed once, and each leads to the end at once. */
 export function checkRedirects(site: SiteModel): Issue[] {
   return site.readable.filter(isRedirects).flatMap(({ source, data }) => {
     const all = redirectsIn(data)
     // One from an address that exists is a mistake of its own, so nothing is sent on by it.
     const live = all.filter(({ from }) => !stands(site, from))
+    const fileInTheWay = fileInTheWayOf(site, all)
     return all.flatMap(({ from, to, index }, place) => {
       const issue = (field: 'from' | 'to', finding: Finding) =>
         issueInSource(source, locate(source, [index, field]), finding)
       if (stands(site, from)) return issue('from', shadowed(from))
+      const folder = from.includes('#') ? undefined : ownFolderOf(from)
+      if (folder) return issue('from', reserved(from, folder))
+      const file = fileInTheWay(from)
+      if (file) return issue('from', shadowedFile(from, file))
       if (all.findIndex((other) => other.from === from) < place) return issue('from', duplicate(from))
       if (!live.some((other) => other.from === to)) return []
       const end = endOf({ from, to }, live)
@@ -57,6 +64,52 @@ function shadowed(from: string): Finding {
     rule: 'shadowed-page',
     message: `${from} exists, so it is no old address.`,
     hint: 'Remove this redirect, or the page or anchor.'
+  }
+}
+
+/** A page that leads on is written at each old address, for hosts that know files alone; it would delete what is there. */
+function fileInTheWayOf(site: SiteModel, all: readonly Redirect[]) {
+  const old = all.filter(({ from }) => !from.includes('#'))
+  if (old.length === 0) return () => undefined
+  const own = new Map([...site.publicFiles.keys()].map((address) => [address, publicFile(address)]))
+  const files = occupiedBy([...writtenFiles(site), ...own.values()])
+  const others = occupiedBy(
+    old.map(({ from }) => ({ address: pageFileAddress(from), by: 'build', what: `which leads on from ${from}` }))
+  )
+  return (from: string): WrittenFile | undefined => {
+    if (from.includes('#')) return undefined
+    const page = pageFileAddress(from)
+    // Hosts serve /old.html at /old.
+    return files.above(page) ?? files.below(page) ?? own.get(`${from}.html`) ?? others.above(from)
+  }
+}
+
+function publicFile(address: string): WrittenFile {
+  return { address, by: 'public', what: 'a file of content/public' }
+}
+
+function shadowedFile(from: string, { address, by, what }: WrittenFile): Finding {
+  return {
+    rule: 'shadowed-file',
+    message:
+      from === address
+        ? `${from} exists, so it is no old address: it is ${what.replace(/^which/, 'a file which')}.`
+        : `The page that leads on from ${from} would stand in the way of ${address}, ${what}${orTwin(from, address)}.`,
+    hint: by === 'public' ? 'Remove this redirect, or the file.' : 'Remove this redirect.'
+  }
+}
+
+/** Why two addresses are one that do not look so. */
+function orTwin(from: string, address: string): string {
+  const [one, other] = [pageFileAddress(from), address].map((file) => file.toLowerCase())
+  return one === other && pageFileAddress(from) !== address ? ', on disks to which capitals make no difference' : ''
+}
+
+function reserved(from: string, folder: string): Finding {
+  return {
+    rule: 'reserved-folder',
+    message: `${from} lies in ${folder}/, where the build alone writes.`,
+    hint: 'Remove this redirect.'
   }
 }
 

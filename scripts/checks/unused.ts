@@ -10,7 +10,7 @@ import { copiesIn } from './copies.ts'
 
 /** Files that visitors' programs ask for by name, whether or not a page names them. */
 const askedFor =
-  /^\/(?:favicon\.(?:ico|svg|png)|apple-touch-icon[\w-]*\.png|robots\.txt|ads\.txt|llms\.txt|security\.txt|sitemap\.xml|site\.webmanifest|manifest\.(?:json|webmanifest)|CNAME|_headers|_redirects)$/
+  /^\/(?:favicon\.(?:ico|svg|png)|apple-touch-icon[\w-]*\.png|robots\.txt|ads\.txt|llms\.txt|security\.txt|sitemap\.xml|site\.webmanifest|manifest\.(?:json|webmanifest)|CNAME|\.well-known\/.+)$/
 
 /** Entries, facts and files that nothing shows: left over, or forgotten. */
 export function checkUnused(site: SiteModel): Issue[] {

@@ -114,6 +114,93 @@ test.each(['/100%', '/%FF', '/%C3', '/a%20b', '/a%2Fb', '/a%23b', '/%2E%2E'])(
   }
 )
 
+const pricing = `
+path: /pricing
+name: Pricing
+title: What the tiny site costs, in one table
+description: A second page, to which nothing leads in these tests, and nothing needs to either.
+sections: [{ type: hero, title: Pricing, lead: It is cheap. }]
+`
+
+test.each([
+  '/index.html',
+  '/404.html',
+  '/pricing/index.html',
+  '/pricing.md',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/changelog.xml',
+  '/favicon.ico',
+  '/icon-512.png',
+  '/.well-known/security.txt',
+  '/search-index.json',
+  '/licenses.txt',
+  '/_headers',
+  '/vercel.json',
+  '/.nojekyll',
+  '/logo.svg',
+  '/files/a.txt',
+  // Below a file, and its compressed copy.
+  '/robots.txt/more',
+  '/logo.svg/more/still',
+  '/robots.txt.gz',
+  '/pricing/index.html.br',
+  // What would be /taken/index.html, and what hosts serve so.
+  '/taken',
+  '/deep',
+  '/terms',
+  // One file to the disks of many machines.
+  '/Pricing',
+  '/ROBOTS.txt'
+])('a file of the site is not lost to a redirect from %s', async (from) => {
+  const site = await tinySite({
+    'pages/pricing.yaml': pricing,
+    'public/files/a.txt': 'a',
+    'public/taken/index.html': 'mine',
+    'public/deep/index.html/a.txt': 'a',
+    'public/terms.html': 'mine',
+    'redirects.yaml': `- { from: ${from}, to: / }\n`
+  })
+  expect(found(site)).toEqual([`redirects.yaml:1:11 shadowed-file [${from}]`])
+})
+
+test('an address that differs from that of a page by capitals alone is explained', async () => {
+  const site = await tinySite({
+    'pages/pricing.yaml': pricing,
+    'redirects.yaml': '- { from: /Pricing, to: /pricing }\n'
+  })
+  expect(site.issues[0]?.message).toBe(
+    'The page that leads on from /Pricing would stand in the way of /pricing/index.html, the file of the page /pricing, on disks to which capitals make no difference.'
+  )
+})
+
+test('redirects may begin in folders of the site, and where nothing is', async () => {
+  const site = await tinySite({
+    'public/files/a.txt': 'a',
+    'redirects.yaml': ['/files', '/files/b.txt', '/404/old', '/social', '/index', '/old.md', '/a.txt.gz', '/robots']
+      .map((from) => `- { from: ${from}, to: / }\n`)
+      .join('')
+  })
+  expect(site.issues).toEqual([])
+})
+
+test('a redirect is not lost to one from the file that is made for it', async () => {
+  const site = await redirecting('from: /old, to: /', 'from: /old/index.html, to: /404', 'from: /old/er, to: /')
+  expect(found(site)).toEqual(['redirects.yaml:2:11 shadowed-file [/old/index.html]'])
+  expect(site.issues[0]?.message).toContain('which leads on from /old.')
+})
+
+test.each(['/assets/x', '/routes/index.json', '/social/home.0123456789abcdef.png', '/Assets/x'])(
+  '%s lies in a folder of the build',
+  async (from) => {
+    expect(found(await redirecting(`from: ${from}, to: /`))).toEqual([`redirects.yaml:1:11 reserved-folder [${from}]`])
+  }
+)
+
+test('an anchor is no file', async () => {
+  expect((await redirecting("from: '/logo.svg#old', to: /", "from: '/assets/x#old', to: /")).issues).toEqual([])
+})
+
 test('a fault in one redirect hides none in another', async () => {
   const site = await tinySite({
     'redirects.yaml': `

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { homeWith, tinySite } from './tiny-site.ts'
+import { filesOf, siteYamlWith } from './site-files.ts'
+
+/** What is said of files of content/public, by their addresses; whether something shows them is another matter. */
+async function foundAbout(...addresses: readonly string[]) {
+  const files = Object.fromEntries(addresses.map((address) => [`public${address}`, 'mine']))
+  const { issues } = await tinySite({ ...homeWith('type: prose\nbody: x'), ...files })
+  return issues.map(({ file, line, column, rule }) => `${file.replace('content/public', '')}:${line}:${column} ${rule}`)
+}
+
+test.each(['/_headers', '/_redirects', '/vercel.json', '/nginx.conf', '/licenses.txt', '/search-index.json'])(
+  '%s is generated, so that a file of that name would be lost',
+  async (address) => {
+    expect(await foundAbout(address)).toEqual([`${address}:1:1 generated-file`])
+  }
+)
+
+test('who writes a file for hosts is told where headers and redirects belong', async () => {
+  const { issues } = await tinySite({ 'public/_headers': '/*' })
+  expect(issues[0]).toMatchObject({
+    message: 'The build writes /_headers itself, over this file.',
+    hint: 'Delete this file: what it says of redirects belongs in content/redirects.yaml, and of headers in scripts/hosting/rules.ts.'
+  })
+})
+
+test.each([
+  ['a folder of that name', '/_headers/a.txt'],
+  ['a folder in place of a file for crawlers', '/robots.txt/a.txt'],
+  ['other capitals, which some disks do not tell apart', '/Licenses.txt'],
+  ['other capitals than those of a file for crawlers', '/Robots.txt'],
+  ['a page that has become a folder', '/404.html/a.txt'],
+  ['a compressed copy', '/robots.txt.gz']
+])('%s is in the way of a generated file, too', async (_, address) => {
+  expect(await foundAbout(address)).toEqual([`${address}:1:1 generated-file`])
+})
+
+test('a file that is in the way of the folder of a page is reported', async () => {
+  const page = (path: string) => `
+path: ${path}
+name: Setup
+title: How the tiny site is set up, in full
+description: A second page, to which nothing leads in these tests, and nothing needs to either.
+sections: [{ type: hero, title: Setup, lead: It is easy. }]
+`
+  const { issues } = await tinySite({ 'pages/setup.yaml': page('/guides/setup'), 'public/guides': 'mine' })
+  expect(issues).toMatchObject([{ file: 'content/public/guides', rule: 'generated-file' }])
+})
+
+test('a text and its compressed copy are one too many, because the build compresses texts', async () => {
+  expect(await foundAbout('/data.json', '/data.json.gz')).toEqual(['/data.json.gz:1:1 generated-file'])
+  expect(await foundAbout('/archive.tar.gz', '/data.json.gz', '/notes.gz')).toEqual([])
+})
+
+test('files for crawlers go before those of the build', async () => {
+  const own = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/index.md', '/favicon.ico', '/.well-known/security.txt']
+  expect(await foundAbout(...own, '/CNAME')).toEqual([])
+  const site = await siteYamlWith('errorPage:', 'security: { contact: security@tiny.test }\nerrorPage:')
+  const history = { committed: new Date(0), changed: new Map() }
+  const made = async (files: Readonly<Record<string, string>>) => {
+    const all = await filesOf({ ...site, ...files }, history)
+    return own.filter((address) => all.has(address))
+  }
+  expect(await made({})).toEqual(own)
+  expect(await made(Object.fromEntries(own.map((address) => [`public${address}`, 'mine'])))).toEqual([])
+})
+
+test.each(['/assets/a.pdf', '/routes/a.json', '/social/a.png', '/Assets/a.pdf', '/assets', '/routes'])(
+  '%s of content/public is in a folder of the build',
+  async (address) => {
+    expect(await foundAbout(address)).toEqual([`${address}:1:1 reserved-folder`])
+  }
+)
+
+test('who keeps files in a folder of the build is told where to move them', async () => {
+  const { issues } = await tinySite({ 'public/assets/a.pdf': 'x' })
+  expect(issues[0]).toMatchObject({
+    message:
+      'Browsers keep what is in /assets/ for a year, where the build alone writes: a change of /assets/a.pdf would not reach them.',
+    hint: 'Move it into another folder, such as content/public/pictures/.'
+  })
+})
+
+test('no page stands in such a folder either', async () => {
+  const page = `
+path: /assets/about
+name: About
+title: About the tiny site and its makers
+description: A second page, to which nothing leads in these tests, and nothing needs to either.
+sections: [{ type: hero, title: About, lead: It is tiny. }]
+`
+  const { issues } = await tinySite({ 'pages/about.yaml': page })
+  expect(issues).toMatchObject([{ file: 'content/pages/about.yaml', line: 1, column: 7, rule: 'reserved-folder' }])
+  const { issues: none } = await tinySite({ 'pages/about.yaml': page.replace('/assets/about', '/social') })
+  expect(none).toEqual([])
+})
