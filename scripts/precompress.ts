@@ -35,8 +35,7 @@ const keptUnused = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Writes a `.br` and a `.gz` beside every text that was written to a site, for servers that would compress each answer
- * anew. What content/public has of them stays. The same text is compressed once: `cache` keeps it until no build has asked
- * for it for a week.
+ * anew. The same text is compressed once: `cache` keeps it until no build has asked for it for a week.
  */
 export async function precompress(site: SiteWriter, cache: string): Promise<void> {
   const texts = [...site.written].filter((address) => textFiles.has(extname(address)) && !unserved.has(address))
@@ -46,8 +45,7 @@ export async function precompress(site: SiteWriter, cache: string): Promise<void
   await inParallel(texts, async (address) => {
     const text = await readFile(join(site.folder, address))
     const compressed = await compress(text, isPage(address) ? quality : strongest, cache)
-    for (const [extension, bytes] of Object.entries(compressed))
-      if (!site.written.has(address + extension)) site.write(address + extension, bytes)
+    for (const [extension, bytes] of Object.entries(compressed)) site.write(address + extension, bytes)
   })
   await forgetUnused(cache)
 }

@@ -129,9 +129,19 @@ function compressedFile(address: string, text: string): Finding {
   }
 }
 
+/** The home page's words are at /index.md and /routes/index.json. */
+const wordsOfHome = '/index'
+
 /** Pages in folders of the build, where hosts let browsers keep them for good, or take them for other files. */
 function reservedPaths(site: SiteModel): Issue[] {
   return site.valid.filter(isPage).flatMap(({ source, data: { path } }) => {
+    if (path === wordsOfHome) {
+      return issueInSource(source, locate(source, ['path']), {
+        rule: 'colliding-path',
+        message: `${path} is where the words of the home page are, as /index.md, and the home page itself on many hosts.`,
+        hint: 'Give this page another path.'
+      })
+    }
     const folder = ownFolderOf(path)
     if (!folder) return []
     return issueInSource(source, locate(source, ['path']), {

@@ -1,3 +1,5 @@
+import { isSearchShortcut } from '../search/shortcut.ts'
+
 /** What a visitor did before the application was there to hear of it. */
 export interface EarlyEvents {
   /** What was clicked, in order: links have done their work already, buttons have not. */
@@ -17,22 +19,41 @@ declare global {
 export const waitingMark = 'data-waiting'
 
 let early: EarlyEvents | undefined
+/** The search button, for each time that its keys were pressed while React was at work. */
+const pressed: HTMLElement[] = []
+let holding: AbortController | undefined
 
-/** Ends the early script, at the moment from which on React hears of everything itself. */
+/**
+ * Ends the early script, at the moment from which on React hears of every click itself. Of keys that belong to nothing
+ * on the page it does not hear before it is done.
+ */
 export function endEarlyScript(): void {
   early = window.takeEarlyEvents?.()
+  holding = new AbortController()
+  const hold = (event: KeyboardEvent) => {
+    const search = isSearchShortcut(event) && document.querySelector<HTMLElement>('[aria-keyshortcuts]')
+    if (!search) return
+    event.preventDefault()
+    pressed.push(search)
+  }
+  document.addEventListener('keydown', hold, { signal: holding.signal })
 }
 
 /** Does what the clicks that came too early asked for; `record` is told what needs no doing any more. */
 export function replayEarlyEvents(record: (element: HTMLElement) => void): void {
-  const { clicked = [], opened = [] } = early ?? {}
+  const { clicked: clickedEarly = [], opened = [] } = early ?? {}
   early = undefined
+  holding?.abort()
+  const clicked = [...clickedEarly, ...pressed.splice(0)]
   for (const element of [...opened, ...clicked.filter((one) => one instanceof HTMLAnchorElement)]) record(element)
+  // Two dialogs would take the focus from each other: who asked for one after the other wants the last.
+  const opening = clicked.filter((element) => element.matches('[aria-haspopup="dialog"], [data-ask]'))
+  const superseded = new Set(opening.filter((element) => element !== opening.at(-1)))
   // Not while React is at work: it could not finish the part of the page that a button stands in.
   queueMicrotask(() => {
     for (const button of clicked) {
       button.removeAttribute(waitingMark)
-      if (button instanceof HTMLButtonElement && button.isConnected) button.click()
+      if (button instanceof HTMLButtonElement && button.isConnected && !superseded.has(button)) button.click()
     }
   })
 }

@@ -15,8 +15,6 @@ const clicked: HTMLElement[] = []
 const opened: HTMLDetailsElement[] = []
 const listening = new AbortController()
 let loading = false
-/** Milliseconds from the end of the document after which the application no longer waits for pictures. */
-const longestWait = 3000
 
 applyStoredTheme()
 skipFarSections()
@@ -26,6 +24,7 @@ listen('click', ({ target }) => {
   if (element) keep(element)
 })
 listen('keydown', (event) => {
+  // As src/search/shortcut.ts has it, in fewer bytes.
   if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
   const search = document.querySelector<HTMLElement>('[aria-keyshortcuts]')
   if (!search) return
@@ -42,8 +41,9 @@ window.addEventListener('load', () => {
   const pictures = [...document.images].filter(isAwaited).map((image) => image.decode())
   void Promise.allSettled([firstPaint(), ...pictures]).then(() => whenIdle(() => void load()))
 })
-// A picture that never comes would hold up that event for ever, and a page that nobody sees is never painted.
-document.addEventListener('DOMContentLoaded', () => whenIdle(() => void load(), longestWait))
+// A picture that never comes would hold up that event for ever, and a page that nobody sees is never painted: after three
+// seconds the application waits for neither.
+document.addEventListener('DOMContentLoaded', () => whenIdle(() => void load(), 3000))
 window.takeEarlyEvents = () => {
   listening.abort()
   return { clicked, opened }
@@ -64,13 +64,12 @@ function listen<E extends keyof DocumentEventMap>(type: E, heard: (event: Docume
   document.addEventListener(type, heard, { capture: true, signal: listening.signal })
 }
 
-/** Links do what they do. A theme is chosen at once; any other button shows that it waits. */
+/** Links do what they do, and close the menu that they are in. A theme is chosen at once; any other button shows that it waits. */
 function keep(element: HTMLElement): void {
+  element.closest<HTMLElement>('[popover]')?.hidePopover()
   const choice = themeChoices.find((one) => one === element.dataset['themeChoice'])
-  if (choice) {
-    chooseTheme(choice)
-    element.closest<HTMLElement>('[popover]')?.hidePopover()
-  } else if (element instanceof HTMLButtonElement) {
+  if (choice) chooseTheme(choice)
+  else if (element instanceof HTMLButtonElement) {
     if (clicked.includes(element)) return
     element.setAttribute(waitingMark, '')
   } else if ((element as Partial<HTMLAnchorElement>).hash) drawFarSections()

@@ -8,14 +8,23 @@ import { tables } from './tables.ts'
 
 /** After each change of page: its head, and the focus where a reader goes on, the anchor or the heading. */
 export function followNavigation(router: AppRouter): void {
+  let hasFailed = false
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
+    const comesAfterAll = hasFailed && currentPage(router) !== undefined
+    hasFailed = currentPage(router) === undefined
     // The first page came with its head, and the browser itself goes to its anchor.
-    if (!pathChanged) return
+    if (!pathChanged && !comesAfterAll) return
     drawFarSections()
     showCurrentHead(router)
     focusWithoutScroll(document.getElementById(toLocation.hash) ?? document.querySelector('main h1'))
   })
+  router.history.subscribe(({ action }) => {
+    if (action.type !== 'PUSH' && action.type !== 'REPLACE') steps++
+  })
 }
+
+/** How often the visitor has gone somewhere, by a link or through the history. */
+let steps = 0
 
 /**
  * Goes to an address as a link does: to its anchor, or to the top, also where the visitor is there already.
@@ -24,7 +33,10 @@ export function followNavigation(router: AppRouter): void {
 export async function follow(router: AppRouter, { pathname, hash }: URL): Promise<void> {
   // The router remembers where a page was scrolled to if it has heard of that, which it would in the next frame only.
   if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'))
+  const step = ++steps
   await router.navigate({ ...destinationOf({ pathname, hash }), viewTransition: fades(pathname) })
+  // The visitor did not wait for it, and is elsewhere by now.
+  if (step !== steps) return
   const anchor = document.getElementById(router.state.location.hash)
   if (anchor) revealAnchor(anchor)
   else window.scrollTo({ top: 0 })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { labels } from '../generated/labels.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useComponent } from '../ui/use-component.ts'
+import { isSearchShortcut } from './shortcut.ts'
 
 const loadDialog = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
 
@@ -22,7 +23,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return
+      if (!isSearchShortcut(event)) return
       event.preventDefault()
       setOpen(true)
     }

@@ -19,15 +19,18 @@ export function currentTheme(): ThemeChoice {
  * therefore costs the first paint nothing; it is left to `colorBrowser` to tell the browser of it.
  */
 export function applyStoredTheme(): void {
-  let stored: string | null = null
+  const choice = parseTheme(storedTheme())
+  if (choice !== defaultTheme) applyTheme(choice)
+}
+
+function storedTheme(): string | null {
   try {
-    stored = window.localStorage.getItem(storageKey)
+    return window.localStorage.getItem(storageKey)
   } catch (error) {
     // Blocked storage remembers nothing.
     if (!(error instanceof DOMException)) throw error
+    return null
   }
-  const choice = parseTheme(stored)
-  if (choice !== defaultTheme) applyTheme(choice)
 }
 
 /** Applies a choice, and keeps it for the next visit where the browser lets us. */
@@ -55,7 +58,9 @@ export function watchTheme(onChange: () => void): () => void {
   system.addEventListener('change', followSystem)
   window.addEventListener('storage', followTabs)
   window.addEventListener(changeEvent, tell)
-  // It may have changed since the page was painted, while nobody listened.
+  // Both may have changed since the page was painted, while nobody listened.
+  const stored = storedTheme()
+  if (stored !== null && parseTheme(stored) !== currentTheme()) applyTheme(parseTheme(stored))
   followSystem()
   return () => {
     system.removeEventListener('change', followSystem)

@@ -41,6 +41,27 @@ test.describe('before the application has come', () => {
     })
   }
 
+  test('the search is asked for by Ctrl+K while React is at work, and opens once it is done', async ({ page }) => {
+    await page.addInitScript(() => {
+      const press = () =>
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })
+        )
+      Object.defineProperty(window, 'takeEarlyEvents', {
+        configurable: true,
+        set: (take: () => unknown) =>
+          Object.defineProperty(window, 'takeEarlyEvents', {
+            value: () => {
+              queueMicrotask(press)
+              return take()
+            }
+          })
+      })
+    })
+    await page.goto('/pricing')
+    await expect(page.getByRole('combobox')).toBeFocused()
+  })
+
   test('a theme is chosen at once, is kept, and is recorded later', async ({ page }) => {
     const { release } = await visitEarly(page, '/')
     const button = page.getByRole('button', { name: labels.theme })
@@ -57,6 +78,32 @@ test.describe('before the application has come', () => {
     await expect.poll(() => loggedEvents(page)).toContainEqual({ event: 'theme_change', theme: 'light' })
     await button.click()
     await expect(page.getByRole('menuitemradio', { name: labels.themeLight })).toBeChecked()
+  })
+
+  test('search and assistant asked for one after the other do not both open: the last has the focus', async ({
+    page
+  }) => {
+    const { release } = await visitEarly(page, '/pricing')
+    await page.getByRole('button', { name: labels.assistant.open }).click()
+    await page.getByRole('button', { name: labels.search.title }).click()
+    release()
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await expect(page.locator(waiting)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  })
+
+  test('a link of the mobile menu to a place on the page closes the menu over it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    const { release } = await visitEarly(page, '/')
+    await page.getByRole('button', { name: labels.openMenu }).click()
+    const menu = page.getByRole('navigation', { name: labels.mobileNavigation })
+    await menu.getByRole('link', { name: 'FAQ' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/#faq')
+    release()
+    await hydrated(page)
+    await expect(menu).toBeHidden()
+    await expect(page.locator('#faq')).toBeInViewport()
   })
 
   test('the mobile menu opens at once, and stays open when the application comes', async ({ page }) => {

@@ -79,6 +79,17 @@ test('the way home is open, and the page can be chosen again from there', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/ai-agent').sections[0]?.title ?? '')
 })
 
+test('the same link shows the page once its code can be had, with its title and the focus on its heading', async ({
+  page
+}) => {
+  await failToOpenAgent(page)
+  await page.unroute(script)
+  await linkToAgent(page).click()
+  const heading = page.getByRole('heading', { level: 1, name: pageAt('/ai-agent').sections[0]?.title ?? '' })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+})
+
 test('the way back is open', async ({ page }) => {
   await failToOpenAgent(page)
   await page.goBack()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addresses, content, pageAt, site, unknownAddress } from './content.ts'
 import { expect, test } from './test.ts'
-import { addLink, hydrated, isSameDocument, markDocument, scrollDown, scrolledTo, visit } from './visit.ts'
+import { addLink, hydrated, idle, isSameDocument, markDocument, scrollDown, scrolledTo, visit } from './visit.ts'
 
 const failedLoad = 'Failed to load resource'
 const pageAddresses = addresses.filter((address) => address !== unknownAddress)
@@ -34,6 +34,26 @@ test.describe('a link to another page', () => {
     await expect(page).toHaveURL('/support')
     await expect(page.getByRole('heading', { level: 1, name: pageAt('/support').sections[0]?.title })).toBeFocused()
     expect(await scrolledTo(page)).toBe(0)
+  })
+
+  test('that is still on its way is given up by going back, to where the visitor was', async ({ page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/routes/support.json', async (route) => {
+      await released
+      await route.continue()
+    })
+    await visit(page, '/setup-guide')
+    await scrollDown(page, 1500)
+    // As a click does, without scrolling the link into view.
+    await footerLink(page, 'Get support').evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL('/support')
+    await page.evaluate(() => window.history.back())
+    await expect(page).toHaveURL('/setup-guide')
+    release()
+    await idle(page)
+    await expectHead(page, '/setup-guide')
+    expect(await scrolledTo(page)).toBe(1500)
   })
 
   test('loads that page when the pointer is on it, so that a click has nothing to wait for', async ({ page }) => {

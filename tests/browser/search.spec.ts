@@ -112,6 +112,24 @@ test.describe('without a connection', () => {
   })
 })
 
+test.describe('without a connection since the application came', () => {
+  test.use({ allowedConsole: ['Failed to load resource', 'Unable to preload CSS', 'Failed to fetch'] })
+
+  test('search and assistant say that they cannot be loaded, though what shows messages cannot be either', async ({
+    page
+  }) => {
+    await visit(page, '/pricing')
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.getByRole('button', { name: words.title }).click()
+    await expect(page.getByRole('alert')).toHaveText(words.failed)
+    await page.getByRole('button', { name: site.labels.assistant.open }).click()
+    await expect(page.getByRole('alert')).toContainText(site.labels.assistant.failed)
+    await page.unroute('**/assets/**')
+    await page.getByRole('button', { name: words.title }).click()
+    await expect(page.getByRole('combobox')).toBeFocused()
+  })
+})
+
 test('the open dialog fits 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit(page, '/')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { site } from './content.ts'
 import { expect, test } from './test.ts'
-import { hydrated, visit } from './visit.ts'
+import { hydrated, visit, visitEarly } from './visit.ts'
 
 const { theme, themeLight, themeDark, themeSystem } = site.labels
 
@@ -237,6 +237,16 @@ test('another tab follows, its menu too', async ({ page, context }) => {
   await expect(other.getByRole('menuitemradio', { checked: true })).toHaveText([themeLight])
   await choice(other, themeDark).click()
   await expectDark(page, true)
+})
+
+test('a page follows what another tab chose before the application came', async ({ page, context }) => {
+  const { release } = await visitEarly(page, '/faq')
+  const other = await context.newPage()
+  await visit(other, '/')
+  await choose(other, themeLight)
+  release()
+  await hydrated(page)
+  await expectDark(page, false)
 })
 
 test('an in-app navigation keeps the theme', async ({ page }) => {

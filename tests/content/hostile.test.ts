@@ -10,18 +10,14 @@ import { renderMarkdown } from '../../scripts/markdown.ts'
 import { formatIssues } from '../../scripts/report.ts'
 import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
-/** In milliseconds. Each takes a few; what hangs takes for ever. */
-const longEnough = 10_000
-
 const everyFile = ['site', 'facts', 'assistant', 'redirects', 'plans/starter', 'pages/home'].map(
   (name) => `${name}.yaml`
 )
 
 /** The issues of a site, which must be located, reported without a stack trace, and leave nothing half-written. */
 async function located(root: string, file: string): Promise<Compiled> {
-  const started = performance.now()
+  // What hangs is ended by the limit of the test.
   const compiled = await generate(root)
-  expect(performance.now() - started).toBeLessThan(longEnough)
   expect(hasErrors(compiled.issues)).toBe(true)
   expect(compiled.issues.map((issue) => issue.file)).toContain(`content/${file}`)
   for (const { line, column, message } of compiled.issues) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeWith, tinySite } from './tiny-site.ts'
+import { cleanText, homeWith, tinySite } from './tiny-site.ts'
 import { filesOf, siteYamlWith } from './site-files.ts'
 
 /** What is said of files of content/public, by their addresses; whether something shows them is another matter. */
@@ -93,4 +93,10 @@ sections: [{ type: hero, title: About, lead: It is tiny. }]
   expect(issues).toMatchObject([{ file: 'content/pages/about.yaml', line: 1, column: 7, rule: 'reserved-folder' }])
   const { issues: none } = await tinySite({ 'pages/about.yaml': page.replace('/assets/about', '/social') })
   expect(none).toEqual([])
+})
+
+test('a page at /index would have its words where those of the home page are', async () => {
+  const page = cleanText('pages/home.yaml').replace('path: /', 'path: /index').replaceAll('Tiny', 'Other')
+  const { issues } = await tinySite({ 'pages/other.yaml': page.replace('The home page', 'Another page') })
+  expect(issues.map(({ file, rule }) => `${file} ${rule}`)).toContain('content/pages/other.yaml colliding-path')
 })

@@ -76,10 +76,3 @@ test('what was made before is not made again, and goes when no build has asked f
   expect(await readdir(cache)).toHaveLength(2)
   expect(await readdir(cache)).not.toContain(kept[0])
 })
-
-test('what somebody has compressed already stays as it is', async () => {
-  const { build, names, read } = await placeForSite()
-  await build({ 'data.json': '{}', 'data.json.gz': 'their own' })
-  expect((await names()).sort()).toEqual(['data.json', 'data.json.br', 'data.json.gz'])
-  expect(String(await read('data.json.gz'))).toBe('their own')
-})
