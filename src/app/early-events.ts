@@ -19,6 +19,7 @@ declare global {
 export const waitingMark = 'data-waiting'
 
 let early: EarlyEvents | undefined
+let leaving = false
 /** The search button, for each time that its keys were pressed while React was at work. */
 const pressed: HTMLElement[] = []
 let holding: AbortController | undefined
@@ -29,6 +30,8 @@ let holding: AbortController | undefined
  */
 export function endEarlyScript(): void {
   early = window.takeEarlyEvents?.()
+  leaving = early?.clicked.some(leadsAway) ?? false
+  window.addEventListener('pageshow', () => (leaving = false))
   holding = new AbortController()
   const hold = (event: KeyboardEvent) => {
     const search = isSearchShortcut(event) && document.querySelector<HTMLElement>('[aria-keyshortcuts]')
@@ -37,6 +40,15 @@ export function endEarlyScript(): void {
     pressed.push(search)
   }
   document.addEventListener('keydown', hold, { signal: holding.signal })
+}
+
+/** Whether the browser itself is on its way to another page, by a link that was clicked early. */
+export function isLeaving(): boolean {
+  return leaving
+}
+
+function leadsAway(element: HTMLElement): boolean {
+  return element instanceof HTMLAnchorElement && !element.target && element.pathname !== window.location.pathname
 }
 
 /** Does what the clicks that came too early asked for; `record` is told what needs no doing any more. */

@@ -39,11 +39,11 @@ window.addEventListener('load', () => {
   colorBrowser()
   // Lazy pictures of the first screen are still on their way, and on a slow line the application would hold them up.
   const pictures = [...document.images].filter(isAwaited).map((image) => image.decode())
-  void Promise.allSettled([firstPaint(), ...pictures]).then(() => whenIdle(() => void load()))
+  void Promise.allSettled([firstPaint(), ...pictures]).then(() => whenIdle(load))
 })
 // A picture that never comes would hold up that event for ever, and a page that nobody sees is never painted: after three
 // seconds the application waits for neither.
-document.addEventListener('DOMContentLoaded', () => whenIdle(() => void load(), 3000))
+document.addEventListener('DOMContentLoaded', () => whenIdle(load, 3000))
 window.takeEarlyEvents = () => {
   listening.abort()
   return { clicked, opened }
@@ -77,12 +77,16 @@ function keep(element: HTMLElement): void {
   if (element instanceof HTMLButtonElement) void load()
 }
 
-/** What React says of menus once it is there: which is open, and which theme is chosen. */
+/** What React says of menus once it is there: which is open, and which theme is chosen. For the keys of a menu it is asked for. */
 function showState(menu: HTMLElement): void {
   const button = document.querySelector(`[popovertarget="${menu.id}"]`)
-  button?.setAttribute('aria-expanded', String(menu.matches(':popover-open')))
-  for (const item of menu.querySelectorAll<HTMLElement>('[data-theme-choice]'))
-    item.setAttribute('aria-checked', String(item.dataset['themeChoice'] === currentTheme()))
+  button?.setAttribute('aria-expanded', `${menu.matches(':popover-open')}`)
+  for (const item of menu.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
+    const isChosen = item.dataset['themeChoice'] === currentTheme()
+    item.ariaChecked = `${isChosen}`
+    if (isChosen) item.focus()
+  }
+  void load()
 }
 
 /** Asks for all code of this page; what fails to come is asked for again with the next click. */

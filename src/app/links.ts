@@ -1,4 +1,5 @@
 import { withoutBasePath } from './base-path.ts'
+import { isLeaving } from './early-events.ts'
 import { destinationOf, follow } from './navigation.ts'
 import type { AppRouter } from './router.tsx'
 
@@ -9,7 +10,9 @@ import type { AppRouter } from './router.tsx'
  */
 export function handleLinks(router: AppRouter): void {
   document.addEventListener('click', (event) => {
-    const target = event.defaultPrevented || hasModifier(event) ? undefined : inAppTarget(event.target)
+    // While the browser is on its way by an earlier link, it goes by this one instead; the application could not stop it.
+    const isTheirs = event.defaultPrevented || hasModifier(event) || isLeaving()
+    const target = isTheirs ? undefined : inAppTarget(event.target)
     if (!target) return
     event.preventDefault()
     void follow(router, target)

@@ -96,7 +96,7 @@ function applyTheme(choice: ThemeChoice): void {
 export function colorBrowser(): void {
   const choice = currentTheme()
   for (const [index, meta] of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').entries()) {
-    const theme = index === 0 ? 'light' : 'dark'
+    const theme = themeChoices[index]
     meta.media = choice === 'system' ? `(prefers-color-scheme: ${theme})` : choice === theme ? 'all' : 'not all'
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { content, notFoundComplaint, site, unknownAddress } from './content.ts'
+import { content, notFoundComplaint, pageAt, site, unknownAddress } from './content.ts'
 import { expect, test } from './test.ts'
-import { hydrated, idle, scrollDown, scrolledTo, visitEarly } from './visit.ts'
+import { hydrated, idle, isSameDocument, markDocument, scrollDown, scrolledTo, visit, visitEarly } from './visit.ts'
 
 const { labels } = site
 
@@ -78,6 +78,42 @@ test.describe('before the application has come', () => {
     await expect.poll(() => loggedEvents(page)).toContainEqual({ event: 'theme_change', theme: 'light' })
     await button.click()
     await expect(page.getByRole('menuitemradio', { name: labels.themeLight })).toBeChecked()
+  })
+
+  test('the theme menu has the focus on the choice in force', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'light'))
+    const { release } = await visitEarly(page, '/')
+    await page.getByRole('button', { name: labels.theme }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitemradio', { name: labels.themeLight })).toBeFocused()
+    release()
+    await hydrated(page)
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitemradio', { name: labels.themeDark })).toBeFocused()
+  })
+
+  test('who is on the way by one link and chooses another goes by that one, which the browser follows itself', async ({
+    page
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'takeEarlyEvents', {
+        configurable: true,
+        set: (take: () => { clicked: unknown[] }) =>
+          Object.defineProperty(window, 'takeEarlyEvents', {
+            value: () => {
+              const events = take()
+              events.clicked.push(document.querySelector('footer a[href="/faq"]'))
+              return events
+            }
+          })
+      })
+    )
+    await visit(page, '/')
+    await markDocument(page)
+    await page.getByRole('contentinfo').locator('a[href="/changelog"]').click()
+    await expect(page).toHaveURL('/changelog')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/changelog').sections[0]?.title ?? '')
+    expect(await isSameDocument(page)).toBe(false)
   })
 
   test('search and assistant asked for one after the other do not both open: the last has the focus', async ({
