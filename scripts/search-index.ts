@@ -22,8 +22,6 @@ const silentFields = new Set([
   'controls'
 ])
 
-export { searchIndexAddress } from './site-files/addresses.ts'
-
 /** The search index as JSON, for `MiniSearch.loadJSON` with the same options. */
 export function searchIndex(content: Content): string {
   const index = new MiniSearch(searchOptions)

@@ -1,6 +1,7 @@
 import type { Connect } from 'vite'
 import { basePathOf, withoutBasePath } from './base-path.ts'
-import { searchIndex, searchIndexAddress } from './search-index.ts'
+import { searchIndex } from './search-index.ts'
+import { searchIndexAddress } from './site-files/addresses.ts'
 import { pathOfRouteData } from './page-document.ts'
 import type { SitePages } from './site-pages.ts'
 

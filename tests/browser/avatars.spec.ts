@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sectionAt, site, testimonialOf } from './content.ts'
 import { expect, test } from './test.ts'
-import { hydrated, visit } from './visit.ts'
+import { holdBack, hydrated, visit } from './visit.ts'
 
 test.use({ avatars: true })
 
@@ -67,12 +67,7 @@ test.describe('where the image service fails', () => {
 
   test('initials stand in for pictures that failed before the scripts came', async ({ page }) => {
     await breakService(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held
-      await route.fallback()
-    })
+    const { release } = await holdBack(page, /\/assets\/.*\.js$/)
     const failed = page.waitForEvent('requestfailed')
     await page.goto('/#testimonials', { waitUntil: 'commit' })
     await failed

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sectionAt, site } from './content.ts'
 import { expect, test } from './test.ts'
-import { hydrated, idle, visit } from './visit.ts'
+import { holdBack, hydrated, idle, visit } from './visit.ts'
 
 const { picture } = sectionAt('/', 'hero')
 
@@ -52,12 +52,7 @@ for (const [screen, width, pair] of [
 
   test(`on ${screen} the place of the picture is free before it has come`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/pictures/**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const { release } = await holdBack(page, '**/pictures/**')
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     const before = await shown(page).boundingBox()
     release()
@@ -70,12 +65,7 @@ for (const [screen, width, pair] of [
 }
 
 test('the application is not asked for before the picture of the first screen has come', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/pictures/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const { release } = await holdBack(page, '**/pictures/**')
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   const asked = page.waitForRequest('**/pictures/**')

@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { addresses, content, pageAt, site, unknownAddress } from './content.ts'
 import { expect, test } from './test.ts'
-import { addLink, hydrated, idle, isSameDocument, markDocument, scrollDown, scrolledTo, visit } from './visit.ts'
+import {
+  addLink,
+  holdBack,
+  hydrated,
+  idle,
+  isSameDocument,
+  markDocument,
+  scrollDown,
+  scrolledTo,
+  visit
+} from './visit.ts'
 
 const failedLoad = 'Failed to load resource'
 const pageAddresses = addresses.filter((address) => address !== unknownAddress)
@@ -37,12 +47,7 @@ test.describe('a link to another page', () => {
   })
 
   test('that is still on its way is given up by going back, to where the visitor was', async ({ page }) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/routes/support.json', async (route) => {
-      await released
-      await route.continue()
-    })
+    const { release } = await holdBack(page, '**/routes/support.json')
     await visit(page, '/setup-guide')
     await scrollDown(page, 1500)
     // As a click does, without scrolling the link into view.
@@ -112,13 +117,8 @@ test.describe('a link to another page', () => {
 
   test('gives way to one that is chosen after it', async ({ page }) => {
     await visit(page, '/')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
     const asked = page.waitForRequest(script)
-    await page.route(script, async (route) => {
-      await held
-      await route.fallback()
-    })
+    const { release } = await holdBack(page, script)
     await headerLink(page, 'AI Agent').click()
     const first = await asked
     await footerLink(page, 'All questions').click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { content, site } from './content.ts'
 import { expect, test } from './test.ts'
-import { isSameDocument, markDocument, visit } from './visit.ts'
+import { holdBack, isSameDocument, markDocument, visit } from './visit.ts'
 
 const words = site.labels.search
 
@@ -141,12 +141,7 @@ test('the open dialog fits 320 px', async ({ page }) => {
 test('while the index is on its way there is nothing to choose, and nothing is said to be missing', async ({
   page
 }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/search-index*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const { release } = await holdBack(page, '**/search-index*')
   await visit(page, '/pricing')
   await search(page, 'refund')
   await page.keyboard.press('Enter')

@@ -15,14 +15,20 @@ export async function visit(page: Page, address: string): Promise<void> {
  * page is painted, and nothing of the application is there.
  */
 export async function visitEarly(page: Page, address: string): Promise<{ release: () => void }> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const held = await holdBack(page, '**/assets/**/*.js')
   await page.goto(address, { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
+  return held
+}
+
+/** Has what is asked for at these addresses wait until `release` is called. */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<{ release: () => void }> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(addresses, async (route) => {
+    await released
+    await route.fallback()
+  })
   return { release }
 }
 
