@@ -2,63 +2,100 @@
 import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
+import { assets } from './scripts/build/assets-plugin.ts'
 import { early } from './scripts/early-script.ts'
+import { licenses } from './scripts/licenses/vite-plugin.ts'
 import { fontsFolder, projectRoot } from './scripts/project.ts'
 import { readHistory } from './scripts/site-files/history.ts'
 
 const isTest = Boolean(process.env['VITEST'])
 
-/** The year in the footer, until the visitor's browser corrects it: the commit's, so that each build of it is alike. */
-const { committed = new Date() } = await readHistory(projectRoot)
-
-/**
- * What the development server, unit tests and builds have in common, and what the first two have besides;
- * scripts/build/bundle-config.ts has what builds have.
- */
-export default defineConfig(async ({ command }): Promise<UserConfig> => ({
-  publicDir: 'content/public',
-  resolve: { alias: { '@fonts': fontsFolder } },
-  plugins: [
-    command === 'serve' && contentPlugins(),
-    early(),
-    react(),
-    tailwindcss(),
-    // The server of pages, which unit tests have none of. Builds do without it, and it takes half a second to be loaded.
-    command === 'serve' && !isTest && (await import('vike/plugin')).default()
-  ],
-  define: { __BUILD_YEAR__: committed.getUTCFullYear() },
-  test: {
-    // Vitest leaves one processor to others, which nobody else wants while tests run.
-    maxWorkers: availableParallelism(),
-    ...(isTest && { sequence: { sequencer: (await import('./scripts/longest-first.ts')).LongestFirst } }),
-    // For tests that hang, not for machines that are slow.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // What runs in a visitor's browser keeps the state of one visit, so each file of its tests has modules of its own.
-    // Scripts keep only what follows from what they were given, and take longer to be loaded than most of their tests.
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'scripts',
-          include: ['tests/content/**/*.test.ts', 'tests/unit/scripts/**/*.test.ts'],
-          isolate: false
-        }
-      },
-      {
-        extends: true,
-        test: { name: 'src', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: ['tests/unit/scripts/**'] }
-      }
-    ]
-  }
-}))
-
-/** What compiles the content as it changes. Builds do that by themselves. */
-async function contentPlugins(): Promise<Plugin[]> {
-  const [{ content }, { contentDocumentation }] = await Promise.all([
-    import('./scripts/vite-plugin.ts'),
-    import('./scripts/documentation/vite-plugin.ts')
-  ])
-  return [content(), contentDocumentation()]
+interface Settings {
+  readonly command: 'build' | 'serve'
+  /** The folder of the site on its host, where the content has been compiled already; else Vite compiles it. */
+  readonly base?: string
 }
+
+/** How Vite and Vike serve the site in development and bundle it. */
+export async function siteConfig({ command, base }: Settings): Promise<UserConfig> {
+  const [{ content }, { contentDocumentation }, { default: vike }] = await Promise.all([
+    import('./scripts/vite-plugin.ts'),
+    import('./scripts/documentation/vite-plugin.ts'),
+    import('vike/plugin')
+  ])
+  const common = await codeConfig()
+  return {
+    ...common,
+    plugins: [content(base), contentDocumentation(), assets(), licenses(), common.plugins, vike()],
+    ...(command === 'build' && { environments: { client, ssr } })
+  }
+}
+
+/** What unit tests need of it, too. */
+async function codeConfig(): Promise<UserConfig> {
+  // The year in the footer, until the visitor's browser corrects it: the commit's, so that each build of it is alike.
+  const { committed = new Date() } = await readHistory(projectRoot)
+  return {
+    publicDir: 'content/public',
+    resolve: { alias: { '@fonts': fontsFolder } },
+    plugins: [early(), react(), tailwindcss()],
+    define: { __BUILD_YEAR__: committed.getUTCFullYear() }
+  }
+}
+
+const client: EnvironmentOptions = {
+  build: {
+    rolldownOptions: {
+      // src/app/early.ts calls what the application exports.
+      preserveEntrySignatures: 'exports-only',
+      output: {
+        // One file for each part that src/app/start-in-steps.ts runs, whatever else shares a piece of it.
+        codeSplitting: {
+          groups: [
+            { name: 'first', test: /vite\/preload-helper|src\/ui\/pause\.ts$/, priority: 4 },
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/react\.ts$/, priority: 3 },
+            { name: 'router', test: /node_modules\/@tanstack\/|src\/app\/router-library\.ts$/, priority: 2 },
+            { name: 'app', test: /src\/app\/start\.tsx$/, priority: 1 }
+          ]
+        }
+      }
+    }
+  }
+}
+
+const ssr: EnvironmentOptions = {
+  // One file with all it needs is read faster than the files of many packages.
+  resolve: { noExternal: true, external: ['vike'] },
+  // Without it, React brings its code for development too.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') }
+}
+
+const test: UserConfig['test'] = {
+  // Vitest leaves one processor to others, which nobody else wants while tests run.
+  maxWorkers: availableParallelism(),
+  ...(isTest && { sequence: { sequencer: (await import('./scripts/longest-first.ts')).LongestFirst } }),
+  // For tests that hang, not for machines that are slow.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // What runs in a visitor's browser keeps the state of one visit, so each file of its tests has modules of its own.
+  // Scripts keep only what follows from what they were given, and take longer to be loaded than most of their tests.
+  projects: [
+    {
+      extends: true,
+      test: {
+        name: 'scripts',
+        include: ['tests/content/**/*.test.ts', 'tests/unit/scripts/**/*.test.ts'],
+        isolate: false
+      }
+    },
+    {
+      extends: true,
+      test: { name: 'src', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: ['tests/unit/scripts/**'] }
+    }
+  ]
+}
+
+export default defineConfig(async ({ command }): Promise<UserConfig> =>
+  isTest ? { ...(await codeConfig()), test } : siteConfig({ command })
+)

@@ -61,41 +61,32 @@ export type Emitted<T> =
                     ? { readonly [K in keyof T]: Emitted<T[K]> }
                     : T
 
-/**
- * A page as it is drawn of its words: what its head says, and the words of its sections, each for the renderer of its
- * type. Browsers get it in development; what is published has been drawn (`RouteFile` of src/app/first-page.ts).
- */
-export interface RouteData extends Omit<Entry<'pages'>, 'sections' | 'buyBar'> {
+/** What is known of a page outside of its sections: by its head, the assistant and analytics. */
+export interface PageFacts extends Omit<Entry<'pages'>, 'sections' | 'buyBar'> {
   /** The full address, for search engines and link previews. */
   readonly address: string
   /** What the bar at the foot of phones sells. */
   readonly buyBar?: PlanOffer
+}
+
+/** A page with the data of its sections, each for the renderer of its type. */
+export interface PageData extends PageFacts {
   readonly sections: readonly Emitted<Section>[]
 }
 
 /** As much of a plan as it takes to sell it in a line. */
 export type PlanOffer = Pick<Emitted<Entry<'plans'>>, 'id' | 'name' | 'price' | 'period' | 'purchaseUrl'>
 
-/** A page as its document is rendered from it. */
+/** All that a page's document is rendered from: the default export of src/generated/routes/<page>.js. */
 export interface PageDocument {
-  readonly page: RouteData
+  readonly page: PageData
   /** Left out, as its structured data are, where search engines are not to list the page. */
   readonly preview?: PagePreview
   readonly structuredData?: object
 }
 
-/** A document as it is rendered, in parts that follow one another. `before` and `after` are the same for most pages. */
-export interface RenderedDocument {
-  /** All up to the application's element, and its opening tag. */
-  readonly head: string
-  /** The frame up to the page's sections. */
-  readonly before: string
-  readonly sections: string
-  /** The frame after them. */
-  readonly after: string
-  /** All from the end of the application's element. */
-  readonly end: string
-}
+/** The modules of all pages by path: the export of src/generated/routes.js. */
+export type RouteTable = Readonly<Record<string, () => Promise<{ readonly default: PageDocument }>>>
 
 /** When popups come, which is known on every page; one that is switched off is left out. */
 export interface PopupSettings {

@@ -1,25 +1,26 @@
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { basePathOf } from './base-path.ts'
-import { toolKey } from './build/keys.ts'
-import { publish, recoverSite, takeSpare, workFolder } from './build/output.ts'
-import { startSideTexts } from './build/side-texts.ts'
-import { SiteWriter } from './build/site-writer.ts'
-import { startBundling } from './bundle-site.ts'
+import { bundleCode } from './build/code.ts'
+import { codeInputs, digest } from './build/keys.ts'
+import { publish, recoverSite, workFolder } from './build/output.ts'
+import { writePages } from './build/pages.ts'
+import { SiteFolder } from './build/site-folder.ts'
 import { checkRendered } from './check-rendered.ts'
 import type { Compiled } from './compile.ts'
 import { generate } from './generate.ts'
 import { hostingFiles } from './hosting/files.ts'
 import { hostingRules } from './hosting/rules.ts'
 import { hasErrors, sortIssues } from './issue.ts'
+import { DiskCache } from './platform/disk-cache.ts'
 import { precompress } from './precompress.ts'
-import { buildCache, compressedFolder, publicFolder, spareSite } from './project.ts'
+import { buildCache, publicFolder } from './project.ts'
 import { siteOf } from './rendered-pages.ts'
+import { assetsFolder, licensesAddress } from './site-files/addresses.ts'
 import { readHistory } from './site-files/history.ts'
 import { readLogo } from './site-files/logo.ts'
-import { sitePictures } from './site-files/site-files.ts'
-import { sitePagesOf } from './site-pages.ts'
+import { siteFiles } from './site-files/site-files.ts'
 
 /** How far a build has come. */
 export type BuildStage = 'compiled' | 'bundled' | 'written' | 'publishing' | 'published'
@@ -27,80 +28,92 @@ export type BuildStage = 'compiled' | 'bundled' | 'written' | 'publishing' | 'pu
 export interface BuildSettings {
   /** Whether servers find each text compressed; hosts that compress by themselves need no such files. */
   readonly compress?: boolean
-  /** False makes everything anew, and keeps nothing for the next build. The site is the same, byte for byte. */
+  /** False reads nothing that earlier builds have kept, and keeps nothing. The site is the same, byte for byte. */
   readonly cache?: boolean
   /** False leaves out the pictures for link previews. */
   readonly socialImages?: boolean
-  /** Bundles the code and renders the pages; tests of what stands around it put another in its place. */
-  readonly bundling?: typeof startBundling
+  /** Bundles the code; tests of what surrounds it give another. */
+  readonly bundle?: typeof bundleCode
+  /** Writes the pages; the same. */
+  readonly write?: typeof writePages
   /** Told of each stage; the build goes on when it has resolved. */
   readonly onStage?: (stage: BuildStage) => Promise<void> | void
 }
 
+export interface Built extends Compiled {
+  /** What was done, where a site was built. */
+  readonly done?: { readonly code: 'kept' | 'bundled'; readonly rendered: readonly string[] }
+}
+
 /**
- * Checks the content and builds the site. Everything is written beside `dist/client` first and takes its place
- * only when it is complete, so that content with errors, a dead link in a finished page or a build that fails or is
- * ended leaves the last good site as it is.
+ * Checks the content and builds the site: the code by Vike, unless it is as it was, and the pages whose data or code
+ * changed. Everything is written beside `dist/client` first and takes its place only when it is complete, so that
+ * content with errors, a dead link in a finished page or a build that fails or is ended leaves the last good site as
+ * it is.
  *
- * @throws whatever the bundler throws: a mistake in the code, not in the content
+ * @throws whatever Vike throws: a mistake in the code, not in the content
  */
 export async function buildSite(
   root: string,
-  { cache = true, compress = true, socialImages = true, bundling: start = startBundling, onStage }: BuildSettings = {}
-): Promise<Compiled> {
+  {
+    cache = true,
+    compress = true,
+    socialImages = true,
+    bundle = bundleCode,
+    write = writePages,
+    onStage
+  }: BuildSettings = {}
+): Promise<Built> {
+  // What is published is for servers of other users to read.
+  process.umask(0o022)
   await recoverSite(root)
   const work = await workFolder(root)
-  const kept = cache ? buildCache(root) : undefined
-  const history = readHistory(root)
-  // It is waited for below, unless the content has errors.
-  history.catch(() => undefined)
-  const sideTexts = startSideTexts(root, history, kept)
-  const bundling = start({ root, work, cache: kept, tools: toolKey() })
+  const stores = cache ? openStores(root) : undefined
   try {
-    const compiled = await generate(root, kept, sideTexts.begin)
+    const compiled = await generate(root, cache ? buildCache(root) : undefined)
     if (!compiled.result) return compiled
     await onStage?.('compiled')
-    const { content } = compiled.result
-    const spare = kept && spareSite(root)
-    if (spare) await takeSpare(spare, join(work, 'client'))
-    const output = new SiteWriter(join(work, 'client'))
-    const pages = sitePagesOf(compiled.result)
+    const { content, emit } = compiled.result
+    const { shared, routes } = emit()
+    const history = await readHistory(root)
+    const base = `${basePathOf(content.site.url)}/`
+    const year = (history.committed ?? new Date()).getUTCFullYear()
+    const codeKey = digest(...[...codeInputs(root, shared, base, year)].flat())
+    const code = join(work, 'code')
+    const wasKept = await bundle({ root, base, folder: code }, codeKey, stores?.code)
+    const site = new SiteFolder(join(work, 'client'))
     const { publicFiles } = compiled.model
-    if (publicFiles.size > 0) output.copy(publicFolder(root))
-    const pictures = sitePictures(content, compiled.model, readLogo(root, content), socialImages)
-    const writeOthers = async () => {
-      for (const [address, make] of pictures) output.write(address, await make())
-      for (const [address, text] of await sideTexts.of(compiled, content)) {
-        output.write(address, text)
-        await setImmediate()
-      }
-    }
-    // The second while other processes bundle and render.
-    const written = [bundling.write(pages, output, await history), writeOthers()] as const
-    // Where one fails nothing may be written any more when the folder is deleted.
-    await Promise.allSettled(written)
-    const [{ rendered, policies }] = await Promise.all(written)
+    if (publicFiles.size > 0) site.copy(publicFolder(root))
+    site.copy(join(code, 'client', assetsFolder), assetsFolder)
+    site.write(licensesAddress, readFileSync(join(code, 'client', licensesAddress)))
+    const { pages, policies, rendered } = await write(site, { content, routes, code, codeKey, cache: stores?.pages })
+    const files = siteFiles(content, compiled.model, history, readLogo(root, content), socialImages)
+    for (const [address, make] of files) site.write(address, await make())
     await onStage?.('bundled')
-    const issues = checkRendered(
-      siteOf(rendered, publicFiles, output.written),
-      compiled.model,
-      basePathOf(content.site.url)
-    )
+    const issues = checkRendered(siteOf(pages, publicFiles, site.written), compiled.model, basePathOf(content.site.url))
     if (hasErrors(issues)) {
       const { result: _, ...found } = compiled
       return { ...found, issues: sortIssues([...compiled.issues, ...issues]) }
     }
-    for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) output.write(`/${name}`, text)
-    if (!output.written.has('/index.html')) throw new Error('The build has written no home page.')
-    if (compress) await precompress(output, compressedFolder(root))
-    output.finish()
+    for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) site.write(`/${name}`, text)
+    if (!site.written.has('/index.html')) throw new Error('The build has written no home page.')
+    if (compress) await precompress(site, stores?.compressed)
     await onStage?.('written')
-    await publish(root, output.folder, spare, async () => onStage?.('publishing'))
+    await publish(root, site.folder, async () => onStage?.('publishing'))
     await onStage?.('published')
-    return compiled
+    for (const store of Object.values(stores ?? {})) store.prune()
+    return { ...compiled, done: { code: wasKept, rendered } }
   } finally {
-    bundling.end()
-    sideTexts.end()
     await rm(work, { recursive: true, force: true })
+  }
+}
+
+/** What builds keep for the next: the code, finished pages, and compressed files. */
+function openStores(root: string) {
+  const folder = buildCache(root)
+  return {
+    code: new DiskCache(join(folder, 'code'), { spare: 3 }),
+    pages: new DiskCache(join(folder, 'pages'), { spare: 100 }),
+    compressed: new DiskCache(join(folder, 'compressed'), { spare: 300 })
   }
 }

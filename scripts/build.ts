@@ -15,18 +15,22 @@ async function main(): Promise<number> {
       root: { type: 'string' }
     }
   })
-  const { issues, texts, result } = await buildSite(values.root ?? projectRoot, {
+  const { issues, texts, result, done } = await buildSite(values.root ?? projectRoot, {
     cache: !values['no-cache'],
     compress: !values['no-compress'],
     socialImages: !values['no-social-images']
   })
   console.log([formatIssues(issues, texts), formatReminders(issues)].filter(Boolean).join('\n\n'))
-  if (!result) {
+  if (!result || !done) {
     console.error('\nNothing was built; dist/client is as it was.')
     return 1
   }
+  const pages = result.content.pages.size
+  const { rendered } = done
+  const code = done.code === 'kept' ? 'code unchanged' : 'code bundled'
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `\nBuilt ${result.content.pages.size} pages into dist/client in ${((performance.now() - started) / 1000).toFixed(1)} s.`
+    `\n${pages} pages: ${rendered.length} rendered, ${pages - rendered.length} unchanged; ${code}; ${seconds} s`
   )
   return 0
 }

@@ -2,25 +2,18 @@ import type { Content } from '../schema/content.ts'
 import { applyAllowances } from './allowances.ts'
 import { runChecks } from './checks/index.ts'
 import { createDeploy, type Deployment } from './deployment.ts'
-import { emit, type EmittedFiles } from './emit.ts'
+import { emit, type Emission } from './emit.ts'
 import { hasErrors, sortIssues, type Issue } from './issue.ts'
 import { createLoad, type Load } from './load.ts'
-import { pageDocuments, type PageDocuments } from './page-document.ts'
 import type { Texts } from './report.ts'
 import { resolve } from './resolve.ts'
 import { modelOf, type SiteModel } from './site-model.ts'
-import { readLogo } from './site-files/logo.ts'
 import { validate } from './validate.ts'
 
-/** Content without errors, and what is made from it, each when it is asked for. */
+/** Content without errors, and the modules that are generated from it when they are asked for. */
 export interface CompiledContent {
   readonly content: Content
-  /** The modules that the application is bundled with. */
-  readonly emit: () => EmittedFiles
-  /** What the document of a page is rendered from. */
-  readonly documentOf: PageDocuments['of']
-  /** A name for that, found sooner than it is made. */
-  readonly documentKeyOf: PageDocuments['keyOf']
+  readonly emit: () => Emission
 }
 
 export interface Compiled {
@@ -42,34 +35,15 @@ export type Compile = (changed?: Iterable<string>) => Promise<Compiled>
  *
  * @param deployment where the site is to be published, if not where the content says
  * @param cache a folder that keeps what was parsed for the next command, if one is to
- * @param onRead called when the files are read, and kept there, and before they are checked
  */
-export function createCompile(
-  root: string,
-  deployment: Deployment = process.env,
-  cache?: string,
-  onRead?: () => void
-): Compile {
+export function createCompile(root: string, deployment: Deployment = process.env, cache?: string): Compile {
   const read = createRead(createLoad(root, cache), deployment)
   return async (changed) => {
     const { sources, texts, model, content, issues: unread } = await read(changed)
-    onRead?.()
     const issues = sortIssues([...unread, ...applyAllowances(sources, runChecks(model))])
     if (hasErrors(issues) || !content) return { issues, texts, model }
-    let made: PageDocuments | undefined
-    const documents = (content: Content) => (made ??= pageDocuments(content, model, readLogo(root, content)))
-    let emitted: EmittedFiles | undefined
-    return {
-      issues,
-      texts,
-      model,
-      result: {
-        content,
-        emit: () => (emitted ??= emit(content, model)),
-        documentOf: (page) => documents(content).of(page),
-        documentKeyOf: (page) => documents(content).keyOf(page)
-      }
-    }
+    let emitted: Emission | undefined
+    return { issues, texts, model, result: { content, emit: () => (emitted ??= emit(root, content, model)) } }
   }
 }
 

@@ -5,7 +5,7 @@ import { highlightYaml } from './highlight-yaml.ts'
 import { drawingOf } from './icons.ts'
 import { renderMarkdown } from './markdown.ts'
 import { isPictureFiles, measuredPicture } from './measured-picture.ts'
-import type { SharedContent } from './shared-content.ts'
+import type { Content } from '../schema/content.ts'
 import { resolveHref, type Surroundings } from './site-model.ts'
 import { addressFields, pictureFields } from './spots.ts'
 import { isRecord } from './walk.ts'
@@ -18,7 +18,7 @@ import { isRecord } from './walk.ts'
 export function emittedData(
   data: unknown,
   pagePath: string,
-  content: SharedContent,
+  content: Content,
   { pages, publicFiles }: Surroundings
 ): unknown {
   const basePath = basePathOf(content.site.url)

@@ -8,14 +8,15 @@ import { writeFiles } from './write-files.ts'
 /** Compiles content/ and brings src/generated up to date; content with errors leaves it as it is. Editors hear of both. */
 export type Generate = (changed?: Iterable<string>) => Promise<Compiled>
 
-/** Asked again, it does only what a change since then calls for. `cache` and `onRead` as `createCompile` has them. */
-export function createGenerate(root: string, cache?: string, onRead?: () => void): Generate {
-  const compile = createCompile(root, process.env, cache, onRead)
+/** Asked again, it does only what a change since then calls for. `cache` as `createCompile` has it. */
+export function createGenerate(root: string, cache?: string): Generate {
+  const compile = createCompile(root, process.env, cache)
   return async (changed) => {
     const compiled = await compile(changed)
     if (compiled.result) {
       await makeFont(lettersOf(compiled.result.content))
-      await writeFiles(generatedFolder(root), compiled.result.emit())
+      const { shared, routes } = compiled.result.emit()
+      await writeFiles(generatedFolder(root), new Map([...shared, ...routes]))
     }
     await writeEditorSchemas(root, compiled.model)
     return compiled
@@ -23,6 +24,6 @@ export function createGenerate(root: string, cache?: string, onRead?: () => void
 }
 
 /** Generates once. */
-export function generate(root: string, cache?: string, onRead?: () => void): Promise<Compiled> {
-  return createGenerate(root, cache, onRead)()
+export function generate(root: string, cache?: string): Promise<Compiled> {
+  return createGenerate(root, cache)()
 }

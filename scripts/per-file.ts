@@ -1,8 +1,6 @@
-import type { SharedContent } from './shared-content.ts'
-
 /**
- * A function of one file, remembered for as long as the file stays as it is. What depends on other files does not
- * belong in it: a check reads each file once, so that after an edit only that file is read again.
+ * A function of one value, remembered for as long as the value lives: of a file, so that after an edit only that file
+ * is read again, or of all content, so that what each page asks for is computed once.
  */
 export function perFile<F extends object, T>(read: (file: F) => T): (file: F) => T {
   const known = new WeakMap<F, { readonly result: T }>()
@@ -14,6 +12,3 @@ export function perFile<F extends object, T>(read: (file: F) => T): (file: F) =>
     return result
   }
 }
-
-/** A function of all the content, remembered likewise: what each page asks for again is found out once. */
-export const perContent: <C extends SharedContent, T>(read: (content: C) => T) => (content: C) => T = perFile

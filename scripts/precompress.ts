@@ -1,10 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { deserialize, serialize } from 'node:v8'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { SiteWriter } from './build/site-writer.ts'
-import { hasCode } from './error-code.ts'
+import { z } from 'zod'
+import { sumOf } from './build/keys.ts'
+import type { SiteFolder } from './build/site-folder.ts'
+import type { DiskCache } from './platform/disk-cache.ts'
 import { assetsFolder } from './site-files/addresses.ts'
 
 /** Text, which compression makes smaller; pictures and fonts are compressed already. */
@@ -30,81 +32,44 @@ const mostStrong = 200
 const strongest = constants.BROTLI_MAX_QUALITY
 const fast = 5
 
-/** A week, in milliseconds. */
-const keptUnused = 7 * 24 * 60 * 60 * 1000
+const compressedText = z.object({ br: z.instanceof(Uint8Array), gz: z.instanceof(Uint8Array) })
 
-/**
- * Writes a `.br` and a `.gz` beside every text that was written to a site, for servers that would compress each answer
- * anew. The same text is compressed once: `cache` keeps it until no build has asked for it for a week.
- */
-export async function precompress(site: SiteWriter, cache: string): Promise<void> {
+/** Writes a `.br` and a `.gz` beside every text of a site, for servers that would compress each answer anew. */
+export async function precompress(site: SiteFolder, cache: DiskCache | undefined): Promise<void> {
   const texts = [...site.written].filter((address) => textFiles.has(extname(address)) && !unserved.has(address))
   const isPage = (address: string) => !address.startsWith(`${assetsFolder}/`)
   const quality = texts.filter(isPage).length > mostStrong ? fast : strongest
-  await mkdir(cache, { recursive: true })
   await inParallel(texts, async (address) => {
     const text = await readFile(join(site.folder, address))
-    const compressed = await compress(text, isPage(address) ? quality : strongest, cache)
-    for (const [extension, bytes] of Object.entries(compressed)) site.write(address + extension, bytes)
+    const { br, gz } = await compress(text, isPage(address) ? quality : strongest, cache)
+    site.write(`${address}.br`, br)
+    site.write(`${address}.gz`, gz)
   })
-  await forgetUnused(cache)
-}
-
-async function compress(text: Buffer, quality: number, cache: string): Promise<{ '.br': Buffer; '.gz': Buffer }> {
-  const { brotli, zlib } = process.versions
-  const key = createHash('sha256').update(`${brotli} ${zlib} ${quality}\n`).update(text).digest('hex')
-  const file = join(cache, key)
-  const [br, gz] = await Promise.all([
-    kept(`${file}.br`, () => brotliOf(text, quality)),
-    kept(`${file}.gz`, () => gzipOf(text))
-  ])
-  return { '.br': br, '.gz': gz }
 }
 
 const [runBrotli, runGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-function brotliOf(text: Buffer, quality: number): Promise<Buffer> {
-  return runBrotli(text, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length
-    }
-  })
-}
-
-function gzipOf(text: Buffer): Promise<Buffer> {
-  return runGzip(text, { level: constants.Z_BEST_COMPRESSION })
-}
-
-/** The file as it was made before; else it is made now. Its time says when it was asked for last. */
-async function kept(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const before = await readFile(file).catch(ifMissing)
-  if (before) {
-    const now = new Date()
-    await utimes(file, now, now).catch(ifMissing)
-    return before
+/** The same text is compressed once, as long as the cache keeps it. */
+async function compress(
+  text: Buffer,
+  quality: number,
+  cache: DiskCache | undefined
+): Promise<z.output<typeof compressedText>> {
+  const { brotli, zlib } = process.versions
+  const key = `${brotli} ${zlib} ${quality} ${sumOf(text)}`
+  const kept = cache?.get(key)
+  if (kept) return compressedText.parse(deserialize(kept))
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length
   }
-  const made = await make()
-  // Another build may read the file while this one writes it, so it appears whole or not at all.
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, made)
-  await rename(draft, file)
-  return made
-}
-
-async function forgetUnused(cache: string): Promise<void> {
-  const limit = Date.now() - keptUnused
-  await inParallel(await readdir(cache), async (name) => {
-    const stats = await stat(join(cache, name)).catch(ifMissing)
-    if (stats && stats.mtimeMs < limit) await unlink(join(cache, name)).catch(ifMissing)
-  })
-}
-
-/** Another build may have taken a file away in the meantime. */
-function ifMissing(error: unknown): undefined {
-  if (hasCode(error, 'ENOENT')) return undefined
-  throw error
+  const [br, gz] = await Promise.all([
+    runBrotli(text, { params }),
+    runGzip(text, { level: constants.Z_BEST_COMPRESSION })
+  ])
+  cache?.set(key, serialize({ br, gz }))
+  return { br, gz }
 }
 
 async function inParallel<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {

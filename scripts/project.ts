@@ -27,11 +27,6 @@ export function buildCache(root: string): string {
   return join(root, 'node_modules', '.cache', 'site-build')
 }
 
-/** The site before the last, from which the next one takes what is the same. */
-export function spareSite(root: string): string {
-  return join(buildCache(root), 'spare')
-}
-
 /** The finished site, for any static host. */
 export function siteFolder(root: string): string {
   return join(root, 'dist', 'client')
@@ -42,8 +37,3 @@ export const sheetsFolder = 'screenshots'
 
 /** The fonts of the letters that pages are written with; src/generated/letters.css calls it `@fonts`. */
 export const fontsFolder = join(projectRoot, 'node_modules', '.cache', 'fonts')
-
-/** What was compressed before, to be taken from there again. */
-export function compressedFolder(root: string): string {
-  return join(root, 'node_modules', '.cache', 'compressed')
-}

@@ -29,13 +29,6 @@ export function searchIndex(content: Content): string {
   return JSON.stringify(index)
 }
 
-/** The same, made piece by piece, so that a build can go on with other things in between. */
-export async function searchIndexInPieces(content: Content): Promise<string> {
-  const index = new MiniSearch(searchOptions)
-  await index.addAllAsync(searchDocuments(content), { chunkSize: 50 })
-  return JSON.stringify(index)
-}
-
 /** What can be found: every page that search engines may list, every question that a page shows, all knowledge. */
 export function searchDocuments(content: Content): SearchDocument[] {
   const pages = [...content.pages.values()].filter((page) => !page.noindex)

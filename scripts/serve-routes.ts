@@ -1,23 +1,27 @@
+import { renderPage } from 'vike/server'
 import type { Connect } from 'vite'
-import { basePathOf, withoutBasePath } from './base-path.ts'
-import { searchIndex } from './search-index.ts'
-import { searchIndexAddress } from './site-files/addresses.ts'
-import { pathOfRouteData } from './page-document.ts'
-import type { SitePages } from './site-pages.ts'
+import type { Content } from '../schema/content.ts'
+import { basePathOf, withBasePath, withoutBasePath } from './base-path.ts'
+import { renderedOf } from './build/rendered.ts'
+import { pathOfRouteData } from './site-files/addresses.ts'
 
-/** In development, answers what the application asks for when a link is followed or a word is looked up. */
-export function serveRoutes(latest: () => SitePages | undefined): Connect.NextHandleFunction {
+/** In development, answers what the application asks for when a link is followed. */
+export function serveRoutes(latest: () => Content | undefined): Connect.NextHandleFunction {
   return (request, response, next) => {
     const [asked = ''] = (request.url ?? '').split('?')
-    const pages = latest()
-    const address = (pages && withoutBasePath(asked, basePathOf(pages.content.site.url))) ?? asked
+    const content = latest()
+    const basePath = content ? basePathOf(content.site.url) : ''
+    const address = withoutBasePath(asked, basePath) ?? asked
     const path = pathOfRouteData(address)
-    if (!pages || (path === undefined && address !== searchIndexAddress)) return next()
-    const found = path === undefined ? searchIndex(pages.content) : JSON.stringify(pages.read(path)?.page)
-    response.writeHead(found === undefined ? 404 : 200, {
-      'content-type': 'application/json',
-      'cache-control': 'no-store'
-    })
-    response.end(found)
+    if (!content || path === undefined) return next()
+    const send = (found: string | undefined) =>
+      response
+        .writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(found)
+    const isPage = [...content.pages.values()].some((page) => page.path === path)
+    if (!isPage) return void send(undefined)
+    renderPage({ urlOriginal: withBasePath(path, basePath) })
+      .then((pageContext) => send(JSON.stringify(renderedOf(pageContext).routeData)))
+      .catch(next)
   }
 }

@@ -1,18 +1,17 @@
 import type { BreadcrumbList, FAQPage, Graph, Organization, Thing, WebPage, WebSite } from 'schema-dts'
-import type { Entry } from '../schema/content.ts'
+import type { Content, Entry } from '../schema/content.ts'
 import { plainText } from './markdown.ts'
-import { perContent } from './per-file.ts'
+import { perFile } from './per-file.ts'
 import { largeIcon } from './site-files/app-icons.ts'
 import { socialImageAddress } from './site-files/previews.ts'
 import { homePath } from './site-model.ts'
 import { products } from './structured-products.ts'
-import type { SharedContent } from './shared-content.ts'
 
 /**
  * What a page says to search engines, as one JSON-LD graph (https://schema.org) whose things refer to each other by
  * `@id`. `logo` is the text of the site's logo.
  */
-export function structuredData(page: Entry<'pages'>, content: SharedContent, logo: string): Graph {
+export function structuredData(page: Entry<'pages'>, content: Content, logo: string): Graph {
   const image = `${content.site.url}${socialImageAddress(page, content, logo)}`
   const things: (Thing | undefined)[] = [
     organization(content),
@@ -25,7 +24,7 @@ export function structuredData(page: Entry<'pages'>, content: SharedContent, log
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== undefined) }
 }
 
-function organization({ site }: SharedContent): Organization {
+function organization({ site }: Content): Organization {
   const sameAs = site.footer.social.flatMap(({ href }) => href ?? [])
   const email = site.emails['support']
   return {
@@ -39,7 +38,7 @@ function organization({ site }: SharedContent): Organization {
   }
 }
 
-function website({ site }: SharedContent): WebSite {
+function website({ site }: Content): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${site.url}/#website`,
@@ -51,7 +50,7 @@ function website({ site }: SharedContent): WebSite {
   }
 }
 
-function webPage(page: Entry<'pages'>, { site }: SharedContent, image: string): WebPage {
+function webPage(page: Entry<'pages'>, { site }: Content, image: string): WebPage {
   return {
     '@type': 'WebPage',
     '@id': addressOf(page.path, site.url),
@@ -65,10 +64,10 @@ function webPage(page: Entry<'pages'>, { site }: SharedContent, image: string): 
   }
 }
 
-const pagesByPath = perContent(({ pages }) => new Map([...pages.values()].map((page) => [page.path, page])))
+const pagesByPath = perFile(({ pages }: Content) => new Map([...pages.values()].map((page) => [page.path, page])))
 
 /** The way from the home page: each page whose address is the beginning of this one's. */
-function breadcrumbs(page: Entry<'pages'>, content: SharedContent): BreadcrumbList | undefined {
+function breadcrumbs(page: Entry<'pages'>, content: Content): BreadcrumbList | undefined {
   const { site } = content
   if (page.path === homePath) return undefined
   const parts = page.path.split('/').slice(1)
@@ -86,7 +85,7 @@ function breadcrumbs(page: Entry<'pages'>, content: SharedContent): BreadcrumbLi
   }
 }
 
-function questions(page: Entry<'pages'>, { faqs }: SharedContent): FAQPage | undefined {
+function questions(page: Entry<'pages'>, { faqs }: Content): FAQPage | undefined {
   const ids = page.sections.flatMap((section) => (section.type === 'faq' ? section.faqs.map(({ id }) => id) : []))
   const entries = ids.flatMap((id) => faqs.get(id) ?? [])
   if (entries.length === 0) return undefined

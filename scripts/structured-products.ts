@@ -1,20 +1,19 @@
 import type { AggregateRating, MerchantReturnPolicy, Offer, Product, Review } from 'schema-dts'
-import type { Entry } from '../schema/content.ts'
+import type { Content, Entry } from '../schema/content.ts'
 import type { Section } from '../schema/sections/index.ts'
 import { homePath } from './site-model.ts'
 import { walkTexts } from './walk.ts'
-import type { SharedContent } from './shared-content.ts'
 
 type PricingSection = Extract<Section, { type: 'pricing' }>
 
 /** What the page's pricing sections sell, one product each. `image` is the full address of its picture. */
-export function products(page: Entry<'pages'>, content: SharedContent, image: string): Product[] {
+export function products(page: Entry<'pages'>, content: Content, image: string): Product[] {
   const sections = page.sections.filter((section) => section.type === 'pricing')
   return sections.map((section) => product(section, page, content, image))
 }
 
 /** A plan is an offer of its product. A section that names no product sells what the site is about. */
-function product(section: PricingSection, page: Entry<'pages'>, content: SharedContent, image: string): Product {
+function product(section: PricingSection, page: Entry<'pages'>, content: Content, image: string): Product {
   const { site, plans } = content
   const offers = section.plans.flatMap(({ id }) => plans.get(id) ?? []).map((plan) => offer(plan, content))
   const home = section.product === undefined ? homePath : page.path
@@ -31,7 +30,7 @@ function product(section: PricingSection, page: Entry<'pages'>, content: SharedC
 }
 
 /** What has a purchase button can be bought. */
-function offer(plan: Entry<'plans'>, { site }: SharedContent): Offer {
+function offer(plan: Entry<'plans'>, { site }: Content): Offer {
   return {
     '@type': 'Offer',
     name: plan.name,
@@ -47,7 +46,7 @@ function offer(plan: Entry<'plans'>, { site }: SharedContent): Offer {
 
 /** The money comes back within the period; of a download there is nothing to send. */
 function returnPolicy(
-  { period, url, countries }: NonNullable<SharedContent['site']['returns']>,
+  { period, url, countries }: NonNullable<Content['site']['returns']>,
   siteUrl: string
 ): MerchantReturnPolicy {
   return {
@@ -64,7 +63,7 @@ function returnPolicy(
 /** Ratings that the content calls verified, on pages that show them: search engines penalize all others. */
 function ratingsOf(
   page: Entry<'pages'>,
-  content: SharedContent
+  content: Content
 ): { aggregateRating?: AggregateRating; review?: Review[] } {
   const { reviews } = content.site
   const review = page.sections.flatMap((section) =>

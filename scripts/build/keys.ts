@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { EmittedFiles } from '../emit.ts'
 import { hasCode } from '../error-code.ts'
 import { projectRoot } from '../project.ts'
+import { filesIn } from './files-in.ts'
 
 /** A name for what texts say: the same for the same texts in this order, another for any others. */
 export function digest(...texts: readonly string[]): string {
@@ -12,11 +13,9 @@ export function digest(...texts: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** The SHA-256 of what a file holds, or several one after the other. */
-export function sumOf(...contents: readonly Uint8Array[]): string {
-  const hash = createHash('sha256')
-  for (const part of contents) hash.update(part)
-  return hash.digest('hex')
+/** The SHA-256 of what a file holds. */
+export function sumOf(contents: Uint8Array): string {
+  return createHash('sha256').update(contents).digest('hex')
 }
 
 let knownToolKey: string | undefined
@@ -27,37 +26,38 @@ export function toolKey(): string {
   return (knownToolKey ??= digest(
     `${process.version} ${process.platform} ${process.arch}`,
     ...files.map((file) => textOf(join(projectRoot, file))),
-    ...textsIn(join(projectRoot, 'scripts')),
-    ...textsIn(join(projectRoot, 'schema'), ['generated'])
+    ...textsIn(join(projectRoot, 'scripts')).flat(),
+    ...textsIn(join(projectRoot, 'schema'), ['generated']).flat()
   ))
 }
 
-/** What the bundles of the code depend on besides. `base` is the folder that the site is published in. */
-export function codeKey(root: string, tools: string, emitted: EmittedFiles, base: string, year: number): string {
-  const environment = Object.entries(process.env)
-    .filter(([name]) => name.startsWith('VITE_'))
-    .sort()
+/** What the bundled code depends on, by name, each as a digest. `base` is the folder of the site on its host. */
+export function codeInputs(root: string, shared: EmittedFiles, base: string, year: number): ReadonlyMap<string, string> {
   const settings = readdirSync(root).filter((name) => name.startsWith('.env') || /^vite\.config\./.test(name))
-  return digest(
-    tools,
-    base,
-    String(year),
-    JSON.stringify(environment),
-    ...settings.sort().flatMap((name) => [name, textOf(join(root, name))]),
-    ...textsIn(join(root, 'src'), ['generated', 'documentation']),
-    ...[...emitted].sort(([a], [b]) => (a < b ? -1 : 1)).flat()
-  )
+  const environment = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  const sources = textsIn(join(root, 'src'), ['generated', 'documentation'])
+  const inputs = [
+    ['the folder of the project', root],
+    ['the scripts or packages', toolKey()],
+    ['the address of the site', base],
+    ['the year', String(year)],
+    ...environment.map(([name, value = '']) => [name, value]),
+    ...settings.map((name) => [name, textOf(join(root, name))]),
+    ...sources.map(([name, text]) => [`src/${name}`, text]),
+    ...[...shared].map(([name, text]) => [`src/generated/${name}`, text])
+  ] as const
+  return new Map(inputs.map(([name = '', text = '']): [string, string] => [name, digest(text)]).sort())
+}
+
+/** The names of what was added, removed or changed between two sets of inputs. */
+export function changedInputs(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...now.keys()])].filter((name) => before.get(name) !== now.get(name)).sort()
 }
 
 /** The name and the text of every file of a folder, but for those of some folders in it. */
-function textsIn(folder: string, without: readonly string[] = []): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return without.includes(entry.name) ? [] : [`${entry.name}/`, ...textsIn(path)]
-      return [entry.name, textOf(path)]
-    })
+function textsIn(folder: string, without: readonly string[] = []): (readonly [name: string, text: string])[] {
+  const names = filesIn(folder).filter((name) => !without.includes(name.split('/')[0] ?? ''))
+  return names.map((name) => [name, textOf(join(folder, name))])
 }
 
 /** Nothing for a file that is not there. */

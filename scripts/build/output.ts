@@ -51,15 +51,9 @@ export async function workFolder(root: string): Promise<string> {
  * microseconds; who ends the process just there finds the old site put back by the next command. (Systems can
  * exchange two folders in one step, which Node has no function for.)
  *
- * @param spare where the site that was replaced is kept for the next build; deleted if there is no such place
  * @param between called between the two
  */
-export async function publish(
-  root: string,
-  finished: string,
-  spare?: string,
-  between?: () => Promise<void>
-): Promise<void> {
+export async function publish(root: string, finished: string, between?: () => Promise<void>): Promise<void> {
   const site = siteFolder(root)
   const old = oldFolder(root)
   await rm(old, { recursive: true, force: true })
@@ -72,32 +66,5 @@ export async function publish(
     if (!isFirst) await rename(old, site)
     throw error
   }
-  if (isFirst) return
-  if (spare === undefined || !(await keep(old, spare))) await rm(old, { recursive: true, force: true })
-}
-
-/** Moves a folder to where it is kept. False where it cannot be moved there, which costs the next build its time alone. */
-async function keep(folder: string, place: string): Promise<boolean> {
-  try {
-    await rm(place, { recursive: true, force: true })
-    await mkdir(dirname(place), { recursive: true })
-    await rename(folder, place)
-    return true
-  } catch (error) {
-    // Another disk, a folder that may not be written to, another build that was here a moment sooner.
-    if (hasCode(error, 'EXDEV', 'EACCES', 'EPERM', 'EROFS', 'ENOTEMPTY', 'EEXIST')) return false
-    throw error
-  }
-}
-
-/** Moves what `publish` has kept to where the next site is made, if anything is there. See `SiteWriter`. */
-export async function takeSpare(spare: string, folder: string): Promise<void> {
-  // On disks to which `A` and `a` are one name, what an old site calls its file may be what the new one calls its own.
-  if (existsSync(spare.toUpperCase())) return
-  try {
-    await rename(spare, folder)
-  } catch (error) {
-    // Nothing was kept, or it was brought there from elsewhere.
-    if (!hasCode(error, 'ENOENT', 'EXDEV', 'EACCES', 'EPERM', 'EROFS')) throw error
-  }
+  await rm(old, { recursive: true, force: true })
 }

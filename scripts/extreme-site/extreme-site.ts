@@ -6,13 +6,11 @@ import { collections } from '../../schema/content.ts'
 import type { ReferencedCollection } from '../../schema/primitives.ts'
 import { section } from '../../schema/sections/index.ts'
 import { basePathOf } from '../base-path.ts'
-import { buildSite } from '../build-site.ts'
-import { startBundling } from '../bundle-site.ts'
+import { buildCopy } from '../build/build-copy.ts'
 import { headTypes } from '../checks/pages.ts'
 import { contentNames, type ContentNames } from '../editor/content-names.ts'
 import { generate } from '../generate.ts'
-import { buildCache, projectRoot, siteFolder } from '../project.ts'
-import { formatIssues } from '../report.ts'
+import { projectRoot } from '../project.ts'
 import { extremes, extremeText, type Extreme } from './extreme-text.ts'
 import { extremeValue } from './extreme-value.ts'
 
@@ -42,29 +40,19 @@ export interface ExtremeSite {
 
 /**
  * Builds this site in a temporary folder with pages that show every section type at its extremes. They come of the
- * schemas, so a new section type is among them by itself. What pages share is as it is here, so the code is bundled
- * only where the last build of this site did not do it.
+ * schemas, so a new section type is among them by itself.
  *
- * @throws where the content has errors, with what they are
+ * @throws where the build fails, which has said why
  */
 export async function buildExtremeSite(): Promise<ExtremeSite> {
   const { model, result } = await generate(projectRoot)
   if (!result) throw new Error('The content has errors. Run npm run check.')
   const root = await mkdtemp(join(tmpdir(), 'extreme-site-'))
   await writeExtremeContent(root, contentNames(model))
-  const { issues, texts, ...built } = await buildSite(root, {
-    compress: false,
-    socialImages: false,
-    bundling: (settings) =>
-      startBundling({ ...settings, root: projectRoot, cache: buildCache(projectRoot), keepsPages: false })
-  })
+  const folder = await buildCopy(root, '--no-compress', '--no-social-images')
   const remove = () => rm(root, { recursive: true, force: true })
-  if (!built.result) {
-    await remove()
-    throw new Error(`The extreme site was not built.\n${formatIssues(issues, texts)}`)
-  }
   return {
-    folder: siteFolder(root),
+    folder,
     basePath: basePathOf(result.content.site.url),
     pages: extremePages(),
     remove

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
+import type { Content } from '../../schema/content.ts'
 import { digest } from '../build/keys.ts'
-import { perContent } from '../per-file.ts'
+import { perFile } from '../per-file.ts'
 import { walkTexts } from '../walk.ts'
 
 const require = createRequire(import.meta.url)
@@ -15,7 +16,7 @@ const latin = (require('@fontsource-variable/inter/unicode.json') as { latin: st
   .map(([first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const)
 
 /** The letters that pages are written with: those of the content, as far as Inter's latin file has them. */
-export const lettersOf = perContent((content) => {
+export const lettersOf = perFile((content: Content) => {
   const letters = new Set(always)
   for (const part of Object.values(content))
     walkTexts(part instanceof Map ? [...part.values()] : part, (text) => {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { projectRoot } from '../project.ts'
 import { serve } from '../serve.ts'
-import { buildExample } from './build-example.ts'
+import { buildCopy } from '../build/build-copy.ts'
+import { writeExampleSite } from './example-site.ts'
 import { capture, themes, withBrowser, type Screen } from './capture.ts'
 
 /** A picture of the first screen of the example, and the widths that it is saved in. */
@@ -27,7 +28,8 @@ const heaviest = 45_000
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   try {
-    const { server, url } = await serve(await buildExample(folder), 0)
+    await writeExampleSite(folder)
+    const { server, url } = await serve(await buildCopy(folder), 0)
     await withBrowser(async (browser) => {
       await rm(target, { recursive: true, force: true })
       await mkdir(target, { recursive: true })

@@ -29,7 +29,7 @@ export const licensesAddress = '/licenses.txt'
 /** What Vite makes, each file with a hash in its name; hosts let browsers keep all that is in it for good. */
 export const assetsFolder = '/assets'
 
-/** The words of pages, which src/app/page-source.ts asks for. */
+/** The data of pages, which src/app/load-page.ts asks for. */
 export const routesFolder = '/routes'
 
 /** Pictures for link previews. */
@@ -50,4 +50,15 @@ export function markdownAddress(path: string): `${string}.md` {
 export function pageFileAddress(path: string): string {
   if (path === notFoundPath) return '/404.html'
   return path === homePath ? '/index.html' : `${path}/index.html`
+}
+
+/** Where the browser gets a page when a link leads there. src/app/load-page.ts says so too. */
+export function routeDataAddress(path: string): string {
+  return `${routesFolder}${path === homePath ? '/index' : path}.json`
+}
+
+/** The path of the page whose data is at an address; undefined for addresses of other things. */
+export function pathOfRouteData(address: string): string | undefined {
+  const path = /^\/routes(\/.+)\.json$/.exec(address)?.[1]
+  return path === '/index' ? homePath : path
 }

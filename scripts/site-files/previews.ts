@@ -1,9 +1,8 @@
-import type { Entry } from '../../schema/content.ts'
+import type { Content, Entry } from '../../schema/content.ts'
 import type { PagePreview } from '../../schema/emitted.ts'
 import { feedAddress, markdownAddress, socialFolder } from './addresses.ts'
 import { pictureKey } from './picture-cache.ts'
 import { socialCard, socialImageSize } from './social-card.ts'
-import type { SharedContent } from '../shared-content.ts'
 
 /**
  * Where a page's social image is. The name changes with the picture, because networks keep what an address once gave
@@ -11,7 +10,7 @@ import type { SharedContent } from '../shared-content.ts'
  */
 export function socialImageAddress(
   page: Entry<'pages'>,
-  content: SharedContent,
+  content: Content,
   logo: string
 ): `${typeof socialFolder}/${string}` {
   return `${socialFolder}/${page.id}.${pictureKey(socialCard(page, content), logo)}.png`
@@ -22,7 +21,7 @@ export function socialImageAddress(
  *
  * @param hasFeed whether the page is the one that the feed is made from
  */
-export function pagePreview(page: Entry<'pages'>, content: SharedContent, logo: string, hasFeed: boolean): PagePreview {
+export function pagePreview(page: Entry<'pages'>, content: Content, logo: string, hasFeed: boolean): PagePreview {
   const { url } = content.site
   const { title, lead } = socialCard(page, content)
   return {

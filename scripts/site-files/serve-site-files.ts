@@ -6,6 +6,7 @@ import { readLogo } from './logo.ts'
 import { siteFiles } from './site-files.ts'
 
 const types: Readonly<Record<string, string>> = {
+  json: 'application/json',
   ico: 'image/x-icon',
   md: 'text/markdown',
   png: 'image/png',

@@ -1,7 +1,8 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import { notFoundPath, type SiteModel } from '../site-model.ts'
 import { appIcons, favicon, webManifest } from './app-icons.ts'
-import { feedAddress, markdownAddress, type SiteFileAddress } from './addresses.ts'
+import { searchIndex } from '../search-index.ts'
+import { feedAddress, markdownAddress, searchIndexAddress, type SiteFileAddress } from './addresses.ts'
 import { atomFeed, changelogOf } from './atom-feed.ts'
 import { designTokens } from './design-tokens.ts'
 import type { History } from './history.ts'
@@ -23,12 +24,27 @@ type MakeFile = () => string | Promise<Uint8Array>
 /** What the site has besides pages and scripts. */
 export type SiteFiles = ReadonlyMap<string, MakeFile>
 
-/** The files that crawlers, link previews, assistants and home screens ask for. One of content/public goes before them. */
-export function siteFiles(content: Content, model: SiteModel, history: History, logo: string): SiteFiles {
-  return new Map<string, MakeFile>([...siteTexts(content, model, history), ...sitePictures(content, model, logo)])
+/**
+ * The files that crawlers, link previews, assistants, home screens and the search ask for. One of content/public goes
+ * before them.
+ *
+ * @param previews whether link previews have pictures
+ */
+export function siteFiles(
+  content: Content,
+  model: SiteModel,
+  history: History,
+  logo: string,
+  previews = true
+): SiteFiles {
+  return new Map<string, MakeFile>([
+    [searchIndexAddress, () => searchIndex(content)],
+    ...siteTexts(content, model, history),
+    ...sitePictures(content, model, logo, previews)
+  ])
 }
 
-export function siteTexts(content: Content, model: SiteModel, history: History): Files<string> {
+function siteTexts(content: Content, model: SiteModel, history: History): Files<string> {
   const { site } = content
   const pages = listedPages(content)
   const { committed } = history
@@ -44,12 +60,11 @@ export function siteTexts(content: Content, model: SiteModel, history: History):
   ])
 }
 
-/** @param previews whether link previews have pictures */
-export function sitePictures(
+function sitePictures(
   content: Content,
   model: SiteModel,
   logo: string,
-  previews = true
+  previews: boolean
 ): Files<Promise<Uint8Array>> {
   const background = ground(content)
   return published(model, [

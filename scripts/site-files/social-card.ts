@@ -1,6 +1,5 @@
-import type { Entry } from '../../schema/content.ts'
+import type { Content, Entry } from '../../schema/content.ts'
 import type { Section } from '../../schema/sections/index.ts'
-import type { SharedContent } from '../shared-content.ts'
 
 /** The size that every network shows uncut, in pixels. */
 export const socialImageSize = { width: 1200, height: 630 }
@@ -31,7 +30,7 @@ export interface SocialRow {
 
 const mostRows = 5
 
-export function socialCard(page: Entry<'pages'>, content: SharedContent): SocialCard {
+export function socialCard(page: Entry<'pages'>, content: Content): SocialCard {
   const { site } = content
   const [head] = page.sections
   const hero = head?.type === 'hero' ? head : undefined
@@ -49,7 +48,7 @@ export function socialCard(page: Entry<'pages'>, content: SharedContent): Social
 }
 
 /** A section's lines for the card; none for types whose items are too long for one. */
-function rowsOf(section: Section, content: SharedContent): SocialRow[] {
+function rowsOf(section: Section, content: Content): SocialRow[] {
   switch (section.type) {
     case 'pricing':
       return section.plans

@@ -11,6 +11,8 @@ export interface EventProperties {
   cta_click: { readonly place: Place; readonly plan?: string }
   outbound_click: { readonly host: string; readonly place: Place }
   faq_open: { readonly id: string }
+  /** The application, or a part of it, failed. */
+  application_error: { readonly message: string }
   theme_change: { readonly theme: string }
   search: { readonly results: number }
   popup_shown: { readonly popup: string; readonly trigger: string }
@@ -27,6 +29,9 @@ export interface EventProperties {
   chat_key_removed: Readonly<Record<string, never>>
   chat_error: { readonly reason: 'not_initialized' | 'rate_limited' | 'api_error' }
 }
+
+/** The event on `window` by which an owner's own analytics hears of everything; its `detail` is an AnalyticsEvent. */
+export const analyticsEvent = 'site:analytics'
 
 export type EventName = keyof EventProperties
 

@@ -1,8 +1,5 @@
 import { keepEvent } from './event-log.ts'
-import type { AnalyticsEvent, Track } from './events.ts'
-
-/** The event on `window` by which an owner's own analytics hears of everything; its `detail` is an AnalyticsEvent. */
-export const analyticsEvent = 'site:analytics'
+import { analyticsEvent, type AnalyticsEvent, type Track } from './events.ts'
 
 /** Records an event in this browser, and tells whoever listens on the page. Nothing is sent anywhere. */
 export const track: Track = (event, properties) => {

@@ -11,3 +11,8 @@ export function withoutBasePath(pathname: string): string | undefined {
   if (pathname === basePath) return '/'
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
 }
+
+/** Addresses have no slash and no file name at the end, though hosts answer those too; the home page is `/`. */
+export function canonicalPath(path: string): string {
+  return path.replace(/\/+(?:index\.html)?$/, '') || '/'
+}

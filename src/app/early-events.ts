@@ -1,5 +1,3 @@
-import { isSearchShortcut } from '../search/shortcut.ts'
-
 /** What a visitor did before the application was there to hear of it. */
 export interface EarlyEvents {
   /** What was clicked, in order: links have done their work already, buttons have not. */
@@ -17,29 +15,17 @@ declare global {
 
 /** Marks a button whose click is waiting for the application. */
 export const waitingMark = 'data-waiting'
+/** The id of the hidden link that says that the application did not load, and reloads the page. */
+export const notLoadedNotice = 'not-loaded'
 
 let early: EarlyEvents | undefined
 let leaving = false
-/** The search button, for each time that its keys were pressed while React was at work. */
-const pressed: HTMLElement[] = []
-let holding: AbortController | undefined
 
-/**
- * Ends the early script, at the moment from which on React hears of every click itself. Of keys that belong to nothing
- * on the page it does not hear before it is done.
- */
+/** Ends the early script, at the moment from which on React hears of every click itself. */
 export function endEarlyScript(): void {
   early = window.takeEarlyEvents?.()
   leaving = early?.clicked.some(leadsAway) ?? false
   window.addEventListener('pageshow', () => (leaving = false))
-  holding = new AbortController()
-  const hold = (event: KeyboardEvent) => {
-    const search = isSearchShortcut(event) && document.querySelector<HTMLElement>('[aria-keyshortcuts]')
-    if (!search) return
-    event.preventDefault()
-    pressed.push(search)
-  }
-  document.addEventListener('keydown', hold, { signal: holding.signal })
 }
 
 /** Whether the browser itself is on its way to another page, by a link that was clicked early. */
@@ -53,10 +39,8 @@ function leadsAway(element: HTMLElement): boolean {
 
 /** Does what the clicks that came too early asked for; `record` is told what needs no doing any more. */
 export function replayEarlyEvents(record: (element: HTMLElement) => void): void {
-  const { clicked: clickedEarly = [], opened = [] } = early ?? {}
+  const { clicked = [], opened = [] } = early ?? {}
   early = undefined
-  holding?.abort()
-  const clicked = [...clickedEarly, ...pressed.splice(0)]
   for (const element of [...opened, ...clicked.filter((one) => one instanceof HTMLAnchorElement)]) record(element)
   // Two dialogs would take the focus from each other: who asked for one after the other wants the last.
   const opening = clicked.filter((element) => element.matches('[aria-haspopup="dialog"], [data-ask]'))

@@ -1,27 +1,29 @@
 import { applyStoredTheme, chooseTheme, colorBrowser, currentTheme, themeChoices } from '../theme/theme.ts'
 import { pause } from '../ui/pause.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import { waitingMark } from './early-events.ts'
-import { drawFarSections, skipFarSections } from './far-sections.ts'
+import { analyticsEvent } from '../analytics/events.ts'
+import { notLoadedNotice, waitingMark } from './early-events.ts'
 
 /**
- * The script that stands in every page's head: it sets the theme and leaves far sections out before the first paint,
- * loads the application once the page has been painted, it and the pictures of the first screen have loaded and the
- * browser is idle, or as soon as a button is used, and keeps what was clicked until then.
- * It is bundled by scripts/early-script.ts and must stay below 2 KB with all it imports.
+ * The script in every page's head: it sets the theme before the first paint, loads the application once the page has
+ * been painted, it and the pictures of the first screen have loaded and the browser is idle, or as soon as a button is
+ * used, and keeps what was clicked until then. Where the application fails to start, the document stays as it came.
+ * scripts/early-script.ts bundles it; it must stay below 2 KB with all it imports.
  */
 
 const clicked: HTMLElement[] = []
 const opened: HTMLDetailsElement[] = []
 const listening = new AbortController()
+/** Browsers without popovers (https://caniuse.com/mdn-api_htmlelement_popover) lack more of what the application needs. */
+const canRun = 'popover' in HTMLElement.prototype
 let loading = false
 
 applyStoredTheme()
-skipFarSections()
 
-listen('click', ({ target }) => {
+listen('click', (event) => {
+  const { target } = event
   const element = target instanceof Element ? target.closest<HTMLElement>('a[href], button:not([popovertarget])') : null
-  if (element) keep(element)
+  if (element) keep(element, event)
 })
 listen('keydown', (event) => {
   // As src/search/shortcut.ts has it, in fewer bytes.
@@ -29,7 +31,7 @@ listen('keydown', (event) => {
   const search = document.querySelector<HTMLElement>('[aria-keyshortcuts]')
   if (!search) return
   event.preventDefault()
-  keep(search)
+  keep(search, event)
 })
 listen('toggle', ({ target }) => {
   if (target instanceof HTMLDetailsElement && target.open) opened.push(target)
@@ -65,16 +67,20 @@ function listen<E extends keyof DocumentEventMap>(type: E, heard: (event: Docume
 }
 
 /** Links do what they do, and close the menu that they are in. A theme is chosen at once; any other button shows that it waits. */
-function keep(element: HTMLElement): void {
-  element.closest<HTMLElement>('[popover]')?.hidePopover()
+function keep(element: HTMLElement, event: Event): void {
+  if (canRun) element.closest<HTMLElement>('[popover]')?.hidePopover()
+  const isButton = element instanceof HTMLButtonElement
   const choice = themeChoices.find((one) => one === element.dataset['themeChoice'])
   if (choice) chooseTheme(choice)
-  else if (element instanceof HTMLButtonElement) {
-    if (clicked.includes(element)) return
+  else if (isButton) {
+    if (!canRun || clicked.includes(element)) return
     element.setAttribute(waitingMark, '')
-  } else if ((element as Partial<HTMLAnchorElement>).hash) drawFarSections()
+  }
   clicked.push(element)
-  if (element instanceof HTMLButtonElement) void load()
+  if (!isButton) return
+  // The application, which may be starting, gets this click when it has started.
+  event.stopPropagation()
+  void load()
 }
 
 /** What React says of menus once it is there: which is open, and which theme is chosen. For the keys of a menu it is asked for. */
@@ -89,10 +95,10 @@ function showState(menu: HTMLElement): void {
   void load()
 }
 
-/** Asks for all code of this page; what fails to come is asked for again with the next click. */
+/** Starts the application, whose code is asked for at once. Where it fails, the next click tries again. */
 async function load(): Promise<void> {
   const [entry, ...rest] = document.getElementById('app')?.dataset['code']?.split(' ') ?? []
-  if (!entry || loading) return
+  if (!entry || !canRun || loading) return
   loading = true
   for (const href of rest) {
     // Asking takes the browser some milliseconds each, which only somebody who waits for the code should have to wait for.
@@ -103,10 +109,15 @@ async function load(): Promise<void> {
     document.head.append(link)
   }
   try {
-    const application = (await import(/* @vite-ignore */ entry)) as { startInSteps: () => Promise<void> }
-    await application.startInSteps()
-  } catch {
+    const application = (await import(/* @vite-ignore */ entry)) as { start: () => Promise<void> }
+    await application.start()
+  } catch (error) {
     loading = false
-    for (const element of clicked.splice(0)) element.removeAttribute(waitingMark)
+    console.error(error)
+    const detail = { event: 'application_error', properties: { message: `${error}` }, timestamp: new Date().toISOString() }
+    window.dispatchEvent(new CustomEvent(analyticsEvent, { detail }))
+    const waiting = clicked.splice(0).filter((element) => element.hasAttribute(waitingMark))
+    for (const element of waiting) element.removeAttribute(waitingMark)
+    if (waiting.length > 0) document.getElementById(notLoadedNotice)?.removeAttribute('hidden')
   }
 }

@@ -1,4 +1,4 @@
-import type { PageContent } from './page-content.ts'
+import type { PageContent } from './islands/page-sections.ts'
 
 /** An element of the document's head that belongs to the current page. */
 export interface HeadElement {

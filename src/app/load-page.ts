@@ -1,24 +1,24 @@
-import type { RouteData } from '../../schema/emitted.ts'
-import { openPage } from './adopt-page.ts'
-import type { RouteFile } from './first-page.ts'
-import { drawable, type PageContent } from './page-content.ts'
-import { readRoute } from './page-source.ts'
+import { canonicalPath } from './base-path.ts'
+import { openPage, type PageContent } from './islands/page-sections.ts'
+import { parseRouteData, type RouteData } from './islands/route-data.ts'
 import { tables } from './tables.ts'
 
 /** The page at `path`, with or without a slash at its end; for an address that is none, the 404 page. */
-export function loadPage(path: string): Promise<PageContent> {
-  // Only what is published has been drawn already.
-  if (import.meta.env.SSR || import.meta.env.DEV) return routeAt<RouteData>(canonicalPath(path)).then(drawable)
-  return routeAt<RouteFile>(canonicalPath(path)).then(openPage)
-}
-
-async function routeAt<Route extends RouteData | RouteFile>(path: string): Promise<Route> {
-  const found = (await readRoute<Route>(path)) ?? (await readRoute<Route>(tables.notFoundPath))
+export async function loadPage(path: string): Promise<PageContent> {
+  const found = (await fetchRoute(canonicalPath(path))) ?? (await fetchRoute(tables.notFoundPath))
   if (!found) throw new Error(`There is neither a page at ${path} nor one that says so.`)
-  return found
+  return openPage(found)
 }
 
-/** Addresses have no slash and no file name at the end, though hosts answer those too; the home page is `/`. */
-export function canonicalPath(path: string): string {
-  return path.replace(/\/+(?:index\.html)?$/, '') || '/'
+/** The data of a page; undefined where there is none. No table of all pages is sent to the browser. */
+async function fetchRoute(path: string): Promise<RouteData | undefined> {
+  const response = await fetch(routeAddress(path))
+  if (response.status === 404) return undefined
+  if (!response.ok) throw new Error(`The page ${path} was answered with status ${response.status}.`)
+  return parseRouteData(await response.json())
+}
+
+/** Where the browser gets the data of a page; scripts/site-files/addresses.ts says so too. */
+export function routeAddress(path: string): string {
+  return `${import.meta.env.BASE_URL}routes${path === '/' ? '/index' : path}.json`
 }

@@ -1,8 +1,6 @@
 import { withoutBasePath } from './base-path.ts'
-import { drawFarSections } from './far-sections.ts'
 import { applyHead } from './head.ts'
-import { fades } from './page-fade.ts'
-import type { PageContent } from './page-content.ts'
+import type { PageContent } from './islands/page-sections.ts'
 import type { AppRouter } from './router.tsx'
 import { tables } from './tables.ts'
 
@@ -14,7 +12,6 @@ export function followNavigation(router: AppRouter): void {
     hasFailed = currentPage(router) === undefined
     // The first page came with its head, and the browser itself goes to its anchor.
     if (!pathChanged && !comesAfterAll) return
-    drawFarSections()
     showCurrentHead(router)
     focusWithoutScroll(document.getElementById(toLocation.hash) ?? document.querySelector('main h1'))
   })
@@ -34,12 +31,17 @@ export async function follow(router: AppRouter, { pathname, hash }: URL): Promis
   // The router remembers where a page was scrolled to if it has heard of that, which it would in the next frame only.
   if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'))
   const step = ++steps
-  await router.navigate({ ...destinationOf({ pathname, hash }), viewTransition: fades(pathname) })
+  await router.navigate({ ...destinationOf({ pathname, hash }), viewTransition: isTransition(pathname) })
   // The visitor did not wait for it, and is elsewhere by now.
   if (step !== steps) return
   const anchor = document.getElementById(router.state.location.hash)
   if (anchor) revealAnchor(anchor)
   else window.scrollTo({ top: 0 })
+}
+
+/** Back and forward have no view transition: on some phones the browser itself moves the pages then. */
+function isTransition(path: string): boolean {
+  return path !== window.location.pathname && window.matchMedia('(prefers-reduced-motion: no-preference)').matches
 }
 
 export function destinationOf({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>) {
@@ -61,7 +63,6 @@ export function showCurrentHead(router: AppRouter): void {
 function revealAnchor(anchor: HTMLElement): void {
   const closed = anchor.closest('details:not([open])')
   if (closed instanceof HTMLDetailsElement) closed.open = true
-  drawFarSections()
   anchor.scrollIntoView()
   focusWithoutScroll(anchor)
 }

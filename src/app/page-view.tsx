@@ -1,6 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import type { PageContent } from './page-content.ts'
+import type { PageContent } from './islands/page-sections.ts'
 
 /**
  * The sections of the page at the current address. The next page is drawn anew: were its heading the old

@@ -1,8 +1,8 @@
 import { whenIdle } from '../ui/when-idle.ts'
+import { canonicalPath } from './base-path.ts'
 import { inAppTarget } from './links.ts'
-import { canonicalPath } from './load-page.ts'
 import { destinationOf } from './navigation.ts'
-import { routeAddress } from './page-source.ts'
+import { routeAddress } from './load-page.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Compressed bytes that one page may load of pages that nobody has chosen yet, the code of their sections among them. */

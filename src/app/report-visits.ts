@@ -1,8 +1,14 @@
 import { track } from '../analytics/track.ts'
-import { canonicalPath } from './load-page.ts'
+import { canonicalPath } from './base-path.ts'
 import { currentPage } from './navigation.ts'
 import type { AppRouter } from './router.tsx'
 import { tables } from './tables.ts'
+
+/** Records an error that a part of the page threw, which something else takes the place of. */
+export function reportError(error: unknown): void {
+  console.error(error)
+  track('application_error', { message: String(error) })
+}
 
 /** Records each page that is shown, and each address that has none. */
 export function reportVisits(router: AppRouter): void {

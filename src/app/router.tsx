@@ -1,8 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { basePath } from './base-path.ts'
 import { ErrorPage } from './error-page.tsx'
-import { loadPage } from './load-page.ts'
-import type { PageContent } from './page-content.ts'
+import type { PageContent } from './islands/page-sections.ts'
 import { PageView } from './page-view.tsx'
 import { Shell } from './shell.tsx'
 import { tables } from './tables.ts'
@@ -11,7 +10,7 @@ export type LoadPage = (path: string) => PageContent | Promise<PageContent>
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** The same router in the browser, where `history` is the address bar, and at build time, where it is memory. */
-export function createAppRouter(history: RouterHistory, load: LoadPage = loadPage) {
+export function createAppRouter(history: RouterHistory, load: LoadPage) {
   const root = createRootRoute({ component: Shell, errorComponent: ErrorPage })
   const page = createRoute({
     getParentRoute: () => root,
@@ -35,7 +34,8 @@ export function createAppRouter(history: RouterHistory, load: LoadPage = loadPag
     scrollRestoration: !import.meta.env.SSR,
     // Focus and anchors are handled in navigation.ts, where questions open before they are scrolled to.
     defaultHashScrollIntoView: false,
-    defaultPreloadStaleTime: Infinity
+    defaultPreloadStaleTime: Infinity,
+    defaultErrorComponent: ErrorPage
   })
 }
 

@@ -10,7 +10,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { replayEarlyEvents } from './early-events.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import type { PageContent } from './page-content.ts'
+import type { PageContent } from './islands/page-sections.ts'
 
 /** The frame around every page. */
 export function Shell() {

@@ -3,15 +3,14 @@ import { pause } from '../ui/pause.ts'
 /**
  * Starts the application a part at a time, and lets the browser answer the visitor between them: running the code of
  * React, of the router and of the site in one go takes a slow phone longer than a visitor should wait for an answer.
- * The early script has asked for all of it at once. Rejects where one part does not come.
+ * The early script has asked for all of it at once. Rejects where a part does not come or the application fails to start.
  */
-export async function startInSteps(): Promise<void> {
+export async function start(): Promise<void> {
   for (const load of [() => import('./react.ts'), () => import('./router-library.ts')]) {
     await load()
     await pause()
   }
-  const { start } = await import('./start.tsx')
+  const application = await import('./start.tsx')
   await pause()
-  // What goes wrong from here on is not that something did not come.
-  void start()
+  await application.start()
 }

@@ -2,24 +2,28 @@ import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { observePage } from '../analytics/observe-page.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { pause } from '../ui/pause.ts'
-import { adoptPage } from './adopt-page.ts'
-import { withBasePath, withoutBasePath } from './base-path.ts'
+import { canonicalPath, withBasePath, withoutBasePath } from './base-path.ts'
 import { followContent } from './content-updates.ts'
 import { markCurrentParts } from './current-part.ts'
 import { endEarlyScript } from './early-events.ts'
-import { drawFarSectionsInTurn } from './far-sections.ts'
+import { ErrorPage } from './error-page.tsx'
+import { adoptPage, type PageContent } from './islands/page-sections.ts'
 import { handleLinks } from './links.ts'
-import { canonicalPath, loadPage } from './load-page.ts'
+import { application } from './live.ts'
+import { loadPage } from './load-page.ts'
 import { followNavigation } from './navigation.ts'
-import { fadeBetweenPages } from './page-fade.ts'
 import { preloadAhead } from './preload-ahead.ts'
-import { reportVisits } from './report-visits.ts'
-import type { PageContent } from './page-content.ts'
+import { reportError, reportVisits } from './report-visits.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from './router.tsx'
 import { endSpeculation } from './speculation.ts'
 
-/** Brings the prerendered page to life in the browser, in steps between which the browser answers the visitor. */
+/**
+ * Hydrates the prerendered page, in steps between which the browser answers the visitor.
+ *
+ * @throws where the application cannot start; the document is then as it came
+ */
 export async function start(): Promise<void> {
   if (leavesOldAddress()) return
   const container = document.getElementById('app')
@@ -32,16 +36,37 @@ export async function start(): Promise<void> {
   await router.load()
   leaveFirstScroll(router)
   await pause()
-  endEarlyScript()
-  // React, too, pauses where what it does is a transition.
-  startTransition(() => void hydrateRoot(container, <App router={router} />))
+  await hydrate(container, router)
+}
+
+/** Resolves when the page is live. */
+function hydrate(container: HTMLElement, router: AppRouter): Promise<void> {
+  const document = [...container.childNodes]
+  return new Promise((resolve, reject) => {
+    const onUncaughtError = (error: unknown) => {
+      // React has emptied the page.
+      container.replaceChildren(...document)
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+    // React, too, pauses where what it does is a transition.
+    startTransition(
+      () =>
+        void hydrateRoot(container, <App router={router} onLive={resolve} />, { onUncaughtError, onCaughtError: reportError })
+    )
+  })
+}
+
+interface AppProps {
+  readonly router: AppRouter
+  readonly onLive: () => void
 }
 
 /** The site, which listens to the visitor from the moment it is live: the router cannot go anywhere while React hydrates. */
-function App({ router }: { readonly router: AppRouter }) {
+function App({ router, onLive }: AppProps) {
   useLayoutEffect(() => {
+    application.isLive = true
+    endEarlyScript()
     followNavigation(router)
-    fadeBetweenPages(router)
     handleLinks(router)
     endSpeculation()
     observePage()
@@ -49,16 +74,19 @@ function App({ router }: { readonly router: AppRouter }) {
     markCurrentParts(router)
     followContent(router)
     preloadAhead(router)
-    drawFarSectionsInTurn()
-  }, [router])
-  return <RouterProvider router={router} />
+    onLive()
+  }, [router, onLive])
+  return (
+    <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
+      <RouterProvider router={router} />
+    </ErrorBoundary>
+  )
 }
 
 /** The first page is the one in the document; the others are loaded. */
 async function pageLoader(container: HTMLElement): Promise<LoadPage> {
   const main = container.querySelector('main')
-  // In development content changes, so that all of the page must be drawn.
-  if (import.meta.env.DEV || !main) return loadPage
+  if (!main) return loadPage
   let first: PageContent | undefined = await adoptPage(main)
   return (path) => {
     const page = first ?? loadPage(path)

@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { ChatHeader } from '../ui/chat/chat-header.tsx'
-import { drawViewFirst } from '../ui/view-first.ts'
 import { Announcer } from './announcer.tsx'
 import { Composer } from './composer.tsx'
 import { assistant } from './content.ts'
@@ -150,7 +149,6 @@ function coverPage(): () => void {
     for (const element of page) element.inert = covered
     document.documentElement.classList.toggle('overflow-hidden', covered)
   }
-  drawViewFirst()
   setCovered(true)
   return () => setCovered(false)
 }

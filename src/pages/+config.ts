@@ -1,7 +1,4 @@
 import type { Config } from 'vike/types'
 
-/**
- * Development only, for scripts/build-site.ts prerenders the site by itself: one page for every address. In the browser
- * TanStack Router owns the address, and +client.ts is all that Vike adds to the page.
- */
-export default { clientRouting: false } satisfies Config
+/** One page for every address, prerendered. In the browser TanStack Router owns the address, and Vike adds nothing. */
+export default { clientRouting: false, prerender: true } satisfies Config

@@ -1,9 +1,15 @@
-import { dangerouslySkipEscape } from 'vike/server'
+import assets from 'virtual:assets'
+import { Readable } from 'node:stream'
+import { escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
-import { renderDocument } from '../app/render-document.tsx'
+import type { PageDocument } from '../../schema/emitted.ts'
+import { renderDocument } from '../app/document/render-document.tsx'
 
-/** Development only: a build renders documents by scripts/build/render-worker.ts, without the way through Vike's server. */
-export async function onRenderHtml({ urlPathname }: PageContextServer) {
-  const { head, before, sections, after, end } = await renderDocument(urlPathname)
-  return { documentHtml: dangerouslySkipEscape(head + before + sections + after + end) }
+/** The one way to a page's HTML, in development and in builds alike. Builds read `pageContext.rendered`. */
+export async function onRenderHtml({ data, errorWhileRendering }: PageContextServer & { readonly data: PageDocument }) {
+  if (import.meta.env.DEV && errorWhileRendering)
+    return { documentHtml: escapeInject`<!doctype html><title>Error</title><pre>${String(errorWhileRendering)}</pre>` }
+  const rendered = await renderDocument(data, assets)
+  // Vike injects nothing into a stream, so that the policy holds for all that is in the page.
+  return { documentHtml: Readable.from([rendered.html]), pageContext: { rendered } }
 }

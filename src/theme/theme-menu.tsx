@@ -4,7 +4,6 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { labels } from '../generated/labels.ts'
-import { drawViewFirst } from '../ui/view-first.ts'
 import { chooseTheme, currentTheme, defaultTheme, themeChoices, watchTheme, type ThemeChoice } from './theme.ts'
 
 const menuId = 'theme-menu'
@@ -24,7 +23,6 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
 
   function choose(next: ThemeChoice) {
-    drawViewFirst()
     chooseTheme(next)
     onChoose(next)
     menu.current?.hidePopover()

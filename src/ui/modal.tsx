@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
 import './modal.css'
-import { drawViewFirst } from './view-first.ts'
 
 type Props = Omit<ComponentProps<'dialog'>, 'onClose' | 'onClick'> & { onClose: () => void }
 
@@ -15,7 +14,6 @@ export function Modal({ onClose, className = '', ...dialog }: Props) {
     const { clientWidth, style } = document.documentElement
     // The page must not scroll behind a dialog, nor move where its scroll bar goes.
     if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
-    drawViewFirst()
     element.current?.showModal()
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
     return () => void style.removeProperty('scrollbar-gutter')

@@ -98,7 +98,7 @@ footer:
   contacts: []
   social: []
   copyright: © {year} Tiny
-errorPage: { title: Error, text: Something went wrong., home: Home, reload: Reload }
+errorPage: { title: Error, text: Something went wrong., home: Home, reload: Reload, notLoaded: Reload., updated: Reload. }
 labels:
   skipToContent: Skip
   homeLink: Tiny home

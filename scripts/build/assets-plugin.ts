@@ -1,0 +1,120 @@
+import type { Plugin, Rolldown } from 'vite'
+import type { Assets } from '../../src/app/document/assets.ts'
+
+const assetsId = 'virtual:assets'
+
+/** What the early script of every page starts: the application in steps, and what each of them runs. */
+const entry = 'src/app/start-in-steps.ts'
+const steps = ['src/app/react.ts', 'src/app/router-library.ts', 'src/app/start.tsx']
+const developmentEntry = 'src/app/start-development.ts'
+/** The style sheet that every page is painted with. */
+const styleSheet = 'src/theme/theme.css'
+/** The font of the letters that pages are written with: no other is worth a request before the first paint. */
+const firstFont = /\/inter-letters-\w+\.woff2$/
+const island = /\/src\/sections\/([\w-]+)\.island\.tsx$/
+
+/**
+ * Makes the application and its style sheet part of the client's build, and tells the rendering of documents their
+ * addresses (`virtual:assets`): Vike bundles for the client first. In development Vite serves the sources themselves.
+ */
+export function assets(): Plugin {
+  let base = '/'
+  let built: Assets | undefined
+  return {
+    name: 'assets',
+    sharedDuringBuild: true,
+    config: (_, { command }) =>
+      command === 'build' ? { environments: { client: { build: { rolldownOptions: { input: [entry, styleSheet] } } } } } : {},
+    configResolved(config) {
+      base = config.base
+    },
+    resolveId: { filter: { id: new RegExp(`^${assetsId}$`) }, handler: () => `\0${assetsId}` },
+    load: {
+      filter: { id: new RegExp(`^\0${assetsId}$`) },
+      handler() {
+        const known = this.environment.mode === 'dev' ? developmentAssets(base) : built
+        if (!known) throw new Error('The client has not been built before the server.')
+        return `export default ${JSON.stringify(known)}`
+      }
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        if (this.environment.name !== 'client') return
+        built = assetsIn(bundle, base)
+        dropUnused(bundle, built)
+      }
+    }
+  }
+}
+
+function developmentAssets(base: string): Assets {
+  return {
+    application: [base + developmentEntry],
+    islands: {},
+    fonts: [],
+    styles: { href: base + styleSheet },
+    viteClient: `${base}@vite/client`
+  }
+}
+
+function assetsIn(bundle: Rolldown.OutputBundle, base: string): Assets {
+  const outputs = Object.values(bundle)
+  const chunks = outputs.filter((output) => output.type === 'chunk')
+  const files = outputs.filter((output) => output.type === 'asset')
+  const codeOf = (...wanted: readonly Rolldown.OutputChunk[]) =>
+    [...importsOf(wanted, bundle)].map((file) => base + file)
+  const styles = files.find(({ originalFileNames }) => originalFileNames.includes(styleSheet))
+  if (!styles) throw new Error(`The client's build has no style sheet of ${styleSheet}.`)
+  return {
+    application: codeOf(...[entry, ...steps].map((module) => chunkOf(module, chunks))),
+    islands: Object.fromEntries(
+      chunks.flatMap((chunk) => islandsIn(chunk).map((type) => [type, codeOf(chunk)] as const))
+    ),
+    fonts: files
+      .filter(({ originalFileNames }) => originalFileNames.some((name) => firstFont.test(name)))
+      .map(({ fileName }) => base + fileName),
+    styles: { text: Buffer.from(styles.source).toString().trim() }
+  }
+}
+
+function chunkOf(module: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
+  const chunk = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(`/${module}`)))
+  if (!chunk) throw new Error(`The client's build has no chunk with ${module}.`)
+  return chunk
+}
+
+function islandsIn({ modules }: Rolldown.OutputChunk): string[] {
+  return Object.keys(modules).flatMap((id) => island.exec(id)?.[1] ?? [])
+}
+
+/** The files of chunks, and of all that they import before they run. */
+function importsOf(
+  chunks: readonly Rolldown.OutputChunk[],
+  bundle: Rolldown.OutputBundle,
+  files = new Set<string>()
+): ReadonlySet<string> {
+  for (const { fileName, imports } of chunks) {
+    if (files.has(fileName)) continue
+    files.add(fileName)
+    const imported = imports.map((name) => bundle[name]).filter((output) => output?.type === 'chunk')
+    importsOf(imported, bundle, files)
+  }
+  return files
+}
+
+/** Removes what no page can ask for: Vike's client entries, and the style sheet, which is inside the pages. */
+function dropUnused(bundle: Rolldown.OutputBundle, { application, islands, fonts, styles }: Assets): void {
+  const texts = [JSON.stringify([application, islands, fonts, styles])]
+  const unused = new Set(Object.keys(bundle).filter((file) => file.startsWith('assets/')))
+  for (const text of texts) {
+    for (const file of unused) {
+      const output = bundle[file]
+      if (!output || !text.includes(file.slice(file.lastIndexOf('/') + 1))) continue
+      unused.delete(file)
+      if (output.type === 'chunk') texts.push(output.code, ...(output.viteMetadata?.importedCss ?? []))
+      else if (file.endsWith('.css')) texts.push(Buffer.from(output.source).toString())
+    }
+  }
+  for (const file of unused) delete bundle[file]
+}

@@ -1,0 +1,38 @@
+import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Writes the files of a site, each at its address, into an empty folder. Throws where a file of the site is there already. */
+export class SiteFolder {
+  readonly folder: string
+  readonly #written = new Set<string>()
+
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /** The addresses of all that was written, each with a slash before it. */
+  get written(): ReadonlySet<string> {
+    return this.#written
+  }
+
+  write(address: string, contents: string | Uint8Array): void {
+    writeFileSync(this.#place(address), contents)
+  }
+
+  /** Copies a folder, file by file. */
+  copy(from: string, address = ''): void {
+    for (const name of readdirSync(from)) {
+      const [file, path] = [join(from, name), `${address}/${name}`]
+      if (statSync(file).isDirectory()) this.copy(file, path)
+      else copyFileSync(file, this.#place(path))
+    }
+  }
+
+  #place(address: string): string {
+    if (this.#written.has(address)) throw new Error(`Two files of the site have the address ${address}.`)
+    this.#written.add(address)
+    const file = join(this.folder, address)
+    mkdirSync(dirname(file), { recursive: true })
+    return file
+  }
+}

@@ -1,0 +1,30 @@
+import { build } from 'vike/api'
+import { siteConfig } from '../../vite.config.ts'
+import type { BundleOrder } from './code.ts'
+
+/** Bundles the code as `npx vike build` does, and renders no page. Started by scripts/build/code.ts. */
+async function main({ root, base, folder }: BundleOrder): Promise<void> {
+  const config = await siteConfig({ command: 'build', base })
+  await build({
+    viteConfig: {
+      ...config,
+      // It was read just now, with this script.
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      build: { outDir: folder, copyPublicDir: false, emptyOutDir: true }
+    },
+    vikeConfig: { prerender: { partial: true, keepDistServer: true, disableAutoRun: true } }
+  })
+}
+
+// Whoever has started it is gone.
+process.on('disconnect', () => process.exit(1))
+
+main(JSON.parse(process.argv[2] ?? '') as BundleOrder).then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  }
+)

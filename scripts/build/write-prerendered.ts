@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ResolvedConfig } from 'vite'
+import type { Content } from '../../schema/content.ts'
+import { routeDataAddress } from '../site-files/addresses.ts'
+import { readHistory } from '../site-files/history.ts'
+import { readLogo } from '../site-files/logo.ts'
+import { siteFiles } from '../site-files/site-files.ts'
+import type { SiteModel } from '../site-model.ts'
+import { renderedOf } from './rendered.ts'
+
+/** Completes a site that `npx vike build` has prerendered: the data of its pages, and the files beside them. */
+export async function writePrerendered(
+  { root, environments }: ResolvedConfig,
+  model: SiteModel,
+  content: Content
+): Promise<void> {
+  const folder = join(root, environments['client']?.build.outDir ?? 'dist/client')
+  const write = (address: string, contents: string | Uint8Array) => {
+    const file = join(folder, address)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, contents)
+  }
+  const { getVikeConfig } = await import('vike/plugin')
+  for (const { pageContext } of getVikeConfig().prerenderContext.output ?? []) {
+    const { routeData } = renderedOf(pageContext)
+    write(routeDataAddress(String(routeData['path'])), JSON.stringify(routeData))
+  }
+  const logo = readLogo(root, content)
+  for (const [address, make] of siteFiles(content, model, await readHistory(root), logo)) write(address, await make())
+}

@@ -1,0 +1,129 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { createElement, type ComponentType } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { earlyScript } from 'virtual:early-script'
+import type { PageData, PageDocument } from '../../../schema/emitted.ts'
+import { islandTypes, reach, themeColors } from '../../generated/document.ts'
+import { renderers } from '../../generated/renderers.ts'
+import { site } from '../../generated/site.ts'
+import { defaultTheme } from '../../theme/theme.ts'
+import { withBasePath } from '../base-path.ts'
+import { notLoadedNotice } from '../early-events.ts'
+import { escapeHtml, headHtml } from '../head.ts'
+import { assertStatic } from '../islands/assert-static.ts'
+import { firstPageElement, firstPageOf, type RouteData, type SectionData } from '../islands/route-data.ts'
+import { createAppRouter } from '../router.tsx'
+import { speculationRules } from '../speculation.ts'
+import type { Assets } from './assets.ts'
+import { securityPolicy } from './policy.ts'
+import { previewHtml, themeColorHtml } from './preview.ts'
+
+export interface RenderedPage {
+  readonly html: string
+  /** The security policy that the document states, for hosts to state too. */
+  readonly policy: string
+  /** What the application loads where a link leads to the page. */
+  readonly routeData: RouteData
+}
+
+/** Renders a page as it is served: complete, with its styles, and with no script but the early one before it has loaded. */
+export async function renderDocument(document: PageDocument, assets: Assets): Promise<RenderedPage> {
+  const { page } = document
+  const { viteClient } = assets
+  const scripts = [earlyScript, speculationRules]
+  const policy = await (viteClient
+    ? // Vite's client listens on a socket, and evaluates the module that makes HTML again where it changes.
+      securityPolicy(scripts, { ...reach, connect: [...reach.connect, 'ws:'] }, `content 'allow-duplicates'`)
+    : securityPolicy(scripts, reach))
+  const firstPage = firstPageOf(page, isIsland)
+  const types = new Set(Object.values(firstPage.islands).map(({ type }) => type))
+  const code = new Set([...assets.application, ...[...types].flatMap((type) => assets.islands[type] ?? [])])
+  const sections = page.sections.map(renderSection).join('')
+  const [before, after] = await frameAround(page)
+  const html = `<!doctype html>
+<html lang="${site.language}" class="${defaultTheme}" data-theme="${defaultTheme}">
+  <head>
+    <meta charset="utf-8">
+    <meta http-equiv="content-security-policy" content="${policy}">
+    ${headHtmlOf(document, assets)}
+  </head>
+  <body>
+    <div id="app" data-code="${[...code].join(' ')}">${before}${sections}${after}</div>
+    <p id="${notLoadedNotice}" role="alert" hidden class="not-loaded"><a href="">${escapeHtml(site.errorPage.notLoaded)}</a></p>
+    <script type="application/json" id="${firstPageElement}">${jsonInHtml(firstPage)}</script>
+    <script type="speculationrules">${speculationRules}</script>
+    ${viteClient ? `<script type="module" src="${viteClient}"></script>` : ''}
+  </body>
+</html>`
+  return { html, policy, routeData: { ...firstPage, html: sections } }
+}
+
+function headHtmlOf({ page, preview, structuredData }: PageDocument, { fonts, styles }: Assets): string {
+  const elements = [
+    ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    themeColorHtml(themeColors),
+    `<script>${earlyScript}</script>`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">`,
+    headHtml(page),
+    ...(preview ? [previewHtml(page, preview)] : []),
+    `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
+    `<link rel="icon" href="${escapeHtml(site.logo)}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${withBasePath('/apple-touch-icon.png')}">`,
+    `<link rel="manifest" href="${withBasePath('/site.webmanifest')}">`,
+    `<link rel="describedby" href="${withBasePath('/llms.txt')}" type="text/markdown">`,
+    `<noscript><style>[data-needs-script] { display: none !important }</style></noscript>`,
+    ...(structuredData
+      ? [`<script type="application/ld+json" data-page-head>${jsonInHtml(structuredData)}</script>`]
+      : []),
+    'text' in styles ? `<style>${styles.text}</style>` : `<link rel="stylesheet" href="${styles.href}">`
+  ]
+  return elements.join('\n    ')
+}
+
+function isIsland(type: string): boolean {
+  return islandTypes.includes(type)
+}
+
+/** Islands with the marks that React hydrates by, all others without. */
+function renderSection(data: PageData['sections'][number]): string {
+  // The table has for each type the renderer of its data, which the compiler cannot follow for a union of types.
+  const section = createElement(renderers[data.type] as ComponentType<SectionData>, data)
+  if (isIsland(data.type)) return renderToString(section)
+  if (import.meta.env.DEV) assertStatic(data.type, section)
+  return renderToStaticMarkup(section)
+}
+
+type Frame = readonly [before: string, after: string]
+
+const frames = new Map<string, Promise<Frame>>()
+
+/**
+ * The frame around a page's sections. Pages share it that have the same buy bar and that the navigation does not name,
+ * and it is the greater part of what there is to render of most.
+ */
+function frameAround(page: PageData): Promise<Frame> {
+  const { path, buyBar } = page
+  const isNamed = site.header.navigation.some(({ href }) => href === withBasePath(path))
+  const key = JSON.stringify([isNamed && path, buyBar])
+  const frame = frames.get(key) ?? renderFrame(page)
+  frames.set(key, frame)
+  return frame
+}
+
+async function renderFrame(page: PageData): Promise<Frame> {
+  const place = { draw: (key: number) => <template key={key} data-sections="" /> }
+  const history = createMemoryHistory({ initialEntries: [withBasePath(page.path)] })
+  const router = createAppRouter(history, () => ({ ...page, sections: [place] }))
+  await router.load()
+  const [before, after, ...others] = renderToString(<RouterProvider router={router} />).split(
+    '<template data-sections=""></template>'
+  )
+  if (before === undefined || after === undefined || others.length > 0)
+    throw new Error(`The frame around the page ${page.path} has no place for its sections.`)
+  return [before, after]
+}
+
+/** JSON inside a script element; `<` is escaped so that no text can end it. */
+function jsonInHtml(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,57 @@
+import type { PageData, PageFacts } from '../../../schema/emitted.ts'
+
+/** The data of a section, for the renderer of its type. */
+export interface SectionData {
+  readonly type: string
+}
+
+/** What the application knows of the page that the document came with; everything else is in the document. */
+export interface FirstPage extends PageFacts {
+  /** The data of the islands, by their place among the page's sections. */
+  readonly islands: Readonly<Record<string, SectionData>>
+}
+
+/** A page as the application loads it when a link leads there. */
+export interface RouteData extends FirstPage {
+  /** What stands in `main`: its sections, one element each. */
+  readonly html: string
+}
+
+/** The id of the element of a document that holds its `FirstPage` as JSON. */
+export const firstPageElement = 'first-page'
+
+/** @param isIsland whether sections of a type hydrate */
+export function firstPageOf({ sections, ...facts }: PageData, isIsland: (type: string) => boolean): FirstPage {
+  const islands = sections.flatMap((data, index) => (isIsland(data.type) ? [[index, data] as const] : []))
+  return { ...facts, islands: Object.fromEntries(islands) }
+}
+
+/** @throws where the value is not the data of a page: another file, or one of another version of the site */
+export function parseFirstPage(value: unknown): FirstPage {
+  if (isFirstPage(value)) return value
+  throw new Error('The data of this page cannot be read.')
+}
+
+/** @throws as `parseFirstPage` does */
+export function parseRouteData(value: unknown): RouteData {
+  const page = parseFirstPage(value)
+  if ('html' in page && typeof page.html === 'string') return { ...page, html: page.html }
+  throw new Error('The data of this page cannot be read.')
+}
+
+const texts = ['id', 'path', 'name', 'title', 'description', 'address'] as const
+
+function isFirstPage(value: unknown): value is FirstPage {
+  if (!isRecord(value) || !texts.every((name) => typeof value[name] === 'string')) return false
+  const { noindex, buyBar, islands } = value
+  return (
+    typeof noindex === 'boolean' &&
+    (buyBar === undefined || isRecord(buyBar)) &&
+    isRecord(islands) &&
+    Object.values(islands).every((data) => isRecord(data) && typeof data['type'] === 'string')
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,13 @@
+import type { PageContextServer } from 'vike/types'
+import type { PageDocument, RouteTable } from '../../schema/emitted.ts'
+import { canonicalPath } from '../app/base-path.ts'
+import { routes } from '../generated/routes.js'
+import { notFoundPath } from '../generated/site.ts'
+
+/** What the document at an address is rendered from; that of the 404 page where there is no page. */
+export async function data({ urlPathname }: PageContextServer): Promise<PageDocument> {
+  const table: RouteTable = routes
+  const load = table[canonicalPath(urlPathname)] ?? table[notFoundPath]
+  if (!load) throw new Error(`There is neither a page at ${urlPathname} nor one that says so.`)
+  return (await load()).default
+}
