@@ -59,7 +59,9 @@ const errorPage = z
     text: text(300).describe('What has happened and what to do, in a sentence or two.'),
     home: text(30).describe('The words of the link to the home page.'),
     reload: text(30).describe('The words on the button that loads the page again.'),
-    notLoaded: text(120).describe('A link that loads the page again, where a button was used and the application did not load.'),
+    notLoaded: text(120).describe(
+      'A link that loads the page again, where a button was used and the application did not load.'
+    ),
     updated: text(120).describe('The site was updated while the page was open, so that a part of it is gone.')
   })
   .describe('What a visitor sees when the application itself fails.')

@@ -87,7 +87,10 @@ export async function buildSite(
     site.copy(join(code, 'client', assetsFolder), assetsFolder)
     site.write(licensesAddress, readFileSync(join(code, 'client', licensesAddress)))
     const { pages, policies, rendered } = await write(site, { content, routes, code, codeKey, cache: stores?.pages })
-    const files = siteFiles(content, compiled.model, history, readLogo(root, content), socialImages)
+    const files = siteFiles(content, compiled.model, history, readLogo(root, content), {
+      previews: socialImages,
+      cache: stores?.pictures
+    })
     for (const [address, make] of files) site.write(address, await make())
     await onStage?.('bundled')
     const issues = checkRendered(siteOf(pages, publicFiles, site.written), compiled.model, basePathOf(content.site.url))
@@ -114,6 +117,7 @@ function openStores(root: string) {
   return {
     code: new DiskCache(join(folder, 'code'), { spare: 3 }),
     pages: new DiskCache(join(folder, 'pages'), { spare: 100 }),
+    pictures: new DiskCache(join(folder, 'pictures'), { spare: 50 }),
     compressed: new DiskCache(join(folder, 'compressed'), { spare: 300 })
   }
 }

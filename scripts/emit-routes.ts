@@ -19,7 +19,7 @@ export function routeModules(content: Content, around: Surroundings, logo: strin
     ['routes.js', tableModule(pages)],
     ...pages.map((page): [string, string] => {
       const document = json(pageDocument(page, content, around, logo))
-      const typed = `/** @type {import('../../../schema/emitted.ts').PageDocument} */\nexport default ${document}`
+      const typed = `// @ts-check\n\n/** @type {import('../../../schema/emitted.ts').PageDocument} */\nexport default ${document}`
       return [routeModuleName(page.id), module(`content/pages/${page.id}.yaml`, [], [typed])]
     })
   ])
@@ -27,6 +27,6 @@ export function routeModules(content: Content, around: Surroundings, logo: strin
 
 function tableModule(pages: readonly Entry<'pages'>[]): string {
   const entries = pages.map(({ id, path }) => `  '${path}': () => import('./${routeModuleName(id)}')`)
-  const type = `/** @type {import('../../schema/emitted.ts').RouteTable} */`
+  const type = `// @ts-check\n\n/** @type {import('../../schema/emitted.ts').RouteTable} */`
   return module('content/pages', [], [`${type}\nexport const routes = {\n${entries.join(',\n')}\n}`])
 }

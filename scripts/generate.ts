@@ -1,7 +1,10 @@
+import { join } from 'node:path'
+import { toolKey } from './build/keys.ts'
 import { createCompile, type Compiled } from './compile.ts'
 import { writeEditorSchemas } from './editor/write-editor-schemas.ts'
-import { lettersOf } from './fonts/letters.ts'
-import { makeFont } from './fonts/subset.ts'
+import { fontFile, lettersOf } from './fonts/letters.ts'
+import { subsetFont } from './fonts/subset.ts'
+import { DiskCache } from './platform/disk-cache.ts'
 import { generatedFolder } from './project.ts'
 import { writeFiles } from './write-files.ts'
 
@@ -11,12 +14,15 @@ export type Generate = (changed?: Iterable<string>) => Promise<Compiled>
 /** Asked again, it does only what a change since then calls for. `cache` as `createCompile` has it. */
 export function createGenerate(root: string, cache?: string): Generate {
   const compile = createCompile(root, process.env, cache)
+  const fonts = cache ? new DiskCache(join(cache, 'fonts'), { version: toolKey(), spare: 3 }) : undefined
   return async (changed) => {
     const compiled = await compile(changed)
     if (compiled.result) {
-      await makeFont(lettersOf(compiled.result.content))
-      const { shared, routes } = compiled.result.emit()
-      await writeFiles(generatedFolder(root), new Map([...shared, ...routes]))
+      const { content, emit } = compiled.result
+      const { shared, routes } = emit()
+      const letters = lettersOf(content)
+      const font = [`fonts/${fontFile(letters)}`, await subsetFont(letters, fonts)] as const
+      await writeFiles(generatedFolder(root), new Map<string, string | Uint8Array>([...shared, ...routes, font]))
     }
     await writeEditorSchemas(root, compiled.model)
     return compiled

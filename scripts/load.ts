@@ -28,15 +28,12 @@ export interface Loaded {
  */
 export type Load = (changed?: Iterable<string>) => Promise<Loaded>
 
-/**
- * @param cache a folder that keeps what was parsed for the next command; undefined to parse all files
- * @param keeps false only takes from there what earlier commands have kept
- */
-export function createLoad(root: string, cache?: string, keeps = true): Load {
+/** @param cache a folder that keeps what was parsed for the next command; undefined to parse all files */
+export function createLoad(root: string, cache?: string): Load {
   const known = new Map<string, { readonly stamp: string; readonly loaded: LoadedFile }>()
   return async (changed = []) => {
     // After the first time, memory knows more.
-    const parsed = cache && known.size === 0 ? await ParsedFiles.open(cache) : undefined
+    const parsed = cache && known.size === 0 ? new ParsedFiles(cache) : undefined
     for (const file of changed) known.delete(file)
     const { places, issues } = await findFiles(root)
     const loaded = places.map(({ place, file }) => {
@@ -47,7 +44,7 @@ export function createLoad(root: string, cache?: string, keeps = true): Load {
       known.set(file, { stamp, loaded: now })
       return now
     })
-    if (keeps) await parsed?.save()
+    parsed?.save()
     const publicFiles = await findPublicFiles(root)
     return {
       sources: loaded.map(({ source }) => source),

@@ -24,7 +24,7 @@ export function publicFolder(root: string): string {
 
 /** What a build keeps for the next one. */
 export function buildCache(root: string): string {
-  return join(root, 'node_modules', '.cache', 'site-build')
+  return join(root, 'node_modules', '.cache', 'site')
 }
 
 /** The finished site, for any static host. */
@@ -36,4 +36,4 @@ export function siteFolder(root: string): string {
 export const sheetsFolder = 'screenshots'
 
 /** The fonts of the letters that pages are written with; src/generated/letters.css calls it `@fonts`. */
-export const fontsFolder = join(projectRoot, 'node_modules', '.cache', 'fonts')
+export const fontsFolder = join(generatedFolder(projectRoot), 'fonts')

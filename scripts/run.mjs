@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -10,7 +10,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const store = join(root, 'node_modules', '.cache', 'scripts')
+/** Where bundles are kept, and where they are put when that cannot be written to. */
+const stores = [join(root, 'node_modules', '.cache', 'scripts'), join(root, 'dist', '.scripts')]
 
 /** Bundles that are kept of each script: the last, and some of branches that are switched to. */
 const keptBundles = 4
@@ -34,33 +35,71 @@ function isOwn(file) {
   return !file.split(/[/\\]/).includes('node_modules')
 }
 
-/** What a bundle depends on: its sources, the packages, and what bundles them. A source that is gone counts as empty. */
-function keyOf(sources) {
-  const hash = createHash('sha256').update(process.version)
-  for (const file of ['node_modules/.package-lock.json', 'scripts/run.mjs', ...sources]) {
-    const path = join(root, file)
-    hash.update(`${file}\0`)
-    if (existsSync(path)) hash.update(readFileSync(path))
+/** What a file holds; undefined where it cannot be read. */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    // A source that is gone, or a bundle that was never kept.
+    return undefined
   }
-  return hash.digest('hex').slice(0, 16)
 }
 
-/** The bundle of a script: the one that was made before, if it was made of the same sources. */
+function sumOf(...texts) {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(`${text}\0`)
+  return hash.digest('hex')
+}
+
+/** What a bundle depends on: its sources, the packages, and what bundles them. */
+function keyOf(sources) {
+  const files = ['node_modules/.package-lock.json', 'scripts/run.mjs', ...sources]
+  return sumOf(process.version, ...files.flatMap((file) => [file, read(join(root, file))]))
+}
+
+/** The bundle of a script: the one that was kept, if it is whole and made of the same sources. */
 async function bundleOf(entry) {
   const name = relative(root, entry).replaceAll(/[^\w.-]+/g, '_')
-  const list = join(store, `${name}.sources.json`)
-  const fileFor = (sources) => join(store, `${name}-${keyOf(sources)}.mjs`)
-  if (existsSync(list)) {
-    const kept = fileFor(JSON.parse(readFileSync(list, 'utf8')))
-    if (existsSync(kept)) return kept
+  const listIn = (store) => join(store, `${name}.sources.json`)
+  const fileIn = (store, key) => join(store, `${name}-${key.slice(0, 16)}.mjs`)
+  for (const store of stores) {
+    const sources = keptSources(listIn(store))
+    if (!sources) continue
+    const key = keyOf(sources)
+    const code = read(fileIn(store, key))
+    // The last line of a bundle is its own digest.
+    const end = code?.lastIndexOf('\n//') ?? -1
+    if (code && code.slice(end + 3) === sumOf(key, code.slice(0, end))) return fileIn(store, key)
   }
   const { code, sources } = await bundle(entry)
-  const file = fileFor(sources)
-  mkdirSync(store, { recursive: true })
-  write(file, code)
-  write(list, JSON.stringify(sources))
-  forgetOld(name)
-  return file
+  const key = keyOf(sources)
+  return firstThatWorks(stores, (store) => {
+    mkdirSync(store, { recursive: true })
+    write(fileIn(store, key), `${code}\n//${sumOf(key, code)}`)
+    write(listIn(store), JSON.stringify(sources))
+    forgetOld(store, name)
+    return fileIn(store, key)
+  })
+}
+
+/** What a function makes of the first item for which it does not throw. */
+function firstThatWorks([item, ...others], make) {
+  try {
+    return make(item)
+  } catch (error) {
+    if (others.length === 0) throw error
+    return firstThatWorks(others, make)
+  }
+}
+
+/** The sources of the bundle that was made last; undefined where the list is missing or damaged. */
+function keptSources(list) {
+  try {
+    const sources = JSON.parse(read(list) ?? 'null')
+    return Array.isArray(sources) && sources.every((file) => typeof file === 'string') ? sources : undefined
+  } catch {
+    return undefined
+  }
 }
 
 async function bundle(entry) {
@@ -68,6 +107,7 @@ async function bundle(entry) {
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
+    outdir: stores[0],
     bundle: true,
     external,
     platform: 'node',
@@ -76,6 +116,8 @@ async function bundle(entry) {
     metafile: true,
     write: false,
     legalComments: 'none',
+    sourcemap: 'inline',
+    sourcesContent: false,
     plugins: [ownAddresses],
     // One bundle serves every copy of the project: its folder is in the address that the bundle is imported by.
     banner: {
@@ -84,7 +126,7 @@ const projectUrl = new URL(import.meta.url).searchParams.get('root')
 const require = requireOf(projectUrl)`
     }
   })
-  return { code: outputFiles[0].text, sources: Object.keys(metafile.inputs).filter(isOwn).sort() }
+  return { code: outputFiles[0].text.trimEnd(), sources: Object.keys(metafile.inputs).filter(isOwn).sort() }
 }
 
 /** Lets `import.meta.url` stand for the address of each source, as if it were not bundled. */
@@ -107,7 +149,7 @@ function write(file, text) {
   renameSync(draft, file)
 }
 
-function forgetOld(name) {
+function forgetOld(store, name) {
   const bundles = readdirSync(store)
     .filter((file) => file.startsWith(`${name}-`) && file.endsWith('.mjs'))
     .map((file) => join(store, file))
@@ -119,6 +161,7 @@ function forgetOld(name) {
 const entry = resolve(process.argv[2] ?? '')
 const url = pathToFileURL(await bundleOf(entry))
 url.searchParams.set('root', pathToFileURL(join(root, '/')).href)
+process.setSourceMapsEnabled(true)
 // The script sees its own name and its own arguments.
 process.argv.splice(1, 2, entry)
 await import(url.href)

@@ -61,10 +61,7 @@ function returnPolicy(
 }
 
 /** Ratings that the content calls verified, on pages that show them: search engines penalize all others. */
-function ratingsOf(
-  page: Entry<'pages'>,
-  content: Content
-): { aggregateRating?: AggregateRating; review?: Review[] } {
+function ratingsOf(page: Entry<'pages'>, content: Content): { aggregateRating?: AggregateRating; review?: Review[] } {
   const { reviews } = content.site
   const review = page.sections.flatMap((section) =>
     section.type === 'testimonials'

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { findOrInstallChromium } from './chromium.ts'
 import { generate } from './generate.ts'
 import { hasErrors } from './issue.ts'
-import { projectRoot, runner } from './project.ts'
+import { buildCache, projectRoot, runner } from './project.ts'
 import { formatIssues } from './report.ts'
 
 interface Suite {
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
 }
 
 async function contentSuite(): Promise<Suite> {
-  const { issues, texts } = await generate(projectRoot)
+  const { issues, texts } = await generate(projectRoot, buildCache(projectRoot))
   console.log(formatIssues(issues, texts))
   return suite('content', !hasErrors(issues))
 }

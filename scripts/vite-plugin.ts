@@ -38,7 +38,7 @@ export function content(base?: string): Plugin[] {
         if (!state.latest) {
           generate = createGenerate(root, buildCache(root))
           const { issues, texts } = take(state, await generate())
-          if (issues.length > 0) console.error(formatIssues(issues, texts))
+          if (hasErrors(issues)) console.error(formatIssues(issues, texts))
           if (command === 'build' && hasErrors(issues)) throw new Error('The content has errors.')
         }
         return state.latest?.result ? { base: `${basePathOf(state.latest.result.content.site.url)}/` } : {}
@@ -59,7 +59,8 @@ export function content(base?: string): Plugin[] {
       buildApp: {
         order: 'post',
         async handler(builder) {
-          if (state.latest?.result) await writePrerendered(builder.config, state.latest.model, state.latest.result.content)
+          if (state.latest?.result)
+            await writePrerendered(builder.config, state.latest.model, state.latest.result.content)
         }
       }
     },

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasCode } from './error-code.ts'
 
-/** Makes `folder` hold exactly these files, touching only those whose text changes. Returns what changed, by name. */
-export async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<string[]> {
+/** Makes `folder` hold exactly these files, touching only those whose contents change. Returns what changed, by name. */
+export async function writeFiles(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const present = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const stale = present
@@ -15,18 +15,20 @@ export async function writeFiles(folder: string, files: ReadonlyMap<string, stri
     .filter((name) => !files.has(name))
   await Promise.all(stale.map((name) => rm(join(folder, name))))
   const changed = await Promise.all(
-    [...files].map(([name, text]) => writeIfChanged(join(folder, name), text).then((did) => (did ? name : [])))
+    [...files].map(([name, contents]) =>
+      writeIfChanged(join(folder, name), Buffer.from(contents)).then((did) => (did ? name : []))
+    )
   )
   return [...stale, ...changed.flat()].sort()
 }
 
-async function writeIfChanged(file: string, text: string): Promise<boolean> {
-  const before = await readFile(file, 'utf8').catch((error: unknown) => {
+async function writeIfChanged(file: string, contents: Buffer): Promise<boolean> {
+  const before = await readFile(file).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error
   })
-  if (before === text) return false
+  if (before?.equals(contents)) return false
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text)
+  await writeFile(file, contents)
   return true
 }

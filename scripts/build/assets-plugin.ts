@@ -24,7 +24,9 @@ export function assets(): Plugin {
     name: 'assets',
     sharedDuringBuild: true,
     config: (_, { command }) =>
-      command === 'build' ? { environments: { client: { build: { rolldownOptions: { input: [entry, styleSheet] } } } } } : {},
+      command === 'build'
+        ? { environments: { client: { build: { rolldownOptions: { input: [entry, styleSheet] } } } } }
+        : {},
     configResolved(config) {
       base = config.base
     },

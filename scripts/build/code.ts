@@ -21,7 +21,11 @@ export interface BundleOrder {
 const files = z.map(z.string(), z.instanceof(Uint8Array))
 
 /** Puts the bundled code into `folder`: as it was bundled before with this key, else as Vike bundles it now. */
-export async function bundleCode(order: BundleOrder, key: string, cache: DiskCache | undefined): Promise<'kept' | 'bundled'> {
+export async function bundleCode(
+  order: BundleOrder,
+  key: string,
+  cache: DiskCache | undefined
+): Promise<'kept' | 'bundled'> {
   const kept = cache?.get(key)
   if (kept) {
     for (const [name, bytes] of files.parse(deserialize(kept))) {

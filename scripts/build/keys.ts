@@ -32,7 +32,12 @@ export function toolKey(): string {
 }
 
 /** What the bundled code depends on, by name, each as a digest. `base` is the folder of the site on its host. */
-export function codeInputs(root: string, shared: EmittedFiles, base: string, year: number): ReadonlyMap<string, string> {
+export function codeInputs(
+  root: string,
+  shared: EmittedFiles,
+  base: string,
+  year: number
+): ReadonlyMap<string, string> {
   const settings = readdirSync(root).filter((name) => name.startsWith('.env') || /^vite\.config\./.test(name))
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const sources = textsIn(join(root, 'src'), ['generated', 'documentation'])

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { fontsFolder } from '../project.ts'
-import { replaceFile } from '../replace-file.ts'
+import type { DiskCache } from '../platform/disk-cache.ts'
 import { features, fontFile } from './letters.ts'
 
 const require = createRequire(import.meta.url)
@@ -11,15 +8,18 @@ const require = createRequire(import.meta.url)
 /** The weights that src/theme/ uses. */
 const weights = { wght: { min: 400, max: 700 } }
 
-/** Makes the font that has these letters alone, a third as large as Inter's latin file, unless it is there already. */
-export async function makeFont(letters: string): Promise<void> {
-  const file = join(fontsFolder, fontFile(letters))
-  if (existsSync(file)) return
+/** The font that has these letters alone, as WOFF2: a third as large as Inter's latin file. */
+export async function subsetFont(letters: string, cache?: DiskCache): Promise<Uint8Array> {
+  const key = fontFile(letters)
+  const kept = cache?.get(key)
+  if (kept) return kept
   // It brings half a megabyte of WebAssembly, which most commands never need.
-  const { default: subsetFont } = await import('subset-font')
+  const { default: subset } = await import('subset-font')
   const font = await readFile(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
   // The types of the package do not know `keepFeatures` yet.
   const options = { targetFormat: 'woff2' as const, variationAxes: weights, keepFeatures: features }
-  const subset = await subsetFont(font, letters, options)
-  await replaceFile(file, subset)
+  const made = await subset(font, letters, options)
+  cache?.set(key, made)
+  cache?.prune()
+  return made
 }

@@ -62,7 +62,9 @@ export class DiskCache {
   }
 
   #nameOf(key: string): string {
-    return createHash('sha256').update(`${this.#settings.version ?? ''}\0${key}`).digest('hex')
+    return createHash('sha256')
+      .update(`${this.#settings.version ?? ''}\0${key}`)
+      .digest('hex')
   }
 }
 
@@ -83,7 +85,7 @@ function whereAllowed<T>(act: () => T): T | undefined {
   try {
     return act()
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'ENOSPC')) return undefined
+    if (hasCode(error, 'ENOENT', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'ENOSPC')) return undefined
     throw error
   }
 }

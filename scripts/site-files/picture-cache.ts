@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { hasCode } from '../error-code.ts'
-import { projectRoot } from '../project.ts'
-import { replaceFile } from '../replace-file.ts'
+import type { DiskCache } from '../platform/disk-cache.ts'
 import type { SocialCard } from './social-card.ts'
 
 const require = createRequire(import.meta.url)
-const folder = join(projectRoot, 'node_modules', '.cache', 'social-images')
 
 /** What a social image is made with, besides its card: a change in any of these changes the picture. */
 const makers = [
@@ -35,13 +32,15 @@ export function pictureKey(card: SocialCard, logo: string): string {
 }
 
 /** The picture of this key as it was drawn before; else it is drawn now, and kept. */
-export async function cached(key: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const file = join(folder, `${key}.png`)
-  const kept = await readFile(file).catch(() => undefined)
+export async function cached(
+  key: string,
+  draw: () => Promise<Uint8Array>,
+  cache: DiskCache | undefined
+): Promise<Uint8Array> {
+  const kept = cache?.get(key)
   if (kept) return kept
   const drawn = await draw()
-  // Another build may read the file while this one writes it.
-  await replaceFile(file, drawn)
+  cache?.set(key, drawn)
   return drawn
 }
 

@@ -1,6 +1,7 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import { notFoundPath, type SiteModel } from '../site-model.ts'
 import { appIcons, favicon, webManifest } from './app-icons.ts'
+import type { DiskCache } from '../platform/disk-cache.ts'
 import { searchIndex } from '../search-index.ts'
 import { feedAddress, markdownAddress, searchIndexAddress, type SiteFileAddress } from './addresses.ts'
 import { atomFeed, changelogOf } from './atom-feed.ts'
@@ -21,6 +22,13 @@ type Files<T> = ReadonlyMap<string, () => T>
 
 type MakeFile = () => string | Promise<Uint8Array>
 
+interface PictureSettings {
+  /** Whether link previews have pictures. */
+  readonly previews?: boolean
+  /** What keeps those pictures. */
+  readonly cache?: DiskCache | undefined
+}
+
 /** What the site has besides pages and scripts. */
 export type SiteFiles = ReadonlyMap<string, MakeFile>
 
@@ -28,19 +36,19 @@ export type SiteFiles = ReadonlyMap<string, MakeFile>
  * The files that crawlers, link previews, assistants, home screens and the search ask for. One of content/public goes
  * before them.
  *
- * @param previews whether link previews have pictures
+ * @param logo the text of the site's logo
  */
 export function siteFiles(
   content: Content,
   model: SiteModel,
   history: History,
   logo: string,
-  previews = true
+  settings: PictureSettings = {}
 ): SiteFiles {
   return new Map<string, MakeFile>([
     [searchIndexAddress, () => searchIndex(content)],
     ...siteTexts(content, model, history),
-    ...sitePictures(content, model, logo, previews)
+    ...sitePictures(content, model, logo, settings)
   ])
 }
 
@@ -64,7 +72,7 @@ function sitePictures(
   content: Content,
   model: SiteModel,
   logo: string,
-  previews: boolean
+  { previews = true, cache }: PictureSettings
 ): Files<Promise<Uint8Array>> {
   const background = ground(content)
   return published(model, [
@@ -72,7 +80,7 @@ function sitePictures(
     ...appIcons.map((icon) => [icon.address, () => drawIcon(icon, logo, background)] as const),
     ...(previews ? listedPages(content) : []).map((page) => {
       const card = socialCard(page, content)
-      const draw = () => cached(pictureKey(card, logo), () => drawSocialImage(card, logo))
+      const draw = () => cached(pictureKey(card, logo), () => drawSocialImage(card, logo), cache)
       return [socialImageAddress(page, content, logo), draw] as const
     })
   ])

@@ -114,7 +114,11 @@ async function load(): Promise<void> {
   } catch (error) {
     loading = false
     console.error(error)
-    const detail = { event: 'application_error', properties: { message: `${error}` }, timestamp: new Date().toISOString() }
+    const detail = {
+      event: 'application_error',
+      properties: { message: `${error}` },
+      timestamp: new Date().toISOString()
+    }
     window.dispatchEvent(new CustomEvent(analyticsEvent, { detail }))
     const waiting = clicked.splice(0).filter((element) => element.hasAttribute(waitingMark))
     for (const element of waiting) element.removeAttribute(waitingMark)

@@ -51,7 +51,10 @@ function hydrate(container: HTMLElement, router: AppRouter): Promise<void> {
     // React, too, pauses where what it does is a transition.
     startTransition(
       () =>
-        void hydrateRoot(container, <App router={router} onLive={resolve} />, { onUncaughtError, onCaughtError: reportError })
+        void hydrateRoot(container, <App router={router} onLive={resolve} />, {
+          onUncaughtError,
+          onCaughtError: reportError
+        })
     )
   })
 }

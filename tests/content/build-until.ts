@@ -1,4 +1,5 @@
 import { buildSite, type BuildStage } from '../../scripts/build-site.ts'
+import { bundleNothing } from './bundle-nothing.ts'
 
 /**
  * `node scripts/run.mjs build-until.ts <root> <stage>`, started by killed-build.test.ts: builds a site whose only page says
@@ -10,14 +11,11 @@ await buildSite(root, {
   cache: false,
   compress: false,
   socialImages: false,
-  bundling: () => ({
-    async write(_, output) {
-      output.write('/index.html', 'new')
-      output.write('/assets/new.js', 'new')
-      return { rendered: [], policies: [] }
-    },
-    end: () => undefined
-  }),
+  bundle: bundleNothing,
+  write: (site) => {
+    site.write('/index.html', 'new')
+    return Promise.resolve({ pages: [], policies: [], rendered: [] })
+  },
   onStage(reached: BuildStage) {
     if (reached !== stage) return undefined
     process.send?.(reached)

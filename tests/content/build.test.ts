@@ -2,30 +2,24 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { filesIn } from '../../scripts/build/files-in.ts'
 import { buildSite } from '../../scripts/build-site.ts'
-import type { BundledSite, startBundling } from '../../scripts/bundle-site.ts'
+import type { writePages } from '../../scripts/build/pages.ts'
 import { generate } from '../../scripts/generate.ts'
-import { spareSite } from '../../scripts/project.ts'
+import { bundleNothing } from './bundle-nothing.ts'
 import { tinyFolder } from './tiny-site.ts'
 
-type Bundling = ReturnType<typeof startBundling>
-
-const nothing: BundledSite = { rendered: [], policies: [] }
-
-/** The bundler, which these tests are not about, writes one page. */
-const bundle = vi.fn<Bundling['write']>()
-const bundling = () => ({ write: bundle, end: () => undefined })
+/** These tests are not about the pages, of which this writes one. */
+const write = vi.fn<typeof writePages>()
 
 function build(root: string) {
-  return buildSite(root, { bundling, socialImages: false })
+  return buildSite(root, { bundle: bundleNothing, write, socialImages: false })
 }
 
 beforeEach(() => {
-  bundle.mockReset()
-  bundle.mockImplementation(async (_, output) => {
-    output.write('/index.html', 'new')
-    return nothing
+  write.mockReset()
+  write.mockImplementation((site) => {
+    site.write('/index.html', 'new')
+    return Promise.resolve({ pages: [], policies: [], rendered: ['/'] })
   })
 })
 
@@ -41,54 +35,26 @@ async function builtFolder(files: Readonly<Record<string, string>> = {}): Promis
 
 test('a finished build takes the place of the last one, whole', async () => {
   const root = await builtFolder()
-  const { result } = await build(root)
+  const { result, done } = await build(root)
   expect(result).toBeDefined()
+  expect(done).toEqual({ code: 'bundled', rendered: ['/'] })
   expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('new')
   expect(await readdir(join(root, 'dist'))).toEqual(['client'])
   expect(existsSync(join(root, 'dist/client/old'))).toBe(false)
 })
 
-/** The files of the published site, with what they say. */
-async function published(root: string): Promise<Record<string, string>> {
-  const folder = join(root, 'dist/client')
-  const texts = filesIn(folder).map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const)
-  return Object.fromEntries(await Promise.all(texts))
-}
-
-test('a build begins with the files of the site before the last, and publishes none of them that it has not written', async () => {
-  const root = await tinyFolder()
-  const buildWith = async (page: string) => {
-    bundle.mockImplementationOnce(async (_, output) => {
-      output.write('/index.html', page)
-      output.write(`/${page}/index.html`, page)
-      return nothing
-    })
-    await buildSite(root, { bundling, socialImages: false, compress: false })
+test('what is published can be read by every user, whatever rights new files get here', async () => {
+  const before = process.umask(0o077)
+  try {
+    const root = await tinyFolder()
+    await build(root)
+    const mode = async (name: string) => ((await stat(join(root, 'dist/client', name))).mode & 0o777).toString(8)
+    expect(await mode('index.html')).toBe('644')
+    expect(await mode('.')).toBe('755')
+    expect(await mode('assets')).toBe('755')
+  } finally {
+    process.umask(before)
   }
-  const anew = async (page: string) => {
-    const { 'index.html': home, ...rest } = await published(root)
-    expect(home).toBe(page)
-    return Object.keys(rest).filter((file) => /^(?:[a-d]|by-hand)\b/.test(file))
-  }
-  await buildWith('a')
-  await writeFile(join(root, 'dist/client/by-hand.txt'), 'mine')
-  await buildWith('b')
-  const robots = (await stat(join(spareSite(root), 'robots.txt'))).ino
-  await buildWith('c')
-  expect(await anew('c')).toEqual(['c/index.html'])
-  expect((await stat(join(root, 'dist/client/robots.txt'))).ino, 'the same file stays').toBe(robots)
-  await buildWith('d')
-  expect(await anew('d')).toEqual(['d/index.html'])
-})
-
-test('a build that is to keep nothing neither takes nor leaves the files of an earlier site', async () => {
-  const root = await builtFolder()
-  await buildSite(root, { bundling, socialImages: false, cache: false })
-  expect(existsSync(spareSite(root))).toBe(false)
-  await build(root)
-  const robots = (await stat(join(spareSite(root), 'robots.txt'))).ino
-  await buildSite(root, { bundling, socialImages: false, cache: false })
-  expect((await stat(join(root, 'dist/client/robots.txt'))).ino).not.toBe(robots)
 })
 
 test('content with errors builds nothing, and leaves the last good site and its modules as they are', async () => {
@@ -96,22 +62,22 @@ test('content with errors builds nothing, and leaves the last good site and its 
   const { result, issues } = await build(root)
   expect(result).toBeUndefined()
   expect(issues.map(({ file }) => file)).toEqual(['content/facts.yaml'])
-  expect(bundle).not.toHaveBeenCalled()
+  expect(write).not.toHaveBeenCalled()
   expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('last good')
   expect(await readFile(join(root, 'src/generated/site.ts'), 'utf8')).toBe('last good')
 })
 
 test('a build that fails leaves the last good site as it is', async () => {
   const root = await builtFolder()
-  bundle.mockRejectedValue(new Error('The bundler failed.'))
-  await expect(build(root)).rejects.toThrow('The bundler failed.')
+  write.mockRejectedValue(new Error('A page failed.'))
+  await expect(build(root)).rejects.toThrow('A page failed.')
   expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('last good')
   expect(existsSync(join(root, 'dist/client/old/index.html'))).toBe(true)
 })
 
 test('a build that ends without a site leaves the last good one as it is', async () => {
   const root = await builtFolder()
-  bundle.mockResolvedValue(nothing)
+  write.mockResolvedValue({ pages: [], policies: [], rendered: [] })
   await expect(build(root)).rejects.toThrow('no home page')
   expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('last good')
 })

@@ -4,6 +4,7 @@ import { formatChanges } from '../../scripts/change-report/format.ts'
 import { snapshotOf, type Snapshot } from '../../scripts/change-report/snapshot.ts'
 import { compile } from '../../scripts/compile.ts'
 import { projectRoot } from '../../scripts/project.ts'
+import { documentsOf } from './emitted.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
 type Files = Parameters<typeof tinyFolder>[0]
@@ -145,19 +146,19 @@ sections:
 })
 
 test('of the real content every page whose words hold an amount is a place of it', async () => {
-  const { result, model } = await compile(projectRoot)
+  const compiled = await compile(projectRoot)
+  const { result, model } = compiled
   if (!result) throw new Error('The content has errors.')
+  const documents = documentsOf(compiled)
   const side = await snapshotOf(projectRoot, result.content, model)
   for (const { id, price } of result.content.plans.values()) {
     const other = new Map(side.figures).set(`plans.${id}.price`, '$1')
     const places = compare(side, { ...side, figures: other }).figures[0]?.places ?? []
-    const shown = [...result.content.pages.values()].filter((page) =>
-      JSON.stringify(result.documentOf(page)).includes(price.text)
-    )
+    const shown = documents.filter((document) => JSON.stringify(document).includes(price.text))
     const others = [...result.content.plans.values()].filter((one) => one.id !== id && one.price.text === price.text)
     // Where two plans cost the same, an amount does not say whose it is.
     if (others.length === 0)
-      expect(places.map(({ where }) => where)).toEqual(expect.arrayContaining(shown.map(({ path }) => path)))
+      expect(places.map(({ where }) => where)).toEqual(expect.arrayContaining(shown.map(({ page }) => page.path)))
   }
 })
 

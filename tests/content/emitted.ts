@@ -3,20 +3,23 @@ import type { EmittedFiles } from '../../scripts/emit.ts'
 import { searchIndex } from '../../scripts/search-index.ts'
 import type { PageDocument } from '../../schema/emitted.ts'
 
-/** All that a site without errors is emitted as: modules by name, `pages/<id>.json` for each page, the search index. */
+/** All modules that a site without errors is emitted as, by name, and the search index. */
 export function emittedFiles({ issues, result }: Compiled): EmittedFiles {
   if (!result) throw new Error(`The site has issues: ${JSON.stringify(issues)}`)
-  const { content, emit, documentOf } = result
-  const pages = [...content.pages.values()].map((page): [string, string] => [
-    `pages/${page.id}.json`,
-    JSON.stringify(documentOf(page))
-  ])
-  return new Map([...emit(), ...pages.sort(), ['search-index.json', searchIndex(content)]])
+  const { shared, routes } = result.emit()
+  return new Map([...shared, ...routes, ['search-index.json', searchIndex(result.content)]])
 }
 
 /** What a page's document is rendered from. */
 export function documentOf(files: EmittedFiles, page: string): PageDocument {
-  return JSON.parse(files.get(`pages/${page}.json`) ?? '') as PageDocument
+  const [, json = ''] = (files.get(`routes/${page}.js`) ?? '').split('export default ')
+  return JSON.parse(json) as PageDocument
+}
+
+/** The same of all pages. */
+export function documentsOf(compiled: Compiled): PageDocument[] {
+  const files = emittedFiles(compiled)
+  return [...(compiled.result?.content.pages.keys() ?? [])].map((page) => documentOf(files, page))
 }
 
 /** The words of an emitted page's sections, in order. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { filesIn } from '../../scripts/build/files-in.ts'
 import { createCompile } from '../../scripts/compile.ts'
 import * as syntax from '../../scripts/syntax.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
@@ -47,6 +48,6 @@ test('a file with a fault is parsed each time, so that the fault is found each t
 test('what is kept is not used where it is damaged', async () => {
   const { cache, check } = await keptSite()
   const first = await check()
-  writeFileSync(join(cache, 'parsed'), 'x')
+  for (const file of filesIn(cache)) writeFileSync(join(cache, file), 'x')
   expect(await check()).toEqual(first)
 })

@@ -1,6 +1,5 @@
 import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
-import { searchIndex, searchIndexInPieces } from '../../scripts/search-index.ts'
 import { searchOptions } from '../../src/search/options.ts'
 import { emittedFiles } from './emitted.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
@@ -61,15 +60,4 @@ test('what the assistant knows is found by its tags', async () => {
 
 test('pages that search engines may not list are not found either', async () => {
   expect((await finder({}))('Oops')).toEqual([])
-})
-
-test('an index that is made piece by piece is the same as one that is made at once', async () => {
-  const pages = Array.from({ length: 120 }, (_, index): [string, string] => [
-    `pages/page-${index}.yaml`,
-    `path: /page-${index}\nname: Page ${index}\ntitle: A page with the number ${index}\ndescription: What the page with the number ${index} tells, which is not much.\nsections:\n  - type: hero\n    title: Page ${index}\n    lead: It is one of many.\n`
-  ])
-  const { result, issues } = await tinySite({ ...questions, ...Object.fromEntries(pages) })
-  if (!result) throw new Error(`The site has issues: ${JSON.stringify(issues)}`)
-  const { content } = result
-  expect(await searchIndexInPieces(content)).toBe(searchIndex(content))
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { compile, type Compiled } from '../../scripts/compile.ts'
 import { projectRoot } from '../../scripts/project.ts'
+import { documentsOf } from './emitted.ts'
 import { siteYamlWith } from './site-files.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
@@ -25,10 +26,9 @@ async function errorsIn(graph: unknown): Promise<string[]> {
 }
 
 /** What each page says, by its path. */
-function graphsIn({ result }: Compiled): Record<string, unknown> {
-  const documents = [...(result?.content.pages.values() ?? [])].flatMap((page) => result?.documentOf(page) ?? [])
+function graphsIn(compiled: Compiled): Record<string, unknown> {
   return Object.fromEntries(
-    documents.flatMap(({ page, structuredData }) => (structuredData ? [[page.path, structuredData]] : []))
+    documentsOf(compiled).flatMap(({ page, structuredData }) => (structuredData ? [[page.path, structuredData]] : []))
   )
 }
 

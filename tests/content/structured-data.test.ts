@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { sitePagesOf } from '../../scripts/site-pages.ts'
+import { documentsOf } from './emitted.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
 /** What each page says to search engines: its things by type. */
 async function thingsOf(files: Readonly<Record<string, string>>, path = '/') {
-  const { result } = await tinySite(files)
-  const pages = result && sitePagesOf(result)
-  const graph = pages?.read(path)?.structuredData as { '@graph': { '@type': string }[] } | undefined
+  const document = documentsOf(await tinySite(files)).find(({ page }) => page.path === path)
+  const graph = document?.structuredData as { '@graph': { '@type': string }[] } | undefined
   return new Map(graph?.['@graph'].map((thing) => [thing['@type'], thing]))
 }
 

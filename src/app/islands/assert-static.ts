@@ -13,7 +13,8 @@ export function assertStatic(type: string, node: ReactNode): void {
     const { type: element, props } = node
     if (typeof element === 'function') return assertStatic(type, call(type, element as Component, props))
     const handler = Object.keys(props).find((name) => typeof props[name] === 'function' || name === 'ref')
-    if (handler) throw needsIsland(type, `${typeof element === 'string' ? `<${element}>` : 'A component'} has ${handler}`)
+    if (handler)
+      throw needsIsland(type, `${typeof element === 'string' ? `<${element}>` : 'A component'} has ${handler}`)
     // Icons and the like of packages have nothing but what they are given.
     assertStatic(type, props['children'] as ReactNode)
   }

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { SiteWriter } from '../../../scripts/build/site-writer.ts'
+import { SiteFolder } from '../../../scripts/build/site-folder.ts'
+import { DiskCache } from '../../../scripts/platform/disk-cache.ts'
 import { precompress } from '../../../scripts/precompress.ts'
 
 const page = '<p>The same words again and again.</p>'.repeat(50)
@@ -14,9 +15,11 @@ type Files = Readonly<Record<string, string>>
 async function placeForSite() {
   const root = await mkdtemp(join(tmpdir(), 'precompress-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  const [folder, cache] = [join(root, 'site'), join(root, 'cache')]
-  const build = (files: Files) => {
-    const site = new SiteWriter(folder)
+  const folder = join(root, 'site')
+  const build = async (files: Files) => {
+    await rm(folder, { recursive: true, force: true })
+    const site = new SiteFolder(folder)
+    const cache = new DiskCache(join(root, 'cache'), { spare: 0 })
     for (const [name, text] of Object.entries(files)) site.write(`/${name}`, text)
     return precompress(site, cache)
   }
@@ -24,7 +27,7 @@ async function placeForSite() {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
   }
-  return { build, cache, names, read: (name: string) => readFile(join(folder, name)) }
+  return { build, names, read: (name: string) => readFile(join(folder, name)) }
 }
 
 test('each text stands beside itself, compressed in two ways; pictures, fonts and settings of hosts do not', async () => {
@@ -56,23 +59,4 @@ test('the same text gives the same bytes, with what was made before and without'
   await second.build(files)
   for (const name of ['index.html.br', 'index.html.gz', 'other.html.br', 'other.html.gz'])
     expect(await first.read(name), name).toEqual(await second.read(name))
-})
-
-test('what was made before is not made again, and goes when no build has asked for it for a week', async () => {
-  const { build, cache, read } = await placeForSite()
-  await build({ 'index.html': page })
-  const kept = (await readdir(cache)).sort()
-  for (const name of kept) await writeFile(join(cache, name), 'made before')
-  await build({ 'index.html': page })
-  expect(String(await read('index.html.br'))).toBe('made before')
-
-  const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
-  for (const name of kept) await utimes(join(cache, name), eightDaysAgo, eightDaysAgo)
-  await build({ 'index.html': page })
-  expect((await readdir(cache)).sort()).toEqual(kept)
-
-  for (const name of kept) await utimes(join(cache, name), eightDaysAgo, eightDaysAgo)
-  await build({ 'index.html': 'New words.' })
-  expect(await readdir(cache)).toHaveLength(2)
-  expect(await readdir(cache)).not.toContain(kept[0])
 })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -65,4 +65,35 @@ test('what does not compile, is not there, or fails is said, with an exit code',
   expect(await run('scripts/say.ts')).toMatch(/^1: .*scripts\/word\.ts:1:/s)
   await write('scripts/word.ts', "throw new Error('It broke.')")
   expect(await run('scripts/say.ts')).toMatch(/^1: .*It broke\./s)
+})
+
+test.each([
+  ['emptied', () => ''],
+  ['cut off', (text: string) => text.slice(0, text.length / 2)],
+  ['something else', (text: string) => 'x'.repeat(text.length)]
+])('a bundle or a list of sources that is %s is made again, and never run', async (_, damage) => {
+  await run('scripts/say.ts')
+  const store = join(root, 'node_modules/.cache/scripts')
+  for (const name of await readdir(store)) {
+    const file = join(store, name)
+    const whole = await readFile(file, 'utf8')
+    await writeFile(file, damage(whole))
+    expect(await run('scripts/say.ts'), name).toBe('one')
+    expect(await readFile(file, 'utf8'), name).toBe(whole)
+  }
+})
+
+test('a script runs where bundles cannot be kept', async () => {
+  await mkdir(join(root, 'node_modules/.cache'))
+  await write('node_modules/.cache/scripts', 'a file in place of the folder')
+  expect(await run('scripts/say.ts')).toBe('one')
+  expect(await run('scripts/say.ts')).toBe('one')
+})
+
+test('a stack trace names the TypeScript file and line', async () => {
+  await write(
+    'scripts/word.ts',
+    "interface Said {\n  word: string\n}\nexport const word = fail()\nfunction fail(): Said {\n  throw new Error('no word')\n}"
+  )
+  expect(await run('scripts/say.ts')).toMatch(/at fail .*scripts[/\\]word\.ts:6:9/)
 })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { SiteWriter } from '../../../scripts/build/site-writer.ts'
+import { SiteFolder } from '../../../scripts/build/site-folder.ts'
 import { precompress } from '../../../scripts/precompress.ts'
 import { serve } from '../../../scripts/serve.ts'
 
@@ -17,9 +17,9 @@ const files = {
 /** Serves a small site; returns what asks it. */
 async function served(basePath = '') {
   const root = await mkdtemp(join(tmpdir(), 'serve-'))
-  const site = new SiteWriter(join(root, 'site'))
+  const site = new SiteFolder(join(root, 'site'))
   for (const [name, text] of Object.entries(files)) site.write(`/${name}`, text)
-  await precompress(site, join(root, 'cache'))
+  await precompress(site, undefined)
   const { server, url } = await serve(site.folder, 0, basePath)
   onTestFinished(async () => {
     const closed = once(server, 'close')

@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SiteWriter } from '../../../../scripts/build/site-writer.ts'
+import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
 import { nginxInclude } from '../../../../scripts/hosting/nginx.ts'
 import { hostingRules } from '../../../../scripts/hosting/rules.ts'
 import { precompress } from '../../../../scripts/precompress.ts'
@@ -46,14 +46,14 @@ describe.skipIf(!isInstalled).each([
     // Started by root, nginx reads as somebody else.
     await chmod(folder, 0o755)
     port = await freePort()
-    const site = new SiteWriter(join(folder, basePath))
+    const site = new SiteFolder(join(folder, basePath))
     const content = { redirects, site: { url: `https://tiny.test${basePath}` } }
     for (const [name, text] of Object.entries({
       ...files,
       'nginx.conf': nginxInclude(hostingRules(content, policies))
     }))
       site.write(`/${name}`, text)
-    await precompress(site, join(folder, 'cache'))
+    await precompress(site, undefined)
     await writeFile(join(folder, '..', `${port}.conf`), settings(folder, site.folder, port))
     server = spawn('nginx', ['-c', join(folder, '..', `${port}.conf`), '-g', 'daemon off;'], { stdio: 'ignore' })
     await answers(port)

@@ -1,0 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { bundleCode } from '../../scripts/build/code.ts'
+
+/** In place of Vike: code of one file. */
+export const bundleNothing: typeof bundleCode = async ({ folder }) => {
+  await mkdir(join(folder, 'client/assets'), { recursive: true })
+  await writeFile(join(folder, 'client/assets/new.js'), 'new')
+  await writeFile(join(folder, 'client/licenses.txt'), 'none')
+  return 'bundled'
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { DiskCache } from '../../../../scripts/platform/disk-cache.ts'
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'disk-cache-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const text = (value: Buffer | undefined) => value?.toString()
+
+test('what one command keeps, the next one finds', () => {
+  const folder = join(emptyFolder(), 'not', 'there', 'yet')
+  new DiskCache(folder, { spare: 0 }).set('key', Buffer.from('value'))
+  const next = new DiskCache(folder, { spare: 0 })
+  expect(text(next.get('key'))).toBe('value')
+  expect(next.get('other')).toBeUndefined()
+})
+
+test('what another version has kept is not found', () => {
+  const folder = emptyFolder()
+  new DiskCache(folder, { version: '1', spare: 0 }).set('key', Buffer.from('value'))
+  expect(new DiskCache(folder, { version: '2', spare: 0 }).get('key')).toBeUndefined()
+})
+
+test.each([
+  ['emptied', (file: string) => truncateSync(file)],
+  ['cut off', (file: string) => truncateSync(file, 35)],
+  ['random', (file: string) => writeFileSync(file, Buffer.alloc(readFileSync(file).length, 'x'))],
+  [
+    'one bit off',
+    (file: string) =>
+      writeFileSync(
+        file,
+        readFileSync(file).map((byte, at) => (at === 33 ? byte ^ 1 : byte))
+      )
+  ]
+])('a file that is %s counts as missing, and is written again', (_, damage) => {
+  const folder = emptyFolder()
+  new DiskCache(folder, { spare: 0 }).set('key', Buffer.from('value'))
+  for (const name of readdirSync(folder)) damage(join(folder, name))
+  const next = new DiskCache(folder, { spare: 0 })
+  expect(next.get('key')).toBeUndefined()
+  next.set('key', Buffer.from('value'))
+  expect(text(next.get('key'))).toBe('value')
+})
+
+test('what a command used stays, and of the rest what was used last', () => {
+  const folder = emptyFolder()
+  const ages = new DiskCache(folder, { spare: 9 })
+  for (const [days, key] of ['newest', 'newer', 'old', 'oldest'].entries()) {
+    const before = new Set(readdirSync(folder))
+    ages.set(key, Buffer.from(key))
+    const time = new Date(Date.UTC(2026, 0, 20 - days))
+    for (const name of readdirSync(folder)) if (!before.has(name)) utimesSync(join(folder, name), time, time)
+  }
+  const next = new DiskCache(folder, { spare: 1 })
+  next.get('oldest')
+  next.prune()
+  expect(['newest', 'newer', 'old', 'oldest'].filter((key) => next.get(key))).toEqual(['newest', 'oldest'])
+})
+
+test('a folder that cannot be written to keeps nothing, and fails nobody', () => {
+  const folder = emptyFolder()
+  writeFileSync(join(folder, 'file'), '')
+  const cache = new DiskCache(join(folder, 'file', 'below'), { spare: 0 })
+  cache.set('key', Buffer.from('value'))
+  expect(cache.get('key')).toBeUndefined()
+  cache.prune()
+})
