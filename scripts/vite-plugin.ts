@@ -45,6 +45,7 @@ export function content(base?: string): Plugin[] {
       },
       // The data of pages is no part of the code: a change of words bundles nothing.
       resolveId: {
+        order: 'pre',
         filter: { id: /\/generated\/routes\.js$/ },
         handler() {
           if (this.environment.mode === 'dev') return undefined
