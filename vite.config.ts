@@ -30,7 +30,7 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
     plugins: [content(base), contentDocumentation(), assets(), licenses(), common.plugins, vike()],
     ...(command === 'build' && { environments: { client, ssr } }),
     // Found only when the application starts, its packages would have the first page loaded again.
-    optimizeDeps: { entries: ['src/app/start-development.ts'] }
+    optimizeDeps: { entries: ['src/app/start-development.ts', 'src/documentation/start.tsx'] }
   }
 }
 

@@ -95,11 +95,13 @@ function showState(menu: HTMLElement): void {
   void load()
 }
 
-/** Starts the application, whose code is asked for at once. Where it fails, the next click tries again. */
+/** Starts the application, whose code is asked for at once. Where it does not come, the next click asks again. */
 async function load(): Promise<void> {
   const [entry, ...rest] = document.getElementById('app')?.dataset['code']?.split(' ') ?? []
-  if (!entry || !canRun || loading) return
+  if (!canRun || loading) return
+  if (!entry) return release()
   loading = true
+  document.getElementById(notLoadedNotice)?.setAttribute('hidden', '')
   for (const href of rest) {
     // Asking takes the browser some milliseconds each, which only somebody who waits for the code should have to wait for.
     if (clicked.length === 0) await pause()
@@ -120,8 +122,15 @@ async function load(): Promise<void> {
       timestamp: new Date().toISOString()
     }
     window.dispatchEvent(new CustomEvent(analyticsEvent, { detail }))
-    const waiting = clicked.splice(0).filter((element) => element.hasAttribute(waitingMark))
-    for (const element of waiting) element.removeAttribute(waitingMark)
-    if (waiting.length > 0) document.getElementById(notLoadedNotice)?.removeAttribute('hidden')
+    release()
+  }
+}
+
+/** Lets no button wait for an application that does not come, and says so where one did. */
+function release(): void {
+  for (const element of clicked.splice(0)) {
+    if (!element.hasAttribute(waitingMark)) continue
+    element.removeAttribute(waitingMark)
+    document.getElementById(notLoadedNotice)?.removeAttribute('hidden')
   }
 }

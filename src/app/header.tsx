@@ -7,6 +7,7 @@ import { site } from '../generated/site.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Link } from '../ui/link.tsx'
 import { withBasePath } from './base-path.ts'
 
@@ -32,7 +33,9 @@ export function Header({ onAsk }: { onAsk: (question: string) => void }) {
           <NavigationLinks className="flex gap-1" linkClassName="px-2 py-2.5 text-sm whitespace-nowrap xl:px-3" />
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:ml-0">
-          <SearchButton onSearched={(results) => track('search', { results })} onAsk={onAsk} />
+          <ErrorBoundary>
+            <SearchButton onSearched={(results) => track('search', { results })} onAsk={onAsk} />
+          </ErrorBoundary>
           <ThemeMenu onChoose={(theme) => track('theme_change', { theme })} />
           <div className="ml-1 hidden gap-2 lg:flex">
             <Actions size="small" />

@@ -15,6 +15,10 @@ export function followNavigation(router: AppRouter): void {
     showCurrentHead(router)
     focusWithoutScroll(document.getElementById(toLocation.hash) ?? document.querySelector('main h1'))
   })
+  // A page that was not found once may be there by now.
+  router.subscribe('onBeforeNavigate', () => {
+    router.clearCache({ filter: ({ loaderData }) => pathOf(loaderData) === tables.notFoundPath })
+  })
   router.history.subscribe(({ action }) => {
     if (action.type !== 'PUSH' && action.type !== 'REPLACE') steps++
   })
@@ -46,6 +50,10 @@ function isTransition(path: string): boolean {
 
 export function destinationOf({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>) {
   return { to: withoutBasePath(pathname) ?? pathname, hash: decodeURIComponent(hash.slice(1)) }
+}
+
+function pathOf(loaderData: PageContent | undefined): string | undefined {
+  return loaderData?.path
 }
 
 /** The page that is shown; undefined while an error stands in its place. */

@@ -35,7 +35,8 @@ export function createAppRouter(history: RouterHistory, load: LoadPage) {
     // Focus and anchors are handled in navigation.ts, where questions open before they are scrolled to.
     defaultHashScrollIntoView: false,
     defaultPreloadStaleTime: Infinity,
-    defaultErrorComponent: ErrorPage
+    // Errors of the router itself go to the boundary around it; see start.tsx.
+    disableGlobalCatchBoundary: true
   })
 }
 

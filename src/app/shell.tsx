@@ -1,15 +1,17 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { recordEarly } from '../analytics/observe-page.ts'
 import { track } from '../analytics/track.ts'
 import { Launcher } from '../assistant/launcher.tsx'
 import { labels } from '../generated/labels.ts'
 import { Popups } from '../popups/popups.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { replayEarlyEvents } from './early-events.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { application } from './live.ts'
 import type { PageContent } from './islands/page-sections.ts'
 
 /** The frame around every page. */
@@ -17,8 +19,12 @@ export function Shell() {
   const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.loaderData as PageContent | undefined })
   // What a visitor of the search would rather ask the assistant.
   const [question, setQuestion] = useState<string>()
-  // Whoever was quicker than this code gets now what they clicked for.
-  useEffect(() => replayEarlyEvents(recordEarly), [])
+  useLayoutEffect(() => void (application.isLive = true), [])
+  // All parts of the page listen by now. Whoever was quicker gets what they clicked for.
+  useEffect(() => {
+    application.onLive()
+    replayEarlyEvents(recordEarly)
+  }, [])
   return (
     <>
       <a
@@ -33,8 +39,10 @@ export function Shell() {
       </main>
       {page?.buyBar && <BuyBar key={page.id} {...page.buyBar} />}
       <Footer />
-      {page && <Popups path={page.path} track={track} />}
-      {page && <Launcher page={page} question={question} onTaken={() => setQuestion(undefined)} track={track} />}
+      <ErrorBoundary>{page && <Popups path={page.path} track={track} />}</ErrorBoundary>
+      <ErrorBoundary>
+        {page && <Launcher page={page} question={question} onTaken={() => setQuestion(undefined)} track={track} />}
+      </ErrorBoundary>
       <ToastHost />
     </>
   )

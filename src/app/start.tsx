@@ -1,5 +1,5 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
-import { startTransition, useLayoutEffect } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { observePage } from '../analytics/observe-page.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -39,51 +39,40 @@ export async function start(): Promise<void> {
   await hydrate(container, router)
 }
 
-/** Resolves when the page is live. */
+/** Resolves when the page is live, which listens to the visitor from then on: while React hydrates, the router can go nowhere. */
 function hydrate(container: HTMLElement, router: AppRouter): Promise<void> {
   const document = [...container.childNodes]
-  return new Promise((resolve, reject) => {
-    const onUncaughtError = (error: unknown) => {
-      // React has emptied the page.
-      container.replaceChildren(...document)
-      reject(error instanceof Error ? error : new Error(String(error)))
-    }
-    // React, too, pauses where what it does is a transition.
-    startTransition(
-      () =>
-        void hydrateRoot(container, <App router={router} onLive={resolve} />, {
-          onUncaughtError,
-          onCaughtError: reportError
-        })
-    )
-  })
-}
-
-interface AppProps {
-  readonly router: AppRouter
-  readonly onLive: () => void
-}
-
-/** The site, which listens to the visitor from the moment it is live: the router cannot go anywhere while React hydrates. */
-function App({ router, onLive }: AppProps) {
-  useLayoutEffect(() => {
-    application.isLive = true
-    endEarlyScript()
-    followNavigation(router)
-    handleLinks(router)
-    endSpeculation()
-    observePage()
-    reportVisits(router)
-    markCurrentParts(router)
-    followContent(router)
-    preloadAhead(router)
-    onLive()
-  }, [router, onLive])
-  return (
+  const site = (
     <ErrorBoundary fallback={(error) => <ErrorPage error={error} />}>
       <RouterProvider router={router} />
     </ErrorBoundary>
   )
+  return new Promise((resolve, reject) => {
+    application.onLive = () => {
+      listen(router)
+      resolve()
+    }
+    const onUncaughtError = (error: unknown) => {
+      // React has emptied the page. What made it fail would do so again.
+      container.replaceChildren(...document)
+      delete container.dataset['code']
+      reject(error instanceof Error ? error : new Error(String(error)))
+    }
+    // React, too, pauses where what it does is a transition.
+    startTransition(() => void hydrateRoot(container, site, { onUncaughtError, onCaughtError: reportError }))
+  })
+}
+
+function listen(router: AppRouter): void {
+  endEarlyScript()
+  followNavigation(router)
+  handleLinks(router)
+  endSpeculation()
+  observePage()
+  reportVisits(router)
+  markCurrentParts(router)
+  followContent(router)
+  preloadAhead(router)
 }
 
 /** The first page is the one in the document; the others are loaded. */

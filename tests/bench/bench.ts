@@ -8,6 +8,7 @@ import { bench as mutations } from './mutations.ts'
 import { bench as navigation } from './navigation.ts'
 import { bench as paint } from './paint.ts'
 import { bench as tasks } from './tasks.ts'
+import { bench as turns } from './turns.ts'
 import { bench as weight } from './weight.ts'
 
 type Bench = (args: readonly string[]) => Promise<void>
@@ -15,7 +16,7 @@ type Bench = (args: readonly string[]) => Promise<void>
 /** What visitors feel of the site as it was last built. */
 const ofPages = { weight, paint, lighthouse, early, interaction, navigation, tasks }
 const all = { ...ofPages, build, dev, check, mutations }
-const benches = new Map<string, Bench>(Object.entries({ page: () => runAll(ofPages), ...all }))
+const benches = new Map<string, Bench>(Object.entries({ page: () => runAll(ofPages), turns, ...all }))
 
 /** One after the other, each with the command that measures it alone. */
 async function runAll(some: Readonly<Record<string, Bench>>): Promise<void> {

@@ -231,20 +231,27 @@ test.describe('before the application has come', () => {
   })
 
   test.describe('where it does not come at all', () => {
-    test.use({ allowedConsole: ['Failed to load resource'] })
+    test.use({ allowedConsole: ['Failed to load resource', 'Failed to fetch'] })
 
-    for (const [what, address] of [
-      ['all of it', '**/assets/**/*.js'],
-      ['the first part of it', '**/assets/{first,react}-*.js'],
-      ['the last part of it', '**/assets/app-*.js']
-    ] as const) {
-      test(`nothing pretends to wait for ${what}, and the next click asks again`, async ({ page }) => {
-        await page.route(address, (route) => route.abort())
+    /** Which of the files that the document names do not come. */
+    const missing = {
+      'all of it': (code: readonly string[]) => code,
+      'what comes after its first file': (code: readonly string[]) => code.slice(1)
+    }
+    for (const [what, filesOf] of Object.entries(missing)) {
+      test(`nothing pretends to wait for ${what}, the page says so, and the next click asks again`, async ({
+        page
+      }) => {
+        const html = await (await page.request.get('/')).text()
+        const code = /data-code="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+        const isMissing = ({ pathname }: URL) => filesOf(code).includes(pathname)
+        await page.route(isMissing, (route) => route.abort())
         await page.goto('/')
         const launcher = page.getByRole('button', { name: labels.assistant.open })
         await launcher.click()
+        await expect(page.getByRole('alert').getByText(site.errorPage.notLoaded)).toBeVisible()
         await expect(page.locator(waiting)).toHaveCount(0)
-        await page.unroute(address)
+        await page.unroute(isMissing)
         await launcher.click()
         await expect(page.getByRole('dialog')).toBeVisible()
       })

@@ -70,30 +70,6 @@ test.describe('the menu', () => {
     await expectDark(page, true)
   })
 
-  test('is drawn for what is in view first, the rest follows, and no part moves', async ({ page }) => {
-    const parts = page.locator('main > section, footer')
-    const places = () => parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()))
-    const before = await places()
-    await button(page).click()
-    const during = await choice(page, themeLight).evaluate((item: HTMLElement) => {
-      item.click()
-      return [...document.querySelectorAll('main > section, footer')].map((part) => ({
-        left: getComputedStyle(part).contentVisibility === 'hidden',
-        seen: part.getBoundingClientRect().top < window.innerHeight,
-        place: part.getBoundingClientRect().toJSON()
-      }))
-    })
-    expect(during.map(({ place }) => place)).toEqual(before)
-    for (const { left, seen } of during) expect(left).toBe(!seen)
-
-    await expect(page.locator('[style*="content-visibility"]')).toHaveCount(0)
-    expect(await places()).toEqual(before)
-    await expect(page.getByRole('contentinfo').getByRole('heading').first()).toHaveCSS(
-      'color',
-      await page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color)
-    )
-  })
-
   test('is used by keyboard: arrows in a circle, Home, End, Enter', async ({ page }) => {
     await button(page).focus()
     await page.keyboard.press('Enter')

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Opens an address as a visitor does, and waits until the page answers to more than links and is as long as it will be:
- * whatever is measured on it then stays where it is.
+ * Opens an address as a visitor does, and waits until the page answers to more than links.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
-  await whole(page)
 }
 
 /**
@@ -43,11 +41,6 @@ export async function hydrated(page: Page): Promise<void> {
       return element && Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
     })
   )
-}
-
-/** Waits until the sections far down the page have been drawn too, and it is as long as it will be. */
-export async function whole(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.documentElement.matches('.skips-far[data-long]'))
 }
 
 /** Waits until the browser was idle: the task that would load the application is of this kind, and is run before this one. */

@@ -52,7 +52,9 @@ function siteIn(root: string): Map<string, string> {
 function unaskedIn(site: ReadonlyMap<string, string>): string[] {
   const texts = [...site].filter(([file]) => /\.(?:html|js|css)$/.test(file)).map(([, text]) => text)
   return [...site.keys()].filter(
-    (file) => /^(?:assets|\.vite).*(?<!\.(?:br|gz))$/.test(file) && !texts.some((text) => text.includes(file.split('/').at(-1) ?? ''))
+    (file) =>
+      /^(?:assets|\.vite).*(?<!\.(?:br|gz))$/.test(file) &&
+      !texts.some((text) => text.includes(file.split('/').at(-1) ?? ''))
   )
 }
 

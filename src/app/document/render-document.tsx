@@ -49,7 +49,7 @@ export async function renderDocument(document: PageDocument, assets: Assets): Pr
   </head>
   <body>
     <div id="app" data-code="${[...code].join(' ')}">${before}${sections}${after}</div>
-    <p id="${notLoadedNotice}" role="alert" hidden class="not-loaded"><a href="">${escapeHtml(site.errorPage.notLoaded)}</a></p>
+    <p id="${notLoadedNotice}" role="alert" hidden class="${noticeClass}"><a href="" class="text-link">${escapeHtml(site.errorPage.notLoaded)}</a></p>
     <script type="application/json" id="${firstPageElement}">${jsonInHtml(firstPage)}</script>
     <script type="speculationrules">${speculationRules}</script>
     ${viteClient ? `<script type="module" src="${viteClient}"></script>` : ''}
@@ -57,6 +57,10 @@ export async function renderDocument(document: PageDocument, assets: Assets): Pr
 </html>`
   return { html, policy, routeData: { ...firstPage, html: sections } }
 }
+
+/** As a toast looks, whose code may not have come either. */
+const noticeClass =
+  'fixed inset-x-4 top-20 z-60 mx-auto w-fit max-w-sm rounded-card border border-line-strong bg-surface px-4 py-3 text-sm font-medium shadow-frame'
 
 function headHtmlOf({ page, preview, structuredData }: PageDocument, { fonts, styles }: Assets): string {
   const elements = [

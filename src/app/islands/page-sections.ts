@@ -64,6 +64,18 @@ async function loadRenderer(type: string): Promise<ComponentType<SectionData>> {
   return (await load()) as ComponentType<SectionData>
 }
 
+/** Development only: what each element was rendered as, so that one that a saved file did not change keeps its state. */
+const sources = new WeakMap<Node, string>()
+
+/** Development only: questions that were open stay open where a saved file changes their section. */
+function keepOpen(before: Element, after: Element): void {
+  for (const { dataset } of before.querySelectorAll<HTMLElement>('details[open][data-item]'))
+    after.querySelector(`details[data-item="${dataset['item']}"]`)?.setAttribute('open', '')
+}
+
+/** One value for all: React would empty the element where it were another one than before. */
+const empty = { __html: trustedHtml('') }
+
 /**
  * React takes the element over without looking into it. Where it makes a new one instead, the new one gets all that
  * the old one had: when the visitor comes back to this page, and when React gives up on hydration, as it does where a
@@ -71,16 +83,22 @@ async function loadRenderer(type: string): Promise<ComponentType<SectionData>> {
  */
 function staticSection(original: Node): SectionView {
   let kept = original
+  const source = import.meta.env.DEV && original instanceof Element ? original.outerHTML : undefined
+  if (source) sources.set(original, source)
   const takeOver = (element: Element | null) => {
     if (!element || element === kept || !(kept instanceof Element)) return
-    for (const { name, value } of kept.attributes) element.setAttribute(name, value)
-    element.replaceChildren(...kept.childNodes)
+    if (!source || sources.get(element) !== source) {
+      if (import.meta.env.DEV) keepOpen(element, kept)
+      for (const { name, value } of kept.attributes) element.setAttribute(name, value)
+      element.replaceChildren(...kept.childNodes)
+    }
+    if (source) sources.set(element, source)
     kept = element
   }
   const properties = {
     ref: takeOver,
     suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: { __html: trustedHtml('') }
+    dangerouslySetInnerHTML: empty
   }
   return { draw: (key) => createElement(original.nodeName.toLowerCase(), { ...properties, key }) }
 }

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { pageAt, site } from './content.ts'
+import { expect, test } from './test.ts'
+import { hydrated } from './visit.ts'
+
+test.use({ allowedConsole: ['broken by this test', 'cannot be read', 'is not a function', 'Failed to load resource'] })
+
+/** Ways in which the application fails to start. */
+const failures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'its code throws as it is loaded': (page) =>
+    page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `throw new Error('broken by this test')` })
+    ),
+  'what the document says of its page cannot be read': (page) =>
+    editDocument(page, (html) => html.replace(/(id="first-page">).*?(<\/script>)/s, '$1{}$2')),
+  'the router cannot be made': (page) =>
+    page.addInitScript(() => {
+      history.replaceState = () => {
+        throw new Error('broken by this test')
+      }
+    }),
+  'the frame throws as it hydrates': (page) => page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'))
+}
+
+/** The footer asks for it. Runs in the page. */
+function breakYear(): void {
+  Date.prototype.getFullYear = () => {
+    throw new Error('broken by this test')
+  }
+}
+
+async function editDocument(page: Page, edit: (html: string) => string): Promise<void> {
+  await page.route(/\/(?:faq|ai-agent)$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: edit(await response.text()) })
+  })
+}
+
+/** The texts of the faults that the page's own analytics hears of. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  await page.exposeFunction('hearFault', (fault: string) => faults.push(fault))
+  await page.addInitScript(() =>
+    addEventListener('site:analytics', (event) => {
+      const { detail } = event as CustomEvent<{ event: string; properties: { message: string } }>
+      if (detail.event === 'application_error')
+        (window as unknown as { hearFault: (fault: string) => void }).hearFault(detail.properties.message)
+    })
+  )
+  return faults
+}
+
+for (const [what, fail] of Object.entries(failures)) {
+  test(`where ${what}, the document stays as it came, and answers as it does without`, async ({ page }) => {
+    await fail(page)
+    const faults = await faultsOf(page)
+    await page.goto('/faq')
+    await expect.poll(() => faults.length).toBeGreaterThan(0)
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    const question = page.getByRole('main').locator('details').first()
+    await question.locator('summary').click()
+    await expect(question).toHaveAttribute('open')
+    await page.getByRole('button', { name: site.labels.theme }).click()
+    await page.getByRole('menuitemradio', { name: site.labels.themeLight }).click()
+    await expect(page.locator('html')).not.toHaveClass(/dark/)
+
+    await page.getByRole('button', { name: site.labels.assistant.open }).click()
+    await expect(page.getByRole('alert').getByText(site.errorPage.notLoaded)).toBeVisible()
+    await expect(page.locator('[data-waiting]')).toHaveCount(0)
+
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: pageAt('/support').name })
+      .first()
+      .click()
+    await expect(page).toHaveTitle(pageAt('/support').title)
+  })
+}
+
+test('where an island throws, what the document showed of it stays, and the rest of the page is live', async ({
+  page
+}) => {
+  const faults = await faultsOf(page)
+  await editDocument(page, (html) =>
+    html.replace(/("type":"demo".*?"messages":)\[.*?\](,"(?:links|controls|note))/s, '$1"broken by this test"$2')
+  )
+  await page.goto('/ai-agent')
+  await hydrated(page)
+  await expect.poll(() => faults.length).toBeGreaterThan(0)
+  await expect(page.locator('[data-section="demo"] [data-demo-message]').first()).toBeVisible()
+  await page.getByRole('button', { name: site.labels.assistant.open }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('an error after the start shows the error page, and no empty one', async ({ page }) => {
+  await page.goto('/faq')
+  await hydrated(page)
+  await page.evaluate(breakYear)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: pageAt('/support').name })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.errorPage.title)
+})
+
+test('a browser without popovers keeps the document, and asks for no application', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/faq')
+  await page.getByRole('button', { name: site.labels.assistant.open }).click()
+  await page.evaluate(
+    () => new Promise((resolve) => window.scheduler.postTask(() => resolve(0), { priority: 'background', delay: 3500 }))
+  )
+  expect(scripts).toEqual([])
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
