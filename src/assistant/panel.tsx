@@ -47,11 +47,9 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    element.show()
     // A touch keyboard that nobody asked for would cover half of the conversation.
     if (hasTouchKeyboard()) element.focus()
     else field.current?.focus({ preventScroll: true })
-    return () => element.close()
   }, [open])
   useEffect(() => {
     if (question !== undefined) setSettings(false)
@@ -86,6 +84,7 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
     <dialog
       ref={dialog}
       id={id}
+      open={open}
       role="dialog"
       aria-label={words.name}
       aria-modal={isPhone}
@@ -115,14 +114,15 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
         <KeyForm track={track} onDone={closeSettings} />
       ) : (
         <>
-          <Transcript conversation={conversation} track={track} />
-          <Offers
-            suggestions={suggestions}
-            related={related}
-            blocked={waiting}
-            onChoose={(suggestion) => ask(suggestion, 'suggestion')}
-            track={track}
-          />
+          <Transcript conversation={conversation} open={open} track={track}>
+            <Offers
+              suggestions={suggestions}
+              related={related}
+              blocked={waiting}
+              onChoose={(suggestion) => ask(suggestion, 'suggestion')}
+              track={track}
+            />
+          </Transcript>
           <Composer
             field={field}
             // The welcome comes first.
@@ -132,7 +132,6 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
             onSend={ask}
             onStop={conversation.stop}
           />
-          <p className="px-3 pb-3 text-xs text-muted">{words.disclaimer}</p>
         </>
       )}
       <Announcer messages={messages} waiting={waiting} />

@@ -93,6 +93,14 @@ export function threadReducer(thread: Thread, action: Action): Thread {
   }
 }
 
+/** The messages in turns: each question with what answers it. What is said before the first question is a turn too. */
+export function turnsOf(messages: readonly Message[]): Message[][] {
+  return messages.reduce<Message[][]>((turns, message) => {
+    const turn = message.role === 'user' ? undefined : turns.at(-1)
+    return turn ? [...turns.slice(0, -1), [...turn, message]] : [...turns, [message]]
+  }, [])
+}
+
 /** The visitor's last question, for asking it again. */
 export function lastQuestion({ messages }: Thread): string | undefined {
   return messages.findLast(({ role }) => role === 'user')?.text

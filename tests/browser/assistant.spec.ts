@@ -153,31 +153,6 @@ test('an answer is announced once, whole, and the transcript announces nothing',
   await expect(chat.panel.getByRole('log')).toHaveAttribute('tabindex', '0')
 })
 
-test('a reader who has scrolled up stays there, and a button leads to the newest message', async ({
-  chat,
-  provider,
-  page
-}) => {
-  provider.script(reply('long\n\n'.repeat(60)), { ...reply('The newest.'), hold: true })
-  await chat.openWithKey()
-  await chat.send('First')
-  await chat.answered(2)
-  await chat.send('Second')
-  const log = chat.panel.getByRole('log')
-  await log.evaluate((element) => {
-    element.scrollTop = 0
-    element.dispatchEvent(new Event('scroll'))
-  })
-  provider.release()
-  await expect.poll(() => provider.requests.length).toBe(2)
-  provider.release()
-  await expect(chat.button(words.newest)).toBeVisible()
-  expect(await log.evaluate((element) => element.scrollTop)).toBe(0)
-  await chat.button(words.newest).click()
-  await expect(chat.answers.last()).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-})
-
 test('the conversation survives a reload of its tab, and can be cleared', async ({ chat, page }) => {
   await chat.open()
   await chat.send('Can I get a refund?')

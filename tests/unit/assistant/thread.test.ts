@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { emptyThread, lastQuestion, threadReducer, type Action, type Thread } from '../../../src/assistant/thread.ts'
+import {
+  emptyThread,
+  lastQuestion,
+  threadReducer,
+  turnsOf,
+  type Action,
+  type Thread
+} from '../../../src/assistant/thread.ts'
 import { parseMessages } from '../../../src/assistant/thread-storage.ts'
 
 const offers = { suggestions: ['What does it cost?'], related: [{ title: 'Pricing', url: '/pricing' }] }
@@ -57,6 +64,17 @@ describe('the thread', () => {
 
   test('is empty once it is cleared, but still offers', () => {
     expect(threadReducer(threadAfter(asked, replied), { type: 'cleared' })).toEqual({ ...emptyThread, ...offers })
+  })
+
+  test('is read in turns: each question with what answers it, and the welcome by itself', () => {
+    const welcome: Action = { type: 'answered', answer: { kind: 'welcome', text: 'Hi.' }, at: 0 }
+    const { messages } = threadAfter(welcome, asked, replied, asked)
+    expect(turnsOf(messages).map((turn) => turn.map(({ kind }) => kind))).toEqual([
+      ['welcome'],
+      ['question', 'reply'],
+      ['question']
+    ])
+    expect(turnsOf([])).toEqual([])
   })
 
   test('knows the last question', () => {
