@@ -144,14 +144,20 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
  * make inert too. Returns how to undo it.
  */
 function coverPage(): () => void {
-  const page = document.querySelectorAll<HTMLElement>('#app > :not([data-overlay])')
+  const app = document.getElementById('app')
   const setCovered = (covered: boolean) => {
-    for (const element of page) element.inert = covered
+    for (const part of app?.querySelectorAll<HTMLElement>(':scope > :not([data-overlay])') ?? []) part.inert = covered
     document.documentElement.classList.toggle('overflow-hidden', covered)
   }
+  // A related page brings parts of its own.
+  const observer = new MutationObserver(() => setCovered(true))
   drawViewFirst()
   setCovered(true)
-  return () => setCovered(false)
+  if (app) observer.observe(app, { childList: true })
+  return () => {
+    observer.disconnect()
+    setCovered(false)
+  }
 }
 
 function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
