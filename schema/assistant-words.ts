@@ -46,7 +46,7 @@ export const panelWords = z
     closePanel: text(40).describe('The button that closes the panel.'),
     transcript: text(40).describe('The messages, for screen readers.'),
     welcome: text(300).describe('The first message.'),
-    welcomeWithoutKey: text(400).describe('Follows the first message where no key is set.'),
+    welcomeWithoutKey: text(400).describe('A quiet line under the first message where no key is set.'),
     quickQuestions: text(40).describe('Stands over the questions that a visitor can choose.'),
     relatedPages: text(40).describe('Stands over the pages that a visitor can choose.'),
     field: text(40).describe('The name of the field for messages, for screen readers.'),

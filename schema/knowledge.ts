@@ -1,14 +1,28 @@
 import { z } from 'zod'
 import { formatRules, pagePath, text } from './primitives.ts'
+import { wordList } from './word-list.ts'
 
 export const knowledge = z
   .strictObject({
     title: text(80).describe('The subject, in a few words. Questions are compared with it.'),
-    content: text(1200).describe('What the assistant answers, in whole sentences.'),
+    content: text(1200).describe('What the assistant answers, in whole sentences. Begin with the direct answer.'),
     tags: z
       .array(text(40).describe('A word or short phrase that visitors use when they ask about this.'))
       .min(1)
-      .describe('Words that visitors use when they ask about this. Questions are compared with them first of all.'),
+      .describe(
+        'Words that visitors use when they ask about this. Questions are compared with them first of all, and a phrase counts as one word.'
+      ),
+    answers: z
+      .array(
+        z
+          .strictObject({
+            asks: wordList.describe('Words and phrases that such questions have, separated by commas.'),
+            text: text(300).describe('The direct answer, in at most 40 words.')
+          })
+          .describe('A particular question about the subject.')
+      )
+      .describe('Direct answers to particular questions. They come before the content, and their words are tags too.')
+      .default([]),
     category: z
       .enum(['pricing', 'technical', 'features', 'setup', 'legal', 'support', 'package', 'faq'])
       .describe('What it is about. It decides which questions are offered after the answer.'),

@@ -44,6 +44,7 @@ export function MessageItem({ message, isLast, conversation, track }: Props) {
       }
     >
       {message.role === 'user' ? <p className="whitespace-pre-wrap">{message.text}</p> : <Reply text={message.text} />}
+      {message.note && <p className="text-xs text-muted">{message.note}</p>}
       {message.role === 'assistant' && message.kind === 'failure' && (
         <FailureDetails message={message} text={failureText(message)} isLast={isLast} conversation={conversation} />
       )}

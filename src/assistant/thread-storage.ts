@@ -36,10 +36,10 @@ const endOfTime = 8.64e15
 
 function parseMessage(value: unknown): Message | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { id, text, timestamp, role, kind, failure, waitSeconds, feedback } = value as Record<string, unknown>
+  const { id, text, note, timestamp, role, kind, failure, waitSeconds, feedback } = value as Record<string, unknown>
   if (typeof id !== 'string' || typeof text !== 'string') return undefined
   if (typeof timestamp !== 'number' || !(Math.abs(timestamp) <= endOfTime)) return undefined
-  const base = { id, text, timestamp }
+  const base = { id, text, timestamp, ...(typeof note === 'string' && { note }) }
   if (role === 'user') return kind === 'question' ? { ...base, role, kind } : undefined
   if (role !== 'assistant') return undefined
   const answer = { ...base, role, ...(typeof feedback === 'boolean' && { feedback }) } as const

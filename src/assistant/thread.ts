@@ -9,6 +9,8 @@ export interface Related {
 interface BaseMessage {
   readonly id: string
   readonly text: string
+  /** A quiet line under the text. */
+  readonly note?: string | undefined
   /** Milliseconds since 1970. */
   readonly timestamp: number
 }
@@ -25,7 +27,11 @@ export type Message =
 
 /** What the assistant says, before it has a place in the thread. */
 export type Answer =
-  | { readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'; readonly text: string }
+  | {
+      readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'
+      readonly text: string
+      readonly note?: string | undefined
+    }
   | ({ readonly kind: 'failure'; readonly text: string } & Failure)
 
 export interface Thread {

@@ -28,3 +28,8 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=...)e$/, ''],
   [/(?<=..)([^aeiou])\1$/, '$1']
 ]
+
+/** Whether words hold others one after the other. */
+export function holdsPhrase(words: readonly string[], phrase: readonly string[]): boolean {
+  return words.some((_, start) => phrase.every((word, index) => word === words[start + index]))
+}
