@@ -21,7 +21,9 @@ export const knowledge = z
           })
           .describe('A particular question about the subject.')
       )
-      .describe('Direct answers to particular questions. They come before the content, and their words are tags too.')
+      .describe(
+        'Direct answers to particular questions, the more particular first. The first that fits comes before the content. Their words and phrases find the entry, as tags do.'
+      )
       .default([]),
     category: z
       .enum(['pricing', 'technical', 'features', 'setup', 'legal', 'support', 'package', 'faq'])

@@ -1,6 +1,9 @@
 import { nearest, rank, type AnswerSettings, type Knowledge, type KnowledgeSearch, type Ranked } from './rank.ts'
 import type { Question } from './question.ts'
-import { holdsPhrase, stem, wordsIn } from './words.ts'
+import { holdsInOrder, stem, wordsIn } from './words.ts'
+
+/** "Which plan" is asked by "which of your three plans" too. */
+const mostBetween = 3
 
 /** What the assistant says by itself, and the pages that say more; undefined where those of the page stay. */
 export interface FoundAnswer {
@@ -31,7 +34,7 @@ export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer 
 }
 
 function asksToChoose({ stems }: Question, { asks }: NonNullable<AnswerSettings['comparison']>): boolean {
-  return asks.some((phrase) => holdsPhrase(stems, wordsIn(phrase).map(stem)))
+  return asks.some((phrase) => holdsInOrder(stems, wordsIn(phrase).map(stem), mostBetween))
 }
 
 /** Whether one entry fits better than the others, or the question is not about plans at all. */
@@ -43,10 +46,7 @@ function standsOut([best, second]: readonly Ranked[], { words, others }: Questio
 
 /** The direct answer to a particular question where the entry has one, and the whole entry. */
 function entryText({ answers, content }: Knowledge, { stems }: Question): string {
-  const phrases = answers.flatMap(({ asks, text }) => asks.map((ask) => ({ text, words: wordsIn(ask).map(stem) })))
-  const [direct] = phrases
-    .filter(({ words }) => holdsPhrase(stems, words))
-    .sort((a, b) => b.words.length - a.words.length)
+  const direct = answers.find(({ asks }) => asks.some((ask) => holdsInOrder(stems, wordsIn(ask).map(stem), 0)))
   // A line of its own in YAML is a paragraph.
   return [...(direct ? [direct.text] : []), ...content.split(/\n+/)].join('\n\n')
 }

@@ -60,6 +60,9 @@ function meaningOf(word: string, vocabulary: Vocabulary, spelling: Spelling): Me
 }
 
 function spelledRight(word: string, vocabulary: Vocabulary, spelling: Spelling): string {
+  const written = vocabulary.written.get(word)
+  // A price without its sign.
+  if (/^\d/.test(word) && written?.kind === 'subject') return written.stems[0] ?? word
   if (word.length < shortestWord || knownMeaning(word, vocabulary)) return word
   return nearestWords(word, vocabulary.spellings, spelling)[0] ?? word
 }

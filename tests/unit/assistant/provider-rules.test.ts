@@ -83,6 +83,7 @@ describe('what the provider is told', () => {
       title: 'Refunds',
       content: 'Within 30 days.',
       tags: [],
+      answers: [],
       category: 'legal',
       url: '/refund-policy'
     } as const
