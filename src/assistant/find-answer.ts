@@ -1,4 +1,12 @@
-import { nearest, rank, type AnswerSettings, type Knowledge, type KnowledgeSearch, type Ranked } from './rank.ts'
+import {
+  directAnswer,
+  nearest,
+  rank,
+  type AnswerSettings,
+  type Knowledge,
+  type KnowledgeSearch,
+  type Ranked
+} from './rank.ts'
 import type { Question } from './question.ts'
 import { holdsInOrder, stem, wordsIn } from './words.ts'
 
@@ -45,8 +53,8 @@ function standsOut([best, second]: readonly Ranked[], { words, others }: Questio
 }
 
 /** The direct answer to a particular question where the entry has one, and the whole entry. */
-function entryText({ answers, content }: Knowledge, { stems }: Question): string {
-  const direct = answers.find(({ asks }) => asks.some((ask) => holdsInOrder(stems, wordsIn(ask).map(stem), 0)))
+function entryText(entry: Knowledge, { stems }: Question): string {
+  const direct = directAnswer(entry, stems)
   // A line of its own in YAML is a paragraph.
-  return [...(direct ? [direct.text] : []), ...content.split(/\n+/)].join('\n\n')
+  return [...(direct ? [direct] : []), ...entry.content.split(/\n+/)].join('\n\n')
 }

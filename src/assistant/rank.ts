@@ -4,7 +4,7 @@ import type { Entry } from '../../schema/content.ts'
 import type { Emitted } from '../../schema/emitted.ts'
 import { readQuestion, type Question } from './question.ts'
 import { phraseToken, vocabularyOf, type Vocabulary } from './vocabulary.ts'
-import { stem, wordsIn } from './words.ts'
+import { holdsInOrder, stem, wordsIn } from './words.ts'
 
 /** What the assistant knows about one subject. */
 export type Knowledge = Emitted<Entry<'knowledge'>>
@@ -18,17 +18,19 @@ export interface Ranked {
   readonly entry: Knowledge
   /** How many words of the question it holds. */
   readonly matches: number
-  /** MiniSearch's score, which orders entries of equal matches. */
+  /** Orders entries of equal matches: MiniSearch's score, and more where the entry answers the very question. */
   readonly score: number
 }
 
 const mostAnswers = 5
+/** More than any score: of entries with equal matches, one that answers the very question comes first. */
+const lead = 1000
 
 /**
  * Entries that answer a question, the best first: those that hold more of its words come before those that hold
  * fewer. None where no word is held, or where the question is about something else.
  */
-export function rank({ words, others }: Question, search: KnowledgeSearch): Ranked[] {
+export function rank({ words, others, stems }: Question, search: KnowledgeSearch): Ranked[] {
   const findings = words.map((stems) => search.lookUp(stems))
   // A word that a text happens to mention is no subject, unless it is most of the question.
   const isMentioned = !findings.some(({ isSubject }) => isSubject)
@@ -37,11 +39,19 @@ export function rank({ words, others }: Question, search: KnowledgeSearch): Rank
     .map((entry) => ({
       entry,
       matches: findings.filter(({ holders }) => holders.has(entry.id)).length,
-      score: findings.reduce((sum, { scores }) => sum + (scores.get(entry.id) ?? 0), 0)
+      score: findings.reduce(
+        (sum, { scores }) => sum + (scores.get(entry.id) ?? 0),
+        directAnswer(entry, stems) ? lead : 0
+      )
     }))
     .filter(({ matches }) => matches > needed)
     .sort((a, b) => b.matches - a.matches || b.score - a.score)
     .slice(0, mostAnswers)
+}
+
+/** The entry's answer to the particular question that has these stems. */
+export function directAnswer({ answers }: Knowledge, stems: Question['stems']): string | undefined {
+  return answers.find(({ asks }) => asks.some((ask) => holdsInOrder(stems, wordsIn(ask).map(stem), 0)))?.text
 }
 
 /** Entries that come nearest to a question which none answers: those that mention any of its words. */
