@@ -45,11 +45,12 @@ function asksToChoose({ stems }: Question, { asks }: NonNullable<AnswerSettings[
   return asks.some((phrase) => holdsInOrder(stems, wordsIn(phrase).map(stem), mostBetween))
 }
 
-/** Whether one entry fits better than the others, or the question is not about plans at all. */
-function standsOut([best, second]: readonly Ranked[], { words, others }: Question): boolean {
+/** Whether one plan fits better than the others, or the question is not about plans at all. */
+function standsOut(ranking: readonly Ranked[], { words, others }: Question): boolean {
+  const [best] = ranking
   if (!best) return words.length > 0 || others > 0
-  const isPlan = [best, second].every((ranked) => ranked?.entry.category === 'pricing')
-  return !isPlan || best.matches !== second?.matches
+  const plans = ranking.filter(({ entry, matches }) => entry.category === 'pricing' && matches === best.matches)
+  return plans.length < 2
 }
 
 /** The direct answer to a particular question where the entry has one, and the whole entry. */
