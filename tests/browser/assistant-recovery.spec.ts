@@ -55,11 +55,7 @@ for (const [name, stored] of [
 
 test('a poisoned conversation leaves the page and the rest of the conversation alone', async ({ chat, page }) => {
   const message = { id: 'message-1', role: 'assistant', kind: 'reply', text: 'Still here.', timestamp: 1 }
-  const poison = [
-    { ...message, timestamp: 1e300 },
-    { ...message, kind: 'failure', failure: '__proto__' },
-    message
-  ]
+  const poison = [{ ...message, timestamp: 1e300 }, { ...message, kind: 'failure', failure: '__proto__' }, message]
   await page.addInitScript((value) => sessionStorage.setItem('assistant-conversation', value), JSON.stringify(poison))
   await chat.open()
   await expect(chat.messages).toHaveCount(1)
@@ -69,16 +65,14 @@ test('a poisoned conversation leaves the page and the rest of the conversation a
 
 test('a link of a reply that names another site behind this one is text; one to this site keeps its query', async ({
   chat,
-  provider,
-  page
+  provider
 }) => {
   const { origin } = new URL(test.info().project.use.baseURL ?? '')
   provider.script(reply(`[pay](${origin}//evil.example/pay) [plans](${origin}/pricing?from=chat#faq)`))
   await chat.openWithKey()
   await chat.send('Hello there')
   await expect(chat.answers.last().getByRole('link')).toHaveText(['plans'])
-  await chat.answers.last().getByRole('link').click()
-  await expect(page).toHaveURL('/pricing?from=chat#faq')
+  await expect(chat.answers.last().getByRole('link')).toHaveAttribute('href', '/pricing?from=chat#faq')
 })
 
 test.describe('refused requests', () => {

@@ -1,4 +1,10 @@
-import { KnowledgeSearch, rank, type Knowledge, type SearchSettings, type Settings } from '../../../src/assistant/rank.ts'
+import {
+  KnowledgeSearch,
+  rank,
+  type Knowledge,
+  type SearchSettings,
+  type Settings
+} from '../../../src/assistant/rank.ts'
 
 const plainSettings: SearchSettings = {
   stopWords: [],
