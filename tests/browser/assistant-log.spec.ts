@@ -29,6 +29,17 @@ test('each question stands at the top of the log when it is sent, with its answe
   }
 })
 
+test('what the assistant says is at most 85 % as wide as the log', async ({ chat }) => {
+  await chat.open()
+  await chat.send('What does the template cost?')
+  await chat.answered(2)
+  const [bubble, list] = await Promise.all([
+    chat.answers.last().locator('.chat-bubble').boundingBox(),
+    chat.answers.last().boundingBox()
+  ])
+  expect((bubble?.width ?? 0) / (list?.width ?? 1)).toBeLessThanOrEqual(0.8501)
+})
+
 test('with a key, the log stands still when the answer comes under its question', async ({ chat, provider }) => {
   provider.script(reply('First.'), { ...reply('Second.\n\n'.repeat(40)), hold: true })
   await chat.openWithKey()
