@@ -77,8 +77,8 @@ const answers = z
           })
           .describe('A friendly line.')
       )
-      .describe('Said where a message has these words and no subject besides.')
       .default([])
+      .describe('Said where a message has these words and no subject besides.')
   })
   .describe('What the assistant says when it answers without a key.')
 

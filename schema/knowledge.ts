@@ -21,10 +21,10 @@ export const knowledge = z
           })
           .describe('A particular question about the subject.')
       )
+      .default([])
       .describe(
         'Direct answers to particular questions, the more particular first. The first that fits comes before the content. Their words and phrases find the entry, as tags do.'
-      )
-      .default([]),
+      ),
     category: z
       .enum(['pricing', 'technical', 'features', 'setup', 'legal', 'support', 'package', 'faq'])
       .describe('What it is about. It decides which questions are offered after the answer.'),
@@ -43,6 +43,9 @@ export const knowledge = z
       title: 'Opening a shop',
       content: 'Add a page for each product and link its button to your store. The store takes the payment.',
       tags: ['shop', 'store', 'sell products'],
+      answers: [
+        { asks: 'product page, product pages', text: 'Each product is a page of its own, with a button to your store.' }
+      ],
       category: 'features',
       url: '/'
     }
