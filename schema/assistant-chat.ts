@@ -91,7 +91,12 @@ export const errors = z
     noKey: text(200).describe('No key is set.'),
     localLimit: text(200).describe('The visitor has made more requests than limit allows.'),
     invalidKey: text(200).describe('The provider refuses the key.'),
+    noCredit: text(200).describe('The key has no credit left.'),
     providerLimit: text(200).describe('The provider refuses further requests for now.'),
+    providerWait: text(200)
+      .includes('{time}', { message: 'Write {time} where the time to wait goes.' })
+      .describe('The same where the provider says how long to wait. {time} stands for the time.'),
+    interrupted: text(200).describe('The page was left or reloaded before the answer came.'),
     other: text(200).describe('Anything else.'),
     noContent: text(200).describe('The provider’s answer was empty.')
   })

@@ -1,21 +1,14 @@
 import { z } from 'zod'
 import { errors, followUps, pageOffers, provider } from './assistant-chat.ts'
 import { panelWords } from './assistant-words.ts'
-import { text } from './primitives.ts'
-
-/** Words and phrases separated by commas: `cost, how much`. */
-const words = z
-  .string()
-  .trim()
-  .min(1, { error: 'Write some words here.', abort: true })
-  .transform((list) => list.split(/\s*,\s*/).filter(Boolean))
-  .describe('Words and phrases separated by commas: cost, how much.')
+import { pagePath, text } from './primitives.ts'
+import { wordList } from './word-list.ts'
 
 /** Lists of words, in parts that comments can stand between. */
-const wordLists = z.array(words).transform((lists) => lists.flat())
+const wordLists = z.array(wordList).transform((lists) => lists.flat())
 
 /** Words that mean the same. At least one is a single word, because titles and tags are searched word by word. */
-const synonyms = words.refine((group) => group.length > 1 && group.some((one) => !/[\s-]/.test(one)), {
+const synonyms = wordList.refine((group) => group.length > 1 && group.some((one) => !/[\s-]/.test(one)), {
   message: 'Write two words or more, one of them a single word such as a tag that the others stand for.',
   params: { rule: 'single-synonym' }
 })
@@ -66,7 +59,26 @@ const search = z
 const answers = z
   .strictObject({
     fallback: text(400).describe('Said where nothing that it knows matches the question.'),
-    keyHint: text(200).describe('Follows answers from the knowledge base: a key gives fuller ones.')
+    keyHint: text(200).describe('Follows the first answer from the knowledge base: a key gives fuller ones.'),
+    comparison: z
+      .strictObject({
+        asks: wordList.describe('Words that ask for a choice: which plan, compare, recommend.'),
+        text: text(1200).describe('The plans side by side, the direct answer first.'),
+        related: z.array(pagePath).min(1).max(5).describe('Pages that say more.')
+      })
+      .describe('Said where a question asks for a choice and no plan stands out in the knowledge base.')
+      .optional(),
+    smallTalk: z
+      .array(
+        z
+          .strictObject({
+            asks: wordList.describe('What visitors say: hello, good morning.'),
+            text: text(400).describe('What the assistant says to that.')
+          })
+          .describe('A friendly line.')
+      )
+      .default([])
+      .describe('Said where a message has these words and no subject besides.')
   })
   .describe('What the assistant says when it answers without a key.')
 

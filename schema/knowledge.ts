@@ -1,14 +1,30 @@
 import { z } from 'zod'
 import { formatRules, pagePath, text } from './primitives.ts'
+import { wordList } from './word-list.ts'
 
 export const knowledge = z
   .strictObject({
     title: text(80).describe('The subject, in a few words. Questions are compared with it.'),
-    content: text(1200).describe('What the assistant answers, in whole sentences.'),
+    content: text(1200).describe('What the assistant answers, in whole sentences. Begin with the direct answer.'),
     tags: z
       .array(text(40).describe('A word or short phrase that visitors use when they ask about this.'))
       .min(1)
-      .describe('Words that visitors use when they ask about this. Questions are compared with them first of all.'),
+      .describe(
+        'Words that visitors use when they ask about this. Questions are compared with them first of all, and a phrase counts as one word.'
+      ),
+    answers: z
+      .array(
+        z
+          .strictObject({
+            asks: wordList.describe('Words and phrases that such questions have, separated by commas.'),
+            text: text(300).describe('The direct answer, in at most 40 words.')
+          })
+          .describe('A particular question about the subject.')
+      )
+      .default([])
+      .describe(
+        'Direct answers to particular questions, the more particular first. The first that fits comes before the content. Their words and phrases find the entry, as tags do.'
+      ),
     category: z
       .enum(['pricing', 'technical', 'features', 'setup', 'legal', 'support', 'package', 'faq'])
       .describe('What it is about. It decides which questions are offered after the answer.'),
@@ -27,6 +43,9 @@ export const knowledge = z
       title: 'Opening a shop',
       content: 'Add a page for each product and link its button to your store. The store takes the payment.',
       tags: ['shop', 'store', 'sell products'],
+      answers: [
+        { asks: 'product page, product pages', text: 'Each product is a page of its own, with a button to your store.' }
+      ],
       category: 'features',
       url: '/'
     }

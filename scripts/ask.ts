@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Content } from '../schema/content.ts'
-import { KnowledgeSearch, rank, type Ranked } from '../src/assistant/rank.ts'
+import { findAnswer, type FoundAnswer } from '../src/assistant/find-answer.ts'
+import { KnowledgeSearch, type Ranked } from '../src/assistant/rank.ts'
 import { compile } from './compile.ts'
 import { projectRoot } from './project.ts'
 import { formatIssues } from './report.ts'
@@ -30,8 +30,8 @@ async function main(): Promise<number> {
     return 1
   }
   const { knowledge, assistant } = result.content
-  const ranking = rank(asked.question, new KnowledgeSearch([...knowledge.values()], assistant.search))
-  console.log(asked.json ? rankingJson(ranking) : `${answer(ranking, assistant.answers)}\n\n${rankingTable(ranking)}`)
+  const found = findAnswer(asked.question, new KnowledgeSearch([...knowledge.values()], assistant))
+  console.log(asked.json ? rankingJson(found.ranking) : `${answer(found)}\n\n${rankingTable(found.ranking)}`)
   return 0
 }
 
@@ -54,8 +54,9 @@ function readArguments() {
   }
 }
 
-function answer([best]: readonly Ranked[], { fallback }: Content['assistant']['answers']): string {
-  return best ? `${best.entry.content}\n\n${best.entry.url}` : fallback
+function answer({ text, related }: FoundAnswer): string {
+  const [page] = related ?? []
+  return page ? `${text}\n\n${page}` : text
 }
 
 function rankingTable(ranking: readonly Ranked[]): string {

@@ -54,7 +54,7 @@ export function Composer({ field, question, onTaken, waiting, onSend, onStop }: 
 
   return (
     <form
-      className="border-t border-line p-3"
+      className="min-h-0 overflow-y-auto border-t border-line p-3"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -93,7 +93,7 @@ export function Composer({ field, question, onTaken, waiting, onSend, onStop }: 
           </button>
         )}
       </div>
-      <p id={hintId} className="mt-2 text-xs text-muted">
+      <p id={hintId} className="chat-hint">
         {touch ? words.touchHint : words.hint}
       </p>
     </form>

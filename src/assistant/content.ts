@@ -8,5 +8,5 @@ let search: KnowledgeSearch | undefined
 
 /** What the assistant knows, ready to be searched. Getting it ready takes a slow phone a tenth of a second, the first time. */
 export function knowledgeSearch(): KnowledgeSearch {
-  return (search ??= new KnowledgeSearch(knowledge, assistant.search))
+  return (search ??= new KnowledgeSearch(knowledge, assistant))
 }

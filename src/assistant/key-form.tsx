@@ -5,6 +5,7 @@ import { Link } from '../ui/link.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { assistant } from './content.ts'
 import { keyStore, type KeyScope } from './key-store.ts'
+import { canBeSent } from './secrets.ts'
 
 const { words, provider } = assistant
 
@@ -20,7 +21,7 @@ export function KeyForm({ track, onDone }: { track: Track; onDone: () => void })
 
   function save() {
     const key = field.current?.value.trim() ?? ''
-    if (!/^[\x21-\x7e]+$/.test(key)) {
+    if (!canBeSent(key)) {
       setMissing(true)
       field.current?.focus()
       showToast({ ...words.toasts.keyRequired, variant: 'destructive' })

@@ -8,33 +8,31 @@ const storageKey = 'assistant-api-key'
 
 /** Holds the visitor's key. Components see whether there is one and how it looks masked, never the key itself. */
 class KeyStore {
-  #key: string | null = null
-  #read = false
+  /** Only where the browser stores nothing; else the store is read each time, because another tab may change it. */
+  #unstored: string | null = null
   readonly #listeners = new Set<() => void>()
 
   /** For the request to the provider, and for nothing else. */
   reveal(): string | null {
-    this.#load()
-    return this.#key
+    return readStored(tabStorage, storageKey) ?? readStored(deviceStorage, storageKey) ?? this.#unstored
   }
 
   /** The key as it may be shown; null where there is none. */
   readonly preview = (): string | null => {
-    this.#load()
-    return this.#key && masked(this.#key)
+    const key = this.reveal()
+    return key && masked(key)
   }
 
   /** Keeps a key. Where the browser stores nothing it is held in memory, for this page. */
   save(key: string, scope: KeyScope): void {
     this.remove()
-    this.#key = key
-    writeStored(scope === 'device' ? deviceStorage : tabStorage, storageKey, key)
+    const isStored = writeStored(scope === 'device' ? deviceStorage : tabStorage, storageKey, key)
+    this.#unstored = isStored ? null : key
     this.#tell()
   }
 
   remove(): void {
-    this.#read = true
-    this.#key = null
+    this.#unstored = null
     writeStored(deviceStorage, storageKey, null)
     writeStored(tabStorage, storageKey, null)
     this.#tell()
@@ -42,10 +40,8 @@ class KeyStore {
 
   /** Calls `listener` when the key changes, here or in another tab. */
   readonly subscribe = (listener: () => void): (() => void) => {
-    const followTabs = ({ key, newValue }: StorageEvent) => {
-      if (key !== storageKey && key !== null) return
-      this.#key = newValue ?? readStored(tabStorage, storageKey)
-      this.#tell()
+    const followTabs = ({ key }: StorageEvent) => {
+      if (key === storageKey || key === null) this.#tell()
     }
     this.#listeners.add(listener)
     window.addEventListener('storage', followTabs)
@@ -53,12 +49,6 @@ class KeyStore {
       this.#listeners.delete(listener)
       window.removeEventListener('storage', followTabs)
     }
-  }
-
-  #load(): void {
-    if (this.#read) return
-    this.#read = true
-    this.#key = readStored(tabStorage, storageKey) ?? readStored(deviceStorage, storageKey)
   }
 
   #tell(): void {

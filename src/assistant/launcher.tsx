@@ -63,7 +63,7 @@ export function Launcher({ page, question, onTaken, track }: Props) {
   }
 
   function close() {
-    // On phones the launcher is hidden while the panel is open, and takes the focus once it is back.
+    // On small screens the launcher is hidden while the panel is open, and takes the focus once it is back.
     flushSync(() => setOpen(false))
     track('chat_close', {})
     button.current?.focus()
@@ -98,7 +98,7 @@ export function Launcher({ page, question, onTaken, track }: Props) {
         // What cannot be loaded ahead is loaded, or fails visibly, when it is opened.
         onPointerEnter={() => loadPanel().catch(() => undefined)}
         onFocus={() => loadPanel().catch(() => undefined)}
-        className={`chat-launcher ${open ? 'max-sm:hidden' : ''}`}
+        className="chat-launcher"
       >
         {open ? <X aria-hidden size={24} /> : <MessageCircle aria-hidden size={24} />}
         {unread && (

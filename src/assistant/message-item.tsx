@@ -8,6 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { ChatMessage } from '../ui/chat/chat-message.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { assistant } from './content.ts'
+import { waitInWords, type Failure } from './failure.ts'
 import { Reply } from './reply.tsx'
 import { plainReply } from './reply-markdown.ts'
 import { redact } from './secrets.ts'
@@ -43,11 +44,17 @@ export function MessageItem({ message, isLast, conversation, track }: Props) {
       }
     >
       {message.role === 'user' ? <p className="whitespace-pre-wrap">{message.text}</p> : <Reply text={message.text} />}
+      {message.note && <p className="text-xs text-muted">{message.note}</p>}
       {message.role === 'assistant' && message.kind === 'failure' && (
-        <FailureDetails message={message} text={errors[message.failure]} isLast={isLast} conversation={conversation} />
+        <FailureDetails message={message} text={failureText(message)} isLast={isLast} conversation={conversation} />
       )}
     </ChatMessage>
   )
+}
+
+function failureText({ failure, waitSeconds }: Failure): string {
+  if (waitSeconds === undefined) return errors[failure]
+  return errors.providerWait.replace('{time}', waitInWords(waitSeconds, document.documentElement.lang))
 }
 
 function FailureDetails({

@@ -16,7 +16,7 @@ interface Props {
 /** Questions to ask with one click, and pages that say more. */
 export function Offers({ suggestions, related, blocked, onChoose, track }: Props) {
   return (
-    <div className="grid gap-2 border-t border-line px-3 pt-3 text-sm">
+    <div className="mt-auto grid gap-2 border-t border-line pt-3 text-sm">
       {related.length > 0 && (
         <RelatedLinks
           heading={words.relatedPages}
@@ -28,9 +28,9 @@ export function Offers({ suggestions, related, blocked, onChoose, track }: Props
       {suggestions.length > 0 && (
         <div>
           <p className="text-muted">{words.quickQuestions}</p>
-          <ul className="-mx-3 mt-1 flex snap-x scroll-px-3 gap-2 overflow-x-auto px-3 pb-2">
+          <ul className="mt-1.5 flex flex-wrap gap-1.5">
             {suggestions.map((suggestion, position) => (
-              <li key={suggestion} className="shrink-0 snap-start">
+              <li key={suggestion}>
                 <button
                   type="button"
                   data-suggestion=""
@@ -40,7 +40,7 @@ export function Offers({ suggestions, related, blocked, onChoose, track }: Props
                     track('chat_suggestion_click', { position })
                     onChoose(suggestion)
                   }}
-                  className="min-h-9 rounded-full border border-line-strong/60 px-3 hover:border-line-strong hover:bg-raised aria-disabled:opacity-60"
+                  className="min-h-8 rounded-full border border-line-strong/60 px-3 py-0.5 text-left hover:border-line-strong hover:bg-raised aria-disabled:opacity-60"
                 >
                   {suggestion}
                 </button>
@@ -49,6 +49,7 @@ export function Offers({ suggestions, related, blocked, onChoose, track }: Props
           </ul>
         </div>
       )}
+      <p className="text-xs text-muted">{words.disclaimer}</p>
     </div>
   )
 }

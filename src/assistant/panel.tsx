@@ -46,11 +46,9 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return
-    element.show()
     // A touch keyboard that nobody asked for would cover half of the conversation.
     if (hasTouchKeyboard()) element.focus()
     else field.current?.focus({ preventScroll: true })
-    return () => element.close()
   }, [open])
   useEffect(() => {
     if (question !== undefined) setSettings(false)
@@ -85,6 +83,7 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
     <dialog
       ref={dialog}
       id={id}
+      open={open}
       role="dialog"
       aria-label={words.name}
       aria-modal={isPhone}
@@ -114,14 +113,15 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
         <KeyForm track={track} onDone={closeSettings} />
       ) : (
         <>
-          <Transcript conversation={conversation} track={track} />
-          <Offers
-            suggestions={suggestions}
-            related={related}
-            blocked={waiting}
-            onChoose={(suggestion) => ask(suggestion, 'suggestion')}
-            track={track}
-          />
+          <Transcript conversation={conversation} open={open} track={track}>
+            <Offers
+              suggestions={suggestions}
+              related={related}
+              blocked={waiting}
+              onChoose={(suggestion) => ask(suggestion, 'suggestion')}
+              track={track}
+            />
+          </Transcript>
           <Composer
             field={field}
             // The welcome comes first.
@@ -131,7 +131,6 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
             onSend={ask}
             onStop={conversation.stop}
           />
-          <p className="px-3 pb-3 text-xs text-muted">{words.disclaimer}</p>
         </>
       )}
       <Announcer messages={messages} waiting={waiting} />
@@ -144,13 +143,19 @@ export function Panel({ id, open, page, question, onTaken, track, onClose, onUnr
  * make inert too. Returns how to undo it.
  */
 function coverPage(): () => void {
-  const page = document.querySelectorAll<HTMLElement>('#app > :not([data-overlay])')
+  const app = document.getElementById('app')
   const setCovered = (covered: boolean) => {
-    for (const element of page) element.inert = covered
+    for (const part of app?.querySelectorAll<HTMLElement>(':scope > :not([data-overlay])') ?? []) part.inert = covered
     document.documentElement.classList.toggle('overflow-hidden', covered)
   }
+  // A related page brings parts of its own.
+  const observer = new MutationObserver(() => setCovered(true))
   setCovered(true)
-  return () => setCovered(false)
+  if (app) observer.observe(app, { childList: true })
+  return () => {
+    observer.disconnect()
+    setCovered(false)
+  }
 }
 
 function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {

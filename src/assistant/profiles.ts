@@ -22,8 +22,8 @@ export function wantsOtherProfile(error: ProviderError, profile: Profile): boole
   )
 }
 
-/** Quota that is used up stays used up; asking again is of no use. */
-export function isFinal(error: ProviderError): boolean {
+/** Whether the key's account has no credit left. Asking again does not help. */
+export function isOutOfCredit(error: ProviderError): boolean {
   return error.code === 'insufficient_quota'
 }
 

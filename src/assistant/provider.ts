@@ -1,7 +1,8 @@
 import ky, { HTTPError, type KyInstance } from 'ky'
-import { failureOfStatus, type FailureKind } from './failure.ts'
-import { isFinal, wantsOtherProfile, type Profile, type ProviderError } from './profiles.ts'
+import { failureOf, retryAfterSeconds, type Failure } from './failure.ts'
+import { isOutOfCredit, wantsOtherProfile, type Profile, type ProviderError } from './profiles.ts'
 import type { ProviderMessage } from './request.ts'
+import { canBeSent } from './secrets.ts'
 
 export interface ProviderSettings {
   /** Without a slash at its end. */
@@ -14,11 +15,11 @@ export interface ProviderSettings {
 /** A reply, or why there is none. `text` is undefined where the provider answered without content. */
 export type Completion =
   | { readonly kind: 'reply'; readonly text: string | undefined; readonly model: string }
-  | { readonly kind: 'failure'; readonly failure: FailureKind }
+  | ({ readonly kind: 'failure' } & Failure)
   | { readonly kind: 'aborted' }
 
 /** Longer waits than this are left to the visitor. */
-const longestRetryAfter = 10_000
+const longestWaitSeconds = 5
 const serverErrors = Array.from({ length: 100 }, (_, index) => 500 + index)
 /** A reply is at most some 500 tokens; what is far longer is none. */
 const longestReply = 8000
@@ -36,22 +37,25 @@ export async function complete(
   preferredModel: string | undefined,
   signal: AbortSignal
 ): Promise<Completion> {
+  // The browser refuses it as a header.
+  if (!canBeSent(key)) return { kind: 'failure', failure: 'invalidKey' }
   const client = clientOf(settings, key)
   const preferred = settings.models.findIndex(({ model }) => model === preferredModel)
   const profiles = settings.models.slice(Math.max(0, preferred))
-  let failure: FailureKind = 'other'
+  let failure: Failure = { failure: 'other' }
   for (const profile of profiles) {
     try {
       const response = await client.post('chat/completions', { json: { ...profile, messages }, signal })
       return { kind: 'reply', text: contentOf(await response.json<unknown>()), model: profile.model }
     } catch (error) {
       if (signal.aborted) return { kind: 'aborted' }
-      if (!(error instanceof HTTPError)) return { kind: 'failure', failure: failureOfError(error) }
-      failure = failureOfStatus(error.response.status)
-      if (!wantsOtherProfile(await readError(error), profile)) break
+      if (!(error instanceof HTTPError)) return { kind: 'failure', ...failureOfError(error) }
+      const refusal = await readError(error)
+      failure = { failure: failureOf(refusal), waitSeconds: longWait(error) }
+      if (!wantsOtherProfile(refusal, profile)) break
     }
   }
-  return { kind: 'failure', failure }
+  return { kind: 'failure', ...failure }
 }
 
 function clientOf({ baseUrl, timeoutSeconds, retries }: ProviderSettings, key: string): KyInstance {
@@ -66,11 +70,17 @@ function clientOf({ baseUrl, timeoutSeconds, retries }: ProviderSettings, key: s
       limit: retries,
       methods: ['post'],
       statusCodes: [408, 409, 429, ...serverErrors],
-      maxRetryAfter: longestRetryAfter,
+      maxRetryAfter: longestWaitSeconds * 1000,
       shouldRetry: async ({ error }) =>
-        error instanceof HTTPError && isFinal(await readError(error)) ? false : undefined
+        error instanceof HTTPError && (longWait(error) ?? isOutOfCredit(await readError(error))) ? false : undefined
     }
   })
+}
+
+/** The seconds that the provider asks to wait where they are too many to wait for. */
+function longWait({ response }: HTTPError): number | undefined {
+  const seconds = retryAfterSeconds(response.headers.get('Retry-After'), Date.now()) ?? 0
+  return seconds > longestWaitSeconds ? seconds : undefined
 }
 
 /** `choices[0].message.content`, whatever else the answer holds or lacks. */
@@ -106,11 +116,11 @@ function at(value: unknown, key: string | number): unknown {
 }
 
 /** Timeouts, broken connections and answers that are no JSON; anything else is our own mistake. */
-function failureOfError(error: unknown): FailureKind {
+function failureOfError(error: unknown): Failure {
   const known =
     error instanceof TypeError ||
     error instanceof SyntaxError ||
     (error instanceof Error && error.name === 'TimeoutError')
   if (!known) throw error
-  return 'other'
+  return { failure: 'other' }
 }

@@ -102,9 +102,16 @@ export function plainReply(markdown: string): string {
  */
 export function allowedLink(href: string, home: string, hosts: readonly string[]): string | undefined {
   const { origin, pathname: folder } = new URL(home)
-  if (/^\/(?![/\\])/.test(href)) return href.startsWith(folder) ? href : folder + href.slice(1)
-  if (!URL.canParse(href)) return undefined
-  const { protocol, host, origin: target, pathname, hash } = new URL(href)
-  if (target === origin) return `${pathname}${hash}`
-  return protocol === 'https:' && hosts.includes(host) ? href : undefined
+  const isPath = /^\/(?![/\\])/.test(href)
+  const address = isPath && !href.startsWith(folder) ? folder + href.slice(1) : href
+  if (!isPath && !URL.canParse(href)) return undefined
+  const url = parsedUrl(address, home)
+  if (url?.origin !== origin) return url?.protocol === 'https:' && hosts.includes(url.host) ? url.href : undefined
+  const target = url.pathname + url.search + url.hash
+  // A path such as //evil.example names another site.
+  return parsedUrl(target, home)?.href === url.href ? target : undefined
+}
+
+function parsedUrl(address: string, base: string): URL | undefined {
+  return URL.canParse(address, base) ? new URL(address, base) : undefined
 }

@@ -6,6 +6,11 @@ export function holdsKey(text: string): boolean {
   return text.search(keyPattern) >= 0
 }
 
+/** Whether a key can be sent: visible ASCII characters, which is what a header may hold. */
+export function canBeSent(key: string): boolean {
+  return /^[\x21-\x7e]+$/.test(key)
+}
+
 /** The text with everything that looks like a key taken out. */
 export function redact(text: string): string {
   return text.replaceAll(keyPattern, 'sk-***')

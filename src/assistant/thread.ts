@@ -1,4 +1,4 @@
-import type { FailureKind } from './failure.ts'
+import type { Failure } from './failure.ts'
 
 /** A link that the assistant offers. */
 export interface Related {
@@ -9,6 +9,8 @@ export interface Related {
 interface BaseMessage {
   readonly id: string
   readonly text: string
+  /** A quiet line under the text. */
+  readonly note?: string | undefined
   /** Milliseconds since 1970. */
   readonly timestamp: number
 }
@@ -21,17 +23,16 @@ export type Message =
       readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'
       readonly feedback?: boolean
     })
-  | (BaseMessage & {
-      readonly role: 'assistant'
-      readonly kind: 'failure'
-      readonly failure: FailureKind
-      readonly feedback?: boolean
-    })
+  | (BaseMessage & Failure & { readonly role: 'assistant'; readonly kind: 'failure'; readonly feedback?: boolean })
 
 /** What the assistant says, before it has a place in the thread. */
 export type Answer =
-  | { readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'; readonly text: string }
-  | { readonly kind: 'failure'; readonly text: string; readonly failure: FailureKind }
+  | {
+      readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'
+      readonly text: string
+      readonly note?: string | undefined
+    }
+  | ({ readonly kind: 'failure'; readonly text: string } & Failure)
 
 export interface Thread {
   readonly messages: readonly Message[]
@@ -57,7 +58,7 @@ export type Action =
 export const emptyThread: Thread = { messages: [], waiting: false, suggestions: [], related: [] }
 
 /** Beyond this the oldest messages go, so that storage and page stay light. */
-const mostMessages = 100
+export const mostMessages = 100
 
 export function threadReducer(thread: Thread, action: Action): Thread {
   switch (action.type) {
@@ -93,6 +94,14 @@ export function threadReducer(thread: Thread, action: Action): Thread {
   }
 }
 
+/** The messages in turns: each question with what answers it. What is said before the first question is a turn too. */
+export function turnsOf(messages: readonly Message[]): Message[][] {
+  return messages.reduce<Message[][]>((turns, message) => {
+    const turn = message.role === 'user' ? undefined : turns.at(-1)
+    return turn ? [...turns.slice(0, -1), [...turn, message]] : [...turns, [message]]
+  }, [])
+}
+
 /** The visitor's last question, for asking it again. */
 export function lastQuestion({ messages }: Thread): string | undefined {
   return messages.findLast(({ role }) => role === 'user')?.text
@@ -104,6 +113,14 @@ function rated(message: Message, positive: boolean): Message {
 
 function appended({ messages }: Thread, message: Message): Message[] {
   return [...messages, message].slice(-mostMessages)
+}
+
+/** The thread with a failure where its last question has no answer, because the page was left before it came. */
+export function withoutOpenQuestion(thread: Thread, apology: string): Thread {
+  const last = thread.messages.at(-1)
+  if (last?.role !== 'user') return thread
+  const answer = { kind: 'failure', text: apology, failure: 'interrupted' } as const
+  return threadReducer(thread, { type: 'answered', answer, at: last.timestamp })
 }
 
 /** Counts on from the last message, so that ids stay unique over reloads. */

@@ -1,76 +1,93 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { ChatThinking } from '../ui/chat/chat-thinking.tsx'
 import { assistant } from './content.ts'
 import { MessageItem } from './message-item.tsx'
+import { scrollTopFor, showsBeginning } from './scrolling.ts'
+import { turnsOf } from './thread.ts'
 import type { Conversation } from './use-conversation.ts'
 
 const { words } = assistant
-/** Nearer to the end than this a reader wants to see what comes, in pixels. */
-const nearEnd = 70
-/** Between the view's edge and the message that is scrolled to. */
-const margin = 16
 
-/** What was said, kept at its end while the reader is there. It announces nothing itself: Announcer does, once. */
-export function Transcript({ conversation, track }: { conversation: Conversation; track: Track }) {
+interface Props {
+  readonly conversation: Conversation
+  /** Whether the log is on the screen, where it can be measured. */
+  readonly open: boolean
+  readonly track: Track
+  /** Stands under the last answer and scrolls with it. */
+  readonly children: ReactNode
+}
+
+/**
+ * What was said. Each question is scrolled to the top when it is sent, and its answer appears under it, so that the
+ * log never moves under the reader. It announces nothing itself: Announcer does, once.
+ */
+export function Transcript({ conversation, open, track, children }: Props) {
   const { messages, waiting } = conversation.thread
-  const list = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
-  const [isAway, setIsAway] = useState(false)
-  const lastRole = messages.at(-1)?.role
+  const log = useRef<HTMLDivElement>(null)
+  const [hasUnread, setHasUnread] = useState(false)
+  const turns = turnsOf(messages)
+  const last = messages.at(-1)?.id
 
-  useLayoutEffect(() => {
-    // What one has just said oneself is always shown.
-    if (follows.current || lastRole === 'user') scrollToEnd()
-    else setIsAway(true)
-  }, [messages.length, waiting, lastRole])
+  useLayoutEffect(showLastTurn, [open, turns.at(-1)?.[0]?.id])
+  useLayoutEffect(() => setHasUnread(!showsLastMessage()), [last])
 
-  /** To the end, or to the beginning of a last message that is longer than the view. */
-  function scrollToEnd() {
-    const element = list.current
-    const last = element?.querySelector<HTMLElement>('li:last-child')
-    if (!element || !last) return
-    const begin = last.offsetTop - margin
-    element.scrollTop = waiting ? element.scrollHeight : Math.min(begin, element.scrollHeight)
+  /** The last turn is as high as the view, so that its question always reaches the top. */
+  function showLastTurn() {
+    if (!log.current) return
+    const question = [...log.current.querySelectorAll<HTMLElement>('[data-message="user"]')].at(-1)
+    log.current.scrollTop = question ? scrollTopFor(boxOf(question), log.current.clientHeight) : 0
+    setHasUnread(false)
   }
 
-  function onScroll() {
-    const element = list.current
-    if (!element) return
-    follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd
-    if (follows.current) setIsAway(false)
+  function showsLastMessage(): boolean {
+    const message = [...(log.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])].at(-1)
+    if (!log.current || !message) return true
+    return showsBeginning(boxOf(message), { top: log.current.scrollTop, height: log.current.clientHeight })
   }
 
   return (
-    <div className="relative min-h-0 grow">
+    <div className="chat-transcript">
       <div
-        ref={list}
+        ref={log}
         role="log"
         aria-label={words.transcript}
         aria-live="off"
         tabIndex={0}
-        onScroll={onScroll}
+        onScroll={() => hasUnread && showsLastMessage() && setHasUnread(false)}
         className="relative h-full overflow-y-auto overscroll-contain p-4"
       >
-        <ol className="grid gap-4">
-          {messages.map((message, index) => (
-            <MessageItem
-              key={message.id}
-              message={message}
-              isLast={index === messages.length - 1}
-              conversation={conversation}
-              track={track}
-            />
-          ))}
-        </ol>
-        {waiting && <ChatThinking className="mt-4">{words.thinking}</ChatThinking>}
+        {turns.map((turn, index) => (
+          <div key={turn[0]?.id} className="chat-turn">
+            <ol className="grid gap-4">
+              {turn.map((message) => (
+                <MessageItem
+                  key={message.id}
+                  message={message}
+                  isLast={message.id === last}
+                  conversation={conversation}
+                  track={track}
+                />
+              ))}
+            </ol>
+            {index === turns.length - 1 && (
+              <>
+                {waiting && <ChatThinking>{words.thinking}</ChatThinking>}
+                {children}
+              </>
+            )}
+          </div>
+        ))}
       </div>
-      {isAway && (
-        <button type="button" onClick={scrollToEnd} aria-label={words.newest} className="chat-newest icon-button">
-          <ArrowDown aria-hidden size={18} />
+      {hasUnread && (
+        <button type="button" onClick={showLastTurn} className="chat-newest">
+          {words.newest}
         </button>
       )}
     </div>
   )
+}
+
+function boxOf({ offsetTop, offsetHeight }: HTMLElement) {
+  return { top: offsetTop, height: offsetHeight }
 }

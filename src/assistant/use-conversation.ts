@@ -1,17 +1,17 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { answerTo, offersAfter, offersOn } from './answers.ts'
+import { offersAfter, offersOn } from './answers.ts'
 import { assistant, knowledgeSearch } from './content.ts'
-import { reasonOf, type FailureKind } from './failure.ts'
+import { reasonOf, type Failure } from './failure.ts'
+import { findAnswer, type FoundAnswer } from './find-answer.ts'
 import { keyStore } from './key-store.ts'
 import { complete } from './provider.ts'
-import { counted, mayRequest } from './rate-limit.ts'
-import { rank, type Ranked } from './rank.ts'
+import { takeRequest } from './rate-limit.ts'
 import { providerMessages, type PageContext } from './request.ts'
 import { deviceStorage, readStored, writeStored } from '../ui/storage.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import { lastQuestion, threadReducer, type Message, type Thread } from './thread.ts'
+import { lastQuestion, threadReducer, type Answer, type Message, type Thread } from './thread.ts'
 import { restoredThread, storeThread } from './thread-storage.ts'
 
 const modelKey = 'assistant-model'
@@ -31,18 +31,22 @@ export interface Conversation {
 
 /** The conversation with the assistant: what was said, and what can be done about it. */
 export function useConversation(page: PageContext, track: Track): Conversation {
-  const [thread, dispatch] = useReducer(threadReducer, undefined, restoredThread)
+  const [thread, dispatch] = useReducer(threadReducer, errors.apology, restoredThread)
   const request = useRef<AbortController>(undefined)
-  const requestTimes = useRef<readonly number[]>([])
+  // Heard as long as the assistant lives, whether or not the settings are open.
+  const hasKey = useSyncExternalStore(keyStore.subscribe, keyStore.preview) !== null
 
   // So that the first question need not wait for it, nor the panel.
   useEffect(() => whenIdle(() => void knowledgeSearch()), [])
   useEffect(() => storeThread(thread), [thread])
+  useEffect(() => {
+    if (!hasKey && request.current) stop()
+  }, [hasKey])
   useEffect(() => dispatch({ type: 'offered', offers: offersOn(page.path) }), [page.path])
   useEffect(() => {
     if (thread.messages.length > 0) return
-    const text = keyStore.preview() ? words.welcome : `${words.welcome}\n\n${words.welcomeWithoutKey}`
-    dispatch({ type: 'answered', answer: { kind: 'welcome', text }, at: Date.now() })
+    const note = hasKey ? undefined : words.welcomeWithoutKey
+    dispatch({ type: 'answered', answer: { kind: 'welcome', text: words.welcome, note }, at: Date.now() })
   }, [thread.messages.length])
 
   function ask(question: string, source: 'typed' | 'suggestion' | 'search') {
@@ -52,46 +56,61 @@ export function useConversation(page: PageContext, track: Track): Conversation {
   }
 
   async function answer(question: string, before: readonly Message[]) {
-    const ranking = rank(question, knowledgeSearch())
+    try {
+      await reply(question, before)
+    } catch (error) {
+      request.current = undefined
+      fail({ failure: 'other' })
+      throw error
+    }
+  }
+
+  async function reply(question: string, before: readonly Message[]) {
+    const found = findAnswer(question, knowledgeSearch())
     const key = keyStore.reveal()
     if (!key || !window.navigator.onLine) {
       if (!key) track('chat_error', { reason: reasonOf('noKey') })
-      return say({ kind: 'knowledge', text: answerTo(ranking, key !== null) }, ranking, question)
+      const isFirst = !before.some(({ kind }) => kind === 'knowledge')
+      const note = !key && isFirst ? assistant.answers.keyHint : undefined
+      return say({ kind: 'knowledge', text: found.text, note }, found, question)
     }
     const now = Date.now()
-    if (!mayRequest(requestTimes.current, now, provider.limit)) return fail('localLimit')
-    requestTimes.current = [...counted(requestTimes.current, now, provider.limit), now]
+    if (!takeRequest(now, provider.limit)) return fail({ failure: 'localLimit' })
 
     const asked = { id: '', role: 'user', kind: 'question', text: question, timestamp: now } as const
-    const entries = ranking.map(({ entry }) => entry)
+    const entries = found.ranking.map(({ entry }) => entry)
     const messages = providerMessages(provider.guidelines, page, entries, [...before, asked], provider.historyLength)
-    request.current = new AbortController()
+    const controller = new AbortController()
+    request.current = controller
     const preferred = readStored(deviceStorage, modelKey) ?? undefined
-    const completion = await complete(provider, key, messages, preferred, request.current.signal)
+    const completion = await complete(provider, key, messages, preferred, controller.signal)
     if (completion.kind === 'aborted') return
-    if (completion.kind === 'failure') return fail(completion.failure)
+    request.current = undefined
+    if (completion.kind === 'failure') return fail(completion)
     writeStored(deviceStorage, modelKey, completion.model)
-    say({ kind: 'reply', text: completion.text ?? errors.noContent }, ranking, question)
+    say({ kind: 'reply', text: completion.text ?? errors.noContent }, found, question)
   }
 
-  function say(answer: { kind: 'knowledge' | 'reply'; text: string }, ranking: readonly Ranked[], question: string) {
-    const offers = offersAfter(ranking, question) ?? offersOn(page.path)
-    dispatch({ type: 'answered', answer, offers, at: Date.now() })
+  function say(answer: Answer, found: FoundAnswer, question: string) {
+    dispatch({ type: 'answered', answer, offers: offersAfter(found, question, page.path), at: Date.now() })
   }
 
-  function fail(failure: FailureKind) {
-    dispatch({ type: 'answered', answer: { kind: 'failure', text: errors.apology, failure }, at: Date.now() })
+  function fail({ failure, waitSeconds }: Failure) {
+    const answer = { kind: 'failure', text: errors.apology, failure, waitSeconds } as const
+    dispatch({ type: 'answered', answer, at: Date.now() })
     track('chat_error', { reason: reasonOf(failure) })
     showToast({ ...words.toasts.error, variant: 'destructive' })
   }
 
   function stop() {
     request.current?.abort()
+    request.current = undefined
     dispatch({ type: 'answered', answer: { kind: 'stopped', text: words.stopped }, at: Date.now() })
   }
 
   function clear() {
     request.current?.abort()
+    request.current = undefined
     dispatch({ type: 'cleared' })
     dispatch({ type: 'offered', offers: offersOn(page.path) })
   }
@@ -111,9 +130,9 @@ export function useConversation(page: PageContext, track: Track): Conversation {
   function answerFromKnowledge(failed: Message) {
     const question = lastQuestion(thread)
     if (question === undefined) return
-    const ranking = rank(question, knowledgeSearch())
+    const found = findAnswer(question, knowledgeSearch())
     dispatch({ type: 'retried', id: failed.id })
-    say({ kind: 'knowledge', text: answerTo(ranking, true) }, ranking, question)
+    say({ kind: 'knowledge', text: found.text }, found, question)
   }
 
   function rate(id: string, positive: boolean) {

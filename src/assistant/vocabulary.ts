@@ -1,13 +1,16 @@
-import type { Knowledge, SearchSettings } from './rank.ts'
+import type { AnswerSettings, Knowledge, SearchSettings } from './rank.ts'
 import { stem, wordsIn } from './words.ts'
+
+export type SmallTalk = AnswerSettings['smallTalk'][number]
 
 /**
  * What a word or phrase of a question is about: stems that mean the same, any of which an entry may hold; another
- * subject than ours; or nothing at all.
+ * subject than ours; small talk; or nothing at all.
  */
 export type Meaning =
   | { readonly kind: 'subject'; readonly stems: readonly string[] }
   | { readonly kind: 'other' }
+  | { readonly kind: 'smallTalk'; readonly smallTalk: SmallTalk }
   | { readonly kind: 'nothing' }
 
 type Term = readonly [words: readonly string[], meaning: Meaning]
@@ -24,22 +27,33 @@ export interface Vocabulary {
   readonly spellings: ReadonlySet<string>
 }
 
-export function vocabularyOf(entries: readonly Knowledge[], settings: SearchSettings): Vocabulary {
+export function vocabularyOf(
+  entries: readonly Knowledge[],
+  settings: SearchSettings,
+  smallTalk: readonly SmallTalk[]
+): Vocabulary {
   const others = settings.otherSubjects.map((term): Term => [wordsIn(term), { kind: 'other' }])
   const stopWords = settings.stopWords.map((term): Term => [wordsIn(term), { kind: 'nothing' }])
   const synonyms = settings.synonyms.flatMap(groupTerms)
-  const terms = [...others, ...stopWords, ...synonyms]
-  const subjects = entries.flatMap(({ title, tags }) => [title, ...tags].flatMap(wordsIn))
+  const talk = smallTalk.flatMap((one) =>
+    one.asks.map((term): Term => [wordsIn(term), { kind: 'smallTalk', smallTalk: one }])
+  )
+  const terms = [...others, ...stopWords, ...synonyms, ...talk]
+  const tags = entries.flatMap(({ tags, answers }) => [...tags, ...answers.flatMap(({ asks }) => asks)]).map(wordsIn)
+  const tagPhrases = tags.map((words): Term => [words, subject([phraseToken(words)])])
+  const subjects = [...entries.flatMap(({ title }) => wordsIn(title)), ...tags.flat()]
   const texts = entries.flatMap(({ content }) => wordsIn(content))
   const held = [...texts, ...subjects].map((word): WordMeaning => [word, subject([stem(word)])])
   return {
-    written: new Map(singleWords(terms)),
+    written: new Map([...subjects.flatMap(amountMeanings), ...singleWords(terms)]),
     // Where several know a stem, the last one counts.
     stems: new Map([...held, ...singleWords(terms)].map(([word, meaning]) => [stem(word), meaning])),
-    phrases: terms.filter(([words]) => words.length > 1).sort(([a], [b]) => b.length - a.length),
+    phrases: [...terms.toReversed(), ...tagPhrases]
+      .filter(([words]) => words.length > 1)
+      .sort(([a], [b]) => b.length - a.length),
     // Not those of other subjects, because a question should not be turned away for a slip: match, math.
     spellings: new Set(
-      [...subjects, ...singleWords([...stopWords, ...synonyms]).map(([word]) => word)].flatMap(withSingular)
+      [...subjects, ...singleWords([...stopWords, ...synonyms, ...talk]).map(([word]) => word)].flatMap(withSingular)
     )
   }
 }
@@ -48,7 +62,18 @@ export function subject(stems: Iterable<string>): Meaning {
   return { kind: 'subject', stems: [...new Set(stems)] }
 }
 
+/** A word or phrase as one word of the index. */
+export function phraseToken(words: readonly string[]): string {
+  return words.map(stem).join(' ')
+}
+
 type WordMeaning = readonly [word: string, meaning: Meaning]
+
+/** An amount is meant without its sign too: "the 127 plan". */
+function amountMeanings(word: string): WordMeaning[] {
+  const [number] = /(?<=^\p{Sc})\d.*$/u.exec(word) ?? []
+  return number ? [[number, subject([stem(word)])]] : []
+}
 
 /** Every term of a group means its single words, because entries are searched word by word. */
 function groupTerms(group: readonly string[]): Term[] {

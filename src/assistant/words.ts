@@ -28,3 +28,16 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=...)e$/, ''],
   [/(?<=..)([^aeiou])\1$/, '$1']
 ]
+
+/** Whether words hold those of a phrase in their order, with at most `between` others before each next one. */
+export function holdsInOrder(words: readonly string[], phrase: readonly string[], between: number): boolean {
+  return words.some((_, start) => {
+    let last = start - 1
+    return phrase.every((word, index) => {
+      const next = words.indexOf(word, last + 1)
+      const isNear = index === 0 ? next === start : next >= 0 && next - last <= between + 1
+      last = next
+      return isNear
+    })
+  })
+}

@@ -14,10 +14,13 @@ let toasts: readonly ShownToast[] = []
 let count = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast, wherever it is called from. What it says must stand in the page too, if it matters. */
+/**
+ * Shows a toast, wherever it is called from. What it says must stand in the page too, if it matters. One with the same
+ * title gives way to it: the same message three times would only cover more of the page.
+ */
 export function showToast(message: ToastMessage): void {
   count += 1
-  replace([...toasts, { ...message, id: count }])
+  replace([...toasts.filter(({ title }) => title !== message.title), { ...message, id: count }])
 }
 
 export function removeToast(id: number): void {

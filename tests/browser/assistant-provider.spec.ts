@@ -60,7 +60,7 @@ test.describe('refused requests', () => {
     ['403', [refusal(403)], errors.other, 1],
     ['404', [refusal(404)], errors.other, 1],
     ['422', [refusal(422)], errors.other, 1],
-    ['429 for a used-up quota', [refusal(429, { code: 'insufficient_quota' })], errors.providerLimit, 1],
+    ['429 for a used-up quota', [refusal(429, { code: 'insufficient_quota' })], errors.noCredit, 1],
     ['409 three times', [refusal(409)], errors.other, 3],
     ['429 three times', [refusal(429)], errors.providerLimit, 3],
     ['429 three times with retry-after', [refusal(429, {}, { 'retry-after': '0' })], errors.providerLimit, 3],

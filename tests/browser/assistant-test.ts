@@ -56,7 +56,9 @@ export class Chat {
   readonly launcher: Locator
   readonly panel: Locator
   readonly field: Locator
+  readonly log: Locator
   readonly messages: Locator
+  readonly questions: Locator
   readonly answers: Locator
   readonly toasts: Locator
 
@@ -65,7 +67,9 @@ export class Chat {
     this.launcher = page.getByRole('button', { name: new RegExp(`^(${launcherWords.open}|${launcherWords.close})`) })
     this.panel = page.getByRole('dialog', { name: words.name })
     this.field = this.panel.getByRole('textbox', { name: words.field })
+    this.log = this.panel.getByRole('log', { name: words.transcript })
     this.messages = this.panel.locator('[data-message]')
+    this.questions = this.panel.locator('[data-message="user"]')
     this.answers = this.panel.locator('[data-message="assistant"]')
     this.toasts = page.locator('[data-toast]')
   }

@@ -34,7 +34,7 @@ followUps:
   support: [What?]
   package: [What?]
   faq: [What?]
-errors: { apology: a, noKey: b, localLimit: c, invalidKey: d, providerLimit: e, other: f, noContent: g }
+errors: { apology: a, noKey: b, localLimit: c, invalidKey: d, noCredit: h, providerLimit: e, providerWait: '{time}', interrupted: i, other: f, noContent: g }
 words:
   name: AI assistant
   settings: a

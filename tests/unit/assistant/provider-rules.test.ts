@@ -1,26 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { failureOfStatus, reasonOf } from '../../../src/assistant/failure.ts'
+import { failureOf, reasonOf, retryAfterSeconds, waitInWords } from '../../../src/assistant/failure.ts'
 import { confirmsComposition } from '../../../src/assistant/keyboard.ts'
-import { isFinal, wantsOtherProfile } from '../../../src/assistant/profiles.ts'
-import { counted, mayRequest } from '../../../src/assistant/rate-limit.ts'
+import { isOutOfCredit, wantsOtherProfile } from '../../../src/assistant/profiles.ts'
 import { providerMessages } from '../../../src/assistant/request.ts'
 import type { Message } from '../../../src/assistant/thread.ts'
-
-describe('the local limit', () => {
-  const limit = { requests: 20, seconds: 60 }
-  const twenty = Array.from({ length: 20 }, (_, index) => index * 1000)
-
-  test('lets the twentieth request through and stops the twenty-first', () => {
-    expect(mayRequest(twenty.slice(1), 20_000, limit)).toBe(true)
-    expect(mayRequest(twenty, 20_000, limit)).toBe(false)
-  })
-
-  test('slides: sixty seconds after the first there is room for one more', () => {
-    expect(mayRequest(twenty, 59_999, limit)).toBe(false)
-    expect(mayRequest(twenty, 60_000, limit)).toBe(true)
-    expect(counted(twenty, 60_000, limit)).toHaveLength(19)
-  })
-})
 
 describe('a refused model', () => {
   const profile = { model: 'gpt-4-turbo-preview', max_tokens: 500, temperature: 0.7 }
@@ -39,8 +22,8 @@ describe('a refused model', () => {
   })
 
   test('is not asked again where the quota is used up', () => {
-    expect(isFinal({ status: 429, code: 'insufficient_quota' })).toBe(true)
-    expect(isFinal({ status: 429, code: 'rate_limit_exceeded' })).toBe(false)
+    expect(isOutOfCredit({ status: 429, code: 'insufficient_quota' })).toBe(true)
+    expect(isOutOfCredit({ status: 429, code: 'rate_limit_exceeded' })).toBe(false)
   })
 })
 
@@ -51,13 +34,40 @@ describe('failures', () => {
     [403, 'other', 'api_error'],
     [500, 'other', 'api_error']
   ] as const)('status %i is %s, for analytics %s', (status, kind, reason) => {
-    expect(failureOfStatus(status)).toBe(kind)
+    expect(failureOf({ status })).toBe(kind)
     expect(reasonOf(kind)).toBe(reason)
   })
 
   test('of our own have reasons of their own', () => {
     expect([reasonOf('noKey'), reasonOf('localLimit')]).toEqual(['not_initialized', 'rate_limited'])
   })
+})
+
+describe('a used-up quota', () => {
+  test('is said to be one, and not a limit that passes', () => {
+    expect(failureOf({ status: 429, code: 'insufficient_quota' })).toBe('noCredit')
+  })
+})
+
+describe('a time to wait', () => {
+  const now = Date.UTC(2025, 0, 1)
+
+  test.each([
+    ['3600', 3600],
+    [' 0 ', 0],
+    ['Wed, 01 Jan 2025 00:01:00 GMT', 60],
+    ['Tue, 31 Dec 2024 00:00:00 GMT', 0],
+    ['soon', undefined],
+    [null, undefined]
+  ])('of %s is %s seconds', (header, seconds) => expect(retryAfterSeconds(header, now)).toBe(seconds))
+
+  test.each([
+    [1, '1 second'],
+    [119, '119 seconds'],
+    [121, '3 minutes'],
+    [3600, '60 minutes'],
+    [7201, '3 hours']
+  ])('of %i seconds is said as %s', (seconds, words) => expect(waitInWords(seconds, 'en')).toBe(words))
 })
 
 describe('what the provider is told', () => {
@@ -73,6 +83,7 @@ describe('what the provider is told', () => {
       title: 'Refunds',
       content: 'Within 30 days.',
       tags: [],
+      answers: [],
       category: 'legal',
       url: '/refund-policy'
     } as const

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { readQuestion } from '../../../src/assistant/question.ts'
-import type { SearchSettings } from '../../../src/assistant/rank.ts'
-import { vocabularyOf } from '../../../src/assistant/vocabulary.ts'
+import { KnowledgeSearch, type SearchSettings } from '../../../src/assistant/rank.ts'
 import { entry, settings } from './tiny-knowledge.ts'
 
 const knowledge = [entry('a', { title: 'Refunds', tags: ['price', 'license'], content: 'We answer by e-mail.' })]
 
 /** What counts in a question: for each word, the stems that entries may hold for it. */
 function wordsOf(question: string, changes: Partial<SearchSettings> = {}): string[] {
-  const all = settings(changes)
-  return readQuestion(question, vocabularyOf(knowledge, all), all.spelling).words.map((stems) => stems.join('|'))
+  return read(question, changes).words.map((stems) => stems.join('|'))
 }
 
 function othersOf(question: string, changes: Partial<SearchSettings>): number {
-  const all = settings(changes)
-  return readQuestion(question, vocabularyOf(knowledge, all), all.spelling).others
+  return read(question, changes).others
+}
+
+function read(question: string, changes: Partial<SearchSettings>) {
+  return new KnowledgeSearch(knowledge, settings(changes)).read(question)
 }
 
 test('words of two letters do not count, and of three they do', () => {

@@ -70,7 +70,8 @@ test('the ranking is that of a plain count, for any entries and any question', (
     const words = some(8)
     const counts = entries.map(({ tags }) => new Set(words.filter((word) => tags.includes(word))).size)
     const expected = counts.filter((count) => count > 0).sort((a, b) => b - a)
-    const ranking = rank(words.join(' '), new KnowledgeSearch(entries, settings()))
+    const search = new KnowledgeSearch(entries, settings())
+    const ranking = rank(search.read(words.join(' ')), search)
     expect(ranking.map(({ matches }) => matches)).toEqual(expected.slice(0, 5))
   }
 })

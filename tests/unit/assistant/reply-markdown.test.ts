@@ -77,6 +77,17 @@ describe('links in replies', () => {
   test.each([
     ['/pricing#faq', '/pricing#faq'],
     ['https://site.test/faq', '/faq'],
+    ['https://site.test/faq?a=1#b', '/faq?a=1#b'],
+    ['/faq?a=1', '/faq?a=1'],
+    ['/faq/../pricing', '/pricing'],
+    ['https://site.test//evil.example/pay', undefined],
+    ['https://site.test/\\\\evil.example/pay', undefined],
+    ['/..//evil.example/pay', undefined],
+    ['/%2e%2e//evil.example/pay', undefined],
+    ['/\t/evil.example', undefined],
+    ['https://me@site.test/faq', undefined],
+    ['https://site.test@evil.example/', undefined],
+    ['pricing', undefined],
     ['https://docs.test/page', 'https://docs.test/page'],
     ['http://docs.test/page', undefined],
     ['https://evil.test/', undefined],
@@ -92,6 +103,8 @@ describe('links in replies', () => {
   test.each([
     ['/pricing', '/shop/pricing'],
     ['/shop/pricing', '/shop/pricing'],
+    ['//evil.example/pay', undefined],
+    ['/shop//evil.example', '/shop//evil.example'],
     ['https://site.test/shop/faq#one', '/shop/faq#one']
   ])('of a site in a folder: %s leads to %s', (href, target) => {
     expect(allowedLink(href, 'https://site.test/shop/', [])).toBe(target)

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { emptyThread, lastQuestion, threadReducer, type Action, type Thread } from '../../../src/assistant/thread.ts'
+import {
+  emptyThread,
+  lastQuestion,
+  threadReducer,
+  turnsOf,
+  withoutOpenQuestion,
+  type Action,
+  type Thread
+} from '../../../src/assistant/thread.ts'
 import { parseMessages } from '../../../src/assistant/thread-storage.ts'
 
 const offers = { suggestions: ['What does it cost?'], related: [{ title: 'Pricing', url: '/pricing' }] }
@@ -59,6 +67,25 @@ describe('the thread', () => {
     expect(threadReducer(threadAfter(asked, replied), { type: 'cleared' })).toEqual({ ...emptyThread, ...offers })
   })
 
+  test('has a failure to try again from where the page was left before the answer came', () => {
+    const thread = withoutOpenQuestion(threadAfter(asked), 'Sorry.')
+    expect(thread).toMatchObject({ waiting: false, messages: [{}, { failure: 'interrupted', text: 'Sorry.' }] })
+    expect(lastQuestion(thread)).toBe('How much?')
+    expect(withoutOpenQuestion(threadAfter(asked, replied), 'Sorry.').messages).toHaveLength(2)
+    expect(withoutOpenQuestion(emptyThread, 'Sorry.')).toBe(emptyThread)
+  })
+
+  test('is read in turns: each question with what answers it, and the welcome by itself', () => {
+    const welcome: Action = { type: 'answered', answer: { kind: 'welcome', text: 'Hi.' }, at: 0 }
+    const { messages } = threadAfter(welcome, asked, replied, asked)
+    expect(turnsOf(messages).map((turn) => turn.map(({ kind }) => kind))).toEqual([
+      ['welcome'],
+      ['question', 'reply'],
+      ['question']
+    ])
+    expect(turnsOf([])).toEqual([])
+  })
+
   test('knows the last question', () => {
     expect(lastQuestion(threadAfter(asked, replied, { ...asked, text: 'And updates?' }))).toBe('And updates?')
     expect(lastQuestion(emptyThread)).toBeUndefined()
@@ -80,4 +107,28 @@ describe('a stored conversation', () => {
     '[{"id":"message-1"}]',
     '[{"id":"m","role":"user","kind":"reply","text":"","timestamp":1}]'
   ])('that is none, %s, is an empty one', (stored) => expect(parseMessages(stored)).toEqual([]))
+
+  const whole = { id: 'message-1', role: 'assistant', kind: 'failure', failure: 'other', text: '', timestamp: 1 }
+  test.each([
+    ['a time after all dates', { timestamp: 1e300 }],
+    ['no time', { timestamp: null }],
+    ['a failure of no kind', { failure: '__proto__' }],
+    ['a failure that is a method of objects', { failure: 'constructor' }],
+    ['a role of no kind', { role: 'system' }],
+    ['a kind of no kind', { kind: 'toString' }],
+    ['a text that is none', { text: {} }],
+    ['an id that is none', { id: 1 }]
+  ])('keeps its other messages where one has %s', (_, poison) => {
+    const stored = JSON.stringify([whole, { ...whole, ...poison }, whole])
+    expect(parseMessages(stored)).toEqual([whole, { ...whole, id: 'message-2' }])
+  })
+
+  test('leaves out what no message has, and keeps ids apart', () => {
+    const stored = JSON.stringify([{ ...whole, extra: 1, feedback: 'yes', waitSeconds: -1 }, whole])
+    expect(parseMessages(stored)).toEqual([whole, { ...whole, id: 'message-2' }])
+  })
+
+  test('is as long as a conversation may be', () => {
+    expect(parseMessages(JSON.stringify(Array(500).fill(whole)))).toHaveLength(100)
+  })
 })

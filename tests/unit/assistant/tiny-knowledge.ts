@@ -1,4 +1,10 @@
-import { KnowledgeSearch, rank, type Knowledge, type SearchSettings } from '../../../src/assistant/rank.ts'
+import {
+  KnowledgeSearch,
+  rank,
+  type Knowledge,
+  type SearchSettings,
+  type Settings
+} from '../../../src/assistant/rank.ts'
 
 const plainSettings: SearchSettings = {
   stopWords: [],
@@ -9,16 +15,19 @@ const plainSettings: SearchSettings = {
 }
 
 /** Settings that change nothing but what a test is about. */
-export function settings(changes: Partial<SearchSettings> = {}): SearchSettings {
-  return { ...plainSettings, ...changes }
+export function settings(changes: Partial<SearchSettings> = {}, answers: Partial<Settings['answers']> = {}): Settings {
+  return {
+    search: { ...plainSettings, ...changes },
+    answers: { fallback: 'Not in my notes.', keyHint: '', smallTalk: [], ...answers }
+  }
 }
 
-export function entry(id: string, words: Partial<Pick<Knowledge, 'title' | 'content' | 'tags'>>): Knowledge {
-  return { id, title: '', content: '', tags: [], category: 'faq', url: '/faq', ...words }
+export function entry(id: string, words: Partial<Omit<Knowledge, 'id'>>): Knowledge {
+  return { id, title: '', content: '', tags: [], answers: [], category: 'faq', url: '/faq', ...words }
 }
 
 /** Asks `entries`, and names those that answer with how many words they hold: `refunds 2`. */
 export function asker(entries: readonly Knowledge[], changes: Partial<SearchSettings> = {}) {
   const search = new KnowledgeSearch(entries, settings(changes))
-  return (question: string) => rank(question, search).map(({ entry, matches }) => `${entry.id} ${matches}`)
+  return (question: string) => rank(search.read(question), search).map(({ entry, matches }) => `${entry.id} ${matches}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stem, wordsIn } from '../../../src/assistant/words.ts'
+import { holdsInOrder, stem, wordsIn } from '../../../src/assistant/words.ts'
 
 test.each([
   ['How much IS it?', ['how', 'much', 'is', 'it']],
@@ -43,4 +43,16 @@ test.each([
 
 test.each(['is', 'us', 'need', 'thing', 'css', 'status'])('"%s" has no ending to lose', (word) => {
   expect(stem(word).length).toBeGreaterThanOrEqual(word.length - 1)
+})
+
+test.each([
+  ['which plan is it', 0, true],
+  ['so which which plan', 0, true],
+  ['which of your three plan', 0, false],
+  ['which of your three plan', 3, true],
+  ['which of all of your plan', 3, false],
+  ['plan which', 3, false],
+  ['', 3, false]
+])('"%s" holds "which plan" with at most %i words between: %s', (words, between, holds) => {
+  expect(holdsInOrder(words.split(' '), ['which', 'plan'], between)).toBe(holds)
 })

@@ -1,0 +1,61 @@
+import {
+  directAnswer,
+  nearest,
+  rank,
+  type AnswerSettings,
+  type Knowledge,
+  type KnowledgeSearch,
+  type Ranked
+} from './rank.ts'
+import type { Question } from './question.ts'
+import { holdsInOrder, stem, wordsIn } from './words.ts'
+
+/** "Which plan" is asked by "which of your three plans" too. */
+const mostBetween = 3
+
+/** What the assistant says by itself, and the pages that say more; undefined where those of the page stay. */
+export interface FoundAnswer {
+  readonly text: string
+  readonly related: readonly string[] | undefined
+  /** The entries behind it, the best first. */
+  readonly ranking: readonly Ranked[]
+  readonly kind: 'entry' | 'comparison' | 'smallTalk' | 'none'
+}
+
+/** Answers a question from the knowledge base. */
+export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer {
+  const question = search.read(asked)
+  const { smallTalk, words, others } = question
+  const { comparison, fallback } = search.settings.answers
+  const ranking = rank(question, search)
+  const [best] = ranking
+  if (smallTalk && words.length === 0 && others === 0)
+    return { kind: 'smallTalk', text: smallTalk.text, related: undefined, ranking }
+  if (comparison && asksToChoose(question, comparison) && !standsOut(ranking, question))
+    return { kind: 'comparison', text: comparison.text, related: comparison.related, ranking }
+  if (best) {
+    const related = ranking.map(({ entry }) => entry.url)
+    return { kind: 'entry', text: entryText(best.entry, question), related, ranking }
+  }
+  const related = nearest(question, search).map(({ url }) => url)
+  return { kind: 'none', text: fallback, related: related.length > 0 ? related : undefined, ranking }
+}
+
+function asksToChoose({ stems }: Question, { asks }: NonNullable<AnswerSettings['comparison']>): boolean {
+  return asks.some((phrase) => holdsInOrder(stems, wordsIn(phrase).map(stem), mostBetween))
+}
+
+/** Whether one plan fits better than the others, or the question is not about plans at all. */
+function standsOut(ranking: readonly Ranked[], { words, others }: Question): boolean {
+  const [best] = ranking
+  if (!best) return words.length > 0 || others > 0
+  const plans = ranking.filter(({ entry, matches }) => entry.category === 'pricing' && matches === best.matches)
+  return plans.length < 2
+}
+
+/** The direct answer to a particular question where the entry has one, and the whole entry. */
+function entryText(entry: Knowledge, { stems }: Question): string {
+  const direct = directAnswer(entry, stems)
+  // A line of its own in YAML is a paragraph.
+  return [...(direct ? [direct] : []), ...entry.content.split(/\n+/)].join('\n\n')
+}

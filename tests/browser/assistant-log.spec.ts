@@ -1,0 +1,132 @@
+import type { Locator } from '@playwright/test'
+import { expect, test, words, type Chat } from './assistant-test.ts'
+import { content } from './content.ts'
+import { reply } from './provider.ts'
+
+const questions = ['Can I get a refund?', 'How do I install it?', 'What does the template cost?', 'Is it fast?']
+
+/** How far the beginning of an element is from the top of the log, in pixels. */
+async function distanceFromTop(chat: Chat, element: Locator): Promise<number> {
+  const [log, box] = await Promise.all([chat.log.boundingBox(), element.boundingBox()])
+  return (box?.y ?? NaN) - (log?.y ?? NaN)
+}
+
+async function expectAtTop(chat: Chat, question: string): Promise<void> {
+  const message = chat.questions.last()
+  await expect(message).toContainText(question)
+  await expect.poll(() => distanceFromTop(chat, message)).toBeLessThanOrEqual(20)
+  await expect(message).toBeInViewport({ ratio: 1 })
+}
+
+test('each question stands at the top of the log when it is sent, with its answer under it', async ({ chat }) => {
+  await chat.open()
+  for (const [index, question] of questions.entries()) {
+    await chat.send(question)
+    await chat.answered(index + 2)
+    await expectAtTop(chat, question)
+    await expect(chat.answers.last()).toBeInViewport()
+    await expect(chat.button(words.newest)).toBeHidden()
+  }
+})
+
+test('what the assistant says is at most 85 % as wide as the log', async ({ chat }) => {
+  await chat.open()
+  await chat.send('What does the template cost?')
+  await chat.answered(2)
+  const [bubble, list] = await Promise.all([
+    chat.answers.last().locator('.chat-bubble').boundingBox(),
+    chat.answers.last().boundingBox()
+  ])
+  expect((bubble?.width ?? 0) / (list?.width ?? 1)).toBeLessThanOrEqual(0.8501)
+})
+
+test('with a key, the log stands still when the answer comes under its question', async ({ chat, provider }) => {
+  provider.script(reply('First.'), { ...reply('Second.\n\n'.repeat(40)), hold: true })
+  await chat.openWithKey()
+  await chat.send('One')
+  await chat.answered(2)
+  await chat.send('Two')
+  await expectAtTop(chat, 'Two')
+  await expect(chat.log.getByText(words.thinking)).toBeInViewport()
+  await expect.poll(() => provider.requests.length).toBe(2)
+  provider.release()
+  await chat.answered(3)
+  await expectAtTop(chat, 'Two')
+  await expect(chat.button(words.newest)).toBeHidden()
+})
+
+test('of a question that is longer than the log, the end stays in view over the answer', async ({ chat }) => {
+  await chat.open()
+  await chat.field.fill('Can I get a refund?\n'.repeat(40))
+  await chat.button(words.send).click()
+  await expect(chat.answers.last()).toBeInViewport()
+})
+
+test('an answer that comes while the visitor has scrolled away is announced, and one click leads to it', async ({
+  chat,
+  provider
+}) => {
+  provider.script(reply('long\n\n'.repeat(60)), { ...reply('The newest.'), hold: true })
+  await chat.openWithKey()
+  await chat.send('First')
+  await chat.answered(2)
+  await chat.send('Second')
+  await expect.poll(() => provider.requests.length).toBe(2)
+  await chat.log.evaluate((log) => log.scrollTo({ top: 0 }))
+  provider.release()
+  await chat.button(words.newest).click()
+  await expectAtTop(chat, 'Second')
+  await expect(chat.answers.last()).toBeInViewport()
+  await expect(chat.button(words.newest)).toBeHidden()
+})
+
+test('an answer that came while the panel was closed is seen when it opens', async ({ chat, provider }) => {
+  provider.script(reply('long\n\n'.repeat(60)), { ...reply('The newest.'), hold: true })
+  await chat.openWithKey()
+  await chat.send('First')
+  await chat.answered(2)
+  await chat.send('Second')
+  await expect.poll(() => provider.requests.length).toBe(2)
+  await chat.launcher.click()
+  provider.release()
+  await expect(chat.launcher).toHaveAccessibleName(/,/)
+  await chat.launcher.click()
+  await expectAtTop(chat, 'Second')
+  await expect(chat.answers.last()).toBeInViewport()
+})
+
+for (const [width, height] of [
+  [720, 450],
+  [740, 360],
+  [320, 256],
+  [1366, 620],
+  [1440, 900],
+  [360, 740]
+] as const) {
+  test.describe(`at ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('at least half of the panel is log, and every part of the panel can be used', async ({ chat }) => {
+      await chat.open('/pricing')
+      const expectHalf = async () => {
+        const [panel, log] = await Promise.all([chat.panel.boundingBox(), chat.log.boundingBox()])
+        expect((log?.height ?? 0) / (panel?.height ?? 1)).toBeGreaterThanOrEqual(0.5)
+        if (height < 600) expect(panel?.height).toBe(height)
+        else expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(height)
+      }
+      await expectHalf()
+      await chat.send('Can I get a refund?')
+      await chat.answered(2)
+      await expectAtTop(chat, 'Can I get a refund?')
+      await expect(chat.answers.last()).toBeInViewport()
+      await chat.log.getByText(content.assistant.words.disclaimer).scrollIntoViewIfNeeded()
+      await chat.panel.locator('[data-suggestion]').last().click({ trial: true })
+      await chat.field.fill('Here is my key sk-proj-abcdefghijklmnop\n'.repeat(20))
+      await chat.button(words.send).click()
+      await expect(chat.panel.getByRole('alert')).toBeVisible()
+      await expectHalf()
+      await chat.button(words.closePanel).click()
+      await expect(chat.launcher).toBeFocused()
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import { vi } from 'vitest'
+
+/** Gives the code under test a window with empty stores, or with stores that refuse everything. */
+export function stubStorage({ blocked = false } = {}): Record<'localStorage' | 'sessionStorage', Map<string, string>> {
+  const stores = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() }
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), {
+      localStorage: storageOf(stores.localStorage, blocked),
+      sessionStorage: storageOf(stores.sessionStorage, blocked)
+    })
+  )
+  return stores
+}
+
+function storageOf(entries: Map<string, string>, blocked: boolean) {
+  const allowed = () => {
+    if (blocked) throw new DOMException('blocked', 'SecurityError')
+    return entries
+  }
+  return {
+    getItem: (key: string) => allowed().get(key) ?? null,
+    setItem: (key: string, value: string) => void allowed().set(key, value),
+    removeItem: (key: string) => void allowed().delete(key)
+  }
+}
