@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../error-code.ts'
 import { siteFolder } from '../project.ts'
@@ -40,9 +40,12 @@ function isRunning(process_: number): boolean {
 
 /** A folder beside the site, of this process alone. */
 export async function workFolder(root: string): Promise<string> {
-  const folder = join(dirname(siteFolder(root)), `${prefix}${process.pid}`)
+  const parent = dirname(siteFolder(root))
+  // Other users pass through it to the site, whatever the umask.
+  if (await mkdir(parent, { recursive: true })) await chmod(parent, 0o755)
+  const folder = join(parent, `${prefix}${process.pid}`)
   await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder)
   return folder
 }
 

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   copyFileSync,
   linkSync,
   lstatSync,
@@ -11,6 +12,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { hasCode } from '../error-code.ts'
+
+/** Other users of the machine may read the site, whatever the umask of the build: its web server is one of them. */
+const [readableFile, readableFolder] = [0o644, 0o755]
 
 /**
  * Writes the files of a site, each at its address, into a folder that may hold those of an earlier one: what is there
@@ -31,6 +35,7 @@ export class SiteWriter {
   constructor(folder: string) {
     this.folder = folder
     mkdirSync(folder, { recursive: true })
+    setMode(folder, readableFolder)
     this.#look('')
   }
 
@@ -94,9 +99,10 @@ export class SiteWriter {
     if (this.#written.has(address) || this.#used.has(address)) throw taken(address)
     this.#written.add(address)
     this.#use(address.slice(0, address.lastIndexOf('/')))
-    if (this.#files.has(address) && isRight(place)) return
+    if (this.#files.has(address) && isReadable(place) && isRight(place)) return
     this.#clear(address)
     make(place)
+    setMode(place, readableFile)
     this.#files.add(address)
   }
 
@@ -106,10 +112,13 @@ export class SiteWriter {
     if (this.#written.has(address)) throw taken(address)
     this.#use(address.slice(0, address.lastIndexOf('/')))
     this.#used.add(address)
-    if (this.#folders.has(address)) return
-    this.#clear(address)
-    mkdirSync(join(this.folder, address))
-    this.#folders.add(address)
+    const place = join(this.folder, address)
+    if (!this.#folders.has(address)) {
+      this.#clear(address)
+      mkdirSync(place)
+      this.#folders.add(address)
+    }
+    setMode(place, readableFolder)
   }
 
   /** Makes room for what an address is to be. */
@@ -128,6 +137,15 @@ export class SiteWriter {
 
 function taken(address: string): Error {
   return new Error(`Two things of the site are to be at ${address}.`)
+}
+
+/** Only its owner may set the mode of a file, also where it is right, and a linked one may have another. */
+function setMode(place: string, mode: number): void {
+  if ((statSync(place).mode & 0o777) !== mode) chmodSync(place, mode)
+}
+
+function isReadable(file: string): boolean {
+  return (lstatSync(file).mode & 0o444) === 0o444
 }
 
 /** Whether a file says this already. */

@@ -1,4 +1,15 @@
-import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -118,4 +129,26 @@ test('two files at one address, or one where the other has its folder, are a mis
   site.write('/pricing/index.html', 'pricing')
   for (const address of ['/index.html', '/index.html/index.html', '/pricing', '/pricing/index.html/deep/er'])
     expect(() => site.write(address, 'other'), address).toThrow('Two things of the site are to be at /')
+})
+
+test.skipIf(process.platform === 'win32')('every user may read all of a site, whatever the umask of the build', () => {
+  const { folder, put } = folderWith({ 'kept/same.txt': 'words' })
+  const before = process.umask(0o077)
+  onTestFinished(() => void process.umask(before))
+  chmodSync(join(folder, 'kept'), 0o700)
+  chmodSync(join(folder, 'kept/same.txt'), 0o600)
+  chmodSync(put('public/logo.svg', 'logo'), 0o700)
+  const site = new SiteWriter(folder)
+  site.write('/kept/same.txt', 'words')
+  site.write('/deep/er/page.html', 'page')
+  site.link('/linked.html', put('cache/page', 'linked'))
+  site.copy(dirname(put('public/pictures/one.svg', 'picture')), '/pictures')
+  site.copy(join(folder, '../public'), '/public')
+  site.finish()
+  const modeOf = (file: string) => (statSync(join(folder, file)).mode & 0o777).toString(8)
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const isFile = (name: string) => statSync(join(folder, name)).isFile()
+  expect(names.filter(isFile)).toHaveLength(6)
+  for (const name of names) expect(modeOf(name), name).toBe(isFile(name) ? '644' : '755')
+  expect(modeOf('.')).toBe('755')
 })
