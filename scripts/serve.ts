@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
@@ -74,10 +73,19 @@ async function answer(
   if (file === 'no-site') return response.writeHead(503, { 'retry-after': '1' }).end()
   if (file === 'not-found') return response.writeHead(404).end()
   try {
-    const rules = await readFile(join(folder, '_headers'), 'utf8').catch(() => '')
     const address = found === file ? path : `${basePath}/404.html`
-    setHeaders(response, file, headersFor(address, rules))
+    setHeaders(response, file, headersFor(address, await headersFileOf(folder)))
     await (found === file ? sendFile(file, request, response) : sendWhole(file, 404, request, response))
+  } finally {
+    await file.handle.close()
+  }
+}
+
+async function headersFileOf(folder: string): Promise<string> {
+  const file = await findSiteFile(folder, '/_headers')
+  if (typeof file === 'string') return ''
+  try {
+    return await file.handle.readFile('utf8')
   } finally {
     await file.handle.close()
   }

@@ -233,8 +233,9 @@ test('builds that swap the folder all the time break no answer', async () => {
   const texts = new Set([files['pricing/index.html'], other])
   const visit = async () => {
     while (!isOver) {
-      const { status, body } = await ask('/pricing')
+      const { status, headers, body } = await ask('/pricing')
       expect([status, texts.has(body.toString())]).toEqual([200, true])
+      expect(headers).toHaveProperty('content-security-policy')
     }
   }
   await Promise.all([swaps, visit(), visit(), visit(), visit()])
