@@ -10,7 +10,17 @@ import type { DiskCache } from './platform/disk-cache.ts'
 import { assetsFolder } from './site-files/addresses.ts'
 
 /** Text, which compression makes smaller; pictures and fonts are compressed already. */
-const textFiles = new Set(['.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml'])
+export const textFiles: ReadonlySet<string> = new Set([
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.md',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml'
+])
 
 /** The text whose compressed copy this would be; undefined for other files. */
 export function textOfCompressed(address: string): string | undefined {

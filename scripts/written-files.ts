@@ -1,5 +1,4 @@
-import { hostingFiles } from './hosting/files.ts'
-import { hostingRules } from './hosting/rules.ts'
+import { hostFiles } from './hosting/rules.ts'
 import { perFile } from './per-file.ts'
 import { textOfCompressed } from './precompress.ts'
 import {
@@ -27,16 +26,10 @@ export const writtenFiles = perFile((site: SiteModel): readonly WrittenFile[] =>
     ...site.paths.map((path) => of('page', `the file of the page ${path}`)(pageFileAddress(path))),
     ...fixedAddresses.map(of('crawlers', 'which the build writes')),
     ...site.paths.map((path) => of('crawlers', `the page ${path} as Markdown`)(markdownAddress(path))),
-    ...hostAddresses().map(of('hosts', 'which the build writes for hosts')),
+    ...hostFiles.map((name) => `/${name}`).map(of('hosts', 'which the build writes for hosts')),
     ...[licensesAddress, searchIndexAddress].map(of('build', 'which the build writes'))
   ]
 })
-
-/** The files that tell hosts the same for every site: those of one without redirects. */
-function hostAddresses(): string[] {
-  const site = { name: '', url: 'https://site.test', language: '' }
-  return [...hostingFiles(hostingRules({ redirects: [], site }, []), { site }).keys()].map((name) => `/${name}`)
-}
 
 /** The folder of the build that an address lies in. */
 export function ownFolderOf(address: string): string | undefined {

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Writes the files of a site, each at its address, into an empty folder. Throws where a file of the site is there already. */
@@ -24,7 +24,8 @@ export class SiteFolder {
     for (const name of readdirSync(from)) {
       const [file, path] = [join(from, name), `${address}/${name}`]
       if (statSync(file).isDirectory()) this.copy(file, path)
-      else copyFileSync(file, this.#place(path))
+      // A copy has the rights of a new file: the server that reads it may be of another user.
+      else this.write(path, readFileSync(file))
     }
   }
 

@@ -1,7 +1,7 @@
 import { withBasePath } from '../base-path.ts'
 import { nginxInclude } from './nginx.ts'
 import { redirectPage } from './redirect-page.ts'
-import type { HostingRules } from './rules.ts'
+import type { hostFiles, HostingRules } from './rules.ts'
 
 /**
  * The rules in the words of each host, by file of `dist/client`:
@@ -16,16 +16,20 @@ export function hostingFiles(
   content: { readonly site: Parameters<typeof redirectPage>[1] }
 ): ReadonlyMap<string, string> {
   return new Map([
-    ['_headers', headersFile(rules)],
-    ['_redirects', redirectsFile(rules)],
-    ['vercel.json', vercelFile(rules)],
-    ['nginx.conf', nginxInclude(rules)],
-    ['.nojekyll', ''],
+    ...Object.entries(writers).map(([name, write]): [string, string] => [name, write(rules)]),
     ...rules.redirects.map((redirect): [string, string] => [
       `${redirect.from.slice(1)}/index.html`,
       redirectPage(redirect, content.site)
     ])
   ])
+}
+
+const writers: Readonly<Record<(typeof hostFiles)[number], (rules: HostingRules) => string>> = {
+  _headers: headersFile,
+  _redirects: redirectsFile,
+  'vercel.json': vercelFile,
+  'nginx.conf': nginxInclude,
+  '.nojekyll': () => ''
 }
 
 /**
@@ -39,6 +43,18 @@ function headersFile({ headers, basePath }: HostingRules): string {
       return `${[basePath + path, ...lines].join('\n')}\n`
     })
     .join('\n')
+}
+
+/** The headers, by name, that the text of `_headers` has a host send with an address. */
+export function headersFor(address: string, headersFile: string): ReadonlyMap<string, string> {
+  const rules = headersFile.split('\n\n').map((rule) => rule.trim().split('\n'))
+  const lines = rules.flatMap(([path = '', ...lines]) => (address.startsWith(path.replace('*', '')) ? lines : []))
+  return new Map(
+    lines.map((line) => {
+      const [name = '', value = ''] = line.trim().split(/: (.*)/)
+      return [name, value]
+    })
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { withBasePath } from '../base-path.ts'
-import { revalidated, type HostingRules } from './rules.ts'
+import { textFiles } from '../precompress.ts'
+import { hostFiles, revalidated, type HostingRules } from './rules.ts'
 
 /**
  * What stands in the `server` of nginx beside `listen`, `server_name` and `root`
@@ -11,7 +12,11 @@ export function nginxInclude({ basePath, headers, redirects }: HostingRules): st
   const common = headers.find(({ path }) => path === '/*')?.headers ?? {}
   const pages = { ...common, 'Cache-Control': revalidated }
   const assets = { ...common, ...headers.find(({ path }) => path === '/assets/*')?.headers }
-  const files = `^${escapeRegex(basePath)}/(?:_headers|_redirects|vercel\\.json|nginx\\.conf|404(?:\\.html)?)$`
+  const base = escapeRegex(basePath)
+  const names = hostFiles.map(escapeRegex).join('|')
+  // The settings of hosts, the error page, and files whose names begin with a dot.
+  const hidden = `^${base}/(?:${names}|404(?:\\.html)?|(?:.*/)?\\.(?!well-known/).*)$`
+  const texts = [...textFiles].map((extension) => extension.slice(1)).join('|')
   const old = redirects.map(
     ({ from, to }) => `  location = ${quote(basePath + from)} { return 301 ${target(withBasePath(to, basePath))}; }\n`
   )
@@ -26,14 +31,20 @@ export function nginxInclude({ basePath, headers, redirects }: HostingRules): st
   error_page 404 ${basePath}/404.html;
   absolute_redirect off;
 ${headerLines(pages, 2)}
-  # /pricing/ is /pricing, and both are pricing/index.html. Browsers take a backslash (5c) for a slash, and two of those
-  # for the address of another host.
-  rewrite ^(${escapeRegex(basePath)}/[^\\x5c]+)/$ $1 permanent;
+  # /pricing/ is /pricing, and both are pricing/index.html. Only the letters of page addresses are sent back, because
+  # nginx has decoded them: a backslash, a question mark or a line break would lead elsewhere.
+  rewrite ^(${base}(?:/[\\w.~-]+)+)/$ $1 permanent;
   try_files $uri $uri/index.html =404;
 
-${old.join('')}  location ~ ${files} {
+${old.join('')}  location ~ ${hidden} {
     internal;
 ${headerLines(pages, 4)}
+  }
+  # The compressed copy of a text is no file of its own.
+  location ~ ^(?<text>.+\\.(?:${texts}))\\.(?:br|gz)$ {
+    if (-f $document_root$text) { return 404; }
+${headerLines(pages, 4)}
+    try_files $uri =404;
   }
   location ${basePath}/assets/ {
 ${headerLines(assets, 4)}

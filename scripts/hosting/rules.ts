@@ -21,6 +21,9 @@ export interface RedirectRule {
   readonly to: string
 }
 
+/** Files of a site that are for its host, which serves them to nobody. */
+export const hostFiles = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'] as const
+
 /** What hosts of files say by themselves of every file without a hash in its name: it is asked for again each time. */
 export const revalidated = 'public, max-age=0, must-revalidate'
 
@@ -43,7 +46,7 @@ export function hostingRules(
       {
         path: '/*',
         headers: {
-          'Content-Security-Policy': `${joinPolicies(policies)}; frame-ancestors 'none'; upgrade-insecure-requests`,
+          'Content-Security-Policy': `${joinPolicies(policies)}; frame-ancestors 'none'`,
           'Cross-Origin-Opener-Policy': 'same-origin',
           'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), clipboard-write=(self)',
           'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -57,14 +57,8 @@ export async function openTabs(browser: Browser, baseURL: string, folder: string
 /** The open page from top to bottom, in as many parts as it takes. */
 async function wholePage(page: Page, width: number): Promise<Picture['parts']> {
   await page.setViewportSize({ width, height: 900 })
-  const height = await page.evaluate(async () => {
-    // What waits until it is scrolled to is part of the picture too.
-    for (const image of document.querySelectorAll('img')) image.loading = 'eager'
-    await document.fonts.ready
-    // An image that another host would send has none to decode.
-    await Promise.allSettled([...document.images].map((image) => image.decode()))
-    return document.documentElement.scrollHeight
-  })
+  await drawn(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const parts: { image: Buffer; height: number }[] = []
   for (let y = 0; y < height; y += tallest) {
     const clip = { x: 0, y, width, height: Math.min(tallest, height - y) }
@@ -72,4 +66,29 @@ async function wholePage(page: Page, width: number): Promise<Picture['parts']> {
     parts.push({ image, height: clip.height })
   }
   return parts
+}
+
+/** Waits until the page shows all it has at this width and in this theme. */
+async function drawn(page: Page): Promise<void> {
+  // The application leaves parts that are out of view for later.
+  const isWhole = () =>
+    [...document.body.querySelectorAll('*:not([hidden])')].every(
+      (part) => getComputedStyle(part).contentVisibility === 'visible'
+    )
+  await page.waitForFunction(isWhole, undefined, { polling: 100 })
+  await page.evaluate(async () => {
+    for (const image of document.images) {
+      // What waits until it is scrolled to is part of the picture too, and no part is painted before its images.
+      image.loading = 'eager'
+      image.decoding = 'sync'
+    }
+    await document.fonts.ready
+    // Only a frame at the new width tells which images that width has.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+    // Decoding ends when an image takes another file, and fails where another host would send it.
+    const decoded = () => Promise.allSettled([...document.images].map((image) => image.decode()))
+    do await decoded()
+    while ([...document.images].some(({ complete }) => !complete))
+    await decoded()
+  })
 }

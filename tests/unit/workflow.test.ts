@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { marker } from '../../scripts/change-report/format.ts'
@@ -28,6 +28,23 @@ const ci = z
     jobs: z.record(z.string(), z.object({ if: z.string().optional(), steps: z.array(step) }))
   })
   .parse(parse(readFileSync(join(projectRoot, '.github/workflows/ci.yml'), 'utf8')))
+
+describe.each(readdirSync(join(projectRoot, '.github/workflows')))('in %s', (name) => {
+  const text = readFileSync(join(projectRoot, '.github/workflows', name), 'utf8')
+
+  test('every action is named by commit, with its version beside it', () => {
+    const actions = text.match(/(?<=uses:\s*)\S.*$/gm) ?? []
+    expect(actions.length).toBeGreaterThan(0)
+    for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+
+  test('no step after a checkout finds its credentials', () => {
+    const { jobs } = z.object({ jobs: z.record(z.string(), z.object({ steps: z.array(step) })) }).parse(parse(text))
+    const steps = Object.values(jobs).flatMap((job) => job.steps)
+    for (const { uses, with: settings } of steps)
+      if (uses?.startsWith('actions/checkout@')) expect(settings).toMatchObject({ 'persist-credentials': false })
+  })
+})
 
 test('the workflow for pull requests calls commands that there are', () => {
   const called = [...text.matchAll(/npm run --silent ([a-z]+)/g)].map(([, name]) => name ?? '')

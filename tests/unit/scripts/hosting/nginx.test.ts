@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
 import { nginxInclude } from '../../../../scripts/hosting/nginx.ts'
-import { hostingRules } from '../../../../scripts/hosting/rules.ts'
+import { hostFiles, hostingRules, revalidated } from '../../../../scripts/hosting/rules.ts'
 import { precompress } from '../../../../scripts/precompress.ts'
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0
@@ -20,7 +20,12 @@ const files = {
   '404.html': 'not found',
   'pricing.md': '# Pricing — plans',
   'site.webmanifest': '{}',
-  _headers: 'secret',
+  ...Object.fromEntries(hostFiles.map((name) => [name, 'secret'])),
+  '.git/config': 'secret',
+  'pictures/.DS_Store': 'secret',
+  '.well-known/security.txt': 'Contact: mailto:security@tiny.test',
+  'archive.tar.gz': 'packed',
+  'data.json.gz': 'packed, with no text beside it',
   'assets/app.abc123.js': 'let a = 1 '.repeat(500)
 }
 
@@ -91,6 +96,32 @@ describe.skipIf(!isInstalled).each([
     for (const path of ['/%5cevil.test/', '/%5c%5cevil.test/', '/a%5cb/'])
       expect([path, (await request(path)).statusCode]).toEqual([path, 404])
     expect((await request('//evil.test/')).headers.location).toBe(`${basePath}/evil.test`)
+    expect((await request('/pricing/?from=mail')).headers.location).toBe(`${basePath}/pricing?from=mail`)
+  })
+
+  test.each(['%3f', '%23', '%25', '%25%33%66', '%0d%0a', '%20', '%22', '%00', '%c3%bc'])(
+    'sends nobody from /a%sb/ to where those letters would mean something else',
+    async (letters) => {
+      const { statusCode, headers } = await request(`/a${letters}b/`)
+      expect(headers.location).toBeUndefined()
+      expect(statusCode).toBeGreaterThanOrEqual(400)
+    }
+  )
+
+  test('serves no compressed copy at an address of its own, but files that are packed', async () => {
+    for (const path of ['/index.html.gz', '/index.html.br', '/pricing/index.html.gz', '/assets/app.abc123.js.br'])
+      expect([path, (await request(path)).statusCode]).toEqual([path, 404])
+    for (const path of ['/archive.tar.gz', '/data.json.gz']) {
+      const { statusCode, headers } = await request(path)
+      expect([path, statusCode]).toEqual([path, 200])
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': revalidated })
+    }
+  })
+
+  test('keeps settings of hosts and hidden files to itself', async () => {
+    for (const path of [...hostFiles.map((name) => `/${name}`), '/.git/config', '/pictures/.DS_Store', '/404.html'])
+      expect([path, (await request(path)).statusCode]).toEqual([path, 404])
+    expect((await request('/.well-known/security.txt')).statusCode).toBe(200)
   })
 
   test.runIf(basePath)('puts the slash at the end of the home page of a folder', async () => {

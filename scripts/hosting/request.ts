@@ -1,0 +1,55 @@
+import { posix } from 'node:path'
+import { hostFiles } from './rules.ts'
+
+/** The path that a request names, decoded and without steps back; undefined where its encoding is invalid. */
+export function requestedPath(target: string): string | undefined {
+  const address = target.startsWith('/') ? `http://localhost${target}` : target
+  if (!URL.canParse(address)) return undefined
+  try {
+    return posix.normalize(decodeURIComponent(new URL(address).pathname))
+  } catch {
+    return undefined
+  }
+}
+
+/** Disks of Windows and macOS ignore case, and to Windows a backslash is a slash. */
+const hidden = new Set(['404', '404.html', ...hostFiles].map((name) => `/${name}`))
+
+/** Whether a site answers at a path at all. The error page has no address of its own. */
+export function isServed(path: string): boolean {
+  return !hidden.has(path.toLowerCase()) && !/[\0\\]|\/\.(?!well-known(?:\/|$))/.test(path)
+}
+
+/**
+ * The part of a file that a `Range` header asks for (RFC 9110, 14.1.2), both ends included. Undefined stands for the
+ * whole file, also where the header asks for several parts, or for something else than bytes.
+ */
+export function byteRange(
+  header: string | undefined,
+  size: number
+): { readonly start: number; readonly end: number } | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return start > end ? 'unsatisfiable' : { start, end }
+}
+
+/** The encodings that an `Accept-Encoding` header allows (RFC 9110, 12.5.3), best first, in the given order among equals. */
+export function acceptedEncodings<E extends string>(header: string | undefined, encodings: readonly E[]): E[] {
+  const weights = new Map(
+    (header ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part.toLowerCase().split(';')
+      const weight = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='))
+      return [name.trim(), weight === undefined ? 1 : Number(weight.slice(2))]
+    })
+  )
+  const weightOf = (encoding: E) => weights.get(encoding) ?? weights.get('*') ?? 0
+  return encodings.filter((encoding) => weightOf(encoding) > 0).sort((a, b) => weightOf(b) - weightOf(a))
+}
+
+/** Whether the client has this very file (RFC 9110, 13.1.2). */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}

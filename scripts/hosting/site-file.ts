@@ -1,0 +1,84 @@
+import { open, stat, type FileHandle } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { contentType } from 'mime-types'
+import { hasCode } from '../error-code.ts'
+import { textOfCompressed } from '../precompress.ts'
+import { acceptedEncodings } from './request.ts'
+
+/** A file of a site, open: what is known of it stays true while it is read, whatever happens to its folder. */
+export interface SiteFile {
+  readonly handle: FileHandle
+  readonly size: number
+  readonly etag: string
+  readonly type: string
+  /** How it is compressed. */
+  readonly encoding: Encoding | undefined
+  /** Whether others may get it in another encoding. */
+  readonly varies: boolean
+}
+
+const extensions = { br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof extensions
+
+/** How often, and after how many milliseconds, a site that is gone is looked for again. */
+const [attempts, pause] = [100, 10]
+
+/**
+ * Opens what stands at a path of a site: `/path`, or `/path/index.html`, compressed where that is accepted.
+ *
+ * A build takes the folder away and puts another in its place, so what is not found is looked for again where that
+ * happened in the meantime.
+ */
+export async function findSiteFile(
+  folder: string,
+  path: string,
+  accepted?: string
+): Promise<SiteFile | 'not-found' | 'no-site'> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const before = await identityOf(folder)
+    const file = before === undefined ? undefined : await openSiteFile(folder, path, accepted)
+    if (file) return file
+    if (before !== undefined && before === (await identityOf(folder))) return 'not-found'
+    await setTimeout(pause)
+  }
+  return 'no-site'
+}
+
+async function openSiteFile(folder: string, path: string, accepted?: string): Promise<SiteFile | undefined> {
+  // The compressed copy of a text is no file of its own.
+  const text = textOfCompressed(path)
+  if (text !== undefined && (await stat(join(folder, text)).catch(ifMissing))) return undefined
+  for (const name of path.endsWith('/') ? [`${path}index.html`] : [path, `${path}/index.html`]) {
+    const file = join(folder, name)
+    const varies = textOfCompressed(`${name}.br`) !== undefined
+    const encodings = varies ? acceptedEncodings(accepted, ['br', 'gzip']) : []
+    for (const encoding of [...encodings, undefined]) {
+      const opened = await openFile(encoding ? file + extensions[encoding] : file)
+      if (!opened) continue
+      const { handle, size, changed } = opened
+      // Links and renames change this time as well, and no program sets it.
+      const etag = `"${size.toString(36)}-${changed.toString(36)}${encoding ? `-${encoding}` : ''}"`
+      return { handle, size, etag, type: contentType(extname(name)) || 'application/octet-stream', encoding, varies }
+    }
+  }
+  return undefined
+}
+
+async function openFile(path: string) {
+  const handle = await open(path).catch(ifMissing)
+  const stats = await handle?.stat()
+  if (handle && stats?.isFile()) return { handle, size: stats.size, changed: stats.ctimeMs }
+  await handle?.close()
+  return undefined
+}
+
+async function identityOf(folder: string): Promise<string | undefined> {
+  const stats = await stat(folder).catch(ifMissing)
+  return stats && `${stats.dev} ${stats.ino}`
+}
+
+function ifMissing(error: unknown): undefined {
+  if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'ELOOP')) return undefined
+  throw error
+}
