@@ -1,3 +1,4 @@
+import { holdTyping } from '../search/held-typing.ts'
 import { isSearchShortcut } from '../search/shortcut.ts'
 
 /** What a visitor did before the application was there to hear of it. */
@@ -37,6 +38,7 @@ export function endEarlyScript(): void {
     const search = isSearchShortcut(event) && document.querySelector<HTMLElement>('[aria-keyshortcuts]')
     if (!search) return
     event.preventDefault()
+    holdTyping(search)
     pressed.push(search)
   }
   document.addEventListener('keydown', hold, { signal: holding.signal })

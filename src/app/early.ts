@@ -1,3 +1,4 @@
+import { holdTyping } from '../search/held-typing.ts'
 import { applyStoredTheme, chooseTheme, colorBrowser, currentTheme, themeChoices } from '../theme/theme.ts'
 import { pause } from '../ui/pause.ts'
 import { whenIdle } from '../ui/when-idle.ts'
@@ -72,6 +73,7 @@ function keep(element: HTMLElement): void {
   else if (element instanceof HTMLButtonElement) {
     if (clicked.includes(element)) return
     element.setAttribute(waitingMark, '')
+    if (element.ariaKeyShortcuts) holdTyping(element)
   } else if ((element as Partial<HTMLAnchorElement>).hash) drawFarSections()
   clicked.push(element)
   if (element instanceof HTMLButtonElement) void load()

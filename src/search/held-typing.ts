@@ -1,0 +1,22 @@
+const fieldId = 'held-typing'
+
+/**
+ * Has what is typed from now on stand in a field that nobody sees, until the search dialog is there to take it. The early
+ * script calls it too, so the field is none of React’s.
+ */
+export function holdTyping(button: Element): void {
+  const field = heldTyping() ?? document.createElement('input')
+  field.id = fieldId
+  field.className = 'sr-only'
+  // Browsers scroll to where somebody types.
+  field.style.position = 'fixed'
+  field.style.top = '0'
+  field.ariaLabel = button.ariaLabel
+  document.body.append(field)
+  field.focus({ preventScroll: true })
+}
+
+/** The field, while there is one. */
+export function heldTyping(): HTMLInputElement | null {
+  return document.querySelector(`input#${fieldId}`)
+}
