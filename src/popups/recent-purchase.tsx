@@ -3,6 +3,7 @@ import type { RecentPurchase as Settings } from '../../schema/popups.ts'
 import type { Track } from '../analytics/events.ts'
 import { useComponent } from '../ui/use-component.ts'
 import { useAttention } from './attention.ts'
+import { useBuyBarShown } from './buy-bar-shown.ts'
 import { useCountdown } from './countdown.ts'
 import { firstNotice, nextNotice, pauseAfter, type Random } from './notices.ts'
 import { isRemembered, remember, sessionKeys } from './session.ts'
@@ -23,17 +24,20 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
   const attention = useAttention()
+  // Both would cover a quarter of a phone.
+  const isBehindBar = useBuyBarShown()
   const shown = state.phase === 'shown' && !stopped
   const Notice = useComponent(loadNotice, shown, () => setState(pauseAfter(timing, random)))
 
   useEffect(() => setStopped(isRemembered(sessionKeys.noticesStopped)), [])
-  useCountdown(state, !stopped && !held && attention === 'free' && (!shown || Notice !== undefined), () =>
+  const isWelcome = attention === 'free' && !isBehindBar
+  useCountdown(state, !stopped && !held && isWelcome && (!shown || Notice !== undefined), () =>
     setState(nextNotice(state, timing, count, random))
   )
   // What is opened over the page has the visitor's attention for itself.
   useEffect(() => {
-    if (attention === 'busy' && shown) putAway()
-  }, [attention, shown])
+    if ((attention === 'busy' || isBehindBar) && shown) putAway()
+  }, [attention, isBehindBar, shown])
   // Once a visit: the log holds few events, and the notices many.
   useEffect(() => {
     if (Notice) track('popup_shown', { popup: 'recent-purchase', trigger: 'timer' })
