@@ -11,6 +11,15 @@ export function useAttention(): Attention {
   return useSyncExternalStore(watchAttention, attention, () => 'busy')
 }
 
+/** Whether the bar that sells is at the foot of the screen, which it is on phones alone. */
+export function useBuyBarShown(): boolean {
+  return useSyncExternalStore(watchAttention, isBuyBarShown, () => false)
+}
+
+function isBuyBarShown(): boolean {
+  return (document.querySelector('.buy-bar[data-shown]')?.clientHeight ?? 0) > 0
+}
+
 const typing = 'input, textarea, select, [contenteditable]'
 /** Dialogs, the assistant's panel among them, even while its code is on its way; menus where the browser knows popovers. */
 const overlays = 'dialog[open], .chat-panel[aria-busy]'
@@ -38,7 +47,7 @@ function watchAttention(onChange: () => void): () => void {
     })
   }
   const overlaysChange = new MutationObserver(look)
-  overlaysChange.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  overlaysChange.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open', 'data-shown'] })
   // None of these but the last bubbles everywhere; all are heard on their way down.
   const events = ['focusin', 'focusout', 'toggle', 'visibilitychange'] as const
   for (const event of events) document.addEventListener(event, look, true)

@@ -21,7 +21,7 @@ interface Props {
 export function SearchButton({ onSearched, onAsk }: Props) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const cameFrom = useRef<Element>(null)
+  const cameFrom = useRef<HTMLElement>(null)
   const SearchDialog = useComponent(loadDialog, open, () => {
     setOpen(false)
     endTyping()
@@ -45,8 +45,9 @@ export function SearchButton({ onSearched, onAsk }: Props) {
 
   function begin() {
     if (!SearchDialog && button.current) {
+      const focused = document.querySelector<HTMLElement>(':focus')
       // The early script may have moved the focus already.
-      cameFrom.current = document.activeElement === heldTyping() ? button.current : document.activeElement
+      cameFrom.current = heldTyping() ? button.current : focused
       holdTyping(button.current)
       heldTyping()?.addEventListener('keydown', cancelByEscape)
     }
@@ -61,9 +62,8 @@ export function SearchButton({ onSearched, onAsk }: Props) {
 
   /** Gives the focus back, and removes the field, of which the dialog has what was typed. */
   function endTyping() {
-    const field = heldTyping()
-    if (field && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
-    field?.remove()
+    if (heldTyping()) cameFrom.current?.focus({ preventScroll: true })
+    heldTyping()?.remove()
   }
 
   function close(results: number | undefined) {
