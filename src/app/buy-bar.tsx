@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { labels } from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { PlanOffer } from '../../schema/emitted.ts'
@@ -8,10 +8,6 @@ import { useBuyBar } from './use-buy-bar.ts'
 export function BuyBar({ id, name, price, period, purchaseUrl }: PlanOffer) {
   const bar = useRef<HTMLElement>(null)
   const shown = useBuyBar(bar)
-  // While it slides away, it can be seen and must not take the focus.
-  useEffect(() => {
-    if (bar.current) bar.current.inert = !shown
-  }, [shown])
   return (
     <aside
       ref={bar}

@@ -1,10 +1,9 @@
 import type { AppRouter } from './router.tsx'
 
-/**
- * Parts count as being read from when they come into the upper fifth of the window. What is above it counts too, however
- * far, so that a jump over many parts is noticed: each of them crosses the lower edge.
- */
-const untilRead = '1000000px 0px -80% 0px'
+/** Parts count as being read from when they come into the upper fifth of the window. */
+const upper = 0.2
+/** What is above that counts too, however far, so that a jump is noticed that has no part come to rest in between. */
+const untilRead = `1000000px 0px -${(1 - upper) * 100}% 0px`
 
 /** Marks in the tables of contents the one part that is being read, on every page that is shown. */
 export function markCurrentParts(router: AppRouter): void {
@@ -17,33 +16,25 @@ export function markCurrentParts(router: AppRouter): void {
 
 /** Follows the parts that the tables of a page lead to, until the function that it returns is called. */
 function watchParts(): () => void {
-  const links = new Map<Element, HTMLAnchorElement>()
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-contents] a[href^="#"]')) {
-    const part = document.getElementById(link.hash.slice(1))
-    if (part) links.set(part, link)
-  }
-  const begun = new Set<Element>()
+  const parts = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')].map((link) => ({
+    link,
+    part: document.getElementById(link.hash.slice(1))
+  }))
   const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) begun.add(target)
-        else begun.delete(target)
+    () => {
+      const current = parts.findLast(({ part }) => part && part.getBoundingClientRect().top < innerHeight * upper)
+      for (const { link } of parts) {
+        if (link !== current?.link) link.removeAttribute('aria-current')
+        else if (!link.hasAttribute('aria-current')) {
+          link.setAttribute('aria-current', 'true')
+          keepInSight(link)
+        }
       }
-      const current = [...links.keys()].findLast((part) => begun.has(part))
-      for (const [part, link] of links) mark(link, part === current)
     },
     { rootMargin: untilRead }
   )
-  for (const part of links.keys()) observer.observe(part)
+  for (const { part } of parts) if (part) observer.observe(part)
   return () => observer.disconnect()
-}
-
-function mark(link: HTMLAnchorElement, isCurrent: boolean): void {
-  if (!isCurrent) link.removeAttribute('aria-current')
-  else if (!link.hasAttribute('aria-current')) {
-    link.setAttribute('aria-current', 'true')
-    keepInSight(link)
-  }
 }
 
 /** A long table scrolls with the text. (`scrollIntoView` would scroll the page too.) */

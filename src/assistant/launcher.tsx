@@ -7,7 +7,6 @@ import { labels } from '../generated/labels.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useComponent } from '../ui/use-component.ts'
 import type { PageContext } from './request.ts'
-import { useShrinking } from './use-shrinking.ts'
 import { useSteppingAside } from './use-stepping-aside.ts'
 
 const panelId = 'assistant-panel'
@@ -36,7 +35,6 @@ export function Launcher({ page, question, onTaken, track }: Props) {
   })
 
   useSteppingAside(button, page.path, open)
-  useShrinking(button, page.path, open)
 
   useEffect(() => {
     if (question === undefined || open) return

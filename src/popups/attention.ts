@@ -7,17 +7,13 @@ import { pause } from '../ui/pause.ts'
  */
 export type Attention = 'free' | 'busy' | 'away'
 
-export function useAttention(): Attention {
-  return useSyncExternalStore(watchAttention, attention, () => 'busy')
+export function useAttention(read = attention): Attention {
+  return useSyncExternalStore(watchAttention, read, () => 'busy')
 }
 
-/** Whether the bar that sells is at the foot of the screen, which it is on phones alone. */
-export function useBuyBarShown(): boolean {
-  return useSyncExternalStore(watchAttention, isBuyBarShown, () => false)
-}
-
-function isBuyBarShown(): boolean {
-  return (document.querySelector('.buy-bar[data-shown]')?.clientHeight ?? 0) > 0
+/** The same for what stands at the foot of the screen, where phones have the bar that sells: both are too much there. */
+export function attentionAtFoot(): Attention {
+  return document.querySelector('.buy-bar[data-shown]')?.clientHeight ? 'busy' : attention()
 }
 
 const typing = 'input, textarea, select, [contenteditable]'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RecentPurchase as Settings } from '../../schema/popups.ts'
 import type { Track } from '../analytics/events.ts'
 import { useComponent } from '../ui/use-component.ts'
-import { useAttention, useBuyBarShown } from './attention.ts'
+import { attentionAtFoot, useAttention } from './attention.ts'
 import { useCountdown } from './countdown.ts'
 import { firstNotice, nextNotice, pauseAfter, type Random } from './notices.ts'
 import { isRemembered, remember, sessionKeys } from './session.ts'
@@ -22,21 +22,18 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
   const [state, setState] = useState(() => firstNotice(timing))
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
-  const attention = useAttention()
-  // Both would cover a quarter of a phone.
-  const isBehindBar = useBuyBarShown()
+  const attention = useAttention(attentionAtFoot)
   const shown = state.phase === 'shown' && !stopped
   const Notice = useComponent(loadNotice, shown, () => setState(pauseAfter(timing, random)))
 
   useEffect(() => setStopped(isRemembered(sessionKeys.noticesStopped)), [])
-  const isWelcome = attention === 'free' && !isBehindBar
-  useCountdown(state, !stopped && !held && isWelcome && (!shown || Notice !== undefined), () =>
+  useCountdown(state, !stopped && !held && attention === 'free' && (!shown || Notice !== undefined), () =>
     setState(nextNotice(state, timing, count, random))
   )
   // What is opened over the page has the visitor's attention for itself.
   useEffect(() => {
-    if ((attention === 'busy' || isBehindBar) && shown) putAway()
-  }, [attention, isBehindBar, shown])
+    if (attention === 'busy' && shown) putAway()
+  }, [attention, shown])
   // Once a visit: the log holds few events, and the notices many.
   useEffect(() => {
     if (Notice) track('popup_shown', { popup: 'recent-purchase', trigger: 'timer' })

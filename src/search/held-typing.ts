@@ -7,16 +7,14 @@ const fieldId = 'held-typing'
 export function holdTyping(button: Element): void {
   const field = heldTyping() ?? document.createElement('input')
   field.id = fieldId
-  field.className = 'sr-only'
-  // Browsers scroll to where somebody types.
-  field.style.position = 'fixed'
-  field.style.top = '0'
   field.ariaLabel = button.ariaLabel
+  // Browsers scroll to where somebody types.
+  field.style.cssText = 'position: fixed; top: 0; z-index: -1; opacity: 0'
   document.body.append(field)
   field.focus({ preventScroll: true })
 }
 
 /** The field, while there is one. */
 export function heldTyping(): HTMLInputElement | null {
-  return document.querySelector(`input#${fieldId}`)
+  return document.querySelector<HTMLInputElement>(`#${fieldId}`)
 }

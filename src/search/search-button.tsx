@@ -45,19 +45,11 @@ export function SearchButton({ onSearched, onAsk }: Props) {
 
   function begin() {
     if (!SearchDialog && button.current) {
-      const focused = document.querySelector<HTMLElement>(':focus')
       // The early script may have moved the focus already.
-      cameFrom.current = heldTyping() ? button.current : focused
+      cameFrom.current = heldTyping() ? button.current : document.querySelector<HTMLElement>(':focus')
       holdTyping(button.current)
-      heldTyping()?.addEventListener('keydown', cancelByEscape)
     }
     setOpen(true)
-  }
-
-  function cancelByEscape({ key }: KeyboardEvent) {
-    if (key !== 'Escape') return
-    setOpen(false)
-    endTyping()
   }
 
   /** Gives the focus back, and removes the field, of which the dialog has what was typed. */

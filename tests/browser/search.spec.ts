@@ -95,20 +95,6 @@ test('what is typed while the dialog is on its way is kept, and the focus goes b
   await expect(link).toBeFocused()
 })
 
-test('Escape while the dialog is on its way forgets the search', async ({ page }) => {
-  await visit(page, '/pricing')
-  const { release } = await holdBack(page, '**/assets/**/*.js')
-  const link = page.getByRole('contentinfo').getByRole('link').first()
-  await link.focus()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('refund')
-  await page.keyboard.press('Escape')
-  await expect(link).toBeFocused()
-  release()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toHaveValue('')
-})
-
 test('Escape, the close button and a click beside it close the dialog and give the focus back', async ({ page }) => {
   await visit(page, '/')
   const button = page.getByRole('button', { name: words.title })
