@@ -46,8 +46,9 @@ function pageDocument(page: Entry<'pages'>, content: Content): SearchDocument {
     id: `page:${page.id}`,
     kind: 'page',
     title: page.name,
+    pageTitle: page.title,
     text: [page.description, ...wordsOf(page.sections, content)].join(' '),
-    tags: page.title,
+    tags: '',
     url: page.path
   }
 }
@@ -68,6 +69,7 @@ function questionDocuments(pages: readonly Entry<'pages'>[], content: Content): 
           id: `question:${id}`,
           kind: 'question',
           title: faq.question,
+          pageTitle: '',
           text: plainText(faq.answer.markdown),
           tags: '',
           url
@@ -81,6 +83,7 @@ function knowledgeDocument(entry: Entry<'knowledge'>): SearchDocument {
     id: `knowledge:${entry.id}`,
     kind: 'knowledge',
     title: entry.title,
+    pageTitle: '',
     text: entry.content,
     tags: [...entry.tags, entry.category].join(' '),
     url: entry.url

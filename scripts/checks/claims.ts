@@ -17,6 +17,16 @@ const regularClaim = new RegExp(
 )
 const percentClaim =
   /\b(\d{1,2})\s?(?:%|percent)\s+(?:off|less|cheaper|discount)\b|\bsave\s+(\d{1,2})\s?(?:%|percent)/gi
+/** What plans cost when each is bought by itself. What is "sold separately" is one plan, and no sum. */
+const totalClaim = new RegExp(
+  String.raw`\b(?:one by one|individually|added up|(?:bought|taken|paid|buy them|buying them) separately)\b,?(?: (?:they|these|both|the two|it|would|cost|costs|are|is|comes? to|for|at))*\s+${amount}`,
+  'gi'
+)
+/** A sum of two prices, with what it comes to. */
+const sumClaim = new RegExp(
+  String.raw`${amount}\s*(?:\+|and|plus)\s*${amount},?\s*(?:=|is|are|makes?|costs?|adds? up to|comes? to)\s*${amount}`,
+  'gi'
+)
 
 /** What may be claimed: the sums that the prices of the plans allow. */
 interface Sums {
@@ -25,11 +35,13 @@ interface Sums {
   readonly percents: ReadonlySet<number>
   /** The highest price that a plan has, or had. */
   readonly highest: number
+  /** The prices of all plans, in cents. */
+  readonly prices: readonly number[]
   /** The values that references name. */
   readonly values: ReadonlyMap<string, string>
 }
 
-/** "Save $50", "instead of $247" and "20 % off" say what the prices of the plans say. */
+/** "Save $50", "instead of $247", "20 % off" and "one by one they cost $264" say what the prices of the plans say. */
 export function checkClaims(site: SiteModel): Issue[] {
   const sums = sumsOf(site)
   return site.sources.flatMap((source) =>
@@ -42,9 +54,11 @@ export function checkClaims(site: SiteModel): Issue[] {
 }
 
 interface Claim {
-  readonly kind: 'saving' | 'regular' | 'percent'
+  readonly kind: 'saving' | 'regular' | 'percent' | 'total' | 'sum'
   /** The figure, or the reference that stands for it. */
   readonly token: string
+  /** What a sum adds up. */
+  readonly parts: readonly string[]
   readonly path: Path
   readonly text: string
   readonly index: number
@@ -56,8 +70,9 @@ const claimsIn = perFile((source: Resolved): readonly Claim[] => {
   walkTexts(source.raw, (text, path) => {
     for (const [kind, pattern] of patterns)
       for (const match of text.matchAll(pattern)) {
-        const token = match[1] ?? match[2] ?? ''
-        claims.push({ kind, token, path, text, index: match.index + match[0].indexOf(token) })
+        const amounts = match.slice(1).filter((one) => one !== undefined)
+        const token = amounts.pop() ?? ''
+        claims.push({ kind, token, parts: amounts, path, text, index: match.index + match[0].lastIndexOf(token) })
       }
   })
   return claims
@@ -66,17 +81,20 @@ const claimsIn = perFile((source: Resolved): readonly Claim[] => {
 const patterns = [
   ['saving', savingClaim],
   ['regular', regularClaim],
-  ['percent', percentClaim]
+  ['percent', percentClaim],
+  ['total', totalClaim],
+  ['sum', sumClaim]
 ] as const
 
-function faultOf({ kind, token }: Claim, sums: Sums): Finding | undefined {
+function faultOf({ kind, token, parts }: Claim, sums: Sums): Finding | undefined {
   if (kind === 'percent') {
     if (sums.percents.has(Number(token))) return undefined
     const all = [...sums.percents].map((percent) => `${percent} %`)
     return finding(`No plan is ${token} % below its regular price.`, all)
   }
+  if (kind === 'total' || kind === 'sum') return wrongTotal(token, parts, sums)
   // A fact is a claim of its own, such as the cost that a buyer is spared.
-  const name = /^\$\(\s*(\S+?)\s*\)$/.exec(token)?.[1]
+  const name = nameIn(token)
   const right = kind === 'saving' ? sums.savings : sums.regular
   // What is written out and far above all prices compares with something else, such as an agency's fee.
   if (name === undefined && amountOf(token) > sums.highest * (kind === 'saving' ? 1 : 2)) return undefined
@@ -84,6 +102,36 @@ function faultOf({ kind, token }: Claim, sums: Sums): Finding | undefined {
   if (value === undefined || !/^[$€£]\d/.test(value) || right.has(value)) return undefined
   const what = kind === 'saving' ? `No plan saves ${value}` : `No plan has the price ${value}, or had it`
   return finding(`${what}.`, [...right])
+}
+
+function wrongTotal(token: string, parts: readonly string[], sums: Sums): Finding | undefined {
+  const [value, ...added] = [token, ...parts].map((one) => {
+    const name = nameIn(one)
+    return name === undefined ? one : sums.values.get(name)
+  })
+  if (value === undefined) return undefined
+  const [total, ...amounts] = [value, ...added].map((one) => centsOf(one ?? ''))
+  if (total === undefined || ![total, ...amounts].every(Number.isFinite)) return undefined
+  const isRight =
+    amounts.length > 0 ? amounts.reduce((sum, one) => sum + one, 0) === total : isTotal(total, sums.prices)
+  if (isRight) return undefined
+  const message = amounts.length > 0 ? `${added.join(' and ')} are not ${value}.` : `No plans cost ${value} together.`
+  const hint = 'Write the sum of the prices that the text is about, or call the amount the regular price.'
+  return { rule: 'wrong-claim', message, hint }
+}
+
+/** Whether some of the prices, two or more, add up to an amount. */
+function isTotal(amount: number, prices: readonly number[]): boolean {
+  const totals = new Set<number>()
+  for (const [index, price] of prices.entries())
+    for (const before of [...totals, ...prices.slice(0, index)])
+      if (before + price <= amount) totals.add(before + price)
+  return totals.has(amount)
+}
+
+/** What a reference names; undefined for an amount that is written out. */
+function nameIn(token: string): string | undefined {
+  return /^\$\(\s*(\S+?)\s*\)$/.exec(token)?.[1]
 }
 
 function finding(message: string, right: readonly string[]): Finding {
@@ -98,19 +146,25 @@ function sumsOf(site: SiteModel): Sums {
     new Set<number>(),
     new Map<string, string>()
   ]
+  const prices: number[] = []
   for (const { place, data } of site.sources) {
     if (place.kind !== 'entry' || place.collection !== 'plans' || !isRecord(data)) continue
     for (const [key, value] of Object.entries(data)) values.set(`${placeName(place)}.${key}`, String(value))
     const { price, compareAt, saving } = data
+    if (typeof price === 'string') prices.push(centsOf(price))
     for (const one of [price, compareAt]) if (typeof one === 'string') regular.add(one)
     if (typeof saving === 'string') savings.add(saving)
     const [now, before] = [price, compareAt].map((one) => amountOf(String(one)))
     if (now && before && before > now) percents.add(Math.round((1 - now / before) * 100))
   }
   const highest = Math.max(0, ...[...regular].map(amountOf).filter((amount) => !Number.isNaN(amount)))
-  return { savings, regular, percents, values, highest }
+  return { savings, regular, percents, prices, values, highest }
 }
 
 function amountOf(text: string): number {
   return Number(text.replaceAll(/[^\d.]/g, ''))
+}
+
+function centsOf(text: string): number {
+  return /^[$€£]\d/.test(text) ? Math.round(amountOf(text) * 100) : Number.NaN
 }

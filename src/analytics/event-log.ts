@@ -1,3 +1,4 @@
+import { deviceStorage, readStored, writeStored } from '../ui/storage.ts'
 import type { AnalyticsEvent } from './events.ts'
 
 export const logKey = 'analytics-events'
@@ -22,14 +23,10 @@ export function parseLog(stored: string | null): unknown[] {
 }
 
 /**
- * Keeps an event in local storage. What is stored is read anew each time, because other tabs write there too.
- * Storage that is blocked or full costs the log and nothing else.
+ * Keeps an event in local storage. What is stored is read again each time, because other tabs write there too.
+ * Storage that is blocked, full or missing costs the log and nothing else.
  */
 export function keepEvent(event: AnalyticsEvent): void {
-  try {
-    const log = parseLog(window.localStorage.getItem(logKey))
-    window.localStorage.setItem(logKey, JSON.stringify(appended(log, event)))
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
-  }
+  const log = parseLog(readStored(deviceStorage, logKey))
+  writeStored(deviceStorage, logKey, JSON.stringify(appended(log, event)))
 }

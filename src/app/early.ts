@@ -1,3 +1,4 @@
+import { heldTyping, holdTyping } from '../search/held-typing.ts'
 import { applyStoredTheme, chooseTheme, colorBrowser, currentTheme, themeChoices } from '../theme/theme.ts'
 import { pause } from '../ui/pause.ts'
 import { whenIdle } from '../ui/when-idle.ts'
@@ -75,6 +76,7 @@ function keep(element: HTMLElement, event: Event): void {
   else if (isButton) {
     if (!canRun || clicked.includes(element)) return
     element.setAttribute(waitingMark, '')
+    if (element.ariaKeyShortcuts) holdTyping(element)
   }
   clicked.push(element)
   if (!isButton) return
@@ -128,6 +130,7 @@ async function load(): Promise<void> {
 
 /** Lets no button wait for an application that does not come, and says so where one did. */
 function release(): void {
+  heldTyping()?.remove()
   for (const element of clicked.splice(0)) {
     if (!element.hasAttribute(waitingMark)) continue
     element.removeAttribute(waitingMark)

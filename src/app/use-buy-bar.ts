@@ -1,6 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useAttention } from '../popups/attention.ts'
-import { overlap } from '../popups/notices.ts'
 import { showsBuyBar } from './buy-bar-view.ts'
 
 /** What sells by itself, and the end of the page. */
@@ -15,8 +14,10 @@ export function useBuyBar(bar: RefObject<HTMLElement | null>): boolean {
   const shown = showsBuyBar({ ...useInView(), coversFocus: useCoversFocus(bar), attention: useAttention() })
   useEffect(() => {
     document.documentElement.toggleAttribute(shownMark, shown)
+    // While it slides away it can be seen, and must not take the focus.
+    if (bar.current) bar.current.inert = !shown
     return () => document.documentElement.removeAttribute(shownMark)
-  }, [shown])
+  }, [bar, shown])
   return shown
 }
 
@@ -63,7 +64,7 @@ function liesOverFocus(bar: HTMLElement): boolean {
   // Headings and sections take the focus after a navigation; they are read, not used.
   if (!focused?.matches(':focus-visible:not([tabindex="-1"], dialog *, [popover] *)') || bar.contains(focused))
     return false
-  const { innerHeight, innerWidth } = window
-  const place = { left: 0, right: innerWidth, top: innerHeight - bar.offsetHeight, bottom: innerHeight }
-  return bar.offsetHeight > 0 && overlap(place, focused.getBoundingClientRect())
+  const { top, bottom } = focused.getBoundingClientRect()
+  // The bar is as wide as the screen, at its foot, wherever it is on its way there.
+  return bar.offsetHeight > 0 && top < window.innerHeight && bottom > window.innerHeight - bar.offsetHeight
 }

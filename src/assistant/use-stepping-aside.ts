@@ -4,8 +4,10 @@ import { useEffect, type RefObject } from 'react'
 const mainButtons = 'main :is([data-cta], button)'
 /** Marks the launcher while it would; src/theme/theme.css has it stand at the edge of the screen then. */
 const asideMark = 'data-aside'
+/** Marks the launcher while it is small, so that it covers less of a text. */
+const smallMark = 'data-small'
 
-/** Has the launcher step aside while it would lie over a main button of the page. */
+/** Has the launcher step aside while it would lie over a main button of the page, and be small while somebody reads on. */
 export function useSteppingAside(launcher: RefObject<HTMLElement | null>, page: string, isOpen: boolean): void {
   useEffect(() => {
     const element = launcher.current
@@ -25,14 +27,27 @@ export function useSteppingAside(launcher: RefObject<HTMLElement | null>, page: 
       observer = new IntersectionObserver(note, { rootMargin: placeOf(element) })
       for (const button of document.querySelectorAll(mainButtons)) observer.observe(button)
     }
+    let last = window.scrollY
+    const shrink = () => {
+      element.toggleAttribute(smallMark, readsOn(last, window.scrollY))
+      last = window.scrollY
+    }
     observe()
     window.addEventListener('resize', observe)
+    window.addEventListener('scroll', shrink)
     return () => {
       window.removeEventListener('resize', observe)
+      window.removeEventListener('scroll', shrink)
       observer?.disconnect()
       element.removeAttribute(asideMark)
+      element.removeAttribute(smallMark)
     }
   }, [launcher, page, isOpen])
+}
+
+/** Whether a scroll from one place to another leads down the page; not where a page that was pulled beyond its top comes back. */
+export function readsOn(from: number, to: number): boolean {
+  return to > Math.max(from, 0)
 }
 
 /** The place where an element stands on the screen unless it steps aside, as distances from the edges. */

@@ -7,8 +7,13 @@ import { pause } from '../ui/pause.ts'
  */
 export type Attention = 'free' | 'busy' | 'away'
 
-export function useAttention(): Attention {
-  return useSyncExternalStore(watchAttention, attention, () => 'busy')
+export function useAttention(read = attention): Attention {
+  return useSyncExternalStore(watchAttention, read, () => 'busy')
+}
+
+/** The same for what stands at the foot of the screen, where phones have the bar that sells: both are too much there. */
+export function attentionAtFoot(): Attention {
+  return document.querySelector('.buy-bar[data-shown]')?.clientHeight ? 'busy' : attention()
 }
 
 const typing = 'input, textarea, select, [contenteditable]'
@@ -38,7 +43,7 @@ function watchAttention(onChange: () => void): () => void {
     })
   }
   const overlaysChange = new MutationObserver(look)
-  overlaysChange.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+  overlaysChange.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open', 'data-shown'] })
   // None of these but the last bubbles everywhere; all are heard on their way down.
   const events = ['focusin', 'focusout', 'toggle', 'visibilitychange'] as const
   for (const event of events) document.addEventListener(event, look, true)

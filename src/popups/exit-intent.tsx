@@ -8,19 +8,27 @@ import { isRemembered, remember, sessionKeys } from './session.ts'
 
 const loadOffer = () => import('./exit-offer.tsx').then((module) => module.ExitOffer)
 
-/** Watches for visitors who are about to leave, and brings the offer once a session, when it disturbs nobody. */
+/**
+ * Watches for visitors who are about to leave, and brings the offer once a session, when it disturbs nobody. Whoever
+ * closes something else goes on with the page: what was a sign before is none any more, and the timer starts again.
+ */
 export function ExitIntent({ triggers, track }: { triggers: Settings['triggers']; track: Track }) {
   const [trigger, setTrigger] = useState<ExitTrigger>()
   const [stage, setStage] = useState<'armed' | 'open' | 'over'>('armed')
   const attention = useAttention()
+  const isBusy = attention === 'busy'
   const due = stage === 'armed' && trigger !== undefined && attention === 'free'
   // An offer that cannot be loaded is one less popup, and no news for the visitor.
   const Offer = useComponent(loadOffer, due, () => setTrigger(undefined))
 
   useEffect(() => {
-    if (stage !== 'armed' || isRemembered(sessionKeys.exitOffer)) return
-    return watchForExit(triggers, (fired) => setTrigger((first) => first ?? fired))
-  }, [triggers, stage])
+    if (stage !== 'armed' || isBusy || isRemembered(sessionKeys.exitOffer)) return
+    const stop = watchForExit(triggers, (fired) => setTrigger((first) => first ?? fired))
+    return () => {
+      stop()
+      setTrigger(undefined)
+    }
+  }, [triggers, stage, isBusy])
 
   useEffect(() => {
     if (!due || !Offer) return

@@ -1,20 +1,18 @@
 import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { exitIntent } from '../generated/popups/exit-intent.ts'
-import { buttonClass } from '../ui/button.tsx'
+import { ButtonLink, buttonClass } from '../ui/button.tsx'
 import { CheckItem } from '../ui/check-item.tsx'
-import { Link } from '../ui/link.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Price } from '../ui/price.tsx'
 
-/** The offer. To take it and to leave it are one button each, of equal weight. */
+/** The offer. To take it and to leave it are one button each, of one size. */
 export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void }) {
   const accepted = useRef(false)
   const titleId = useId()
   const textId = useId()
   if (!exitIntent) return null
   const { title, text, plan, accept, decline, close } = exitIntent
-  const choice = `${buttonClass({ variant: 'secondary' })} w-full`
 
   return (
     <Modal
@@ -44,16 +42,10 @@ export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void })
             ))}
           </ul>
           <div className="mt-6 grid gap-3 sm:grid-cols-2">
-            <Link
-              href={plan.purchaseUrl}
-              data-cta=""
-              data-dismiss=""
-              onClick={() => (accepted.current = true)}
-              className={choice}
-            >
+            <ButtonLink href={plan.purchaseUrl} data-dismiss="" onClick={() => (accepted.current = true)}>
               {accept}
-            </Link>
-            <button type="button" data-dismiss="" className={choice}>
+            </ButtonLink>
+            <button type="button" data-dismiss="" className={buttonClass({ variant: 'secondary' })}>
               {decline}
             </button>
           </div>

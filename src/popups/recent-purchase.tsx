@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RecentPurchase as Settings } from '../../schema/popups.ts'
 import type { Track } from '../analytics/events.ts'
 import { useComponent } from '../ui/use-component.ts'
-import { useAttention } from './attention.ts'
+import { attentionAtFoot, useAttention } from './attention.ts'
 import { useCountdown } from './countdown.ts'
 import { firstNotice, nextNotice, pauseAfter, type Random } from './notices.ts'
 import { isRemembered, remember, sessionKeys } from './session.ts'
@@ -22,7 +22,7 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
   const [state, setState] = useState(() => firstNotice(timing))
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
-  const attention = useAttention()
+  const attention = useAttention(attentionAtFoot)
   const shown = state.phase === 'shown' && !stopped
   const Notice = useComponent(loadNotice, shown, () => setState(pauseAfter(timing, random)))
 

@@ -5,6 +5,8 @@ export interface SearchDocument {
   readonly id: string
   readonly kind: 'page' | 'question' | 'knowledge'
   readonly title: string
+  /** What the tab and other search engines show of a page; empty for the others. */
+  readonly pageTitle: string
   readonly text: string
   readonly tags: string
   readonly url: string
@@ -12,8 +14,7 @@ export interface SearchDocument {
 
 /** One object for the build, which writes the index, and for the browser, which loads it: MiniSearch wants both alike. */
 export const searchOptions: Options<SearchDocument> = {
-  fields: ['title', 'text', 'tags'],
-  storeFields: ['kind', 'title', 'url', 'text'],
-  // A quarter of a word's letters may be wrong: two of six, which is what swapped letters count for.
-  searchOptions: { boost: { title: 3, tags: 2 }, prefix: true, fuzzy: 0.25 }
+  fields: ['title', 'pageTitle', 'text', 'tags'],
+  storeFields: ['kind', 'title', 'pageTitle', 'url', 'text'],
+  searchOptions: { boost: { title: 3, pageTitle: 2, tags: 2 }, prefix: true }
 }

@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { labels } from '../generated/labels.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { useComponent } from '../ui/use-component.ts'
+import { heldTyping, holdTyping } from './held-typing.ts'
 import { isSearchShortcut } from './shortcut.ts'
 
 const loadDialog = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
@@ -13,23 +14,49 @@ interface Props {
   readonly onAsk: (question: string) => void
 }
 
-/** Opens the search of the site, as Ctrl+K and Cmd+K do. The dialog and the index come when they are wanted. */
+/**
+ * Opens the search of the site, as Ctrl+K and Cmd+K do. The dialog and the index come when they are wanted; until then a
+ * field that nobody sees holds what is typed.
+ */
 export function SearchButton({ onSearched, onAsk }: Props) {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const cameFrom = useRef<HTMLElement>(null)
   const SearchDialog = useComponent(loadDialog, open, () => {
     setOpen(false)
+    endTyping()
     showToast({ title: labels.search.failed, variant: 'destructive' })
   })
+  const isThere = open && SearchDialog !== undefined
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return
       event.preventDefault()
-      setOpen(true)
+      begin()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [SearchDialog])
+  // Before the dialog takes the focus, because it gives it back to what has it then.
+  useLayoutEffect(() => {
+    if (isThere) endTyping()
+  }, [isThere])
+
+  function begin() {
+    if (!SearchDialog && button.current) {
+      // The early script may have moved the focus already.
+      cameFrom.current = heldTyping() ? button.current : document.querySelector<HTMLElement>(':focus')
+      holdTyping(button.current)
+    }
+    setOpen(true)
+  }
+
+  /** Gives the focus back, and removes the field, of which the dialog has what was typed. */
+  function endTyping() {
+    if (heldTyping()) cameFrom.current?.focus({ preventScroll: true })
+    heldTyping()?.remove()
+  }
 
   function close(results: number | undefined) {
     setOpen(false)
@@ -39,18 +66,19 @@ export function SearchButton({ onSearched, onAsk }: Props) {
   return (
     <div data-needs-script>
       <button
+        ref={button}
         type="button"
         aria-label={labels.search.title}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={begin}
         // A dialog that cannot be loaded ahead is loaded, or fails visibly, when it is opened.
         onPointerEnter={() => loadDialog().catch(() => undefined)}
         className="icon-button"
       >
         <Search aria-hidden size={20} />
       </button>
-      {open && SearchDialog && <SearchDialog onClose={close} onAsk={onAsk} />}
+      {isThere && <SearchDialog typed={heldTyping()?.value ?? ''} onClose={close} onAsk={onAsk} />}
     </div>
   )
 }

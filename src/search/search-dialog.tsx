@@ -16,14 +16,16 @@ const kindIcons = { page: FileText, question: MessageCircleQuestion, knowledge: 
 const words = labels.search
 
 interface Props {
+  /** What was typed before the dialog was there. */
+  readonly typed: string
   readonly onClose: (results: number | undefined) => void
   readonly onAsk: (question: string) => void
 }
 
 /** What is found while the visitor types, and last the assistant, who may know what no page says. */
-export function SearchDialog({ onClose, onAsk }: Props) {
+export function SearchDialog({ typed, onClose, onAsk }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typed)
   const [active, setActive] = useState(0)
   const { index, failed } = useSiteIndex()
   // The assistant stands last, and must not be taken for the first while the results are on their way.

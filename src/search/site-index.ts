@@ -1,6 +1,8 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchResult as MiniSearchResult } from 'minisearch'
 import { excerpt, highlight, type Piece } from './highlight.ts'
+import { isNamed } from './named-page.ts'
 import { searchOptions, type SearchDocument } from './options.ts'
+import { meantWords, mistakesIn } from './spelling.ts'
 
 const mostResults = 8
 
@@ -32,15 +34,35 @@ async function fetchIndex(): Promise<SiteIndex> {
   return MiniSearch.loadJSON<SearchDocument>(await response.text(), searchOptions)
 }
 
-/** The best results for what is typed, the last word perhaps unfinished. */
+/** The best results for what is typed, the last word perhaps unfinished. A page of that name comes first. */
 export function searchSite(index: SiteIndex, query: string): SearchResult[] {
-  return index
-    .search(query)
+  const found = documentsFor(index, query)
+  const named = index.search(MiniSearch.wildcard, { filter: (document) => isNamed(asDocument(document), query) })
+  const names = new Set<unknown>(named.map(({ id }) => id))
+  const isFound = new Set<unknown>(found.map(({ id }) => id))
+  return [
+    ...found.filter(({ id }) => names.has(id)),
+    ...named.filter(({ id }) => !isFound.has(id)),
+    ...found.filter(({ id }) => !names.has(id))
+  ]
     .slice(0, mostResults)
-    .map((found) => {
-      // MiniSearch returns what options.ts tells it to store.
-      const { id, kind, title, url, text } = found as unknown as SearchDocument
-      const terms = found.terms
+    .map((result) => {
+      const { id, kind, title, url, text } = asDocument(result)
+      // What a wildcard found holds no word that could be marked.
+      const terms = isFound.has(id) ? result.terms : []
       return { id, kind, url, title: highlight(title, terms), excerpt: highlight(excerpt(text, terms), terms) }
     })
+}
+
+function documentsFor(index: SiteIndex, query: string): MiniSearchResult[] {
+  const isKnown = (word: string) => index.search(word, { processTerm: (term) => term }).length > 0
+  return index.search(query, {
+    processTerm: (term) => meantWords(term.toLowerCase(), isKnown),
+    fuzzy: mistakesIn
+  })
+}
+
+/** MiniSearch returns what options.ts tells it to store. */
+function asDocument(result: MiniSearchResult): SearchDocument {
+  return result as unknown as SearchDocument
 }

@@ -9,20 +9,12 @@ import { SectionHeading } from '../ui/section.tsx'
 
 type Props = Emitted<FaqSection>
 
-/** In two columns where there is room and there are questions for both. */
-const fewForColumns = 5
-
-/** Side by side, or one under the other as one list. */
-const inColumns =
-  'lg:grid-cols-2 max-lg:[&>:first-child]:rounded-b-none max-lg:[&>:last-child]:rounded-t-none max-lg:[&>:last-child]:border-t-0'
-
 export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) {
   const group = multiple ? undefined : `${id ?? type}-answers`
-  const half = faqs.length > fewForColumns ? Math.ceil(faqs.length / 2) : faqs.length
-  const columns = [faqs.slice(0, half), faqs.slice(half)].filter((column) => column.length > 0)
   return (
     <section data-section={type} id={id} className="section-space">
-      <div className={`container-page ${columns.length > 1 ? '' : 'max-w-4xl'}`}>
+      {/* One column: beside an answer that opens, a second one would have a hole. */}
+      <div className="container-page max-w-[calc(45rem+4rem)]">
         <div className="items-end justify-between gap-8 sm:flex">
           <SectionHeading align="start" {...heading} />
           {more && (
@@ -35,11 +27,7 @@ export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) 
             </Link>
           )}
         </div>
-        <div className={`grid gap-x-6 ${columns.length > 1 ? inColumns : ''}`}>
-          {columns.map((column) => (
-            <Accordion key={column[0]?.id} kind="faq" group={group} items={column} />
-          ))}
-        </div>
+        <Accordion kind="faq" group={group} items={faqs} />
         {ask && <Ask {...ask} />}
       </div>
     </section>

@@ -14,7 +14,9 @@ type Plan = Props['plans'][number]
 export function Pricing({ plans, guarantee, note, matrix, ...section }: Props) {
   return (
     <Section {...section}>
-      <ul className={`mx-auto grid max-w-md gap-6 lg:max-w-none lg:gap-y-0 ${plans.length > 3 ? inFour : inThree}`}>
+      <ul
+        className={`mx-auto grid max-w-md gap-6 min-[700px]:max-w-none min-[700px]:gap-y-0 ${plans.length > 3 ? inFour : inThree}`}
+      >
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} guarantee={guarantee} />
         ))}
@@ -25,19 +27,20 @@ export function Pricing({ plans, guarantee, note, matrix, ...section }: Props) {
   )
 }
 
-/** Up to three stand side by side from where they have room; four do so only on wide screens, and by twos before. */
-const inThree = 'lg:auto-cols-[minmax(0,24rem)] lg:grid-flow-col lg:grid-rows-[repeat(5,auto)_1fr] lg:justify-center'
-const inFour = 'lg:grid-cols-2 lg:max-xl:[&>:nth-child(n+3)]:mt-8 xl:grid-cols-4'
+/** Up to three stand side by side from tablets on; four do so only on wide screens, and by twos before. */
+const inThree =
+  'min-[700px]:auto-cols-[minmax(0,24rem)] min-[700px]:grid-flow-col min-[700px]:grid-rows-[repeat(5,auto)_1fr] min-[700px]:justify-center min-[700px]:max-lg:gap-x-3'
+const inFour = 'min-[700px]:grid-cols-2 min-[700px]:max-xl:[&>:nth-child(n+3)]:mt-8 xl:grid-cols-4'
 
 /** Rows of all cards share their heights, so that prices, buttons and lists of a row line up. */
 function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
   return (
     <li
       data-item={`plan:${plan.id}`}
-      className={`relative grid content-start gap-y-0 rounded-card border bg-surface p-6 shadow-card lg:row-span-6 lg:grid-rows-subgrid lg:p-8 ${plan.popular ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
+      className={`relative grid content-start gap-y-0 rounded-card border bg-surface p-6 shadow-card min-[700px]:row-span-6 min-[700px]:grid-rows-subgrid min-[700px]:max-lg:p-4 lg:p-8 ${plan.popular ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
     >
       {plan.popular && (
-        <p className="absolute -top-3.5 left-6 rounded-full bg-brand px-3 py-1 text-xs font-semibold text-on-brand lg:left-8">
+        <p className="absolute -top-3.5 left-6 rounded-full bg-brand px-3 py-1 text-xs font-semibold text-on-brand min-[700px]:max-lg:left-4 lg:left-8">
           {labels.mostPopular}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { deviceStorage, readStored, writeStored } from '../ui/storage.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 
 export const themeChoices = ['light', 'dark', 'system'] as const
@@ -19,28 +20,13 @@ export function currentTheme(): ThemeChoice {
  * therefore costs the first paint nothing; it is left to `colorBrowser` to tell the browser of it.
  */
 export function applyStoredTheme(): void {
-  const choice = parseTheme(storedTheme())
+  const choice = parseTheme(readStored(deviceStorage, storageKey))
   if (choice !== defaultTheme) applyTheme(choice)
-}
-
-function storedTheme(): string | null {
-  try {
-    return window.localStorage.getItem(storageKey)
-  } catch (error) {
-    // Blocked storage remembers nothing.
-    if (!(error instanceof DOMException)) throw error
-    return null
-  }
 }
 
 /** Applies a choice, and keeps it for the next visit where the browser lets us. */
 export function chooseTheme(choice: ThemeChoice): void {
-  try {
-    window.localStorage.setItem(storageKey, choice)
-  } catch (error) {
-    // Blocked or full storage costs the memory of the choice, never the choice.
-    if (!(error instanceof DOMException)) throw error
-  }
+  writeStored(deviceStorage, storageKey, choice)
   applyTheme(choice)
 }
 
@@ -59,7 +45,7 @@ export function watchTheme(onChange: () => void): () => void {
   window.addEventListener('storage', followTabs)
   window.addEventListener(changeEvent, tell)
   // Both may have changed since the page was painted, while nobody listened.
-  const stored = storedTheme()
+  const stored = readStored(deviceStorage, storageKey)
   if (stored !== null && parseTheme(stored) !== currentTheme()) applyTheme(parseTheme(stored))
   followSystem()
   return () => {

@@ -1,24 +1,28 @@
+/** A store of the browser. Some browsers inside of apps have none: they say null. */
+type OpenStore = () => Storage | null
+
 /**
- * Reads from a store of the browser. One that is blocked has nothing in it.
+ * Reads from a store of the browser. One that is blocked or missing has nothing in it.
  *
  * @param open the store, as a function, because naming a blocked one throws already
  */
-export function readStored(open: () => Storage, key: string): string | null {
-  return whereAllowed(() => open().getItem(key)) ?? null
+export function readStored(open: OpenStore, key: string): string | null {
+  return whereAllowed(() => open()?.getItem(key)) ?? null
 }
 
-/** Writes to a store of the browser, or with null removes. Returns whether it is kept; a full or blocked store keeps nothing. */
-export function writeStored(open: () => Storage, key: string, value: string | null): boolean {
+/** Writes to a store of the browser, or with null removes. Returns whether it is kept; a full, blocked or missing store keeps nothing. */
+export function writeStored(open: OpenStore, key: string, value: string | null): boolean {
   const done = whereAllowed(() => {
-    if (value === null) open().removeItem(key)
-    else open().setItem(key, value)
-    return true
+    const store = open()
+    if (value === null) store?.removeItem(key)
+    else store?.setItem(key, value)
+    return store !== null
   })
   return done ?? false
 }
 
-export const tabStorage = () => window.sessionStorage
-export const deviceStorage = () => window.localStorage
+export const tabStorage: OpenStore = () => window.sessionStorage
+export const deviceStorage: OpenStore = () => window.localStorage
 
 function whereAllowed<T>(access: () => T): T | undefined {
   try {

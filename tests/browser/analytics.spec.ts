@@ -119,6 +119,7 @@ for (const [state, break_] of Object.entries({
         throw new DOMException('no', 'SecurityError')
       }
     }),
+  missing: () => Object.defineProperty(window, 'localStorage', { configurable: true, value: null }),
   full: () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -79,6 +79,25 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
+  test('the button of the bar cannot take the focus while the bar goes, or is gone', async ({ page }) => {
+    await visit(page, '/')
+    await scrollTo(page, '[data-section="features"]')
+    await expect(bar(page)).toBeVisible()
+    // It goes for as long as the test looks at it.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet()
+      slow.replaceSync('.buy-bar { transition-duration: 100s !important }')
+      document.adoptedStyleSheets.push(slow)
+    })
+    await scrollTo(page, '[data-section="pricing"]')
+    await expect(page.locator('.buy-bar')).not.toHaveAttribute('data-shown')
+    const link = page.locator('.buy-bar a')
+    await expect(link).toBeVisible()
+    await link.evaluate((element) => element.focus())
+    await expect(link).not.toBeFocused()
+  })
+
   test('the bar never lies over what the keyboard reaches', async ({ page }) => {
     await visit(page, '/documentation')
     await page.locator('[data-section="guides"] a').first().focus()

@@ -31,12 +31,15 @@ test.describe('before the application has come', () => {
     ['its button', (page: Page) => page.getByRole('button', { name: labels.search.title }).click()],
     ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')]
   ] as const) {
-    test(`the search is asked for by ${way}, and opens once it can`, async ({ page }) => {
+    test(`the search is asked for by ${way}, and opens once it can with what was typed`, async ({ page }) => {
       const { release } = await visitEarly(page, '/pricing')
       await open(page)
       await expect(page.getByRole('button', { name: labels.search.title })).toHaveAttribute('data-waiting')
+      await page.keyboard.type('refundd')
+      await page.keyboard.press('Backspace')
       release()
       await expect(page.getByRole('combobox')).toBeFocused()
+      await expect(page.getByRole('combobox')).toHaveValue('refund')
       await expect(page.locator(waiting)).toHaveCount(0)
     })
   }

@@ -43,3 +43,27 @@ test('the launcher opens the assistant from there too', async ({ page }) => {
   await page.mouse.up()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('the launcher is small while somebody reads on, and whole at the top, for the keyboard and on the way back', async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/license-terms')
+  const launcher = page.getByRole('button', { name: open })
+  const size = async () => Math.round((await launcher.boundingBox())?.width ?? 0)
+  expect(await size()).toBe(56)
+  await scrollDown(page, 1200)
+  await expect.poll(size).toBe(44)
+  await expect(launcher).toBeInViewport({ ratio: 1 })
+  await launcher.focus()
+  await page.keyboard.press('Shift')
+  await expect.poll(size).toBe(56)
+  await launcher.blur()
+  await expect.poll(size).toBe(44)
+  await scrollDown(page, 1000)
+  await expect.poll(size).toBe(56)
+  await scrollDown(page, 1300)
+  await expect.poll(size).toBe(44)
+  await scrollDown(page, 0)
+  await expect.poll(size).toBe(56)
+})

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   content,
   emailOf,
@@ -275,4 +275,32 @@ async function itemCounts(page: Page): Promise<Record<string, number>> {
     counts[kind] = (counts[kind] ?? 0) + 1
   }
   return counts
+}
+
+for (const [address, width] of [
+  ['/pricing', 700],
+  ['/pricing', 768],
+  ['/ai-agent', 768]
+] as const) {
+  test(`the plans of ${address} stand side by side and fill the width at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, address)
+    const boxes = await boxesOf(page.locator('main [data-item^="plan:"]'))
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1)
+    expect(boxes.reduce((sum, box) => sum + box.width, 0)).toBeGreaterThan(width * 0.85)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
+test('questions stand in one column, which an open answer leaves no hole in', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await visit(page, '/')
+  await page.locator('[data-section="faq"] summary').first().click()
+  const boxes = await boxesOf(page.locator('main [data-item^="faq:"]'))
+  expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(1)
+  expect(Math.max(...boxes.map((box) => box.width))).toBeLessThanOrEqual(720)
+})
+
+function boxesOf(elements: Locator): Promise<DOMRect[]> {
+  return elements.evaluateAll((all) => all.map((element) => element.getBoundingClientRect()))
 }

@@ -102,6 +102,13 @@ export const uselessStores: readonly [string, () => void][] = [
     }
   ],
   [
+    'missing',
+    () => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { configurable: true, value: null })
+    }
+  ],
+  [
     'full',
     () => {
       Storage.prototype.setItem = () => {

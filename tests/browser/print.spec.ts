@@ -24,6 +24,17 @@ test.describe('on paper', () => {
     await expect(page.getByRole('contentinfo').getByRole('navigation')).toBeHidden()
   })
 
+  test('the address of a link stands behind it, but not in a button', async ({ page }) => {
+    await visit(page, '/faq')
+    const addressAfter = (element: Element) => getComputedStyle(element, '::after').content
+    const link = page.locator('main [data-item] a[href^="https://"]').first()
+    expect(await link.evaluate(addressAfter)).toContain('https://')
+    await visit(page, '/pricing')
+    const buttons = await page.locator('main [data-cta][href^="https://"]').all()
+    expect(buttons.length).toBeGreaterThan(2)
+    for (const button of buttons) expect(await button.evaluate(addressAfter)).toBe('none')
+  })
+
   test('everything is black on white in the dark theme too, and as wide as the paper', async ({ page }) => {
     test.slow()
     for (const address of addresses.filter((one) => one !== '/no-such-page')) {

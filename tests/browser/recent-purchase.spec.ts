@@ -1,7 +1,16 @@
 import { faultsIn } from './axe.ts'
 import type { Page } from '@playwright/test'
 import { planOf, popupOf, site } from './content.ts'
-import { noticeOn, passTime, recordedAt, reloadAtRest, setHidden, uselessStores, visitAtRest } from './popups.ts'
+import {
+  noticeOn,
+  passTime,
+  recordedAt,
+  reloadAtRest,
+  scrollAtRest,
+  setHidden,
+  uselessStores,
+  visitAtRest
+} from './popups.ts'
 import { expect, test } from './test.ts'
 
 const words = popupOf('recent-purchase')
@@ -163,6 +172,22 @@ test('while a dialog is open there is no notice, and none comes', async ({ page 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await passTime(page, 3_000)
+  await expect(noticeOn(page)).toBeVisible()
+})
+
+test('on a phone a notice and the bar that sells are not there at once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visitHome(page)
+  await firstNotice(page)
+  const bar = page.getByRole('complementary', { name: site.labels.buyBar.name })
+  await scrollAtRest(page, 2_000)
+  await expect(bar).toBeVisible()
+  await expect(noticeOn(page)).toHaveCount(0)
+  await passTime(page, 60_000)
+  await expect(noticeOn(page)).toHaveCount(0)
+  await scrollAtRest(page, 0)
+  await expect(bar).toHaveCount(0)
+  await passTime(page, 4_000)
   await expect(noticeOn(page)).toBeVisible()
 })
 

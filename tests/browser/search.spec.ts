@@ -80,6 +80,21 @@ test('what is not there is said, and said to screen readers', async ({ page }) =
   await expect(page.getByRole('option')).toHaveText([new RegExp(words.ask)])
 })
 
+test('what is typed while the dialog is on its way is kept, and the focus goes back where it was', async ({ page }) => {
+  await visit(page, '/pricing')
+  const { release } = await holdBack(page, '**/assets/**/*.js')
+  const link = page.getByRole('contentinfo').getByRole('link').first()
+  await link.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('refund')
+  release()
+  await expect(page.getByRole('combobox')).toHaveValue('refund')
+  await page.keyboard.type(' policy')
+  await expect(page.getByRole('combobox')).toHaveValue('refund policy')
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+})
+
 test('Escape, the close button and a click beside it close the dialog and give the focus back', async ({ page }) => {
   await visit(page, '/')
   const button = page.getByRole('button', { name: words.title })

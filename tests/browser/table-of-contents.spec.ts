@@ -25,6 +25,23 @@ test.describe('the table of contents of a long text', () => {
     await expect(contents.locator('[aria-current="true"]')).toHaveText([second.title])
   })
 
+  test('marks one part where a page has several texts, the right one after each jump', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, '/documentation')
+    const texts = pageAt('/documentation').sections.flatMap((one) => (one.type === 'prose' ? [one.parts] : []))
+    const marked = page.locator('[data-contents] [aria-current]')
+    const [first, last] = [texts[0]?.[1], texts.at(-1)?.at(-2)]
+    const [endOfFirst, startOfSecond] = [texts[0]?.at(-1), texts[1]?.[0]]
+    for (const part of [last, first, endOfFirst, startOfSecond, last, endOfFirst, first]) {
+      await page.evaluate((id) => {
+        document.getElementById(id)?.scrollIntoView({ behavior: 'instant' })
+      }, part?.id ?? '')
+      await expect(marked).toHaveText([part?.title ?? ''])
+    }
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect(marked).toHaveCount(0)
+  })
+
   test('is folded above the text on a phone, and opened by the keyboard', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 })
     await visit(page, address)

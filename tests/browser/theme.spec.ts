@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { site } from './content.ts'
+import { uselessStores } from './popups.ts'
 import { expect, test } from './test.ts'
 import { hydrated, visit, visitEarly } from './visit.ts'
 
@@ -233,20 +234,9 @@ test('an in-app navigation keeps the theme', async ({ page }) => {
   await expectDark(page, false)
 })
 
-test.describe('with storage blocked', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('The operation is insecure.', 'SecurityError')
-          }
-        })
-      }
-    })
-  })
-
-  test('the site is dark, and a choice holds for the visit', async ({ page }) => {
+for (const [state, prepare] of uselessStores) {
+  test(`where storage is ${state} the site is dark, and a choice holds for the visit`, async ({ page }) => {
+    await page.addInitScript(prepare)
     await visit(page, '/')
     await expectDark(page, true)
     await choose(page, themeLight)
@@ -257,7 +247,7 @@ test.describe('with storage blocked', () => {
     await button(page).click()
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText([themeLight])
   })
-})
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

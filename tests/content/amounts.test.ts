@@ -79,3 +79,29 @@ test('facts, prices, references and dollars that count nothing are no amounts in
   })
   expect(site.issues).toEqual([])
 })
+
+/** What is wrong with a text about a plan of $67, another of $197, and the two as a bundle of $197 instead of $247. */
+async function claimsIn(text: string) {
+  const plan = (lines: string) =>
+    `name: A plan\n${lines}\nperiod: one-time\ndescription: For a page.\nfeatures: [One page]\npurchaseUrl: https://store.tiny.test/it\npurchaseLabel: Get it\n`
+  const { issues } = await tinySite({
+    'plans/agent.yaml': plan('price: $197'),
+    'plans/bundle.yaml': plan('price: $197\ncompareAt: $247\nsaving: $50'),
+    'faqs/price.yaml': `question: What does it cost?\nanswer: ${text}\n`
+  })
+  return issues.filter(({ rule }) => rule === 'wrong-claim').map(({ message }) => message)
+}
+
+test.each([
+  ['Bought one by one, they cost $264.', []],
+  ['Bought one by one, they cost $(plans.bundle.compareAt).', ['No plans cost $247 together.']],
+  ['Individually they are $(plans.bundle.price).', ['No plans cost $197 together.']],
+  ['Bought separately they would cost $461.', []],
+  ['The agent is sold separately for $(plans.agent.price).', []],
+  ['Together they are $(plans.bundle.price).', []],
+  ['$(plans.starter.price) and $(plans.agent.price) are $264.', []],
+  ['$(plans.starter.price) plus $(plans.agent.price) is $(plans.bundle.compareAt).', ['$67 and $197 are not $247.']],
+  ['The regular price is $(plans.bundle.compareAt).', []]
+])('a text may not claim a wrong sum of plans: %s', async (text, messages) => {
+  expect(await claimsIn(text)).toEqual(messages)
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../scripts/compile.ts'
 import { projectRoot } from '../../scripts/project.ts'
+import { section } from '../../schema/sections/index.ts'
 import { tinySite } from './tiny-site.ts'
 
 test('the smallest site has no issues', async () => {
@@ -10,4 +11,16 @@ test('the smallest site has no issues', async () => {
 test('the content of this project has no errors and no warnings', async () => {
   const { issues } = await compile(projectRoot)
   expect(issues.filter(({ severity }) => severity !== 'notice')).toEqual([])
+})
+
+test('the documentation lists each section type, and pages that count them say how many', async () => {
+  const texts = [...(await compile(projectRoot)).texts].filter(([file]) => file.startsWith('content/pages/'))
+  // The 404 page has a type of its own, which the documentation names apart.
+  const types = section.options.map(({ shape }) => shape.type.value).filter((type) => type !== 'not-found')
+  const documentation = texts.find(([file]) => file.endsWith('/documentation.yaml'))?.[1] ?? ''
+  expect(types.filter((type) => !documentation.includes(`| \`${type}\` |`))).toEqual([])
+  const counts = texts.flatMap(([, text]) =>
+    [...text.matchAll(/(\d+) section types/g)].map(([, count]) => Number(count))
+  )
+  expect(new Set(counts)).toEqual(new Set([types.length]))
 })

@@ -1,15 +1,16 @@
 import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
-import { searchOptions } from '../../src/search/options.ts'
+import { searchOptions, type SearchDocument } from '../../src/search/options.ts'
+import { searchSite } from '../../src/search/site-index.ts'
 import { emittedFiles } from './emitted.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
 /** What a visitor finds, best first, in a site of these files. */
 async function finder(files: Readonly<Record<string, string>>) {
   const index = emittedFiles(await tinySite(files)).get('search-index.json') ?? ''
-  const search = MiniSearch.loadJSON(index, searchOptions)
+  const search = MiniSearch.loadJSON<SearchDocument>(index, searchOptions)
   return (words: string) =>
-    search.search(words).map(({ id, title, url }) => ({ id: String(id), title: String(title), url: String(url) }))
+    searchSite(search, words).map(({ id, title, url }) => ({ id, title: title.map(({ text }) => text).join(''), url }))
 }
 
 const questions = {
@@ -45,10 +46,36 @@ test('a page is found by what it sells, prices included', async () => {
   expect(find('$67')[0]?.id).toBe('page:home')
 })
 
-test('a slip of a letter and the beginning of a word find what was meant', async () => {
-  const find = await finder(questions)
-  expect(find('mony')[0]?.id).toBe('question:refunds')
-  expect(find('mon')[0]?.id).toBe('question:refunds')
+test.each(['mon', 'mnoey', 'buyign', 'buzing'])('what was meant by "%s" is found', async (word) => {
+  expect((await finder(questions))(word)[0]?.id).toBe('question:refunds')
+})
+
+test.each(['mony', 'monay', 'pack'])('another word is not found by "%s", however near it is', async (word) => {
+  expect((await finder(questions))(word)).toEqual([])
+})
+
+test('a name is not found in words that look like it', async () => {
+  const find = await finder({
+    'knowledge/texts.yaml':
+      'title: Change texts\ncontent: Edit the next texts.\ntags: [edit]\ncategory: setup\nurl: /\n'
+  })
+  expect(find('texts')).toHaveLength(1)
+  expect(find('nextjs')).toEqual([])
+  expect(find('nuxt')).toEqual([])
+})
+
+test('a page whose name or title is what was typed comes first', async () => {
+  const page = (path: string, name: string, title: string, lead: string) =>
+    `path: ${path}\nname: ${name}\ntitle: ${title}\ndescription: A page of the name ${name}, which is here to be found by what it is called, and by nothing that other pages say.\nsections:\n  - { type: hero, title: A page, lead: ${lead} }\n`
+  const find = await finder({
+    'knowledge/price.yaml': 'title: Price\ncontent: The price.\ntags: [price]\ncategory: pricing\nurl: /\n',
+    'pages/pricing.yaml': page('/pricing', 'Pricing', 'What everything that we make costs', 'It has the plans.'),
+    'pages/terms.yaml': page('/terms', 'Legal', 'Terms of service, and what they cover', 'It has the terms.')
+  })
+  for (const query of ['price', 'Prices', 'pricing', 'what everything that we make costs'])
+    expect(find(query)[0]?.url, query).toBe('/pricing')
+  expect(find('terms of service')[0]?.url).toBe('/terms')
+  expect(find('price').map(({ id }) => id)).toContain('knowledge:price')
 })
 
 test('what the assistant knows is found by its tags', async () => {
