@@ -44,11 +44,10 @@ export function SearchButton({ onSearched, onAsk }: Props) {
   }, [isThere])
 
   function begin() {
-    if (!SearchDialog && button.current) {
-      // The early script may have moved the focus already.
-      cameFrom.current = heldTyping() ? button.current : document.querySelector<HTMLElement>(':focus')
-      holdTyping(button.current)
-    }
+    // The early script may have moved the focus already.
+    const isHeld = heldTyping() !== null
+    cameFrom.current = isHeld ? button.current : document.querySelector<HTMLElement>(':focus')
+    if (!SearchDialog && !isHeld && button.current) holdTyping(button.current)
     setOpen(true)
   }
 

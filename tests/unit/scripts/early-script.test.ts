@@ -6,7 +6,7 @@ import { projectRoot } from '../../../scripts/project.ts'
 const script = await earlyScript(projectRoot)
 
 test('the script of every head is small, and carries nothing of the application', () => {
-  expect(gzipSync(script).length).toBeLessThan(1536)
+  expect(gzipSync(script).length).toBeLessThan(1792)
   expect(script).not.toContain('import{')
   expect(script).not.toMatch(/react|zod|yaml/i)
 })
