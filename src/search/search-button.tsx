@@ -53,8 +53,9 @@ export function SearchButton({ onSearched, onAsk }: Props) {
 
   /** Gives the focus back, and removes the field, of which the dialog has what was typed. */
   function endTyping() {
-    if (heldTyping()) cameFrom.current?.focus({ preventScroll: true })
-    heldTyping()?.remove()
+    const field = heldTyping()
+    if (field) cameFrom.current?.focus({ preventScroll: true })
+    field?.remove()
   }
 
   function close(results: number | undefined) {
