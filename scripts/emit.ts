@@ -138,7 +138,7 @@ function documentModule(content: Content): string {
   const { hue } = content.site.brand
   const themeColors = { light: designTokens('light', hue)('page'), dark: designTokens('dark', hue)('page') }
   return module(
-    'content/site.yaml, content/assistant.yaml and src/sections',
+    'content/',
     [],
     [
       `export const themeColors = ${json(themeColors)} as const`,

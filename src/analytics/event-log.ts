@@ -11,9 +11,8 @@ export function appended(log: readonly unknown[], event: AnalyticsEvent): unknow
 
 /** A stored log; anything that is none counts as empty. */
 export function parseLog(stored: string | null): unknown[] {
-  if (stored === null) return []
   try {
-    const log: unknown = JSON.parse(stored)
+    const log: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(log) ? log : []
   } catch (error) {
     // Somebody else wrote here, or a write was cut off; what it held cannot be read any more.

@@ -66,5 +66,6 @@ function liesOverFocus(bar: HTMLElement): boolean {
     return false
   const { top, bottom } = focused.getBoundingClientRect()
   // The bar is as wide as the screen, at its foot, wherever it is on its way there.
-  return bar.offsetHeight > 0 && top < window.innerHeight && bottom > window.innerHeight - bar.offsetHeight
+  const { innerHeight } = window
+  return top < innerHeight && bottom > innerHeight - bar.offsetHeight
 }

@@ -39,8 +39,7 @@ export function useSteppingAside(launcher: RefObject<HTMLElement | null>, page: 
       window.removeEventListener('resize', observe)
       window.removeEventListener('scroll', shrink)
       observer?.disconnect()
-      element.removeAttribute(asideMark)
-      element.removeAttribute(smallMark)
+      for (const mark of [asideMark, smallMark]) element.removeAttribute(mark)
     }
   }, [launcher, page, isOpen])
 }

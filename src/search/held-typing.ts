@@ -5,13 +5,13 @@ const fieldId = 'held-typing'
  * script calls it too, so the field is none of React’s.
  */
 export function holdTyping(button: Element): void {
-  const field = heldTyping() ?? document.createElement('input')
+  const field = document.createElement('input')
   field.id = fieldId
   field.ariaLabel = button.ariaLabel
-  // Browsers scroll to where somebody types.
-  field.style.cssText = 'position: fixed; top: 0; z-index: -1; opacity: 0'
+  // Fixed, because browsers scroll to where somebody types.
+  field.className = 'sr-only fixed top-0'
   document.body.append(field)
-  field.focus({ preventScroll: true })
+  field.focus()
 }
 
 /** The field, while there is one. */

@@ -44,18 +44,18 @@ export function SearchButton({ onSearched, onAsk }: Props) {
   }, [isThere])
 
   function begin() {
-    if (!SearchDialog && button.current) {
-      // The early script may have moved the focus already.
-      cameFrom.current = heldTyping() ? button.current : document.querySelector<HTMLElement>(':focus')
-      holdTyping(button.current)
-    }
+    // The early script may have moved the focus already.
+    const isHeld = heldTyping() !== null
+    cameFrom.current = isHeld ? button.current : document.querySelector<HTMLElement>(':focus')
+    if (!SearchDialog && !isHeld && button.current) holdTyping(button.current)
     setOpen(true)
   }
 
   /** Gives the focus back, and removes the field, of which the dialog has what was typed. */
   function endTyping() {
-    if (heldTyping()) cameFrom.current?.focus({ preventScroll: true })
-    heldTyping()?.remove()
+    const field = heldTyping()
+    if (field) cameFrom.current?.focus({ preventScroll: true })
+    field?.remove()
   }
 
   function close(results: number | undefined) {

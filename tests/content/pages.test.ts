@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/project.ts'
 import { found, hints } from './found.ts'
+import { notLoadedNotice } from '../../src/app/early-events.ts'
+import { firstPageElement } from '../../src/app/islands/route-data.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
 /** A page with these sections. */
@@ -135,14 +137,17 @@ function idsOfFrame(): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .sort()
-  return files.flatMap((file) => {
+  const inDocuments = [firstPageElement, notLoadedNotice, 'held-typing']
+  return [...inDocuments, ...files.flatMap(idsIn)]
+
+  function idsIn(file: string): string[] {
     const text = readFileSync(join(folder, file), 'utf8')
-    const written = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    const written = [...text.matchAll(/ id="([^"$]+)"/g)].map(([, id]) => id)
     const named = [...text.matchAll(/ id=\{(\w+)\}/g)].map(
       ([, name]) => new RegExp(`^const ${name} = '([^']+)'$`, 'm').exec(text)?.[1]
     )
     return [...new Set([...written, ...named])].filter((id) => id !== undefined)
-  })
+  }
 }
 
 test('what search engines do not list may have a short title and description', async () => {
