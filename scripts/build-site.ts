@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf } from './base-path.ts'
+import { exchangeRecord, reasons, type BuildRecord } from './build/build-record.ts'
 import { bundleCode } from './build/code.ts'
 import { codeInputs, digest } from './build/keys.ts'
 import { publish, recoverSite, workFolder } from './build/output.ts'
@@ -9,6 +10,9 @@ import { writePages } from './build/pages.ts'
 import { SiteFolder } from './build/site-folder.ts'
 import { checkRendered } from './check-rendered.ts'
 import type { Compiled } from './compile.ts'
+import { routeModuleName } from './emit-routes.ts'
+import type { EmittedFiles } from './emit.ts'
+import { stampOf } from './file-stamp.ts'
 import { generate } from './generate.ts'
 import { hostingFiles } from './hosting/files.ts'
 import { hostingRules } from './hosting/rules.ts'
@@ -42,7 +46,12 @@ export interface BuildSettings {
 
 export interface Built extends Compiled {
   /** What was done, where a site was built. */
-  readonly done?: { readonly code: 'kept' | 'bundled'; readonly rendered: readonly string[] }
+  readonly done?: {
+    readonly code: 'kept' | 'bundled'
+    readonly rendered: readonly string[]
+    /** Why, a line for each page and for the code. */
+    readonly reasons: readonly string[]
+  }
 }
 
 /**
@@ -78,7 +87,8 @@ export async function buildSite(
     const history = await readHistory(root)
     const base = `${basePathOf(content.site.url)}/`
     const year = (history.committed ?? new Date()).getUTCFullYear()
-    const codeKey = digest(...[...codeInputs(root, shared, base, year)].flat())
+    const inputs = codeInputs(root, shared, base, year)
+    const codeKey = digest(...[...inputs].flat())
     const code = join(work, 'code')
     const wasKept = await bundle({ root, base, folder: code }, codeKey, stores?.code)
     const site = new SiteFolder(join(work, 'client'))
@@ -104,10 +114,25 @@ export async function buildSite(
     await onStage?.('written')
     await publish(root, site.folder, async () => onStage?.('publishing'))
     await onStage?.('published')
+    const done = { code: wasKept, rendered }
+    const record = recordOf(inputs, compiled, routes)
+    const before = exchangeRecord(stores?.code, record)
     for (const store of Object.values(stores ?? {})) store.prune()
-    return { ...compiled, done: { code: wasKept, rendered } }
+    return { ...compiled, done: { ...done, reasons: reasons(before, record, done) } }
   } finally {
     await rm(work, { recursive: true, force: true })
+  }
+}
+
+function recordOf(code: BuildRecord['code'], { texts, model, result }: Compiled, routes: EmittedFiles): BuildRecord {
+  const pictures = [...model.publicFiles].map(
+    ([address, { path }]) => [`content/public${address}`, stampOf(path)] as const
+  )
+  const pages = [...(result?.content.pages.values() ?? [])]
+  return {
+    code,
+    content: new Map([...[...texts].map(([file, text]) => [file, digest(text)] as const), ...pictures]),
+    pages: new Map(pages.map(({ id, path }) => [path, digest(routes.get(routeModuleName(id)) ?? '')]))
   }
 }
 

@@ -12,7 +12,8 @@ async function main(): Promise<number> {
       'no-cache': { type: 'boolean' },
       'no-compress': { type: 'boolean' },
       'no-social-images': { type: 'boolean' },
-      root: { type: 'string' }
+      root: { type: 'string' },
+      verbose: { type: 'boolean' }
     }
   })
   const { issues, texts, result, done } = await buildSite(values.root ?? projectRoot, {
@@ -25,6 +26,7 @@ async function main(): Promise<number> {
     console.error('\nNothing was built; dist/client is as it was.')
     return 1
   }
+  if (values.verbose) console.log(`\n${done.reasons.join('\n')}`)
   const pages = result.content.pages.size
   const { rendered } = done
   const code = done.code === 'kept' ? 'code unchanged' : 'code bundled'

@@ -54,11 +54,6 @@ export function codeInputs(
   return new Map(inputs.map(([name = '', text = '']): [string, string] => [name, digest(text)]).sort())
 }
 
-/** The names of what was added, removed or changed between two sets of inputs. */
-export function changedInputs(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
-  return [...new Set([...before.keys(), ...now.keys()])].filter((name) => before.get(name) !== now.get(name)).sort()
-}
-
 /** The name and the text of every file of a folder, but for those of some folders in it. */
 function textsIn(folder: string, without: readonly string[] = []): (readonly [name: string, text: string])[] {
   const names = filesIn(folder).filter((name) => !without.includes(name.split('/')[0] ?? ''))

@@ -3,7 +3,16 @@ import type { SiteModel } from '../site-model.ts'
 import { issueInSource, locate } from '../source.ts'
 
 /** Ids that the frame around every page has. */
-const frameIds = ['main', 'app', 'assistant-panel', 'mobile-menu', 'theme-menu', 'first-page', 'not-loaded', 'held-typing']
+const frameIds = [
+  'main',
+  'app',
+  'assistant-panel',
+  'mobile-menu',
+  'theme-menu',
+  'first-page',
+  'not-loaded',
+  'held-typing'
+]
 
 /** An id stands once on a page; otherwise links to it end at the first. */
 export function checkAnchors(site: SiteModel): Issue[] {

@@ -14,7 +14,7 @@ import { handleLinks } from './links.ts'
 import { application } from './live.ts'
 import { loadPage } from './load-page.ts'
 import { followNavigation } from './navigation.ts'
-import { preloadAhead } from './preload-ahead.ts'
+import { prefetchInView } from './prefetch.ts'
 import { reportError, reportVisits } from './report-visits.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from './router.tsx'
 import { endSpeculation } from './speculation.ts'
@@ -72,7 +72,7 @@ function listen(router: AppRouter): void {
   reportVisits(router)
   markCurrentParts(router)
   followContent(router)
-  preloadAhead(router)
+  prefetchInView(router)
 }
 
 /** The first page is the one in the document; the others are loaded. */

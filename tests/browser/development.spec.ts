@@ -1,9 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { section } from '../../schema/sections/index.ts'
+import { projectRoot, siteFolder } from '../../scripts/project.ts'
+import { routeDataAddress } from '../../scripts/site-files/addresses.ts'
 import { startDevelopmentServer, type DevelopmentServer } from '../development-server.ts'
-import { planOf } from './content.ts'
+import { content, planOf, site } from './content.ts'
 import { copyProject } from './project-copy.ts'
 import { expect as expectSoon, test } from './test.ts'
 import { hydrated, isSameDocument, markDocument } from './visit.ts'
@@ -12,6 +15,9 @@ import { hydrated, isSameDocument, markDocument } from './visit.ts'
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 type Edit = readonly [file: string, from: string, to: string]
+
+/** What a page shows, as the application loads it. */
+const sections = z.object({ html: z.string(), islands: z.record(z.string(), z.unknown()) })
 
 const overlay = 'content-overlay'
 const home = 'content/pages/home.yaml'
@@ -84,6 +90,34 @@ test.describe('the development server', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline that was mended')
     await expect(page.locator(overlay)).toHaveCount(0)
     expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('renders every page as the build does, and its security policy lets all of it run', async ({ page }) => {
+    workshop = await Workshop.open()
+    for (const { path } of content.pages.values()) {
+      const address = routeDataAddress(path).slice(1)
+      const built = sections.parse(JSON.parse(await readFile(join(siteFolder(projectRoot), address), 'utf8')))
+      expect(sections.parse(await (await page.request.get(workshop.url + address)).json()), path).toEqual(built)
+      const html = await (await page.request.get(workshop.url + path.slice(1))).text()
+      expect(html, path).toContain(built.html)
+    }
+    // What the policy refused would be an error in the console.
+    await page.goto(`${workshop.url}ai-agent`)
+    await hydrated(page)
+    await page.getByRole('button', { name: site.labels.assistant.open }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('says which section needs to be an island, in the page and in the terminal', async ({ page }) => {
+    workshop = await Workshop.open()
+    await workshop.edit(
+      'src/sections/stats.tsx',
+      '<StatList',
+      '<button type="button" onClick={() => {}} />\n      <StatList'
+    )
+    const response = await page.request.get(`${workshop.url}whats-included`, { headers: { accept: 'text/html' } })
+    expect(response.status()).toBe(500)
+    expect(await response.text()).toContain('Rename src/sections/stats.tsx to stats.island.tsx.')
   })
 
   test('documents what content there can be, each section drawn, and follows the content', async ({ page }) => {

@@ -80,7 +80,9 @@ test('what is kept from build to build changes no byte, is used where nothing ch
   expect(build(root)).toMatch(/^2 pages: 2 rendered, 0 unchanged; code bundled; /m)
 
   edit(root, 'content/pages/home.yaml', 'Just enough to be compiled.', 'Just enough to be built.')
-  expect(build(root)).toMatch(/^2 pages: 1 rendered, 1 unchanged; code unchanged; /m)
+  const second = build(root, '--verbose')
+  expect(second).toMatch(/^2 pages: 1 rendered, 1 unchanged; code unchanged; /m)
+  expect(second).toContain('\n/ rendered: its data changed (content/pages/home.yaml)\n')
   const kept = siteIn(root)
   expect(kept.get('index.html')).toContain('Just enough to be built.')
   expect(unaskedIn(kept)).toEqual([])

@@ -37,7 +37,7 @@ test('a finished build takes the place of the last one, whole', async () => {
   const root = await builtFolder()
   const { result, done } = await build(root)
   expect(result).toBeDefined()
-  expect(done).toEqual({ code: 'bundled', rendered: ['/'] })
+  expect(done).toMatchObject({ code: 'bundled', rendered: ['/'] })
   expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('new')
   expect(await readdir(join(root, 'dist'))).toEqual(['client'])
   expect(existsSync(join(root, 'dist/client/old'))).toBe(false)
