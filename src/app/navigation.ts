@@ -8,6 +8,7 @@ import { tables } from './tables.ts'
 export function followNavigation(router: AppRouter): void {
   let hasFailed = false
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
+    delete document.documentElement.dataset['leaving']
     const comesAfterAll = hasFailed && currentPage(router) !== undefined
     hasFailed = currentPage(router) === undefined
     // The first page came with its head, and the browser itself goes to its anchor.
@@ -35,6 +36,8 @@ export async function follow(router: AppRouter, { pathname, hash }: URL): Promis
   // The router remembers where a page was scrolled to if it has heard of that, which it would in the next frame only.
   if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'))
   const step = ++steps
+  // src/theme/theme.css captures the page that a link leads away from.
+  document.documentElement.dataset['leaving'] = ''
   await router.navigate({ ...destinationOf({ pathname, hash }), viewTransition: isTransition(pathname) })
   // The visitor did not wait for it, and is elsewhere by now.
   if (step !== steps) return

@@ -178,7 +178,7 @@ for (const [stored, system, dark] of [
 }
 
 test.describe('while the scripts have not come', () => {
-  test.use({ allowedConsole: ['Failed to load resource'] })
+  test.use({ allowedConsole: ['Failed to load resource', 'Failed to fetch'] })
 
   test('the stored theme is there already', async ({ page }) => {
     await page.route(/\.js$/, (route) => route.abort())
