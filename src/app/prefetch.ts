@@ -27,13 +27,16 @@ export function prefetchInView(router: AppRouter): void {
     waiting.delete(next.pathname)
     asked.add(next.pathname)
     // What cannot be prefetched is loaded, or fails visibly, when it is chosen.
-    void Promise.resolve(router.preloadRoute(destinationOf(next)).catch(() => undefined)).then(() => whenIdle(work))
+    void router
+      .preloadRoute(destinationOf(next))
+      .catch(() => undefined)
+      .then(() => whenIdle(work))
   }
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const page = isIntersecting ? inAppTarget(target) : undefined
-      if (!page || page.pathname === window.location.pathname || asked.has(page.pathname)) continue
-      if (destinationOf(page).to !== '/') waiting.set(page.pathname, page)
+      const isNew = page && page.pathname !== window.location.pathname && !asked.has(page.pathname)
+      if (isNew && destinationOf(page).to !== '/') waiting.set(page.pathname, page)
     }
     if (isWorking) return
     isWorking = true
@@ -44,7 +47,9 @@ export function prefetchInView(router: AppRouter): void {
     waiting.clear()
     asked = new Set()
     since = performance.now()
-    for (const link of document.links) observer.observe(link)
+    // What the page itself leads to comes before the links of its frame.
+    const links = [...document.querySelectorAll('main a[href]'), ...document.links]
+    for (const link of new Set(links)) observer.observe(link)
   }
   begin()
   router.subscribe('onRendered', ({ pathChanged }) => void (pathChanged && begin()))

@@ -56,7 +56,7 @@ function hydrate(container: HTMLElement, router: AppRouter): Promise<void> {
       // React has emptied the page. What made it fail would do so again.
       container.replaceChildren(...document)
       delete container.dataset['code']
-      reject(error instanceof Error ? error : new Error(String(error)))
+      reject(error)
     }
     // React, too, pauses where what it does is a transition.
     startTransition(() => void hydrateRoot(container, site, { onUncaughtError, onCaughtError: reportError }))

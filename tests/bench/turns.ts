@@ -107,11 +107,9 @@ async function nextPage(browser: Browser, url: string, wait: number): Promise<nu
   const heading = await visit.evaluate<string>(`document.querySelector('h1').textContent`)
   await visit.click('main a[href^="/"]:not([href*="#"])')
   const shown = `document.querySelector('h1') && document.querySelector('h1').textContent !== ${JSON.stringify(heading)}`
-  for (;;) {
-    const isShown = await visit.evaluate<boolean>(shown).catch(() => false)
-    if (isShown) break
-    await setTimeout(5)
-  }
+  // While the next document comes there is no page to ask.
+  const end = performance.now() + 20_000
+  while (!(await visit.evaluate<boolean>(shown).catch(() => false)) && performance.now() < end) await setTimeout(5)
   const at = await visit.evaluate<number>('performance.timeOrigin + performance.now()')
   await visit.end()
   return at - pressed

@@ -47,8 +47,8 @@ test('React, the router and the site’s own code are run one after the other, n
   const steps = codeOf(read('index.html')).map(read)
   const holding = (mark: string) => steps.filter((text) => text.includes(mark))
   expect(holding('react.transitional.element')).toHaveLength(1)
-  expect(holding('onBeforeNavigate')).toHaveLength(1)
-  expect(holding('react.transitional.element')).not.toEqual(holding('onBeforeNavigate'))
+  expect(holding('onBeforeRouteMount')).toHaveLength(1)
+  expect(holding('react.transitional.element')).not.toEqual(holding('onBeforeRouteMount'))
 })
 
 function documentOf(address: string): string {

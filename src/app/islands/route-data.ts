@@ -29,14 +29,18 @@ export function firstPageOf({ sections, ...facts }: PageData, isIsland: (type: s
 /** @throws where the value is not the data of a page: another file, or one of another version of the site */
 export function parseFirstPage(value: unknown): FirstPage {
   if (isFirstPage(value)) return value
-  throw new Error('The data of this page cannot be read.')
+  throw unreadable()
 }
 
 /** @throws as `parseFirstPage` does */
 export function parseRouteData(value: unknown): RouteData {
   const page = parseFirstPage(value)
   if ('html' in page && typeof page.html === 'string') return { ...page, html: page.html }
-  throw new Error('The data of this page cannot be read.')
+  throw unreadable()
+}
+
+function unreadable(): Error {
+  return new Error('The data of this page cannot be read.')
 }
 
 const texts = ['id', 'path', 'name', 'title', 'description', 'address'] as const
