@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf } from './base-path.ts'
 import { exchangeRecord, reasons, type BuildRecord } from './build/build-record.ts'
-import { bundleCode } from './build/code.ts'
+import { bundleCode, VikeProcess } from './build/code.ts'
 import { codeInputs, digest } from './build/keys.ts'
 import { publish, recoverSite, workFolder } from './build/output.ts'
 import { writePages } from './build/pages.ts'
@@ -78,6 +78,8 @@ export async function buildSite(
   await recoverSite(root)
   const work = await workFolder(root)
   const stores = cache ? openStores(root) : undefined
+  const vike = new VikeProcess(root)
+  if (bundle === bundleCode && (stores?.code.isEmpty ?? true)) vike.start()
   try {
     const compiled = await generate(root, cache ? buildCache(root) : undefined)
     if (!compiled.result) return compiled
@@ -90,18 +92,23 @@ export async function buildSite(
     const inputs = codeInputs(root, shared, base, year)
     const codeKey = digest(...[...inputs].flat())
     const code = join(work, 'code')
-    const wasKept = await bundle({ root, base, folder: code }, codeKey, stores?.code)
     const site = new SiteFolder(join(work, 'client'))
+    const pictures = { previews: socialImages, cache: stores?.pictures }
+    const writeFiles = async () => {
+      const files = siteFiles(content, compiled.model, history, readLogo(root, content), pictures)
+      for (const [address, make] of files) site.write(address, await make())
+    }
+    const bundling = bundle({ root, base, folder: code }, codeKey, stores?.code, vike)
+    const writing = writeFiles()
+    // Where one fails, nothing may be written any more when the folder is deleted.
+    await Promise.allSettled([bundling, writing])
+    await writing
+    const wasKept = await bundling
     const { publicFiles } = compiled.model
     if (publicFiles.size > 0) site.copy(publicFolder(root))
     site.copy(join(code, 'client', assetsFolder), assetsFolder)
     site.write(licensesAddress, readFileSync(join(code, 'client', licensesAddress)))
     const { pages, policies, rendered } = await write(site, { content, routes, code, codeKey, cache: stores?.pages })
-    const files = siteFiles(content, compiled.model, history, readLogo(root, content), {
-      previews: socialImages,
-      cache: stores?.pictures
-    })
-    for (const [address, make] of files) site.write(address, await make())
     await onStage?.('bundled')
     const issues = checkRendered(siteOf(pages, publicFiles, site.written), compiled.model, basePathOf(content.site.url))
     if (hasErrors(issues)) {
@@ -120,6 +127,7 @@ export async function buildSite(
     for (const store of Object.values(stores ?? {})) store.prune()
     return { ...compiled, done: { ...done, reasons: reasons(before, record, done) } }
   } finally {
+    vike.end()
     await rm(work, { recursive: true, force: true })
   }
 }

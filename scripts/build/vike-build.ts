@@ -18,13 +18,15 @@ async function main({ root, base, folder }: BundleOrder): Promise<void> {
   })
 }
 
-// Whoever has started it is gone.
-process.on('disconnect', () => process.exit(1))
+process.once('message', (order: BundleOrder) => {
+  main(order).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    }
+  )
+})
 
-main(JSON.parse(process.argv[2] ?? '') as BundleOrder).then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error)
-    process.exit(1)
-  }
-)
+// The process that has started it is gone.
+process.on('disconnect', () => process.exit(1))

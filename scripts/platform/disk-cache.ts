@@ -27,6 +27,11 @@ export class DiskCache {
     this.#settings = settings
   }
 
+  /** Whether nothing at all is kept. */
+  get isEmpty(): boolean {
+    return !whereAllowed(() => readdirSync(this.#folder))?.length
+  }
+
   get(key: string): Buffer | undefined {
     const name = this.#nameOf(key)
     const file = join(this.#folder, name)
