@@ -103,7 +103,6 @@ async function load(): Promise<void> {
   if (!canRun || loading) return
   if (!entry) return release()
   loading = true
-  document.getElementById(notLoadedNotice)?.setAttribute('hidden', '')
   for (const href of rest) {
     // Asking takes the browser some milliseconds each, which only somebody who waits for the code should have to wait for.
     if (clicked.length === 0) await pause()
@@ -115,6 +114,7 @@ async function load(): Promise<void> {
   try {
     const application = (await import(/* @vite-ignore */ entry)) as { start: () => Promise<void> }
     await application.start()
+    document.getElementById(notLoadedNotice)?.setAttribute('hidden', '')
   } catch (error) {
     loading = false
     console.error(error)

@@ -257,6 +257,7 @@ test.describe('before the application has come', () => {
         await page.unroute(isMissing)
         await launcher.click()
         await expect(page.getByRole('dialog')).toBeVisible()
+        await expect(page.getByText(site.errorPage.notLoaded)).toBeHidden()
       })
     }
   })
