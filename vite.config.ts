@@ -51,6 +51,8 @@ const client: EnvironmentOptions = {
     rolldownOptions: {
       // src/app/early.ts calls what the application exports.
       preserveEntrySignatures: 'exports-only',
+      // Vike's own groups of code have no names for its report.
+      checks: { bundlerTimings: false },
       output: {
         // One file for each part that src/app/start-in-steps.ts runs, whatever else shares a piece of it.
         codeSplitting: {
