@@ -42,18 +42,19 @@ async function main(): Promise<number> {
     return 0
   }
   if (!values.watch) expectShortRun()
+  // Node takes a moment until it hears of every folder.
+  const nextChange = values.watch ? watchContent(values.root) : undefined
   const compile = createCompile(values.root, process.env, buildCache(values.root))
   const compiled = await compile()
   // First, because whoever reads the report may save a file at once.
   await writeEditorSchemas(values.root, compiled.model)
   console.log(report(compiled, values))
-  if (values.watch) {
-    await watchContent(values.root, async (changed) => {
-      const started = performance.now()
-      const again = await compile(changed)
-      await writeEditorSchemas(values.root, again.model)
-      console.log(`\n${report(again, values)}\n${changed.join(', ')}: ${Math.round(performance.now() - started)} ms`)
-    })
+  while (nextChange) {
+    const changed = await nextChange()
+    const started = performance.now()
+    const again = await compile(changed)
+    await writeEditorSchemas(values.root, again.model)
+    console.log(`\n${report(again, values)}\n${changed.join(', ')}: ${Math.round(performance.now() - started)} ms`)
   }
   return fails(compiled.issues, values.strict) ? 1 : 0
 }
