@@ -144,7 +144,7 @@ function recordOf(code: BuildRecord['code'], { texts, model, result }: Compiled,
   }
 }
 
-/** What builds keep for the next: the code, finished pages, and compressed files. */
+/** What builds keep for the next: the code, finished pages, pictures for link previews, and compressed files. */
 function openStores(root: string) {
   const folder = buildCache(root)
   return {

@@ -4,7 +4,7 @@ import { projectRoot } from './project.ts'
 import { formatIssues, formatReminders } from './report.ts'
 import { expectShortRun } from './short-run.ts'
 
-/** `npm run build`. `--no-cache` makes everything anew. Exit code 0: built; 1: content has issues and nothing was touched; 2: the build failed. */
+/** `npm run build`. `--no-cache` reads nothing that was kept, `--verbose` says what changed. Exit code 0: built; 1: content has issues and nothing was touched; 2: the build failed. */
 async function main(): Promise<number> {
   const started = performance.now()
   const { values } = parseArgs({

@@ -44,7 +44,7 @@ const fast = 5
 
 const compressedText = z.object({ br: z.instanceof(Uint8Array), gz: z.instanceof(Uint8Array) })
 
-/** Writes a `.br` and a `.gz` beside every text of a site, for servers that would compress each answer anew. */
+/** Writes a `.br` and a `.gz` beside every text of a site, for servers that would compress each answer again. */
 export async function precompress(site: SiteFolder, cache: DiskCache | undefined): Promise<void> {
   const texts = [...site.written].filter((address) => textFiles.has(extname(address)) && !unserved.has(address))
   const isPage = (address: string) => !address.startsWith(`${assetsFolder}/`)

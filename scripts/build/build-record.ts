@@ -23,8 +23,9 @@ export function exchangeRecord(cache: DiskCache | undefined, now: BuildRecord): 
     Buffer.from(JSON.stringify({ code: [...now.code], content: [...now.content], pages: [...now.pages] }))
   )
   if (!kept) return undefined
-  const { code, content, pages } = stored.parse(JSON.parse(kept.toString()))
-  return { code: new Map(code), content: new Map(content), pages: new Map(pages) }
+  // Another version of this project may have kept something else.
+  const { data } = stored.safeParse(JSON.parse(kept.toString()))
+  return data && { code: new Map(data.code), content: new Map(data.content), pages: new Map(data.pages) }
 }
 
 /** Says for each page that was rendered, and for the code, which input changed: a line each. */
