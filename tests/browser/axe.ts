@@ -73,15 +73,19 @@ async function runAxe(page: Page, options: RunOptions, selector = 'html'): Promi
 }
 
 function told({ id, help, nodes }: Result): string {
-  return `${id}: ${help}: ${nodes.map(selectorOf).join(', ')}`
+  const places = nodes.map((node) => `${selectorOf(node)} (${reasonsOf(node).join('; ')})`)
+  return `${id}: ${help}: ${places.join(', ')}`
 }
 
 function openQuestions({ id, nodes }: Result): { rule: string; target: string; reason: string }[] {
   return nodes.flatMap((node) => {
-    const reasons = [...node.any, ...node.all, ...node.none].map(({ message }) => message)
-    const open = reasons.filter((reason) => !explained.some((one) => one.rule === id && one.reason.test(reason)))
+    const open = reasonsOf(node).filter((reason) => !explained.some((one) => one.rule === id && one.reason.test(reason)))
     return open.map((reason) => ({ rule: id, target: selectorOf(node), reason }))
   })
+}
+
+function reasonsOf({ any, all, none }: NodeResult): string[] {
+  return [...any, ...all, ...none].map(({ message }) => message)
 }
 
 function selectorOf({ target }: NodeResult): string {

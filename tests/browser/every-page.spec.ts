@@ -63,7 +63,11 @@ for (const address of addresses) {
       })
 
       await test.step('no rule of WCAG 2.2 AA that can be tested is broken or left open', async () => {
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+        await page.evaluate(() => {
+          scrollTo({ top: 0, behavior: 'instant' })
+          // The last Tab of a walk can reach the page after the walk has ended, and the skip link covers the logo.
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        })
         await expectAccessible(page)
       })
     })

@@ -44,8 +44,6 @@ function startWalk(): void {
   const end = () => {
     removeEventListener('keyup', look, true)
     document.body.removeAttribute('tabindex')
-    // The skip link would lie over the logo.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
   Object.assign(window, { tabStops: stops, endTabWalk: end })
   // The next stop is the first one behind what had the focus last; the body can have it while the walk begins.
