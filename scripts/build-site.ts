@@ -62,17 +62,8 @@ export interface Built extends Compiled {
  *
  * @throws whatever Vike throws: a mistake in the code, not in the content
  */
-export async function buildSite(
-  root: string,
-  {
-    cache = true,
-    compress = true,
-    socialImages = true,
-    bundle = bundleCode,
-    write = writePages,
-    onStage
-  }: BuildSettings = {}
-): Promise<Built> {
+export async function buildSite(root: string, settings: BuildSettings = {}): Promise<Built> {
+  const { cache = true, bundle = bundleCode, onStage } = settings
   // What is published is for servers of other users to read.
   process.umask(0o022)
   await recoverSite(root)
@@ -82,46 +73,18 @@ export async function buildSite(
   if (bundle === bundleCode && (stores?.code.isEmpty ?? true)) vike.start()
   try {
     const compiled = await generate(root, cache ? buildCache(root) : undefined)
-    if (!compiled.result) return compiled
+    const { model, result } = compiled
+    if (!result) return compiled
     await onStage?.('compiled')
-    const { content, emit } = compiled.result
-    const { shared, routes } = emit()
-    const history = await readHistory(root)
-    const base = `${basePathOf(content.site.url)}/`
-    const year = (history.committed ?? new Date()).getUTCFullYear()
-    const inputs = codeInputs(root, shared, base, year)
-    const codeKey = digest(...[...inputs].flat())
-    const code = join(work, 'code')
     const site = new SiteFolder(join(work, 'client'))
-    const pictures = { previews: socialImages, cache: stores?.pictures }
-    const writeFiles = async () => {
-      const files = siteFiles(content, compiled.model, history, readLogo(root, content), pictures)
-      for (const [address, make] of files) site.write(address, await make())
-    }
-    const bundling = bundle({ root, base, folder: code }, codeKey, stores?.code, vike)
-    const writing = writeFiles()
-    // Where one fails, nothing may be written any more when the folder is deleted.
-    await Promise.allSettled([bundling, writing])
-    await writing
-    const wasKept = await bundling
-    const { publicFiles } = compiled.model
-    if (publicFiles.size > 0) site.copy(publicFolder(root))
-    site.copy(join(code, 'client', assetsFolder), assetsFolder)
-    site.write(licensesAddress, readFileSync(join(code, 'client', licensesAddress)))
-    const { pages, policies, rendered } = await write(site, { content, routes, code, codeKey, cache: stores?.pages })
-    await onStage?.('bundled')
-    const issues = checkRendered(siteOf(pages, publicFiles, site.written), compiled.model, basePathOf(content.site.url))
+    const { issues, inputs, routes, done } = await fillSite(site, { root, work, model, result, stores, vike, settings })
     if (hasErrors(issues)) {
       const { result: _, ...found } = compiled
       return { ...found, issues: sortIssues([...compiled.issues, ...issues]) }
     }
-    for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) site.write(`/${name}`, text)
-    if (!site.written.has('/index.html')) throw new Error('The build has written no home page.')
-    if (compress) await precompress(site, stores?.compressed)
     await onStage?.('written')
     await publish(root, site.folder, async () => onStage?.('publishing'))
     await onStage?.('published')
-    const done = { code: wasKept, rendered }
     const record = recordOf(inputs, compiled, routes)
     const before = exchangeRecord(stores?.code, record)
     for (const store of Object.values(stores ?? {})) store.prune()
@@ -130,6 +93,49 @@ export async function buildSite(
     vike.end()
     await rm(work, { recursive: true, force: true })
   }
+}
+
+interface Filling {
+  readonly root: string
+  readonly work: string
+  readonly model: Compiled['model']
+  readonly result: NonNullable<Compiled['result']>
+  readonly stores: Stores | undefined
+  readonly vike: VikeProcess
+  readonly settings: BuildSettings
+}
+
+/** Writes all files of the site into its folder, and checks the finished pages. */
+async function fillSite(site: SiteFolder, { root, work, model, result, stores, vike, settings }: Filling) {
+  const { compress = true, socialImages = true, bundle = bundleCode, write = writePages, onStage } = settings
+  const { content, emit } = result
+  const { shared, routes } = emit()
+  const history = await readHistory(root)
+  const basePath = basePathOf(content.site.url)
+  const inputs = codeInputs(root, shared, `${basePath}/`, (history.committed ?? new Date()).getUTCFullYear())
+  const codeKey = digest(...[...inputs].flat())
+  const code = join(work, 'code')
+  const writeFiles = async () => {
+    const pictures = { previews: socialImages, cache: stores?.pictures }
+    const files = siteFiles(content, model, history, readLogo(root, content), pictures)
+    for (const [address, make] of files) site.write(address, await make())
+  }
+  const bundling = bundle({ root, base: `${basePath}/`, folder: code }, codeKey, stores?.code, vike)
+  const writing = writeFiles()
+  // Where one fails, nothing may be written any more when the folder is deleted.
+  await Promise.allSettled([bundling, writing])
+  await writing
+  const wasKept = await bundling
+  if (model.publicFiles.size > 0) site.copy(publicFolder(root))
+  site.copy(join(code, 'client', assetsFolder), assetsFolder)
+  site.write(licensesAddress, readFileSync(join(code, 'client', licensesAddress)))
+  const { pages, policies, rendered } = await write(site, { content, routes, code, codeKey, cache: stores?.pages })
+  await onStage?.('bundled')
+  const issues = checkRendered(siteOf(pages, model.publicFiles, site.written), model, basePath)
+  for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) site.write(`/${name}`, text)
+  if (!site.written.has('/index.html')) throw new Error('The build has written no home page.')
+  if (compress && !hasErrors(issues)) await precompress(site, stores?.compressed)
+  return { issues, inputs, routes, done: { code: wasKept, rendered } }
 }
 
 function recordOf(code: BuildRecord['code'], { texts, model, result }: Compiled, routes: EmittedFiles): BuildRecord {
@@ -143,6 +149,8 @@ function recordOf(code: BuildRecord['code'], { texts, model, result }: Compiled,
     pages: new Map(pages.map(({ id, path }) => [path, digest(routes.get(routeModuleName(id)) ?? '')]))
   }
 }
+
+type Stores = ReturnType<typeof openStores>
 
 /** What builds keep for the next: the code, finished pages, pictures for link previews, and compressed files. */
 function openStores(root: string) {

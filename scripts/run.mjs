@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -158,10 +159,37 @@ function forgetOld(store, name) {
   for (const { file } of bundles.slice(keptBundles)) rmSync(file, { force: true })
 }
 
+/**
+ * Makes stack traces name the lines of the sources. With `process.setSourceMapsEnabled`, Node would parse the map of the
+ * bundle at every start, not only for a trace: half of the time that it takes to load.
+ */
+function mapStackTraces(file) {
+  let map
+  const mapOf = () => {
+    const [, encoded] = read(file).match(/^\/\/# sourceMappingURL=data:application\/json;base64,(.*)$/m)
+    return new SourceMap(JSON.parse(Buffer.from(encoded, 'base64').toString()))
+  }
+  Error.prepareStackTrace = (error, frames) => {
+    const lines = frames.map((frame) => {
+      if (!frame.getFileName()?.startsWith(pathToFileURL(file).href)) return String(frame)
+      map ??= mapOf()
+      const { originalSource, originalLine, originalColumn } = map.findEntry(
+        frame.getLineNumber() - 1,
+        frame.getColumnNumber() - 1
+      )
+      if (!originalSource) return String(frame)
+      const place = `${resolve(stores[0], originalSource)}:${originalLine + 1}:${originalColumn + 1}`
+      return `${frame.getFunctionName() ?? '<anonymous>'} (${place})`
+    })
+    return [String(error), ...lines.map((line) => `    at ${line}`)].join('\n')
+  }
+}
+
 const entry = resolve(process.argv[2] ?? '')
-const url = pathToFileURL(await bundleOf(entry))
+const file = await bundleOf(entry)
+mapStackTraces(file)
+const url = pathToFileURL(file)
 url.searchParams.set('root', pathToFileURL(join(root, '/')).href)
-process.setSourceMapsEnabled(true)
 // The script sees its own name and its own arguments.
 process.argv.splice(1, 2, entry)
 await import(url.href)

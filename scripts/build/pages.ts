@@ -89,8 +89,9 @@ class Renderer {
 
   async #load(): Promise<typeof import('vike/server').renderPage> {
     process.env['NODE_ENV'] = 'production'
-    const { renderPage } = await import('vike/server')
-    await import(pathToFileURL(join(this.#code, 'server', 'entry.mjs')).href)
+    const addressOf = (name: string) => pathToFileURL(join(this.#code, 'server', name)).href
+    const { renderPage }: typeof import('vike/server') = await import(addressOf('render-page.mjs'))
+    await import(addressOf('entry.mjs'))
     return renderPage
   }
 }

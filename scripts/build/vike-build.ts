@@ -4,17 +4,19 @@ import type { BundleOrder } from './code.ts'
 
 /** Bundles the code as `npx vike build` does, and renders no page. Started by scripts/build/code.ts. */
 async function main({ root, base, folder }: BundleOrder): Promise<void> {
+  // The plug-in of Vike reads these settings when it is created, before `build` gets any.
+  process.env['VITE_CONFIG'] = JSON.stringify({ configFile: false })
+  process.env['VIKE_CONFIG'] = JSON.stringify({
+    prerender: { partial: true, keepDistServer: true, disableAutoRun: true }
+  })
   const config = await siteConfig({ command: 'build', base })
   await build({
     viteConfig: {
       ...config,
-      // It was read just now, with this script.
-      configFile: false,
       root,
       logLevel: 'warn',
       build: { outDir: folder, copyPublicDir: false, emptyOutDir: true }
-    },
-    vikeConfig: { prerender: { partial: true, keepDistServer: true, disableAutoRun: true } }
+    }
   })
 }
 

@@ -93,7 +93,7 @@ test('a script runs where bundles cannot be kept', async () => {
 test('a stack trace names the TypeScript file and line', async () => {
   await write(
     'scripts/word.ts',
-    "interface Said {\n  word: string\n}\nexport const word = fail()\nfunction fail(): Said {\n  throw new Error('no word')\n}"
+    "interface Said {\n  word: 'data:application/json;base64,'\n}\nexport const word = fail()\nfunction fail(): Said {\n  throw new Error('data:application/json;base64,')\n}"
   )
   expect(await run('scripts/say.ts')).toMatch(/at fail .*scripts[/\\]word\.ts:6:9/)
 })
