@@ -28,7 +28,7 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
     plugins: [content(base), contentDocumentation(), assets(), licenses(), common.plugins, vike()],
     ...(command === 'build' && { environments: { client, ssr } }),
     // Found only when the application starts, its packages would have the first page loaded again.
-    optimizeDeps: { entries: ['src/app/start-development.ts', 'src/documentation/start.tsx'] }
+    optimizeDeps: { entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx'] }
   }
 }
 
@@ -47,18 +47,22 @@ async function codeConfig(): Promise<UserConfig> {
 const client: EnvironmentOptions = {
   build: {
     rolldownOptions: {
-      // src/app/early.ts calls what the application exports.
+      // src/app/early/early-script.ts calls what the application exports.
       preserveEntrySignatures: 'exports-only',
       // Vike's own groups of code have no names for its report.
       checks: { bundlerTimings: false },
       output: {
-        // One file for each part that src/app/start-in-steps.ts runs, whatever else shares a piece of it.
+        // One file for each part that src/app/start/start-in-steps.ts runs, whatever else shares a piece of it.
         codeSplitting: {
           groups: [
-            { name: 'first', test: /vite\/preload-helper|src\/ui\/pause\.ts$/, priority: 4 },
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/react\.ts$/, priority: 3 },
-            { name: 'router', test: /node_modules\/@tanstack\/|src\/app\/router-library\.ts$/, priority: 2 },
-            { name: 'app', test: /src\/app\/start\.tsx$/, priority: 1 }
+            { name: 'first', test: /vite\/preload-helper|src\/browser\/yield-to-main\.ts$/, priority: 4 },
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|scheduler)\/|src\/app\/start\/react-chunk\.ts$/,
+              priority: 3
+            },
+            { name: 'router', test: /node_modules\/@tanstack\/|src\/app\/start\/router-chunk\.ts$/, priority: 2 },
+            { name: 'app', test: /src\/app\/start\/start\.tsx$/, priority: 1 }
           ]
         }
       }

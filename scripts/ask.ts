@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { findAnswer, type FoundAnswer } from '../src/assistant/find-answer.ts'
-import { KnowledgeSearch, type Ranked } from '../src/assistant/rank.ts'
+import { findAnswer, type FoundAnswer } from '../src/assistant/answers/find-answer.ts'
+import { KnowledgeSearch, type Ranked } from '../src/assistant/answers/rank.ts'
 import { compile } from './compile.ts'
 import { projectRoot } from './project.ts'
 import { formatIssues } from './report.ts'

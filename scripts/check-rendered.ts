@@ -55,7 +55,7 @@ function outside(href: string, basePath: string): Finding {
   return {
     rule: 'rendered-link',
     message: `The link to ${href} leads out of ${basePath}/, the folder that the site is published in.`,
-    hint: `Let the renderer write ${basePath}${href}: content has its addresses so, and code asks src/app/base-path.ts.`
+    hint: `Let the renderer write ${basePath}${href}: content has its addresses so, and code asks src/app/navigation/base-path.ts.`
   }
 }
 

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 const earlyScriptId = 'virtual:early-script'
 
 /**
- * `src/app/early.ts` with all it imports, as one script that can stand in a page.
+ * `src/app/early/early-script.ts` with all it imports, as one script that can stand in a page.
  *
  * @param root the project's folder
  */
@@ -17,7 +17,7 @@ export async function earlyScript(root: string): Promise<string> {
     build: {
       write: false,
       modulePreload: false,
-      lib: { entry: join(root, 'src', 'app', 'early.ts'), formats: ['iife'], name: 'early' },
+      lib: { entry: join(root, 'src', 'app', 'early', 'early-script.ts'), formats: ['iife'], name: 'early' },
       minify: true
     }
   })

@@ -17,7 +17,7 @@ const silentTypes = new Set(['doc-mode', 'flow-error-end', 'scalar'])
 
 /**
  * YAML as HTML whose pieces are spans of a class for each role, such as `tok-key`. All text is escaped, so that
- * `src/ui/code-block.tsx` may trust it; without its tags it is the text, character by character, of faulty YAML too.
+ * `src/ui/text/code-block.tsx` may trust it; without its tags it is the text, character by character, of faulty YAML too.
  */
 export function highlightYaml(text: string): string {
   return piecesOf(text).map(html).join('')

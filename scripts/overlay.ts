@@ -5,7 +5,7 @@ import { byCause, otherPlaces } from './same-cause.ts'
 /** More than this many nobody mends at once. */
 const shownAtOnce = 20
 
-/** What src/app/content-overlay.ts lays over the page: the errors, each with its lines, and how many there are in all. */
+/** What src/app/start/content-overlay.ts lays over the page: the errors, each with its lines, and how many there are in all. */
 export function overlayPayload({ issues, texts }: Pick<Compiled, 'issues' | 'texts'>) {
   const errors = issues.filter(({ severity }) => severity === 'error')
   const findings = byCause(errors)

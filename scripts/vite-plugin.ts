@@ -13,7 +13,7 @@ import { formatIssues } from './report.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { serveSiteFiles } from './site-files/serve-site-files.ts'
 
-/** The custom events between this plug-in and src/app/content-updates.ts. */
+/** The custom events between this plug-in and src/app/start/content-updates.ts. */
 const listening = 'content:listening'
 const issuesEvent = 'content:issues'
 
@@ -144,7 +144,7 @@ function issuesPage(compiled: Compiled): string {
   const { findings } = overlayPayload(compiled)
   const list = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`).join('\n\n')
   const follow = `
-    import { showContentErrors } from '/src/app/content-overlay.ts'
+    import { showContentErrors } from '/src/app/start/content-overlay.ts'
     import.meta.hot.on('${issuesEvent}', (errors) => (errors.total > 0 ? showContentErrors(errors) : location.reload()))
     import.meta.hot.send('${listening}')`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>content/ has issues</title><link rel="icon" href="data:,"></head><body><noscript><pre>${escapeHtml(list)}</pre></noscript><script type="module">${follow}</script></body></html>`

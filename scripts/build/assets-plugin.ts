@@ -4,9 +4,9 @@ import type { Assets } from '../../src/app/document/assets.ts'
 const assetsId = 'virtual:assets'
 
 /** What the early script of every page starts: the application in steps, and what each of them runs. */
-const entry = 'src/app/start-in-steps.ts'
-const steps = ['src/app/react.ts', 'src/app/router-library.ts', 'src/app/start.tsx']
-const developmentEntry = 'src/app/start-development.ts'
+const entry = 'src/app/start/start-in-steps.ts'
+const steps = ['src/app/start/react-chunk.ts', 'src/app/start/router-chunk.ts', 'src/app/start/start.tsx']
+const developmentEntry = 'src/app/start/start-development.ts'
 /** The style sheet that every page is painted with. */
 const styleSheet = 'src/theme/theme.css'
 /** The font of the letters that pages are written with: no other is worth a request before the first paint. */

@@ -57,7 +57,7 @@ export function hostingRules(
       },
       { path: '/assets/*', headers: { 'Cache-Control': forGood } }
     ],
-    // A server never sees the anchor of an address; src/app/router.tsx leads those on.
+    // A server never sees the anchor of an address; src/app/navigation/router.tsx leads those on.
     redirects: redirects.filter(({ from }) => !from.includes('#'))
   }
 }

@@ -56,7 +56,7 @@ function rendererText(type: string): string {
   const component = componentOf(type)
   return `import type { Emitted } from '../../schema/emitted.ts'
 import type { ${component} as ${component}Section } from '../../schema/sections/${type}.ts'
-import { Section } from '../ui/section.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 export function ${component}({ items, ...section }: Emitted<${component}Section>) {
   return (

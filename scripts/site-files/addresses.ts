@@ -29,7 +29,7 @@ export const licensesAddress = '/licenses.txt'
 /** What Vite makes, each file with a hash in its name; hosts let browsers keep all that is in it for good. */
 export const assetsFolder = '/assets'
 
-/** The data of pages, which src/app/load-page.ts asks for. */
+/** The data of pages, which src/app/navigation/load-page.ts asks for. */
 export const routesFolder = '/routes'
 
 /** Pictures for link previews. */
@@ -52,7 +52,7 @@ export function pageFileAddress(path: string): string {
   return path === homePath ? '/index.html' : `${path}/index.html`
 }
 
-/** Where the browser gets a page when a link leads there. src/app/load-page.ts says so too. */
+/** Where the browser gets a page when a link leads there. src/app/navigation/load-page.ts says so too. */
 export function routeDataAddress(path: string): string {
   return `${routesFolder}${path === homePath ? '/index' : path}.json`
 }

@@ -1,4 +1,4 @@
-import { deviceStorage, readStored, writeStored } from '../ui/storage.ts'
+import { deviceStorage, readStored, writeStored } from '../browser/storage.ts'
 import type { AnalyticsEvent } from './events.ts'
 
 export const logKey = 'analytics-events'

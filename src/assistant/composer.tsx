@@ -3,7 +3,7 @@ import Square from 'lucide-react/icons/square'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { assistant } from './content.ts'
 import { confirmsComposition, hasTouchKeyboard } from './keyboard.ts'
-import { holdsKey } from './secrets.ts'
+import { holdsKey } from './provider/secrets.ts'
 
 const { words } = assistant
 

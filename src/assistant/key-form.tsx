@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { showToast } from '../ui/toast/toast-store.ts'
 import { assistant } from './content.ts'
-import { keyStore, type KeyScope } from './key-store.ts'
-import { canBeSent } from './secrets.ts'
+import { keyStore, type KeyScope } from './provider/key-store.ts'
+import { canBeSent } from './provider/secrets.ts'
 
 const { words, provider } = assistant
 

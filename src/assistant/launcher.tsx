@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Track } from '../analytics/events.ts'
 import { labels } from '../generated/labels.ts'
-import { showToast } from '../ui/toast-store.ts'
-import { useComponent } from '../ui/use-component.ts'
-import type { PageContext } from './request.ts'
+import { showToast } from '../ui/toast/toast-store.ts'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import type { PageContext } from './provider/request.ts'
 import { useSteppingAside } from './use-stepping-aside.ts'
 
 const panelId = 'assistant-panel'
@@ -27,7 +27,7 @@ export function Launcher({ page, question, onTaken, track }: Props) {
   const [wanted, setWanted] = useState(false)
   const [unread, setUnread] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const Panel = useComponent(loadPanel, wanted, () => {
+  const Panel = useLazyComponent(loadPanel, wanted, () => {
     setOpen(false)
     setWanted(false)
     onTaken()

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Documentation } from '../../schema/documentation.ts'
-import { showContentErrors, type ContentErrors } from '../app/content-overlay.ts'
+import { showContentErrors, type ContentErrors } from '../app/start/content-overlay.ts'
 import { chooseTheme, currentTheme } from '../theme/theme.ts'
 import '../theme/theme.css'
 import './documentation.css'

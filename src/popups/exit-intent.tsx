@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ExitIntent as Settings } from '../../schema/popups.ts'
 import type { Track } from '../analytics/events.ts'
-import { useComponent } from '../ui/use-component.ts'
-import { useAttention } from './attention.ts'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import { useAttention } from '../browser/attention.ts'
 import { watchForExit, type ExitTrigger } from './exit-triggers.ts'
 import { isRemembered, remember, sessionKeys } from './session.ts'
 
@@ -19,7 +19,7 @@ export function ExitIntent({ triggers, track }: { triggers: Settings['triggers']
   const isBusy = attention === 'busy'
   const due = stage === 'armed' && trigger !== undefined && attention === 'free'
   // An offer that cannot be loaded is one less popup, and no news for the visitor.
-  const Offer = useComponent(loadOffer, due, () => setTrigger(undefined))
+  const Offer = useLazyComponent(loadOffer, due, () => setTrigger(undefined))
 
   useEffect(() => {
     if (stage !== 'armed' || isBusy || isRemembered(sessionKeys.exitOffer)) return

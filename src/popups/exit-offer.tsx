@@ -2,9 +2,9 @@ import X from 'lucide-react/icons/x'
 import { useId, useRef } from 'react'
 import { exitIntent } from '../generated/popups/exit-intent.ts'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
-import { CheckItem } from '../ui/check-item.tsx'
+import { CheckItem } from '../ui/plans/check-item.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { Price } from '../ui/price.tsx'
+import { Price } from '../ui/plans/price.tsx'
 
 /** The offer. To take it and to leave it are one button each, of one size. */
 export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void }) {

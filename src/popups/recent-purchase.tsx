@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { RecentPurchase as Settings } from '../../schema/popups.ts'
 import type { Track } from '../analytics/events.ts'
-import { useComponent } from '../ui/use-component.ts'
-import { attentionAtFoot, useAttention } from './attention.ts'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import { attentionAtFoot, useAttention } from '../browser/attention.ts'
 import { useCountdown } from './countdown.ts'
 import { firstNotice, nextNotice, pauseAfter, type Random } from './notices.ts'
 import { isRemembered, remember, sessionKeys } from './session.ts'
@@ -24,7 +24,7 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
   const [held, setHeld] = useState(false)
   const attention = useAttention(attentionAtFoot)
   const shown = state.phase === 'shown' && !stopped
-  const Notice = useComponent(loadNotice, shown, () => setState(pauseAfter(timing, random)))
+  const Notice = useLazyComponent(loadNotice, shown, () => setState(pauseAfter(timing, random)))
 
   useEffect(() => setStopped(isRemembered(sessionKeys.noticesStopped)), [])
   useCountdown(state, !stopped && !held && attention === 'free' && (!shown || Notice !== undefined), () =>

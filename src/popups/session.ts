@@ -1,4 +1,4 @@
-import { readStored, tabStorage, writeStored } from '../ui/storage.ts'
+import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 
 /** What is remembered until the tab is closed. */
 export const sessionKeys = {

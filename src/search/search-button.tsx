@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { labels } from '../generated/labels.ts'
-import { showToast } from '../ui/toast-store.ts'
-import { useComponent } from '../ui/use-component.ts'
+import { showToast } from '../ui/toast/toast-store.ts'
+import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { heldTyping, holdTyping } from './held-typing.ts'
 import { isSearchShortcut } from './shortcut.ts'
 
@@ -22,7 +22,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
-  const SearchDialog = useComponent(loadDialog, open, () => {
+  const SearchDialog = useLazyComponent(loadDialog, open, () => {
     setOpen(false)
     endTyping()
     showToast({ title: labels.search.failed, variant: 'destructive' })

@@ -1,7 +1,7 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Changelog as ChangelogSection } from '../../schema/sections/changelog.ts'
 import { Link } from '../ui/link.tsx'
-import { Section } from '../ui/section.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 type Props = Emitted<ChangelogSection>
 

@@ -1,8 +1,8 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Checklist as ChecklistSection } from '../../schema/sections/checklist.ts'
-import { Card } from '../ui/card.tsx'
-import { CheckItem } from '../ui/check-item.tsx'
-import { Section } from '../ui/section.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { CheckItem } from '../ui/plans/check-item.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 export function Checklist({ items, ...section }: Emitted<ChecklistSection>) {
   return (

@@ -4,8 +4,8 @@ import X from 'lucide-react/icons/x'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Comparison as ComparisonSection } from '../../schema/sections/comparison.ts'
 import { labels } from '../generated/labels.ts'
-import { Section } from '../ui/section.tsx'
-import { unbroken } from '../ui/unbroken.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { noBreak } from '../ui/text/no-break.tsx'
 
 type Props = Emitted<ComparisonSection>
 type Mark = Props['rows'][number]['oursMark']
@@ -67,7 +67,7 @@ function Cell({ mark, children }: { mark: Mark; children: string }) {
       </span>
       <span className="min-w-0">
         <span className="sr-only">{labels.marks[mark]}: </span>
-        {unbroken(children)}
+        {noBreak(children)}
       </span>
     </span>
   )

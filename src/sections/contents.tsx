@@ -1,8 +1,8 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Contents as ContentsSection } from '../../schema/sections/contents.ts'
-import { Card, IconTile } from '../ui/card.tsx'
-import { CardList } from '../ui/card-list.tsx'
-import { Section } from '../ui/section.tsx'
+import { Card, IconTile } from '../ui/layout/card.tsx'
+import { CardList } from '../ui/layout/card-list.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 export function Contents({ items, ...section }: Emitted<ContentsSection>) {
   return (

@@ -1,7 +1,7 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Cta as CtaSection } from '../../schema/sections/cta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { unbroken } from '../ui/unbroken.tsx'
+import { noBreak } from '../ui/text/no-break.tsx'
 
 export function Cta({ type, id, eyebrow, title, lead, actions, note }: Emitted<CtaSection>) {
   return (
@@ -9,8 +9,8 @@ export function Cta({ type, id, eyebrow, title, lead, actions, note }: Emitted<C
       <div className="container-page">
         <div className="cta-panel rounded-frame border border-brand-line px-6 py-14 text-center lg:py-20">
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-          <h2 className="mx-auto max-w-2xl text-heading">{unbroken(title)}</h2>
-          {lead && <p className="mx-auto mt-4 max-w-[52ch] text-lead text-balance text-muted">{unbroken(lead)}</p>}
+          <h2 className="mx-auto max-w-2xl text-heading">{noBreak(title)}</h2>
+          {lead && <p className="mx-auto mt-4 max-w-[52ch] text-lead text-balance text-muted">{noBreak(lead)}</p>}
           <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap">
             {actions.map(({ label, href, variant }) => (
               <ButtonLink key={label} href={href} variant={variant} size="large">
@@ -18,7 +18,7 @@ export function Cta({ type, id, eyebrow, title, lead, actions, note }: Emitted<C
               </ButtonLink>
             ))}
           </div>
-          {note && <p className="mt-6 text-sm text-balance text-muted">{unbroken(note)}</p>}
+          {note && <p className="mt-6 text-sm text-balance text-muted">{noBreak(note)}</p>}
         </div>
       </div>
     </section>

@@ -9,8 +9,8 @@ import { PlayerButtons } from '../ui/chat/player-buttons.tsx'
 import { RelatedLinks } from '../ui/chat/related-links.tsx'
 import { useFollowing } from '../ui/chat/use-following.ts'
 import { usePlayer } from '../ui/chat/use-player.ts'
-import { RichText } from '../ui/rich-text.tsx'
-import { Section } from '../ui/section.tsx'
+import { RichText } from '../ui/text/rich-text.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 type Props = Emitted<DemoSection>
 

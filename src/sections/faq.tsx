@@ -5,7 +5,7 @@ import type { Faq as FaqSection } from '../../schema/sections/faq.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
-import { SectionHeading } from '../ui/section.tsx'
+import { SectionHeading } from '../ui/layout/section.tsx'
 
 type Props = Emitted<FaqSection>
 

@@ -1,13 +1,13 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Features as FeaturesSection } from '../../schema/sections/features.ts'
-import { bentoSpans } from '../ui/bento-spans.ts'
-import { Card, IconTile } from '../ui/card.tsx'
-import { CardList } from '../ui/card-list.tsx'
-import { CheckItem } from '../ui/check-item.tsx'
-import { Drawing } from '../ui/drawing.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Section } from '../ui/section.tsx'
-import { unbroken } from '../ui/unbroken.tsx'
+import { bentoSpans } from '../ui/layout/bento-spans.ts'
+import { Card, IconTile } from '../ui/layout/card.tsx'
+import { CardList } from '../ui/layout/card-list.tsx'
+import { CheckItem } from '../ui/plans/check-item.tsx'
+import { Drawing } from '../ui/pictures/illustration.tsx'
+import { Icon } from '../ui/pictures/icon.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { noBreak } from '../ui/text/no-break.tsx'
 
 type Item = Emitted<FeaturesSection>['items'][number]
 
@@ -38,7 +38,7 @@ function Bento({ items }: { items: readonly Item[] }) {
               <Icon drawing={icon} className="h-[1lh] w-5 shrink-0 text-brand-ink" />
               {title}
             </h3>
-            <p className="mt-2 max-w-measure text-pretty text-muted">{unbroken(description)}</p>
+            <p className="mt-2 max-w-measure text-pretty text-muted">{noBreak(description)}</p>
           </div>
         </li>
       ))}
@@ -58,7 +58,7 @@ function Cards({ items }: { items: readonly Item[] }) {
           <Card className="w-full">
             <IconTile drawing={icon} />
             <h3 className="mt-5 text-card">{title}</h3>
-            <p className="mt-2 text-pretty text-muted">{unbroken(description)}</p>
+            <p className="mt-2 text-pretty text-muted">{noBreak(description)}</p>
             {benefits.length > 0 && (
               <ul className="mt-5 grid gap-2.5 border-t border-line pt-5 text-sm">
                 {benefits.map((benefit) => (

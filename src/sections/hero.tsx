@@ -4,10 +4,10 @@ import type { Emitted } from '../../schema/emitted.ts'
 import type { Hero as HeroSection } from '../../schema/sections/hero.ts'
 import { labels } from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { CheckItem } from '../ui/check-item.tsx'
-import { CodeBlock } from '../ui/code-block.tsx'
-import { ThemedPicture } from '../ui/themed-picture.tsx'
-import { unbroken } from '../ui/unbroken.tsx'
+import { CheckItem } from '../ui/plans/check-item.tsx'
+import { CodeBlock } from '../ui/text/code-block.tsx'
+import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
+import { noBreak } from '../ui/text/no-break.tsx'
 
 type Props = Emitted<HeroSection>
 type Picture = NonNullable<Props['picture']>
@@ -38,10 +38,10 @@ function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
     <div className="container-page grid gap-x-16 gap-y-6 py-14 lg:grid-cols-12 lg:items-end lg:py-20">
       <div className="lg:col-span-7">
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-        <h1 className="text-title">{unbroken(title)}</h1>
+        <h1 className="text-title">{noBreak(title)}</h1>
       </div>
       <div className="lg:col-span-5">
-        <p className="max-w-[28em] text-lead text-balance text-muted">{unbroken(lead)}</p>
+        <p className="max-w-[28em] text-lead text-balance text-muted">{noBreak(lead)}</p>
         <Calls {...calls} size="medium" />
         {updated && (
           <p className="mt-4 text-sm text-subtle">
@@ -59,7 +59,7 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-display">{title}</h1>
-        <p className="mt-6 max-w-[28em] text-lead text-balance text-muted">{unbroken(lead)}</p>
+        <p className="mt-6 max-w-[28em] text-lead text-balance text-muted">{noBreak(lead)}</p>
         <Calls {...calls} />
       </div>
       {picture && <Framed {...picture} sizes="(min-width: 80rem) 36rem, (min-width: 64rem) 44vw, 100vw" />}
@@ -72,7 +72,7 @@ function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
     <div className="container-page pt-14 pb-4 text-center lg:pt-16 lg:pb-8">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
-      <p className="mx-auto mt-6 max-w-[28em] text-lead text-balance text-muted">{unbroken(lead)}</p>
+      <p className="mx-auto mt-6 max-w-[28em] text-lead text-balance text-muted">{noBreak(lead)}</p>
       <Calls {...calls} centered />
       <div className="mt-12 grid text-left lg:mt-14">
         {picture && (

@@ -3,10 +3,10 @@ import Folder from 'lucide-react/icons/folder'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Package as PackageSection } from '../../schema/sections/package.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card, IconTile } from '../ui/card.tsx'
-import { CheckItem } from '../ui/check-item.tsx'
-import { CodeBlock } from '../ui/code-block.tsx'
-import { Section } from '../ui/section.tsx'
+import { Card, IconTile } from '../ui/layout/card.tsx'
+import { CheckItem } from '../ui/plans/check-item.tsx'
+import { CodeBlock } from '../ui/text/code-block.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 type Props = Emitted<PackageSection>
 

@@ -2,8 +2,8 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Permissions as PermissionsSection } from '../../schema/sections/permissions.ts'
-import { Card } from '../ui/card.tsx'
-import { Section } from '../ui/section.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 type Props = Emitted<PermissionsSection>
 

@@ -3,10 +3,10 @@ import type { Emitted } from '../../schema/emitted.ts'
 import type { Pricing as PricingSection } from '../../schema/sections/pricing.ts'
 import { labels } from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { CheckItem } from '../ui/check-item.tsx'
-import { PlanMatrix } from '../ui/plan-matrix.tsx'
-import { Price } from '../ui/price.tsx'
-import { Section } from '../ui/section.tsx'
+import { CheckItem } from '../ui/plans/check-item.tsx'
+import { PlanMatrix } from '../ui/plans/plan-matrix.tsx'
+import { Price } from '../ui/plans/price.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 type Props = Emitted<PricingSection>
 type Plan = Props['plans'][number]

@@ -1,8 +1,8 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Prose as ProseSection } from '../../schema/sections/prose.ts'
-import { RichText } from '../ui/rich-text.tsx'
-import { SectionHeading } from '../ui/section.tsx'
-import { TableOfContents } from '../ui/table-of-contents.tsx'
+import { RichText } from '../ui/text/rich-text.tsx'
+import { SectionHeading } from '../ui/layout/section.tsx'
+import { TableOfContents } from '../ui/text/table-of-contents.tsx'
 
 type Props = Emitted<ProseSection>
 

@@ -1,7 +1,7 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Specs as SpecsSection } from '../../schema/sections/specs.ts'
-import { Card, IconTile } from '../ui/card.tsx'
-import { Section } from '../ui/section.tsx'
+import { Card, IconTile } from '../ui/layout/card.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 /** One or two stand in the middle, under the heading. */
 const few = ['max-w-2xl', 'max-w-4xl md:grid-cols-2']

@@ -1,7 +1,7 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Stats as StatsSection } from '../../schema/sections/stats.ts'
-import { Section } from '../ui/section.tsx'
-import { StatList } from '../ui/stat.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { StatList } from '../ui/layout/stat.tsx'
 
 export function Stats({ items, ...section }: Emitted<StatsSection>) {
   return (

@@ -1,7 +1,7 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Steps as StepsSection } from '../../schema/sections/steps.ts'
-import { RichText } from '../ui/rich-text.tsx'
-import { Section } from '../ui/section.tsx'
+import { RichText } from '../ui/text/rich-text.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 export function Steps({ items, ...section }: Emitted<StepsSection>) {
   return (

@@ -1,9 +1,9 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Support as SupportSection } from '../../schema/sections/support.ts'
-import { IconTile } from '../ui/card.tsx'
-import { CardList } from '../ui/card-list.tsx'
-import { LinkCard } from '../ui/link-card.tsx'
-import { Section } from '../ui/section.tsx'
+import { IconTile } from '../ui/layout/card.tsx'
+import { CardList } from '../ui/layout/card-list.tsx'
+import { LinkCard } from '../ui/layout/link-card.tsx'
+import { Section } from '../ui/layout/section.tsx'
 
 export function Support({ items, ...section }: Emitted<SupportSection>) {
   return (

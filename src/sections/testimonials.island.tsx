@@ -3,11 +3,11 @@ import Star from 'lucide-react/icons/star'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Testimonials as TestimonialsSection } from '../../schema/sections/testimonials.ts'
 import { labels } from '../generated/labels.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { Card } from '../ui/card.tsx'
-import { CardList } from '../ui/card-list.tsx'
-import { Section } from '../ui/section.tsx'
-import { StatList } from '../ui/stat.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
+import { Card } from '../ui/layout/card.tsx'
+import { CardList } from '../ui/layout/card-list.tsx'
+import { Section } from '../ui/layout/section.tsx'
+import { StatList } from '../ui/layout/stat.tsx'
 
 type Props = Emitted<TestimonialsSection>
 

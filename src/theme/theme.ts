@@ -1,5 +1,5 @@
-import { deviceStorage, readStored, writeStored } from '../ui/storage.ts'
-import { whenIdle } from '../ui/when-idle.ts'
+import { deviceStorage, readStored, writeStored } from '../browser/storage.ts'
+import { whenIdle } from '../browser/when-idle.ts'
 
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import type { Html } from '../../schema/emitted.ts'
-import { RichText } from './rich-text.tsx'
-import { unbroken } from './unbroken.tsx'
+import { RichText } from './text/rich-text.tsx'
+import { noBreak } from './text/no-break.tsx'
 
 interface Item {
   readonly id: string
@@ -32,7 +32,7 @@ export function Accordion({ kind, group, items }: Props) {
           className="accordion-item group"
         >
           <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 py-4 lg:px-7">
-            <h3 className="grow text-base font-medium text-balance">{unbroken(question)}</h3>
+            <h3 className="grow text-base font-medium text-balance">{noBreak(question)}</h3>
             <Plus
               aria-hidden
               className="size-5 shrink-0 text-subtle group-open:rotate-45 motion-safe:transition-transform motion-safe:duration-200"

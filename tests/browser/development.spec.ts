@@ -66,7 +66,7 @@ test.describe('the development server', () => {
     await expect(page.locator('[data-section="features"]')).toBeAttached()
 
     // The first update from the server finds the overlay open.
-    await workshop.edit('src/app/footer.tsx', '<footer ', '<footer data-edited="" ')
+    await workshop.edit('src/app/frame/footer.tsx', '<footer ', '<footer data-edited="" ')
     await expect(page.locator('footer[data-edited]')).toBeAttached()
     await expect(page.locator(overlay)).toContainText('Did you mean "features"?')
 

@@ -5,8 +5,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { compile } from '../../scripts/compile.ts'
 import { projectRoot } from '../../scripts/project.ts'
-import { findAnswer } from '../../src/assistant/find-answer.ts'
-import { KnowledgeSearch } from '../../src/assistant/rank.ts'
+import { findAnswer } from '../../src/assistant/answers/find-answer.ts'
+import { KnowledgeSearch } from '../../src/assistant/answers/rank.ts'
 
 const questions = z.record(z.string(), z.array(z.string()).min(1))
 const table = z

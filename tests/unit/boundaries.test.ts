@@ -39,7 +39,7 @@ const boundaries: readonly Boundary[] = [
   {
     rule: 'the command ask ranks answers as the browser does',
     from: /^scripts\/ask\.ts$/,
-    may: /^(?!src\/(?!assistant\/(?:rank|find-answer)\.ts$)|react|lucide-react|@tanstack\/|radix-ui)/
+    may: /^(?!src\/(?!assistant\/answers\/(?:rank|find-answer)\.ts$)|react|lucide-react|@tanstack\/|radix-ui)/
   },
   {
     rule: 'src never runs schema or scripts, and no YAML reaches the browser',

@@ -9,7 +9,7 @@ export interface Reach {
 /**
  * The content security policy of a page (https://www.w3.org/TR/CSP3/), for its meta element. Scripts inside the page
  * are named by their hashes, so that nothing that is injected runs; HTML is made from text by one function alone,
- * src/ui/trusted-html.ts (https://www.w3.org/TR/trusted-types/). Styles run nothing, and visitors who set more space
+ * src/browser/trusted-html.ts (https://www.w3.org/TR/trusted-types/). Styles run nothing, and visitors who set more space
  * between words do so by a style of their own (WCAG 1.4.12), so inline styles are allowed.
  *
  * @param scripts the text of each script in the page

@@ -1,5 +1,5 @@
 import type { PagePreview } from '../../../schema/emitted.ts'
-import { elementHtml, type HeadElement } from '../head.ts'
+import { elementHtml, type HeadElement } from './head.ts'
 
 /**
  * Elements that only the built document has: nobody asks for them once the application runs, so the browser is not

@@ -2,7 +2,7 @@ import { createElement, type ComponentType, type ReactElement } from 'react'
 import type { PageFacts } from '../../../schema/emitted.ts'
 import { islands } from '../../generated/islands.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { trustedHtml } from '../../ui/trusted-html.ts'
+import { trustedHtml } from '../../browser/trusted-html.ts'
 import { firstPageElement, parseFirstPage, type FirstPage, type RouteData, type SectionData } from './route-data.ts'
 
 /** A page with its sections ready to be drawn. */
@@ -19,7 +19,7 @@ export interface SectionView {
  *
  * @param main the element that holds the sections, and nothing else
  */
-export function adoptPage(main: HTMLElement): Promise<PageContent> {
+export function pageFromDocument(main: HTMLElement): Promise<PageContent> {
   const text = document.getElementById(firstPageElement)?.textContent
   if (!text) throw new Error(`The page has no element with the id "${firstPageElement}" that says what it is.`)
   return withIslands(parseFirstPage(JSON.parse(text)), main)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { knowledgeSearch } from '../../../src/assistant/content.ts'
 
 const built = vi.hoisted(() => vi.fn())
-vi.mock('../../../src/assistant/rank.ts', () => ({
+vi.mock('../../../src/assistant/answers/rank.ts', () => ({
   KnowledgeSearch: class {
     constructor() {
       built()

@@ -4,7 +4,7 @@ import {
   type Knowledge,
   type SearchSettings,
   type Settings
-} from '../../../src/assistant/rank.ts'
+} from '../../../src/assistant/answers/rank.ts'
 
 const plainSettings: SearchSettings = {
   stopWords: [],

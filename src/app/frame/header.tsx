@@ -1,0 +1,121 @@
+import { useLocation } from '@tanstack/react-router'
+import Menu from 'lucide-react/icons/menu'
+import { useEffect, useRef, useState } from 'react'
+import { track } from '../../analytics/track.ts'
+import { labels } from '../../generated/labels.ts'
+import { site } from '../../generated/site.ts'
+import { SearchButton } from '../../search/search-button.tsx'
+import { ThemeMenu } from '../../theme/theme-menu.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { Link } from '../../ui/link.tsx'
+import { withBasePath } from '../navigation/base-path.ts'
+
+const mobileMenu = 'mobile-menu'
+
+/**
+ * Name, navigation, theme and purchase buttons; on small screens the navigation waits in a menu. Fixed rather
+ * than sticky: browsers scroll the page when the keyboard reaches something sticky above the scroll padding.
+ */
+export function Header({ onAsk }: { onAsk: (question: string) => void }) {
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 wrap-break-word backdrop-blur-md">
+      <div className="container-page flex h-16 items-center gap-2 xl:gap-4">
+        <Link
+          href={withBasePath('/')}
+          className="flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight"
+          aria-label={labels.homeLink}
+        >
+          <img src={site.logo} alt="" width={28} height={28} fetchPriority="low" />
+          {site.name}
+        </Link>
+        <nav aria-label={labels.mainNavigation} className="mx-auto hidden lg:block">
+          <NavigationLinks className="flex gap-1" linkClassName="px-2 py-2.5 text-sm whitespace-nowrap xl:px-3" />
+        </nav>
+        <div className="ml-auto flex items-center gap-1 lg:ml-0">
+          <ErrorBoundary>
+            <SearchButton onSearched={(results) => track('search', { results })} onAsk={onAsk} />
+          </ErrorBoundary>
+          <ThemeMenu onChoose={(theme) => track('theme_change', { theme })} />
+          <div className="ml-1 hidden gap-2 lg:flex">
+            <Actions size="small" />
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function NavigationLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
+  const path = useLocation({ select: (location) => location.pathname })
+  return (
+    <ul className={className}>
+      {site.header.navigation.map(({ label, href }) => (
+        <li key={href}>
+          <Link
+            href={href}
+            aria-current={href === withBasePath(path) ? 'page' : undefined}
+            className={`block rounded-control font-medium text-muted transition-colors hover:text-ink aria-[current]:text-ink ${linkClassName}`}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Actions({ size }: { size: 'small' | 'medium' }) {
+  return site.header.actions.map(({ label, href, variant }) => (
+    <ButtonLink key={href} href={href} variant={variant} size={size}>
+      {label}
+    </ButtonLink>
+  ))
+}
+
+/** A native popover: it opens without our code, closes on Escape and outside clicks, and gives the focus back. */
+function MobileMenu() {
+  const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLElement>(null)
+
+  // It may have been opened before this code was there.
+  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
+  useEffect(() => {
+    // A window that grows hides the menu without closing it: it would take the next Escape.
+    const wide = window.matchMedia('(min-width: 64rem)')
+    const close = () => menu.current?.hidePopover()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        popoverTarget={mobileMenu}
+        aria-expanded={open}
+        aria-label={labels.openMenu}
+        className="icon-button"
+      >
+        <Menu aria-hidden size={20} />
+      </button>
+      <nav
+        ref={menu}
+        id={mobileMenu}
+        popover="auto"
+        aria-label={labels.mobileNavigation}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onClick={(event) =>
+          event.target instanceof Element && event.target.closest('a') && event.currentTarget.hidePopover()
+        }
+        className="popover-panel appears inset-x-0 top-16 w-full border-x-0 border-t-0 px-5 py-6 lg:hidden"
+      >
+        <NavigationLinks className="grid" linkClassName="py-3 text-lg" />
+        <div className="mt-5 grid gap-3 sm:grid-cols-2">
+          <Actions size="medium" />
+        </div>
+      </nav>
+    </div>
+  )
+}

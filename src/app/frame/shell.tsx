@@ -1,0 +1,49 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { recordEarly } from '../../analytics/observe-page.ts'
+import { track } from '../../analytics/track.ts'
+import { Launcher } from '../../assistant/launcher.tsx'
+import { labels } from '../../generated/labels.ts'
+import { Popups } from '../../popups/popups.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { ToastHost } from '../../ui/toast/toast-host.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { replayEarlyEvents } from '../early/early-events.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { application } from './application.ts'
+import type { PageContent } from '../islands/page-sections.ts'
+
+/** The frame around every page. */
+export function Shell() {
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.loaderData as PageContent | undefined })
+  // What a visitor of the search would rather ask the assistant.
+  const [question, setQuestion] = useState<string>()
+  useLayoutEffect(() => void (application.isLive = true), [])
+  // All parts of the page listen by now. Whoever was quicker gets what they clicked for.
+  useEffect(() => {
+    application.onLive()
+    replayEarlyEvents(recordEarly)
+  }, [])
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-4 z-50 -translate-y-16 rounded-control bg-brand px-4 py-2.5 font-medium text-on-brand focus:translate-y-0"
+      >
+        {labels.skipToContent}
+      </a>
+      <Header onAsk={setQuestion} />
+      <main id="main" tabIndex={-1} className="pt-[calc(4rem+1px)] outline-none print:pt-0">
+        <Outlet />
+      </main>
+      {page?.buyBar && <BuyBar key={page.id} {...page.buyBar} />}
+      <Footer />
+      <ErrorBoundary>{page && <Popups path={page.path} track={track} />}</ErrorBoundary>
+      <ErrorBoundary>
+        {page && <Launcher page={page} question={question} onTaken={() => setQuestion(undefined)} track={track} />}
+      </ErrorBoundary>
+      <ToastHost />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { track } from '../../analytics/track.ts'
+import { canonicalPath } from './base-path.ts'
+import { currentPage } from './navigate.ts'
+import type { AppRouter } from './router.tsx'
+import { siteData } from './site-data.ts'
+
+/** Records an error that a part of the page threw, which something else takes the place of. */
+export function reportError(error: unknown): void {
+  console.error(error)
+  track('application_error', { message: String(error) })
+}
+
+/** Records each page that is shown, and each address that has none. */
+export function reportPageViews(router: AppRouter): void {
+  let last: string | undefined
+  const report = () => {
+    const path = canonicalPath(router.state.location.pathname)
+    if (path === last) return
+    last = path
+    track(currentPage(router)?.path === siteData.notFoundPath ? 'not_found' : 'page_view', { path })
+  }
+  report()
+  router.subscribe('onRendered', report)
+}

@@ -1,9 +1,0 @@
-/** src/app/early.ts as one line that can stand in a page; scripts/early-script.ts makes it. */
-declare module 'virtual:early-script' {
-  export const earlyScript: string
-}
-/** The addresses of code and styles, for documents; scripts/build/assets-plugin.ts has it. */
-declare module 'virtual:assets' {
-  const assets: import('./document/assets.ts').Assets
-  export default assets
-}

@@ -1,0 +1,34 @@
+import { pageNames } from '../../generated/assistant.ts'
+import { assistant } from '../content.ts'
+import type { FoundAnswer } from './find-answer.ts'
+import type { Related } from '../conversation/thread.ts'
+
+interface Offers {
+  readonly suggestions: readonly string[]
+  readonly related: readonly Related[]
+}
+
+const mostRelated = 3
+
+/** What is offered on a page before anything is asked there. */
+export function offersOn(path: string): Offers {
+  const { pages, default: everywhere } = assistant.offers
+  const { suggestions, related } = pages[path] ?? everywhere
+  return { suggestions, related: related.flatMap(relatedPage) }
+}
+
+/** What is offered after an answer on a page: questions that follow from its subject, and the pages that say more. */
+export function offersAfter({ kind, ranking, related }: FoundAnswer, question: string, path: string): Offers {
+  const before = offersOn(path)
+  const [best] = kind === 'smallTalk' ? [] : ranking
+  return {
+    suggestions: best ? assistant.followUps[best.entry.category].filter((one) => one !== question) : before.suggestions,
+    related: related ? [...new Set(related)].flatMap(relatedPage).slice(0, mostRelated) : before.related
+  }
+}
+
+/** A link by the name of its page. */
+function relatedPage(url: string): Related[] {
+  const title = pageNames[url.split('#')[0] ?? '']
+  return title ? [{ title, url }] : []
+}

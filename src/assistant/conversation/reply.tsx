@@ -1,0 +1,68 @@
+import { Link } from '../../ui/link.tsx'
+import { assistant } from '../content.ts'
+import { allowedLink, parseReply, type Inline } from './reply-markdown.ts'
+
+/** What the assistant says, as elements: never as HTML. */
+export function Reply({ text }: { text: string }) {
+  const home = window.location.origin + import.meta.env.BASE_URL
+  const blocks = parseReply(text, (href) => allowedLink(href, home, assistant.provider.linkHosts))
+  return blocks.map((block, index) => {
+    switch (block.kind) {
+      case 'code':
+        return (
+          <pre key={index} tabIndex={0} className="code-block">
+            <code>{block.text}</code>
+          </pre>
+        )
+      case 'paragraph':
+        return (
+          <p key={index}>
+            {block.lines.map((line, number) => (
+              <span key={number}>
+                {number > 0 && <br />}
+                <Line pieces={line} />
+              </span>
+            ))}
+          </p>
+        )
+      case 'bullets':
+      case 'numbers': {
+        const List = block.kind === 'bullets' ? 'ul' : 'ol'
+        return (
+          <List key={index}>
+            {block.items.map((item, number) => (
+              <li key={number}>
+                <Line pieces={item} />
+              </li>
+            ))}
+          </List>
+        )
+      }
+      default:
+        return block satisfies never
+    }
+  })
+}
+
+function Line({ pieces }: { pieces: readonly Inline[] }) {
+  return pieces.map((piece, index) => {
+    switch (piece.kind) {
+      case 'text':
+        return piece.text
+      case 'strong':
+        return <strong key={index}>{piece.text}</strong>
+      case 'emphasis':
+        return <em key={index}>{piece.text}</em>
+      case 'code':
+        return <code key={index}>{piece.text}</code>
+      case 'link':
+        return (
+          <Link key={index} href={piece.href}>
+            {piece.text}
+          </Link>
+        )
+      default:
+        return piece satisfies never
+    }
+  })
+}

@@ -1,0 +1,129 @@
+import type { Failure } from '../provider/failure.ts'
+
+/** A link that the assistant offers. */
+export interface Related {
+  readonly title: string
+  readonly url: string
+}
+
+interface BaseMessage {
+  readonly id: string
+  readonly text: string
+  /** A quiet line under the text. */
+  readonly note?: string | undefined
+  /** Milliseconds since 1970. */
+  readonly timestamp: number
+}
+
+export type Message =
+  | (BaseMessage & { readonly role: 'user'; readonly kind: 'question' })
+  | (BaseMessage & {
+      readonly role: 'assistant'
+      /** `knowledge` answers come from the built-in texts, `reply` from the provider. */
+      readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'
+      readonly feedback?: boolean
+    })
+  | (BaseMessage & Failure & { readonly role: 'assistant'; readonly kind: 'failure'; readonly feedback?: boolean })
+
+/** What the assistant says, before it has a place in the thread. */
+export type Answer =
+  | {
+      readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'
+      readonly text: string
+      readonly note?: string | undefined
+    }
+  | ({ readonly kind: 'failure'; readonly text: string } & Failure)
+
+export interface Thread {
+  readonly messages: readonly Message[]
+  readonly waiting: boolean
+  readonly suggestions: readonly string[]
+  readonly related: readonly Related[]
+}
+
+interface Offers {
+  readonly suggestions: readonly string[]
+  readonly related: readonly Related[]
+}
+
+export type Action =
+  | { readonly type: 'asked'; readonly text: string; readonly at: number }
+  | { readonly type: 'answered'; readonly answer: Answer; readonly offers?: Offers; readonly at: number }
+  | { readonly type: 'offered'; readonly offers: Offers }
+  /** The failure goes, because its question is being answered again. */
+  | { readonly type: 'retried'; readonly id: string }
+  | { readonly type: 'rated'; readonly id: string; readonly positive: boolean }
+  | { readonly type: 'cleared' }
+
+export const emptyThread: Thread = { messages: [], waiting: false, suggestions: [], related: [] }
+
+/** Beyond this the oldest messages go, so that storage and page stay light. */
+export const mostMessages = 100
+
+export function threadReducer(thread: Thread, action: Action): Thread {
+  switch (action.type) {
+    case 'asked': {
+      const question = {
+        id: nextId(thread),
+        role: 'user',
+        kind: 'question',
+        text: action.text,
+        timestamp: action.at
+      } as const
+      return { ...thread, waiting: true, messages: appended(thread, question) }
+    }
+    case 'answered': {
+      const message = { id: nextId(thread), role: 'assistant', timestamp: action.at, ...action.answer } as const
+      return { ...thread, ...action.offers, waiting: false, messages: appended(thread, message) }
+    }
+    case 'offered':
+      return { ...thread, ...action.offers }
+    case 'retried':
+      return { ...thread, waiting: true, messages: thread.messages.filter(({ id }) => id !== action.id) }
+    case 'rated':
+      return {
+        ...thread,
+        messages: thread.messages.map((message) =>
+          message.id === action.id ? rated(message, action.positive) : message
+        )
+      }
+    case 'cleared':
+      return { ...emptyThread, suggestions: thread.suggestions, related: thread.related }
+    default:
+      return action satisfies never
+  }
+}
+
+/** The messages in turns: each question with what answers it. What is said before the first question is a turn too. */
+export function turnsOf(messages: readonly Message[]): Message[][] {
+  return messages.reduce<Message[][]>((turns, message) => {
+    const turn = message.role === 'user' ? undefined : turns.at(-1)
+    return turn ? [...turns.slice(0, -1), [...turn, message]] : [...turns, [message]]
+  }, [])
+}
+
+/** The visitor's last question, for asking it again. */
+export function lastQuestion({ messages }: Thread): string | undefined {
+  return messages.findLast(({ role }) => role === 'user')?.text
+}
+
+function rated(message: Message, positive: boolean): Message {
+  return message.role === 'assistant' ? { ...message, feedback: positive } : message
+}
+
+function appended({ messages }: Thread, message: Message): Message[] {
+  return [...messages, message].slice(-mostMessages)
+}
+
+/** The thread with a failure where its last question has no answer, because the page was left before it came. */
+export function withoutOpenQuestion(thread: Thread, apology: string): Thread {
+  const last = thread.messages.at(-1)
+  if (last?.role !== 'user') return thread
+  const answer = { kind: 'failure', text: apology, failure: 'interrupted' } as const
+  return threadReducer(thread, { type: 'answered', answer, at: last.timestamp })
+}
+
+/** Counts on from the last message, so that ids stay unique over reloads. */
+function nextId({ messages }: Thread): string {
+  return `message-${Number(messages.at(-1)?.id.split('-')[1] ?? 0) + 1}`
+}

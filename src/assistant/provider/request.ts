@@ -1,0 +1,35 @@
+import type { Knowledge } from '../answers/rank.ts'
+import type { Message } from '../conversation/thread.ts'
+
+export interface ProviderMessage {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly content: string
+}
+
+export interface PageContext {
+  readonly path: string
+  readonly name: string
+  readonly description: string
+}
+
+/** Everything that the provider is told: the page, the guidelines, what is known of the subject, and the conversation. */
+export function providerMessages(
+  guidelines: string,
+  page: PageContext,
+  knowledge: readonly Knowledge[],
+  conversation: readonly Message[],
+  historyLength: number
+): ProviderMessage[] {
+  const spoken = conversation.filter((message) => message.kind === 'question' || message.kind === 'reply')
+  return [
+    { role: 'system', content: systemMessage(guidelines, page, knowledge) },
+    ...spoken.slice(-historyLength).map(({ role, text }) => ({ role, content: text }))
+  ]
+}
+
+function systemMessage(guidelines: string, page: PageContext, knowledge: readonly Knowledge[]): string {
+  const facts = knowledge.map(({ title, content, url }) => `## ${title} (${url})\n${content}`)
+  return [guidelines, `The visitor is on the page ${page.path}, ${page.name}: ${page.description}`, ...facts].join(
+    '\n\n'
+  )
+}

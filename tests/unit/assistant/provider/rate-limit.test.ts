@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { counted, parseTimes } from '../../../../src/assistant/provider/rate-limit.ts'
+import { stubStorage } from '../../stub-storage.ts'
+
+const limit = { requests: 20, seconds: 60 }
+const twenty = Array.from({ length: 20 }, (_, index) => index * 1000)
+
+describe('the local limit', () => {
+  beforeEach(() => {
+    stubStorage()
+    return () => vi.unstubAllGlobals()
+  })
+
+  /** The module as after a load of the page. */
+  async function loaded() {
+    vi.resetModules()
+    return import('../../../../src/assistant/provider/rate-limit.ts')
+  }
+
+  test('lets the twentieth request through and stops the twenty-first, also after a reload', async () => {
+    const { takeRequest } = await loaded()
+    for (const time of twenty) expect(takeRequest(time, limit)).toBe(true)
+    expect(takeRequest(20_000, limit)).toBe(false)
+    expect((await loaded()).takeRequest(20_000, limit)).toBe(false)
+  })
+
+  test('slides: sixty seconds after the first there is room for one more', async () => {
+    const { takeRequest } = await loaded()
+    for (const time of twenty) takeRequest(time, limit)
+    expect(takeRequest(59_999, limit)).toBe(false)
+    expect(takeRequest(60_000, limit)).toBe(true)
+    expect(takeRequest(60_000, limit)).toBe(false)
+  })
+
+  test('holds where the browser stores nothing', async () => {
+    stubStorage({ blocked: true })
+    const { takeRequest } = await loaded()
+    for (const time of twenty) expect(takeRequest(time, limit)).toBe(true)
+    expect(takeRequest(20_000, limit)).toBe(false)
+  })
+})
+
+test('times to come do not count, whoever stored them', () => {
+  expect(counted([1e300, 5000, 1000], 2000, limit)).toEqual([1000])
+})
+
+test.each([null, 'x', '{}', '1 two', 'NaN'])('%s is no list of times', (stored) => {
+  expect(parseTimes(stored)).toBeUndefined()
+})
