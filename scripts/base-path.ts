@@ -5,14 +5,3 @@
 export function basePathOf(siteUrl: string): string {
   return new URL(siteUrl).pathname.replace(/\/$/, '')
 }
-
-/** An address of the content as browsers ask for it: `/pricing` is `/shop/pricing`. Anchors and other sites are left alone. */
-export function withBasePath(address: string, basePath: string): string {
-  return address.startsWith('/') ? basePath + address : address
-}
-
-/** The address inside the site of what browsers ask for; undefined for what is outside of its folder. */
-export function withoutBasePath(address: string, basePath: string): string | undefined {
-  if (address === basePath) return '/'
-  return address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : undefined
-}

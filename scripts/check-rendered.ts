@@ -1,4 +1,4 @@
-import { withoutBasePath } from './base-path.ts'
+import { withoutBasePath } from '../src/app/navigation/addresses.ts'
 import { linksIn, redirectsOf } from './checks/links.ts'
 import { issueAt, sortIssues, startOfFile, type Finding, type Issue } from './issue.ts'
 import { didYouMean } from './nearest.ts'

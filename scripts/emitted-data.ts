@@ -1,5 +1,6 @@
 import type { Day, PictureFiles } from '../schema/primitives.ts'
-import { basePathOf, withBasePath } from './base-path.ts'
+import { basePathOf } from './base-path.ts'
+import { withBasePath } from '../src/app/navigation/addresses.ts'
 import { isReference } from './entry-reference.ts'
 import { highlightYaml } from './highlight-yaml.ts'
 import { drawingOf } from './icons.ts'

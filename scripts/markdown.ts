@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { hyphenated } from '../src/ui/text/hyphenated.ts'
 import { highlightYaml } from './highlight-yaml.ts'
 
 /** Raw HTML is shown as the text it is; content that holds some is an issue (checks/markdown.ts). */
@@ -17,13 +18,13 @@ renderer.renderer.rules['table_close'] = () => '</table></div>'
 renderer.renderer.rules['code_inline'] = (tokens, index) => {
   const code = escapeHtml(textOf(tokens[index])).replaceAll(/(?<=\w\/|\$\([\w-.]*\.)(?=\w)/g, '<wbr>')
   const [stop] = stopAtStart.exec(textAfter(tokens, index)) ?? []
-  return stop ? `<span class="unbroken"><code>${code}</code>${stop}</span>` : `<code>${code}</code>`
+  return stop ? `<span class="no-break"><code>${code}</code>${stop}</span>` : `<code>${code}</code>`
 }
 renderer.renderer.rules['text'] = (tokens, index) => {
   const text = textOf(tokens[index])
   const rest = tokens[index - 1]?.type === 'code_inline' ? text.replace(stopAtStart, '') : text
   return escapeHtml(rest)
-    .replaceAll(shortWord, '<span class="unbroken">$&</span>')
+    .replaceAll(shortWord, '<span class="no-break">$&</span>')
     .replaceAll(/(?<=\w@)(?=\w)/g, '<wbr>')
 }
 
@@ -34,8 +35,7 @@ function textAfter(tokens: readonly Token[], index: number): string {
   return next?.type === 'text' ? next.content : ''
 }
 
-/** `30-day`, `5-7`, `e-mail`: words whose few first letters would be left alone at the end of a line. */
-const shortWord = /(?<![\p{L}\d-])[\p{L}\d]{1,3}-[\p{L}\d]+/gu
+const shortWord = new RegExp(`(?<![\\p{L}\\d-])${hyphenated}`, 'gu')
 
 /** JSON is YAML. */
 const highlighted = new Set(['yaml', 'json'])

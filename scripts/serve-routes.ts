@@ -1,7 +1,8 @@
 import { renderPage } from 'vike/server'
 import type { Connect } from 'vite'
 import type { Content } from '../schema/content.ts'
-import { basePathOf, withBasePath, withoutBasePath } from './base-path.ts'
+import { basePathOf } from './base-path.ts'
+import { withBasePath, withoutBasePath } from '../src/app/navigation/addresses.ts'
 import { renderedOf } from './build/rendered.ts'
 import { pathOfRouteData } from './site-files/addresses.ts'
 

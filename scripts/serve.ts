@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { withoutBasePath } from './base-path.ts'
+import { withoutBasePath } from '../src/app/navigation/addresses.ts'
 import { hasCode } from './error-code.ts'
 import { headersFor } from './hosting/files.ts'
 import { byteRange, isKnown, isServed, requestedPath } from './hosting/request.ts'

@@ -1,3 +1,4 @@
+import { searchIndexAddress } from '../src/search/options.ts'
 import { hostFiles } from './hosting/rules.ts'
 import { perFile } from './per-file.ts'
 import { textOfCompressed } from './precompress.ts'
@@ -6,8 +7,7 @@ import {
   licensesAddress,
   markdownAddress,
   ownFolders,
-  pageFileAddress,
-  searchIndexAddress
+  pageFileAddress
 } from './site-files/addresses.ts'
 import type { SiteModel } from './site-model.ts'
 

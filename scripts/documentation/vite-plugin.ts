@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { withoutBasePath } from '../base-path.ts'
+import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
 import { compile } from '../compile.ts'
 import { documentation } from './documentation.ts'
 

@@ -1,4 +1,4 @@
-import { withBasePath } from '../base-path.ts'
+import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import { nginxInclude } from './nginx.ts'
 import { redirectPage } from './redirect-page.ts'
 import type { hostFiles, HostingRules } from './rules.ts'

@@ -1,4 +1,4 @@
-import { withBasePath } from '../base-path.ts'
+import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import { textFiles } from '../precompress.ts'
 import { hostFiles, revalidated, type HostingRules } from './rules.ts'
 

@@ -1,5 +1,6 @@
 import type { Site } from '../../schema/site.ts'
-import { basePathOf, withBasePath } from '../base-path.ts'
+import { basePathOf } from '../base-path.ts'
+import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import type { RedirectRule } from './rules.ts'
 
 /** A page that leads on by itself, for hosts that cannot; search engines take it for a redirect. */

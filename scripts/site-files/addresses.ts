@@ -1,3 +1,4 @@
+import { routesFolder } from '../../src/app/navigation/addresses.ts'
 import { homePath, notFoundPath } from '../site-model.ts'
 import { appIcons, favicon } from './app-icons.ts'
 import { securityAddress } from './security.ts'
@@ -20,17 +21,11 @@ export const fixedAddresses = [
   ...appIcons.map(({ address }) => address)
 ] as const
 
-/** Where the browser gets the search index. src/search/site-index.ts asks for it. */
-export const searchIndexAddress = '/search-index.json'
-
 /** What the site ships of others, with their licenses. */
 export const licensesAddress = '/licenses.txt'
 
 /** What Vite makes, each file with a hash in its name; hosts let browsers keep all that is in it for good. */
 export const assetsFolder = '/assets'
-
-/** The data of pages, which src/app/navigation/load-page.ts asks for. */
-export const routesFolder = '/routes'
 
 /** Pictures for link previews. */
 export const socialFolder = '/social'
@@ -50,11 +45,6 @@ export function markdownAddress(path: string): `${string}.md` {
 export function pageFileAddress(path: string): string {
   if (path === notFoundPath) return '/404.html'
   return path === homePath ? '/index.html' : `${path}/index.html`
-}
-
-/** Where the browser gets a page when a link leads there. src/app/navigation/load-page.ts says so too. */
-export function routeDataAddress(path: string): string {
-  return `${routesFolder}${path === homePath ? '/index' : path}.json`
 }
 
 /** The path of the page whose data is at an address; undefined for addresses of other things. */

@@ -1,4 +1,5 @@
-import { basePathOf, withBasePath } from '../base-path.ts'
+import { basePathOf } from '../base-path.ts'
+import { withBasePath } from '../../src/app/navigation/addresses.ts'
 
 /** An icon made of the logo. */
 export interface AppIcon {

@@ -1,5 +1,6 @@
 import type { Connect } from 'vite'
-import { basePathOf, withoutBasePath } from '../base-path.ts'
+import { basePathOf } from '../base-path.ts'
+import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
 import type { Compiled } from '../compile.ts'
 import { readHistory } from './history.ts'
 import { readLogo } from './logo.ts'

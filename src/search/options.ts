@@ -18,3 +18,6 @@ export const searchOptions: Options<SearchDocument> = {
   storeFields: ['kind', 'title', 'pageTitle', 'url', 'text'],
   searchOptions: { boost: { title: 3, pageTitle: 2, tags: 2 }, prefix: true }
 }
+
+/** Where the browser gets the index, in the folder of the site. */
+export const searchIndexAddress = '/search-index.json'

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult as MiniSearchResult } from 'minisearch'
 import { excerpt, highlight, type Piece } from './highlight.ts'
 import { isNamed } from './named-page.ts'
-import { searchOptions, type SearchDocument } from './options.ts'
+import { searchIndexAddress, searchOptions, type SearchDocument } from './options.ts'
 import { meantWords, mistakesIn } from './spelling.ts'
 
 const mostResults = 8
@@ -29,7 +29,7 @@ export function loadSiteIndex(): Promise<SiteIndex> {
 }
 
 async function fetchIndex(): Promise<SiteIndex> {
-  const response = await fetch(`${import.meta.env.BASE_URL}search-index.json`)
+  const response = await fetch(import.meta.env.BASE_URL.slice(0, -1) + searchIndexAddress)
   if (!response.ok) throw new Error(`The search index answered with status ${response.status}.`)
   return MiniSearch.loadJSON<SearchDocument>(await response.text(), searchOptions)
 }

@@ -79,7 +79,9 @@ function told({ id, help, nodes }: Result): string {
 
 function openQuestions({ id, nodes }: Result): { rule: string; target: string; reason: string }[] {
   return nodes.flatMap((node) => {
-    const open = reasonsOf(node).filter((reason) => !explained.some((one) => one.rule === id && one.reason.test(reason)))
+    const open = reasonsOf(node).filter(
+      (reason) => !explained.some((one) => one.rule === id && one.reason.test(reason))
+    )
     return open.map((reason) => ({ rule: id, target: selectorOf(node), reason }))
   })
 }

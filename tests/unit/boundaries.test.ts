@@ -31,9 +31,9 @@ const boundaries: readonly Boundary[] = [
     may: /^(?:zod$|schema\/)/
   },
   {
-    rule: 'scripts have no React, and of src the search options alone',
+    rule: 'scripts have no React, and share with src addresses, options of the search, and a pattern',
     from: /^scripts\/(?!ask\.ts$)/,
-    may: /^(?!src\/(?!search\/options\.ts$)|react|lucide-react|@tanstack\/|radix-ui)/,
+    may: /^(?!src\/(?!search\/options\.ts$|app\/navigation\/addresses\.ts$|ui\/text\/hyphenated\.ts$)|react|lucide-react|@tanstack\/|radix-ui)/,
     mayKnow: /^src\/app\/document\//
   },
   {

@@ -1,18 +1,14 @@
+import * as addresses from './addresses.ts'
+
 /** The folder of its host that the site is published in, without a slash at its end; nothing where it has the host to itself. */
 export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 /** A path of the site as the address bar has it: `/pricing` is `/shop/pricing`. */
 export function withBasePath(path: string): string {
-  return path.startsWith('/') ? basePath + path : path
+  return addresses.withBasePath(path, basePath)
 }
 
 /** A path of the address bar as the site knows it; undefined for what another site of this host has. */
 export function withoutBasePath(pathname: string): string | undefined {
-  if (pathname === basePath) return '/'
-  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined
-}
-
-/** Addresses have no slash and no file name at the end, though hosts answer those too; the home page is `/`. */
-export function canonicalPath(path: string): string {
-  return path.replace(/\/+(?:index\.html)?$/, '') || '/'
+  return addresses.withoutBasePath(pathname, basePath)
 }

@@ -1,4 +1,5 @@
-import { canonicalPath } from './base-path.ts'
+import { canonicalPath, routeDataAddress } from './addresses.ts'
+import { withBasePath } from './base-path.ts'
 import { openPage, type PageContent } from '../islands/page-sections.ts'
 import { parseRouteData, type RouteData } from '../islands/route-data.ts'
 import { siteData } from './site-data.ts'
@@ -12,13 +13,8 @@ export async function loadPage(path: string): Promise<PageContent> {
 
 /** The data of a page; undefined where there is none. No table of all pages is sent to the browser. */
 async function fetchRoute(path: string): Promise<RouteData | undefined> {
-  const response = await fetch(routeAddress(path))
+  const response = await fetch(withBasePath(routeDataAddress(path)))
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`The page ${path} was answered with status ${response.status}.`)
   return parseRouteData(await response.json())
-}
-
-/** Where the browser gets the data of a page; scripts/site-files/addresses.ts says so too. */
-export function routeAddress(path: string): string {
-  return `${import.meta.env.BASE_URL}routes${path === '/' ? '/index' : path}.json`
 }

@@ -1,6 +1,6 @@
 import { render } from 'vike/abort'
 import type { PageContext } from 'vike/types'
-import { canonicalPath } from '../../app/navigation/base-path.ts'
+import { canonicalPath } from '../../app/navigation/addresses.ts'
 import { routes } from '../../generated/routes.js'
 
 /** An address without a page is answered with the status 404, in development as on a static host. */

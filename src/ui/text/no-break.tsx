@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { hyphenated } from './hyphenated.ts'
 
 /**
- * `30-day`, `5-7`, `e-mail`: words whose few first letters would be left alone at the end of a line. And a short word that
- * begins a sentence, with the next. Each with what is before it, because older browsers cannot look behind.
+ * Words with a hyphen, and a short word that begins a sentence with the next. Each with what is before it, because older
+ * browsers cannot look behind.
  */
-const together = /(^|[^\p{L}\d-])([\p{L}\d]{1,3}-[\p{L}\d]+)|([.!?] )(\p{L}{1,3} [\p{L}\d’]+)/gu
+const together = new RegExp(`(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’]+)`, 'gu')
 
 /** A text of which some words stay in one line. scripts/markdown.ts does the same for words with a hyphen in Markdown. */
 export function noBreak(text: string): ReactNode {

@@ -49,8 +49,8 @@ test('code that is YAML or JSON is coloured', () => {
 
 test('lines do not end after the few letters before a hyphen, nor between code and the stop behind it', () => {
   expect(renderMarkdown('A 30-day guarantee; use `npm ci`, or `npm i`.', words)).toBe(
-    '<p>A <span class="unbroken">30-day</span> guarantee; use <span class="unbroken"><code>npm ci</code>,</span>' +
-      ' or <span class="unbroken"><code>npm i</code>.</span></p>'
+    '<p>A <span class="no-break">30-day</span> guarantee; use <span class="no-break"><code>npm ci</code>,</span>' +
+      ' or <span class="no-break"><code>npm i</code>.</span></p>'
   )
 })
 
