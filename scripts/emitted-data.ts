@@ -1,4 +1,5 @@
-import type { Day, PictureFiles } from '../schema/primitives.ts'
+import type { Day } from '../schema/figures.ts'
+import type { PictureFiles } from '../schema/primitives.ts'
 import { basePathOf, withBasePath } from './base-path.ts'
 import { isReference } from './entry-reference.ts'
 import { highlightYaml } from './highlight-yaml.ts'

@@ -1,5 +1,5 @@
 import { plan } from '../../schema/plans.ts'
-import { money } from '../../schema/primitives.ts'
+import { money } from '../../schema/figures.ts'
 import { without, type Finding, type Issue } from '../issue.ts'
 import { meantValues } from '../meant-value.ts'
 import { perFile } from '../per-file.ts'
