@@ -75,17 +75,44 @@ const fieldsByRole = perFile(({ source, data }: Valid): ReadonlyMap<RoleName, re
   return byRole
 })
 
+type Written = Pick<Source, 'place' | 'data'>
+
 /** What holds for the value at `path` of a file as it is written; undefined where no schema knows it. */
-export function nodeAt(source: Pick<Source, 'place' | 'data'>, path: Path): SchemaNode | undefined {
-  let [node, data]: [SchemaNode | undefined, unknown] = [treeOf(schemaOf(source)), source.data]
+export function nodeAt(source: Written, path: Path): SchemaNode | undefined {
+  return nodesTo(source, path).at(-1)
+}
+
+/** A path in an author's words: `Sections › no. 2 › Title`. Items are counted from 1, and names are as they are written. */
+export function placeInWords(source: Written, path: Path): string {
+  if (path.length === 0) return 'This file'
+  const [root, ...nodes] = nodesTo(source, path)
+  const words = path.map((step, at) => {
+    if (typeof step === 'number') return `no. ${step + 1}`
+    const holder = at === 0 ? root : nodes[at - 1]
+    return holder?.type === 'record' ? step : (nodes[at]?.label ?? step)
+  })
+  return words.join(' › ')
+}
+
+/** What holds for the whole file, and for each step of a path. */
+function nodesTo(source: Written, path: Path): (SchemaNode | undefined)[] {
+  const tree = treeOf(schemaOf(source))
+  let [node, data]: [SchemaNode | undefined, unknown] = [chosen(tree, source.data) ?? tree, source.data]
+  const nodes: (SchemaNode | undefined)[] = [node]
   for (const step of path) {
-    node = node && chosen(node, data)
+    data = typeof data === 'object' && data !== null && Object.hasOwn(data, step) ? Reflect.get(data, step) : undefined
+    const inner: SchemaNode | undefined = node && childAt(node, step)
     // A list of words, or of one picture's files, is one field.
-    if (node?.type === 'field') return node
-    node = node && childAt(node, step)
-    data = typeof data === 'object' && data !== null ? Reflect.get(data, step) : undefined
+    if (node?.type !== 'field') node = inner && (chosen(inner, data) ?? inner)
+    nodes.push(node)
   }
-  return node && chosen(node, data)
+  return nodes
+}
+
+/** Whether the text at `path` of a file is for a program, and no words. */
+export function isCode(source: Written, path: Path): boolean {
+  const node = nodeAt(source, path)
+  return node?.type === 'field' && node.role.role === 'code'
 }
 
 type VisitField = (kind: FieldKind, value: unknown, path: Path, isKey: boolean) => void
@@ -125,8 +152,27 @@ export function mapFields(
   return Object.fromEntries(entries)
 }
 
+/** Something that a value holds: an item of a list, or a field or group of a group. */
+export interface Part {
+  readonly step: string | number
+  readonly node: SchemaNode
+  readonly value: unknown
+}
+
+/** What a value holds, in its order. */
+export function partsOf(node: SchemaNode, data: unknown): Part[] {
+  const parts: Part[] = []
+  const holder = chosen(node, data)
+  if (holder)
+    eachPart(holder, data, (step, inner, value) => {
+      const known = chosen(inner, value)
+      if (known && value !== undefined) parts.push({ step, node: known, value })
+    })
+  return parts
+}
+
 /** Visits what a value holds, in its order. */
-export function eachPart(
+function eachPart(
   node: SchemaNode,
   data: unknown,
   visit: (step: string | number, inner: SchemaNode, value: unknown) => void
