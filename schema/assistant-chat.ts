@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { externalUrl, formatRules, pagePath, path, text } from './primitives.ts'
+import { number } from './figures.ts'
+import { externalUrl, formatRules, message, pagePath, setting, text } from './primitives.ts'
+import { roles } from './roles.ts'
 
 const profile = z
   .strictObject({
-    model: text(60).describe('The name of the model, as the provider calls it.'),
-    max_tokens: z.number().int().positive().describe('How long a reply may be, for older models.').optional(),
-    max_completion_tokens: z
-      .number()
+    model: setting(60).describe('The name of the model, as the provider calls it.'),
+    max_tokens: number('tokens').int().positive().describe('How long a reply may be, for older models.').optional(),
+    max_completion_tokens: number('tokens')
       .int()
       .positive()
       .describe('How long a reply may be, for newer models.')
       .optional(),
-    temperature: z
-      .number()
+    temperature: number()
       .min(0)
       .max(2)
       .describe('0 for the same answer each time, more for variety. Newer models refuse it.')
@@ -28,24 +28,31 @@ export const provider = z
   .strictObject({
     baseUrl: externalUrl
       .regex(/[^/]$/, 'Write the address without a slash at the end.')
-      .describe('The provider’s address, without a slash at the end.'),
-    keysUrl: externalUrl.describe('Where visitors make a key.'),
-    timeoutSeconds: z.number().int().min(1).max(600).describe('How many seconds an answer may take.'),
-    retries: z.number().int().min(0).max(5).describe('How many times a request that fails is repeated.'),
+      .meta({ title: 'Provider address', description: 'The provider’s address, without a slash at the end.' }),
+    keysUrl: externalUrl.meta({ title: 'Key page', description: 'Where visitors make a key.' }),
+    timeoutSeconds: number('seconds')
+      .int()
+      .min(1)
+      .max(600)
+      .meta({ title: 'Timeout', description: 'How many seconds an answer may take.' }),
+    retries: number('requests').int().min(0).max(5).describe('How many times a request that fails is repeated.'),
     limit: z
       .strictObject({
-        requests: z.number().int().positive().describe('How many requests.'),
-        seconds: z.number().int().positive().describe('In how many seconds.')
+        requests: number('requests').int().positive().describe('How many requests.'),
+        seconds: number('seconds').int().positive().describe('In how many seconds.')
       })
       .describe('How many requests a visitor may make in how many seconds.'),
-    historyLength: z.number().int().positive().describe('How many of the last messages are sent.'),
-    guidelines: text(1500).describe('What every conversation begins with, before the page and the knowledge.'),
+    historyLength: number('messages').int().positive().describe('How many of the last messages are sent.'),
+    guidelines: setting(1500)
+      .register(roles, { role: 'code' })
+      .describe('What every conversation begins with, before the page and the knowledge.'),
     models: z.array(profile).min(1).describe('Tried in this order where the provider refuses one.'),
     linkHosts: z
       .array(
         z
           .hostname('Write a host name such as docs.example.com.')
           .register(formatRules, { rule: 'bad-host' })
+          .register(roles, { role: 'silent' })
           .describe('A host name such as docs.example.com.')
       )
       .describe('Hosts, besides this site, that links in replies may lead to.')
@@ -61,14 +68,18 @@ const suggestions = z
 const offers = z
   .strictObject({
     suggestions,
-    related: z.array(pagePath).min(1).max(5).describe('Pages that a visitor can choose.')
+    related: z
+      .array(pagePath)
+      .min(1)
+      .max(5)
+      .meta({ title: 'Related pages', description: 'Pages that a visitor can choose.' })
   })
   .describe('What is offered before anything is asked.')
 
 export const pageOffers = z
   .strictObject({
     default: offers.describe('What is offered on pages that are not listed under pages.'),
-    pages: z.record(path, offers).describe('What is offered on a page, by its path.')
+    pages: z.record(pagePath, offers).describe('What is offered on a page, by its path.')
   })
   .describe('What is offered before anything is asked, on each page.')
 
@@ -87,17 +98,17 @@ export const followUps = z
 
 export const errors = z
   .strictObject({
-    apology: text(200).describe('Begins every failure.'),
-    noKey: text(200).describe('No key is set.'),
-    localLimit: text(200).describe('The visitor has made more requests than limit allows.'),
-    invalidKey: text(200).describe('The provider refuses the key.'),
-    noCredit: text(200).describe('The key has no credit left.'),
-    providerLimit: text(200).describe('The provider refuses further requests for now.'),
-    providerWait: text(200)
+    apology: message(200).describe('Begins every failure.'),
+    noKey: message(200).describe('No key is set.'),
+    localLimit: message(200).describe('The visitor has made more requests than limit allows.'),
+    invalidKey: message(200).describe('The provider refuses the key.'),
+    noCredit: message(200).describe('The key has no credit left.'),
+    providerLimit: message(200).describe('The provider refuses further requests for now.'),
+    providerWait: message(200)
       .includes('{time}', { message: 'Write {time} where the time to wait goes.' })
       .describe('The same where the provider says how long to wait. {time} stands for the time.'),
-    interrupted: text(200).describe('The page was left or reloaded before the answer came.'),
-    other: text(200).describe('Anything else.'),
-    noContent: text(200).describe('The provider’s answer was empty.')
+    interrupted: message(200).describe('The page was left or reloaded before the answer came.'),
+    other: message(200).describe('Anything else.'),
+    noContent: message(200).describe('The provider’s answer was empty.')
   })
   .describe('What is said where a reply fails.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './primitives.ts'
+import { heading, label, linkText, message, text } from './primitives.ts'
 
 const toast = z
   .strictObject({
@@ -23,10 +23,10 @@ const toasts = z
 
 const key = z
   .strictObject({
-    title: text(40).describe('The heading of the settings.'),
+    title: heading(40).describe('The heading of the settings.'),
     label: text(40).describe('The name of the field for the key.'),
     where: text(300).describe('What happens to the key.'),
-    keysLink: text(60).describe('The link to where visitors make a key.'),
+    keysLink: linkText(60).describe('The link to where visitors make a key.'),
     scope: text(40).describe('Asks how long the key is kept.'),
     device: text(40).describe('The key is kept on this device.'),
     tab: text(40).describe('The key is kept in this tab only.'),
@@ -43,13 +43,13 @@ export const panelWords = z
     name: text(40).describe('The name over the conversation.'),
     status: text(40).describe('What can be expected of it, under the name.').optional(),
     settings: text(40).describe('The button that opens the settings.'),
-    closePanel: text(40).describe('The button that closes the panel.'),
-    transcript: text(40).describe('The messages, for screen readers.'),
-    welcome: text(300).describe('The first message.'),
-    welcomeWithoutKey: text(400).describe('A quiet line under the first message where no key is set.'),
+    closePanel: label(40).describe('The button that closes the panel.'),
+    transcript: label(40).describe('The messages, for screen readers.'),
+    welcome: message(300).describe('The first message.'),
+    welcomeWithoutKey: message(400).describe('A quiet line under the first message where no key is set.'),
     quickQuestions: text(40).describe('Stands over the questions that a visitor can choose.'),
     relatedPages: text(40).describe('Stands over the pages that a visitor can choose.'),
-    field: text(40).describe('The name of the field for messages, for screen readers.'),
+    field: label(40).describe('The name of the field for messages, for screen readers.'),
     placeholder: text(80).describe('What stands in the field before anything is typed.'),
     hint: text(80).describe('Which keys send a message and begin a new line.'),
     touchHint: text(80).describe('The same where there is no keyboard.'),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { errors, followUps, pageOffers, provider } from './assistant-chat.ts'
 import { panelWords } from './assistant-words.ts'
-import { pagePath, text } from './primitives.ts'
+import { number } from './figures.ts'
+import { message, pagePath } from './primitives.ts'
 import { wordList } from './word-list.ts'
 
 /** Lists of words, in parts that comments can stand between. */
@@ -15,19 +16,18 @@ const synonyms = wordList.refine((group) => group.length > 1 && group.some((one)
 
 const spelling = z
   .strictObject({
-    swapped: z.number().int().min(3).describe('Letters of a word that may have two neighbors swapped.'),
-    oneMistake: z
-      .number()
+    swapped: number('letters').int().min(3).describe('Letters of a word that may have two neighbors swapped.'),
+    oneMistake: number('letters')
       .int()
       .min(4)
       .describe('Letters of a word that may have one letter wrong, missing, added, or swapped with its neighbor.'),
-    twoMistakes: z.number().int().min(6).describe('Letters of a word that may have two such mistakes.')
+    twoMistakes: number('letters').int().min(6).describe('Letters of a word that may have two such mistakes.')
   })
   .describe(
     'How many letters a word must have to be read as another that it differs from by so little. A word that is not known is read as the nearest of titles, tags, synonyms and stop words.'
   )
 
-const boost = z.number().positive().max(20).describe('The more, the sooner an entry is the answer.')
+const boost = number().positive().max(20).describe('The more, the sooner an entry is the answer.')
 
 const search = z
   .strictObject({
@@ -58,13 +58,16 @@ const search = z
 
 const answers = z
   .strictObject({
-    fallback: text(400).describe('Said where nothing that it knows matches the question.'),
-    keyHint: text(200).describe('Follows the first answer from the knowledge base: a key gives fuller ones.'),
+    fallback: message(400).describe('Said where nothing that it knows matches the question.'),
+    keyHint: message(200).describe('Follows the first answer from the knowledge base: a key gives fuller ones.'),
     comparison: z
       .strictObject({
-        asks: wordList.describe('Words that ask for a choice: which plan, compare, recommend.'),
-        text: text(1200).describe('The plans side by side, the direct answer first.'),
-        related: z.array(pagePath).min(1).max(5).describe('Pages that say more.')
+        asks: wordList.meta({
+          title: 'Words that ask',
+          description: 'Words that ask for a choice: which plan, compare, recommend.'
+        }),
+        text: message(1200).describe('The plans side by side, the direct answer first.'),
+        related: z.array(pagePath).min(1).max(5).meta({ title: 'Related pages', description: 'Pages that say more.' })
       })
       .describe('Said where a question asks for a choice and no plan stands out in the knowledge base.')
       .optional(),
@@ -72,8 +75,8 @@ const answers = z
       .array(
         z
           .strictObject({
-            asks: wordList.describe('What visitors say: hello, good morning.'),
-            text: text(400).describe('What the assistant says to that.')
+            asks: wordList.meta({ title: 'Words that ask', description: 'What visitors say: hello, good morning.' }),
+            text: message(400).describe('What the assistant says to that.')
           })
           .describe('A friendly line.')
       )

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { day, formatRules, text } from './primitives.ts'
+import { day } from './figures.ts'
+import { formatRules, heading, text } from './primitives.ts'
+import { roles } from './roles.ts'
 
 const changes = (what: string) =>
   z
@@ -13,9 +15,10 @@ export const release = z
       .string()
       .regex(/^\d+\.\d+\.\d+$/, 'Write a version of three numbers, such as 2.1.0.')
       .register(formatRules, { rule: 'bad-version' })
+      .register(roles, { role: 'text', form: 'line', isDistinct: true })
       .describe('The version that buyers download, such as 2.1.0.'),
     date: day.describe('The day the version came out, such as 2026-03-17.'),
-    title: text(90).describe('What the version is about, in a few words.'),
+    title: heading(90).describe('What the version is about, in a few words.'),
     summary: text(300).describe('Why it matters, or what to do when updating.').optional(),
     added: changes('new'),
     changed: changes('different'),

@@ -31,6 +31,7 @@ export const collections = {
 export type SingletonName = keyof typeof singletons
 export type CollectionName = keyof typeof collections
 
+export const singletonNames = Object.keys(singletons) as SingletonName[]
 export const collectionNames = Object.keys(collections) as CollectionName[]
 
 /** An entry with its id, which is its file's name without `.yaml`. */

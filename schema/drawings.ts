@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text, yamlCode } from './primitives.ts'
+import { roles } from './roles.ts'
 
 const file = text(60).describe('The name of a file, as readers see it.')
 
@@ -23,6 +24,7 @@ export const drawing = z
                 .string()
                 .regex(/\S/, 'Write some text here.')
                 .max(90)
+                .register(roles, { role: 'text', form: 'line' })
                 .describe('What the line says, with its spaces.'),
               tone: z
                 .enum(['plain', 'command', 'error', 'success', 'quiet'])

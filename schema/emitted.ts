@@ -1,6 +1,7 @@
 import type { Entry } from './content.ts'
 import type { ExitIntent, RecentPurchase } from './popups.ts'
-import type { Day, Icon, Markdown, Money, PictureFiles, Reference, YamlCode } from './primitives.ts'
+import type { Day, Money } from './figures.ts'
+import type { Icon, Markdown, PictureFiles, Reference, YamlCode } from './primitives.ts'
 import type { Section } from './sections/index.ts'
 
 /** HTML made at build time, of Markdown or of code. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slug, text } from './primitives.ts'
+import { roles } from './roles.ts'
 
 const value = text(120).describe('The text that stands wherever $(facts.<name>) does.')
 
@@ -15,6 +16,7 @@ export const facts = z
               value,
               sample: z
                 .boolean()
+                .register(roles, { role: 'switch', sample: true })
                 .default(false)
                 .describe('true marks a figure that is invented, to be replaced before going live.')
             })

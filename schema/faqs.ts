@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { markdown, text } from './primitives.ts'
+import { heading, markdown } from './primitives.ts'
+import { roles } from './roles.ts'
 
 export const faq = z
   .strictObject({
-    question: text(140).describe('The question as a visitor would ask it.'),
+    question: heading(140)
+      .register(roles, { role: 'heading', isDistinct: true })
+      .describe('The question as a visitor would ask it.'),
     answer: markdown.describe('The answer in Markdown: **bold**, [links](/pricing), lists. Begin with what decides.')
   })
   .meta({

@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { formatRules, pagePath, text } from './primitives.ts'
+import { formatRules, heading, pagePath, setting, text } from './primitives.ts'
+import { roles } from './roles.ts'
 import { wordList } from './word-list.ts'
 
 export const knowledge = z
   .strictObject({
-    title: text(80).describe('The subject, in a few words. Questions are compared with it.'),
+    title: heading(80)
+      .register(roles, { role: 'heading', isDistinct: true })
+      .describe('The subject, in a few words. Questions are compared with it.'),
     content: text(1200).describe('What the assistant answers, in whole sentences. Begin with the direct answer.'),
     tags: z
-      .array(text(40).describe('A word or short phrase that visitors use when they ask about this.'))
+      .array(setting(40).describe('A word or short phrase that visitors use when they ask about this.'))
       .min(1)
       .describe(
         'Words that visitors use when they ask about this. Questions are compared with them first of all, and a phrase counts as one word.'
@@ -16,7 +19,10 @@ export const knowledge = z
       .array(
         z
           .strictObject({
-            asks: wordList.describe('Words and phrases that such questions have, separated by commas.'),
+            asks: wordList.meta({
+              title: 'Words that ask',
+              description: 'Words and phrases that such questions have, separated by commas.'
+            }),
             text: text(300).describe('The direct answer, in at most 40 words.')
           })
           .describe('A particular question about the subject.')
@@ -27,13 +33,15 @@ export const knowledge = z
       ),
     category: z
       .enum(['pricing', 'technical', 'features', 'setup', 'legal', 'support', 'package', 'faq'])
+      .register(roles, { role: 'silent' })
       .describe('What it is about. It decides which questions are offered after the answer.'),
     url: z
       .union([pagePath, z.string().regex(/^\/[a-z0-9/-]*#[a-z0-9-]+$/)], {
         error: 'Write a path such as /pricing, or one with an anchor such as /#faq.'
       })
       .register(formatRules, { rule: 'bad-path' })
-      .meta({ names: 'links', description: 'The page that says more, with an anchor where a part of it answers.' })
+      .register(roles, { role: 'link', to: 'anchor' })
+      .meta({ title: 'Link', description: 'The page that says more, with an anchor where a part of it answers.' })
   })
   .meta({
     title: 'Knowledge',

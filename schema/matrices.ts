@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { slug, text } from './primitives.ts'
+import { heading, slug, text } from './primitives.ts'
 
 export const matrix = z
   .strictObject({
-    title: text(90).describe('The heading over the table.'),
+    title: heading(90).describe('The heading over the table.'),
     groups: z
       .array(
         z.strictObject({
-          title: text(40).describe('What the rows below are about.'),
+          title: heading(40).describe('What the rows below are about.'),
           rows: z
             .array(
               z.strictObject({

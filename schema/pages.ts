@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { path, reference, text } from './primitives.ts'
+import { heading, path, reference, text } from './primitives.ts'
 import { section } from './sections/index.ts'
 
 export const page = z
   .strictObject({
-    path: path.describe('The page’s address: / or /words-with-hyphens. Its links and redirects rely on it.'),
-    name: text(40).describe('The short name in menus, breadcrumbs and related links.'),
-    title: text(70).describe('The title in the browser’s tab and in search results. No other page has the same.'),
+    path: path.meta({
+      title: 'Address',
+      description: 'The page’s address: / or /words-with-hyphens. Its links and redirects rely on it.'
+    }),
+    name: text(40).meta({
+      title: 'Short name',
+      description: 'The short name in menus, breadcrumbs and related links.'
+    }),
+    title: heading(70).describe('The title in the browser’s tab and in search results. No other page has the same.'),
     description: text(170)
       .refine((value) => value.trim().length >= 50, {
         message: 'Write at least 50 characters.',
@@ -16,7 +22,10 @@ export const page = z
         description: 'One or two sentences for search results and link previews. No other page has the same.',
         minLength: 50
       }),
-    noindex: z.boolean().default(false).describe('true keeps the page out of search engines.'),
+    noindex: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Hide from search', description: 'true keeps the page out of search engines.' }),
     buyBar: reference('plans')
       .describe(
         'The plan that a bar at the foot of phones sells while nothing else on the screen does: the name of a file in content/plans, without .yaml. Without it there is no bar.'

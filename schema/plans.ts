@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { externalUrl, money, slug, text, type Money } from './primitives.ts'
+import { money, type Money } from './figures.ts'
+import { externalUrl, heading, linkText, slug, text } from './primitives.ts'
+import { roles } from './roles.ts'
 
 export const plan = z
   .strictObject({
-    name: text(40).describe('What the plan is called.'),
+    name: heading(40).register(roles, { role: 'heading', isDistinct: true }).describe('What the plan is called.'),
     positioning: text(40).describe('What the plan is for, shown under its name.').optional(),
     price: money.describe('What it costs, such as $67. Everywhere else $(plans.<file>.price) stands for it.'),
-    compareAt: money.describe('The regular price, where price is a lower one. Comes together with saving.').optional(),
+    compareAt: money
+      .meta({
+        title: 'Regular price',
+        description: 'The regular price, where price is a lower one. Comes together with saving.'
+      })
+      .optional(),
     saving: money.describe('What price saves against compareAt: the difference of the two.').optional(),
     period: text(20).describe('What follows the price: one-time, per month.'),
     description: text(200).describe('Whom the plan is for and what it gets them, in a sentence.'),
@@ -22,12 +29,19 @@ export const plan = z
           .describe('true, false, or a few words such as Up to five.')
       )
       .default({})
-      .describe(
-        'What the plan has, by the rows of the table that compares plans (matrix of a section of type pricing).'
-      ),
-    popular: z.boolean().default(false).describe('true marks the plan as the most popular one.'),
-    purchaseUrl: externalUrl.describe('Where the purchase button leads: the plan’s page in your store.'),
-    purchaseLabel: text(40).describe('The words on the purchase button.')
+      .meta({
+        title: 'Values in the table',
+        description:
+          'What the plan has, by the rows of the table that compares plans (matrix of a section of type pricing).'
+      }),
+    popular: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Most popular', description: 'true marks the plan as the most popular one.' }),
+    purchaseUrl: externalUrl
+      .meta({ title: 'Store page', description: 'Where the purchase button leads: the plan’s page in your store.' })
+      .register(roles, { role: 'link', to: 'outside', isDistinct: true }),
+    purchaseLabel: linkText(40).meta({ title: 'Button text', description: 'The words on the purchase button.' })
   })
   .superRefine(({ price, compareAt, saving }, context) => {
     const say = (rule: string, field: 'compareAt' | 'saving', message: string) =>

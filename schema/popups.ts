@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { reference, text } from './primitives.ts'
+import { number } from './figures.ts'
+import { heading, label, linkText, reference, text } from './primitives.ts'
+import { roles } from './roles.ts'
 
-const seconds = z.number().min(0).max(3600)
+const seconds = number('seconds').min(0).max(3600)
 const enabled = z.boolean().default(true).describe('false switches it off.')
 
 const triggers = z.strictObject({
@@ -12,7 +14,11 @@ const triggers = z.strictObject({
   returnAfterScroll: z
     .strictObject({
       enabled,
-      percent: z.number().min(1).max(100).default(50).describe('How much of a page was scrolled past, in percent.'),
+      percent: number('percent')
+        .min(1)
+        .max(100)
+        .default(50)
+        .describe('How much of a page was scrolled past, in percent.'),
       delay: seconds.default(2).describe('Seconds between the return to the tab and the offer.')
     })
     .prefault({})
@@ -43,12 +49,18 @@ export const exitIntent = z
     type: z.literal('exit-intent'),
     enabled: z.boolean().default(true).describe('false leaves the offer off the site.'),
     triggers: triggers.prefault({}).describe('What brings the offer up.'),
-    title: text(80).describe('The heading of the offer.'),
+    title: heading(80).describe('The heading of the offer.'),
     text: text(300).describe('What the visitor gets, in a sentence or two.'),
     plan: reference('plans').describe('The plan on offer, with its real price.'),
-    accept: text(40).describe('The words on the button that leads to the plan.'),
-    decline: text(40).describe('The words on the button that closes the offer. Plain words, which shame nobody.'),
-    close: text(40).describe('The name of the close button, for screen readers.')
+    accept: linkText(40).meta({
+      title: 'Offer button',
+      description: 'The words on the button that leads to the plan.'
+    }),
+    decline: text(40).meta({
+      title: 'Decline button',
+      description: 'The words on the button that closes the offer. Plain words, which shame nobody.'
+    }),
+    close: label(40).describe('The name of the close button, for screen readers.')
   })
   .meta({
     description: 'An offer to visitors who are about to leave. It comes once a session.',
@@ -77,7 +89,7 @@ const timing = z
 const purchase = z.strictObject({
   name: text(40).describe('Who bought it: a first name.'),
   location: text(40).describe('Where they are.'),
-  timeAgo: text(30).describe('When it was, for example "2 hours ago".'),
+  timeAgo: text(30).meta({ title: 'How long ago', description: 'When it was, for example "2 hours ago".' }),
   plan: reference('plans')
 })
 
@@ -86,15 +98,16 @@ export const recentPurchase = z
     type: z.literal('recent-purchase'),
     mode: z
       .enum(['sample', 'live', 'off'])
+      .register(roles, { role: 'choice', sample: 'sample' })
       .describe(
         'sample: invented purchases, which must be labelled. live: purchases that took place. off: no notices. Invented purchases without a label count as deception in several countries.'
       ),
     label: text(20)
       .describe('Marks each notice as what it is, for example "Example". The mode sample needs it.')
       .optional(),
-    region: text(40).describe('The name of the notice, for screen readers.'),
+    region: label(40).describe('The name of the notice, for screen readers.'),
     sentence: text(80).describe('{name}, {location} and {plan} stand for those of the purchase.'),
-    dismiss: text(60).describe('The name of the button that stops the notices, for screen readers.'),
+    dismiss: label(60).describe('The name of the button that stops the notices, for screen readers.'),
     timing: timing.prefault({}).describe('When notices come and go.'),
     purchases: z.array(purchase).min(1).describe('The purchases, of which each notice shows one at random.')
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatRules, href } from './primitives.ts'
+import { roles } from './roles.ts'
 
 /** Disks have no names of more bytes. */
 const longestName = 255
@@ -24,8 +25,12 @@ export const redirects = z
             params: { rule: 'too-long' }
           })
           .register(formatRules, { rule: 'bad-path' })
-          .describe('The old address: a path, or an anchor that a page no longer has, such as /#refund.'),
-        to: href.describe('Where visitors of the old address are sent.')
+          .register(roles, { role: 'path' })
+          .meta({
+            title: 'Old address',
+            description: 'The old address: a path, or an anchor that a page no longer has, such as /#refund.'
+          }),
+        to: href.meta({ title: 'New address', description: 'Where visitors of the old address are sent.' })
       })
       .describe('An old address, and where it leads now.')
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './primitives.ts'
+import { label, text } from './primitives.ts'
 
 const search = z
   .strictObject({
@@ -7,7 +7,7 @@ const search = z
     placeholder: text(60).describe('What stands in the field before anything is typed.'),
     close: text(30).describe('The button that closes the dialog.'),
     hint: text(120).describe('What stands under the field before anything is typed.'),
-    results: text(30).describe('The name of the list of results, for screen readers.'),
+    results: label(30).describe('The name of the list of results, for screen readers.'),
     count: text(40).describe('How many were found. {count} stands for the number.'),
     nothing: text(120).describe('Nothing was found. {query} stands for what was searched.'),
     failed: text(120).describe('The search could not be loaded.'),
@@ -35,21 +35,21 @@ const assistant = z
 export const labels = z
   .strictObject({
     skipToContent: text(40).describe('The first link of every page, for those who use the keyboard.'),
-    homeLink: text(40).describe('The link behind the logo, for screen readers.'),
-    mainNavigation: text(40).describe('The main menu, for screen readers.'),
-    mobileNavigation: text(40).describe('The menu on phones, for screen readers.'),
+    homeLink: label(40).describe('The link behind the logo, for screen readers.'),
+    mainNavigation: label(40).describe('The main menu, for screen readers.'),
+    mobileNavigation: label(40).describe('The menu on phones, for screen readers.'),
     openMenu: text(40).describe('The button that opens the menu on phones. It contains the word menu.'),
     theme: text(40).describe('The button that chooses light or dark. It contains the word theme.'),
     themeLight: text(20).describe('The light theme.'),
     themeDark: text(20).describe('The dark theme.'),
     themeSystem: text(20).describe('The theme of the visitor’s system.'),
-    newTab: text(40).describe('Follows every link that leaves the site, for screen readers.'),
-    included: text(30).describe('What a tick in a table means, for screen readers.'),
-    notIncluded: text(30).describe('What a dash in a table means, for screen readers.'),
+    newTab: label(40).describe('Follows every link that leaves the site, for screen readers.'),
+    included: label(30).describe('What a tick in a table means, for screen readers.'),
+    notIncluded: label(30).describe('What a dash in a table means, for screen readers.'),
     mostPopular: text(30).describe('The badge of a plan with popular: true.'),
-    regularPrice: text(30).describe('Introduces the struck-through regular price, for screen readers.'),
+    regularPrice: label(30).describe('Introduces the struck-through regular price, for screen readers.'),
     saving: text(30).describe('What a plan saves. {saving} stands for the amount.'),
-    rating: text(40).describe('The stars of a quote, for screen readers. {rating} stands for their number.'),
+    rating: label(40).describe('The stars of a quote, for screen readers. {rating} stands for their number.'),
     marks: z
       .strictObject({
         yes: text(20).describe('A tick.'),
@@ -62,15 +62,15 @@ export const labels = z
     onThisPage: text(30).describe('Stands over the links to the parts of a long text.'),
     buyBar: z
       .strictObject({
-        name: text(40).describe('What the bar is, for screen readers.'),
+        name: label(40).describe('What the bar is, for screen readers.'),
         buy: text(20).describe('The words on its button.')
       })
       .describe('The bar at the foot of phones, on pages with a buyBar.'),
-    footerNavigation: text(40).describe('The links at the foot, for screen readers.'),
-    social: text(40).describe('The icons at the foot, for screen readers.'),
+    footerNavigation: label(40).describe('The links at the foot, for screen readers.'),
+    social: label(40).describe('The icons at the foot, for screen readers.'),
     contact: text(40).describe('The addresses at the foot.'),
-    notification: text(40).describe('A message that appears for a while, for screen readers.'),
-    notifications: text(60).describe(
+    notification: label(40).describe('A message that appears for a while, for screen readers.'),
+    notifications: label(60).describe(
       'Where messages appear, for screen readers. {hotkey} stands for the key that leads there.'
     ),
     closeNotification: text(40).describe('The button that closes a message.'),

@@ -1,19 +1,21 @@
 import { z } from 'zod'
+import { count, days, rating } from './figures.ts'
 import {
   action,
-  count,
-  days,
   email,
   externalUrl,
   formatRules,
+  heading,
   icon,
   itemId,
+  label,
   link,
-  path,
-  rating,
+  linkText,
+  pagePath,
   slug,
   text
 } from './primitives.ts'
+import { roles } from './roles.ts'
 import { labels } from './site-labels.ts'
 
 const footer = z
@@ -23,7 +25,7 @@ const footer = z
       .array(
         z.strictObject({
           id: itemId,
-          title: text(30).describe('What stands over the links.'),
+          title: heading(30).describe('What stands over the links.'),
           links: z.array(link).min(1).describe('The links, from top to bottom.')
         })
       )
@@ -34,17 +36,20 @@ const footer = z
         z.strictObject({
           label: text(30).describe('What the address is for.'),
           address: email,
-          link: z.boolean().default(false).describe('true makes the address a link.')
+          link: z.boolean().default(false).meta({ title: 'Is a link', description: 'true makes the address a link.' })
         })
       )
       .describe('Addresses to write to.'),
     social: z
       .array(
         z.strictObject({
-          label: text(30).describe('The name of the network, for screen readers.'),
+          label: label(30).meta({ title: 'Network', description: 'The name of the network, for screen readers.' }),
           icon,
           href: externalUrl
-            .describe('Your page there. Without one the icon is a placeholder that leads nowhere.')
+            .meta({
+              title: 'Link',
+              description: 'Your page there. Without one the icon is a placeholder that leads nowhere.'
+            })
             .optional()
         })
       )
@@ -55,10 +60,13 @@ const footer = z
 
 const errorPage = z
   .strictObject({
-    title: text(60).describe('The heading.'),
+    title: heading(60).describe('The heading.'),
     text: text(300).describe('What has happened and what to do, in a sentence or two.'),
-    home: text(30).describe('The words of the link to the home page.'),
-    reload: text(30).describe('The words on the button that loads the page again.'),
+    home: linkText(30).meta({ title: 'Home link text', description: 'The words of the link to the home page.' }),
+    reload: text(30).meta({
+      title: 'Reload button',
+      description: 'The words on the button that loads the page again.'
+    }),
     notLoaded: text(120).describe(
       'A link that loads the page again, where a button was used and the application did not load.'
     ),
@@ -76,13 +84,14 @@ const header = z
 /** The right to return what was bought, as search engines are told of it. */
 const returns = z.strictObject({
   period: days.describe('How long a buyer may ask for the money back, such as $(facts.guarantee-days).'),
-  url: path.describe('The page with the refund policy.'),
+  url: pagePath.meta({ title: 'Refund page', description: 'The page with the refund policy.' }),
   countries: z
     .array(
       z
         .string()
         .regex(/^[A-Z]{2}$/, 'Write a country code of two capitals, such as US.')
         .register(formatRules, { rule: 'bad-country' })
+        .register(roles, { role: 'silent' })
         .describe('A country code such as US.')
     )
     .min(1)
@@ -95,7 +104,9 @@ const brand = z.strictObject({
     .int('Write a whole number of degrees, from 0 to 359.')
     .min(0, 'Write a whole number of degrees, from 0 to 359.')
     .max(359, 'Write a whole number of degrees, from 0 to 359.')
+    .register(roles, { role: 'color' })
     .meta({
+      title: 'Hue',
       description:
         'The hue of buttons, links and marks, in degrees of the OKLCH circle: 30 is red, 70 orange, 145 green, 200 cyan, 268 blue, 300 violet. Contrast is the same for every hue.',
       examples: [268]
@@ -113,13 +124,14 @@ const reviews = z.strictObject({
 const security = z.strictObject({
   contact: z
     .union([email, externalUrl], { error: 'Write an e-mail address, or a full address that begins with https://.' })
+    .register(roles, { role: 'link', to: 'outside' })
     .describe('An e-mail address, or the address of a page, where weaknesses are reported.')
 })
 
 /** Headings of /llms.txt, which tells assistants what the site has. */
 const llms = z.strictObject({
-  pages: text(40).describe('The heading over the list of pages.'),
-  knowledge: text(40).describe('The heading over what the site’s own assistant knows.')
+  pages: heading(40).describe('The heading over the list of pages.'),
+  knowledge: heading(40).describe('The heading over what the site’s own assistant knows.')
 })
 
 export const site = z
@@ -130,23 +142,25 @@ export const site = z
         /^https:\/\/[^/?#]+(?:\/[\w.~-]+)*$/,
         'Write the host, and the folder if there is one, without a slash at the end.'
       )
-      .describe(
-        'The address the site is published at, such as https://www.example.com or https://example.com/shop, without a slash at the end.'
-      ),
+      .register(roles, { role: 'path' })
+      .meta({
+        title: 'Site address',
+        description:
+          'The address the site is published at, such as https://www.example.com or https://example.com/shop, without a slash at the end.'
+      }),
     language: z
       .string()
       .regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write a language code such as en or en-GB.')
       .register(formatRules, { rule: 'bad-language' })
+      .register(roles, { role: 'choice' })
       .describe('The language of the texts, such as en or en-GB.'),
     description: text(200).describe('What the site is, in a sentence.'),
     logo: z
       .string()
       .regex(/^\/[a-z0-9/-]+\.svg$/, 'Write the path of an SVG in content/public, such as /logo.svg.')
       .register(formatRules, { rule: 'bad-picture' })
-      .meta({
-        names: 'pictures',
-        description: 'The mark beside the name and in the browser’s tab: an SVG in content/public, such as /logo.svg.'
-      }),
+      .register(roles, { role: 'picture', from: 'files', shown: 28 })
+      .describe('The mark beside the name and in the browser’s tab: an SVG in content/public, such as /logo.svg.'),
     brand: brand
       .default({ hue: 268 })
       .describe('The colour of the site. Everything that has colour follows, pictures for link previews too.'),
@@ -155,6 +169,7 @@ export const site = z
         z
           .hostname('Write a host name such as images.example.com.')
           .register(formatRules, { rule: 'bad-host' })
+          .register(roles, { role: 'silent' })
           .describe('A host name such as images.example.com.')
       )
       .describe('Hosts that pictures may come from, for example an avatar service.'),
@@ -167,7 +182,10 @@ export const site = z
     returns: returns.describe('The right to return, told to search engines with each price.').optional(),
     reviews: reviews.describe('Ratings of the product, told to search engines once they are verified.').optional(),
     security: security.describe('Whom to tell about a weakness. Without it there is no security.txt.').optional(),
-    llms: llms.describe('Headings of /llms.txt, which tells assistants what the site has.'),
+    llms: llms.meta({
+      title: 'For other assistants',
+      description: 'Headings of /llms.txt, which tells assistants what the site has.'
+    }),
     header,
     footer,
     errorPage,

@@ -1,17 +1,26 @@
 import { z } from 'zod'
-import { externalUrl, text } from './primitives.ts'
+import { number } from './figures.ts'
+import { externalUrl, heading, text } from './primitives.ts'
+import { roles } from './roles.ts'
 
 export const testimonial = z
   .strictObject({
-    name: text(60).describe('Who says it.'),
+    name: heading(60).describe('Who says it.'),
     role: text(60).describe('What they do.'),
     company: text(60).describe('Where they do it.'),
-    image: externalUrl.describe(
-      'A square picture at an image service whose host is listed in content/site.yaml under imageHosts.'
-    ),
-    rating: z.number().int().min(1).max(5).describe('Stars, 1 to 5.'),
+    image: externalUrl
+      .meta({
+        title: 'Picture',
+        description: 'A square picture at an image service whose host is listed in content/site.yaml under imageHosts.'
+      })
+      .register(roles, { role: 'picture', from: 'hosts', shown: 48 }),
+    rating: number('stars').int().min(1).max(5).describe('Stars, 1 to 5.'),
     text: text(400).describe('What they say, in their own words.'),
-    sample: z.boolean().default(false).describe('true marks an invented quote, to be replaced before going live.'),
+    sample: z
+      .boolean()
+      .register(roles, { role: 'switch', sample: true })
+      .default(false)
+      .describe('true marks an invented quote, to be replaced before going live.'),
     verified: z
       .boolean()
       .describe(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from './roles.ts'
 
 /** Words and phrases separated by commas: `cost, how much`. */
 export const wordList = z
@@ -6,4 +7,5 @@ export const wordList = z
   .trim()
   .min(1, { error: 'Write some words here.', abort: true })
   .transform((list) => list.split(/\s*,\s*/).filter(Boolean))
+  .register(roles, { role: 'silent' })
   .describe('Words and phrases separated by commas: cost, how much.')

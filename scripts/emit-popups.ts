@@ -1,6 +1,6 @@
 import type { Content } from '../schema/content.ts'
 import type { PopupSettings, RecentPurchaseWords } from '../schema/emitted.ts'
-import type { ExitIntent, RecentPurchase } from '../schema/popups.ts'
+import { exitIntent, type ExitIntent, type RecentPurchase } from '../schema/popups.ts'
 import { emittedData } from './emitted-data.ts'
 import { json, module } from './module-text.ts'
 import { homePath, type Surroundings } from './site-model.ts'
@@ -8,20 +8,20 @@ import { homePath, type Surroundings } from './site-model.ts'
 /** Popups as modules: when each comes, which every page knows, and its words, which are loaded when it comes. */
 export function popupModules(content: Content, around: Surroundings): [string, string][] {
   const popups = [...content.popups.values()]
-  const [exitIntent] = popups.flatMap((popup) => (popup.type === 'exit-intent' && popup.enabled ? [popup] : []))
+  const [offer] = popups.flatMap((popup) => (popup.type === 'exit-intent' && popup.enabled ? [popup] : []))
   const [recentPurchase] = popups.flatMap((popup) =>
     popup.type === 'recent-purchase' && popup.mode !== 'off' ? [popup] : []
   )
   return [
-    ['popups.ts', settingsModule(exitIntent, recentPurchase)],
-    ['popups/exit-intent.ts', exitIntentModule(exitIntent, content, around)],
+    ['popups.ts', settingsModule(offer, recentPurchase)],
+    ['popups/exit-intent.ts', exitIntentModule(offer, content, around)],
     ['popups/recent-purchase.ts', recentPurchaseModule(recentPurchase, content)]
   ]
 }
 
-function settingsModule(exitIntent: ExitIntent | undefined, recentPurchase: RecentPurchase | undefined): string {
+function settingsModule(offer: ExitIntent | undefined, recentPurchase: RecentPurchase | undefined): string {
   const settings: PopupSettings = {
-    ...(exitIntent && { exitIntent: exitIntent.triggers }),
+    ...(offer && { exitIntent: offer.triggers }),
     ...(recentPurchase && {
       recentPurchase: { ...recentPurchase.timing, count: recentPurchase.purchases.length }
     })
@@ -41,7 +41,7 @@ function exitIntentModule(popup: ExitIntent | undefined, content: Content, aroun
       `import type { Emitted } from '../../../schema/emitted.ts'`
     ],
     [
-      `export const exitIntent: Emitted<Extract<Entry<'popups'>, { type: 'exit-intent' }>> | undefined = ${popup ? json(emittedData(popup, homePath, content, around)) : 'undefined'}`
+      `export const exitIntent: Emitted<Extract<Entry<'popups'>, { type: 'exit-intent' }>> | undefined = ${popup ? json(emittedData(exitIntent, popup, homePath, content, around)) : 'undefined'}`
     ]
   )
 }

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { assistant } from '../schema/assistant.ts'
 import type { Content } from '../schema/content.ts'
+import { knowledge } from '../schema/knowledge.ts'
 import { section } from '../schema/sections/index.ts'
+import { site } from '../schema/site.ts'
 import { basePathOf } from './base-path.ts'
 import { withBasePath } from '../src/app/navigation/addresses.ts'
 import { brandStyleSheet } from './brand-colors.ts'
@@ -51,7 +55,7 @@ function sharedModules(content: Content, around: Surroundings): EmittedFiles {
 
 function siteModule(content: Content, around: Surroundings): string {
   const { name, url, language, logo, header, footer, errorPage } = content.site
-  const frame = emittedData({ name, url, language, logo, header, footer, errorPage }, homePath, content, around)
+  const frame = emittedData(site, { name, url, language, logo, header, footer, errorPage }, homePath, content, around)
   return module(
     'content/site.yaml',
     [`import type { Emitted } from '../../schema/emitted.ts'`, `import type { Site } from '../../schema/site.ts'`],
@@ -81,18 +85,18 @@ function assistantModule(content: Content, around: Surroundings): string {
       `import type { Emitted } from '../../schema/emitted.ts'`
     ],
     [
-      `export const assistant: Emitted<Assistant> = ${json(emittedData(content.assistant, homePath, content, around))}`,
+      `export const assistant: Emitted<Assistant> = ${json(emittedData(assistant, content.assistant, homePath, content, around))}`,
       `export const pageNames: Readonly<Record<string, string>> = ${json(names)}`
     ]
   )
 }
 
 function knowledgeModule(content: Content, around: Surroundings): string {
-  const knowledge = emittedData([...content.knowledge.values()], homePath, content, around)
+  const entries = emittedData(z.array(knowledge), [...content.knowledge.values()], homePath, content, around)
   return module(
     'content/knowledge',
     [`import type { Entry } from '../../schema/content.ts'`, `import type { Emitted } from '../../schema/emitted.ts'`],
-    [`export const knowledge: readonly Emitted<Entry<'knowledge'>>[] = ${json(knowledge)}`]
+    [`export const knowledge: readonly Emitted<Entry<'knowledge'>>[] = ${json(entries)}`]
   )
 }
 

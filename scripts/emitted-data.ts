@@ -1,14 +1,17 @@
-import type { Day, PictureFiles } from '../schema/primitives.ts'
-import { basePathOf } from './base-path.ts'
+import type { z } from 'zod'
+import type { PictureFiles } from '../schema/primitives.ts'
 import { withBasePath } from '../src/app/navigation/addresses.ts'
+import { basePathOf } from './base-path.ts'
 import { isReference } from './entry-reference.ts'
 import { highlightYaml } from './highlight-yaml.ts'
 import { drawingOf } from './icons.ts'
 import { renderMarkdown } from './markdown.ts'
+import { isMarkdown } from './markdown-pieces.ts'
 import { isPictureFiles, measuredPicture } from './measured-picture.ts'
-import type { Content } from '../schema/content.ts'
+import { collections, type Content } from '../schema/content.ts'
 import { resolveHref, type Surroundings } from './site-model.ts'
-import { addressFields, pictureFields } from './spots.ts'
+import { mapFields } from './validate/fields.ts'
+import { treeOf, type FieldKind } from './validate/schema-tree.ts'
 import { isRecord } from './walk.ts'
 
 /**
@@ -17,6 +20,7 @@ import { isRecord } from './walk.ts'
  * shown, and every address as browsers ask for it, anchors' complete as seen from the page at `pagePath`.
  */
 export function emittedData(
+  schema: z.core.$ZodType,
   data: unknown,
   pagePath: string,
   content: Content,
@@ -24,35 +28,36 @@ export function emittedData(
 ): unknown {
   const basePath = basePathOf(content.site.url)
   const resolve = (href: string) => withBasePath(resolveHref(href, pagePath, pages), basePath)
-  const convert = (value: unknown, key = ''): unknown => {
-    if (typeof value === 'string') return isAddress(key) ? resolve(value) : value
-    if (Array.isArray(value)) return value.map((item: unknown) => convert(item, key))
+  const words = { newTab: content.site.labels.newTab, resolve }
+  const convert = ({ role }: FieldKind, value: unknown): unknown => {
+    if (typeof value === 'string') return role.role === 'link' || role.role === 'picture' ? resolve(value) : value
     if (!isRecord(value)) return value
-    if (isReference(value)) return convert(content[value.collection].get(value.id))
-    if (typeof value['markdown'] === 'string') return { html: html(value['markdown']) }
-    if (typeof value['yaml'] === 'string') return { html: highlightYaml(value['yaml']) }
-    if (typeof value['icon'] === 'string' && Object.keys(value).length === 1) return drawingOf(value['icon'])
+    if (isReference(value)) {
+      const entry = content[value.collection].get(value.id)
+      return mapFields(treeOf(collections[value.collection]), entry, convert)
+    }
+    if (isMarkdown(value)) return { html: renderMarkdown(value.markdown, words) }
     if (isPictureFiles(value)) return picture(value)
-    if (isDay(value)) return { iso: value.day, text: writeDay(value.day, content.site.language) }
-    if ('amount' in value && 'currency' in value) return value['text']
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, convert(inner, name)]))
+    switch (role.role) {
+      case 'code':
+        return { html: highlightYaml(String(value['yaml'])) }
+      case 'icon':
+        return drawingOf(String(value['icon']))
+      case 'date':
+        return { iso: value['day'], text: writeDay(String(value['day']), content.site.language) }
+      case 'amount':
+        return value['text']
+      default:
+        return value
+    }
   }
-  const html = (source: string) => renderMarkdown(source, { newTab: content.site.labels.newTab, resolve })
   const picture = (files: PictureFiles) => {
     const measured = measuredPicture(files, publicFiles, resolve)
     if (!measured)
       throw new Error(`${files.pictureFiles.join(', ')}: not all can be measured; checks/media.ts should have said so.`)
     return measured
   }
-  return convert(data)
-}
-
-function isAddress(field: string): boolean {
-  return addressFields.has(field) || pictureFields.has(field)
-}
-
-function isDay(value: Readonly<Record<string, unknown>>): value is Readonly<Record<string, unknown>> & Day {
-  return typeof value['day'] === 'string' && Object.keys(value).length === 1
+  return mapFields(treeOf(schema), data, convert)
 }
 
 /** `2026-03-17` as the language writes it, such as March 17, 2026. A day has no hour, so no time zone moves it. */

@@ -17,6 +17,12 @@ export interface Suggestion extends Range {
   readonly text: string
 }
 
+/** What several places name that is not there, or not as it should be: mended once, it is mended for all of them. */
+export interface Cause {
+  readonly kind: 'anchor' | 'entry' | 'file' | 'host' | 'page' | 'redirect' | 'value'
+  readonly name: string
+}
+
 /**
  * An author's mistake, or with severity `notice` a reminder. Errors fail a run; warnings fail it where that is
  * asked for; notices never do. `file` is relative to the project, with forward slashes.
@@ -31,6 +37,8 @@ export interface Issue extends Range {
   readonly hint?: string
   /** Edits to choose from, the likeliest first. A single one is what was meant, and `npm run fix` applies it. */
   readonly suggestions?: readonly Suggestion[]
+  /** There where other places may have the same. */
+  readonly cause?: Cause
 }
 
 /** An edit that a check proposes: of the finding's own characters, unless it says where. */
@@ -46,10 +54,11 @@ export interface Finding {
   readonly message: string
   readonly hint?: string | undefined
   readonly suggestions?: readonly Edit[] | undefined
+  readonly cause?: Cause | undefined
 }
 
 export function issueAt(file: string, range: Range, finding: Finding): Issue {
-  const { rule, message, hint, suggestions = [] } = finding
+  const { rule, message, hint, suggestions = [], cause } = finding
   const edits = suggestions.map(({ range: own = range, ...edit }) => ({ ...own, ...edit }))
   return {
     file,
@@ -58,7 +67,8 @@ export function issueAt(file: string, range: Range, finding: Finding): Issue {
     severity: rules[rule],
     message,
     ...(hint && { hint }),
-    ...(edits.length > 0 && { suggestions: edits })
+    ...(edits.length > 0 && { suggestions: edits }),
+    ...(cause && { cause })
   }
 }
 

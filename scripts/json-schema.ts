@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { NameList } from '../schema/primitives.ts'
+import type { ReferencedCollection } from '../schema/primitives.ts'
+import { roles } from '../schema/roles.ts'
+import { wordsOfKey } from './validate/labels.ts'
+
+/** Names that depend on the content, or on what is installed. Editors offer them. */
+export type NameList = ReferencedCollection | 'paths' | 'links' | 'icons' | 'pictures'
 
 /** What content/ may look like, as plain data that editors, the documentation and the scaffolding read. */
 export interface JsonSchema {
@@ -48,16 +53,16 @@ export interface JsonSchema {
   readonly doNotSuggest?: boolean
 }
 
-const known = new WeakMap<z.ZodType, JsonSchema>()
+const known = new WeakMap<z.core.$ZodType, JsonSchema>()
 
 /** The schema as authors write content, before defaults and transforms. Made once: it stays the same while content changes. */
-export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const made = known.get(schema) ?? convert(schema)
   known.set(schema, made)
   return made
 }
 
-function convert(schema: z.ZodType): JsonSchema {
+function convert(schema: z.core.$ZodType): JsonSchema {
   const written = z.toJSONSchema(schema, {
     target: 'draft-07',
     io: 'input',
@@ -71,9 +76,44 @@ function convert(schema: z.ZodType): JsonSchema {
       if (Array.isArray(jsonSchema.items)) jsonSchema.minItems = jsonSchema.maxItems = jsonSchema.items.length
       const message = jsonSchema.pattern ? patternMessage(zodSchema) : undefined
       if (message) jsonSchema['patternErrorMessage'] ??= message
+      const names = namesFor(zodSchema)
+      if (names) jsonSchema['names'] = names
     }
   })
-  return written as JsonSchema
+  return withLabels(written as JsonSchema)
+}
+
+/** The names that may stand in a field. */
+function namesFor(schema: z.core.$ZodType): NameList | undefined {
+  const role = roles.get(schema)
+  switch (role?.role) {
+    case 'link':
+      return role.to === 'page' ? 'paths' : role.to === 'any' || role.to === 'anchor' ? 'links' : undefined
+    case 'picture':
+      return role.from === 'files' && !role.isInWidths ? 'pictures' : undefined
+    case 'icon':
+      return 'icons'
+    case 'entry':
+      return role.collection
+    default:
+      return undefined
+  }
+}
+
+/** The schema with a title for each field, which editors show above its description. */
+function withLabels(schema: JsonSchema): JsonSchema {
+  const { properties, additionalProperties, items, anyOf, oneOf } = schema
+  const titled = Object.entries(properties ?? {}).map(([key, inner]): [string, JsonSchema] => {
+    return [key, { title: wordsOfKey(key), ...withLabels(inner) }]
+  })
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(titled) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: withLabels(additionalProperties) }),
+    ...(items && { items: isTuple(items) ? items.map(withLabels) : withLabels(items) }),
+    ...(anyOf && { anyOf: anyOf.map(withLabels) }),
+    ...(oneOf && { oneOf: oneOf.map(withLabels) })
+  }
 }
 
 /** The schemas of a list's items: one for all of them, or one for each. */

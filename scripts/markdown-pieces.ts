@@ -1,9 +1,11 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import type { Markdown } from '../schema/primitives.ts'
 import type { Finding, Issue } from './issue.ts'
 import { perFile } from './per-file.ts'
 import { findToken, issueAtToken, occurrenceAt } from './source.ts'
-import { spotsOf } from './spots.ts'
+import { fieldsOf } from './validate/fields.ts'
 import type { Valid } from './validate.ts'
+import { isRecord } from './walk.ts'
 
 /** What of Markdown the checks look at: targets of links and pictures, of those without words too, and HTML. */
 export type PieceKind = 'link' | 'image' | 'bare-image' | 'alt' | 'html'
@@ -22,6 +24,8 @@ parser.validateLink = () => true
 /** A piece, and how to report some of its characters. */
 export interface FoundPiece {
   readonly text: string
+  /** What the field is called that it is in. */
+  readonly label: string
   readonly report: (token: string, finding: Finding) => Issue
 }
 
@@ -33,7 +37,8 @@ export function piecesIn(readable: Valid, kind: PieceKind): readonly FoundPiece[
 const allPieces = perFile((readable: Valid): Readonly<Record<PieceKind, readonly FoundPiece[]>> => {
   const { source } = readable
   const found: Record<PieceKind, FoundPiece[]> = { link: [], image: [], 'bare-image': [], alt: [], html: [] }
-  for (const { value: markdown, path } of spotsOf(readable).long) {
+  for (const { value, path, label } of fieldsOf(readable, 'text')) {
+    const markdown = isMarkdown(value) ? value.markdown : ''
     if (!/[[<]/.test(markdown)) continue
     // What an unknown reference would say is not known, so nothing is said of it here.
     const isUnknown = (text: string) => text.includes('$(') && source.unresolved.has(path.join('.'))
@@ -46,11 +51,16 @@ const allPieces = perFile((readable: Valid): Readonly<Record<PieceKind, readonly
         while (occurrence > 0 && !findToken(source, path, token, occurrence)) occurrence--
         return issueAtToken(source, path, token, finding, occurrence)
       }
-      found[kind].push({ text, report })
+      found[kind].push({ text, label, report })
     }
   }
   return found
 })
+
+/** Long text, which the schema has told from other words. */
+export function isMarkdown(value: unknown): value is Markdown {
+  return isRecord(value) && typeof value['markdown'] === 'string'
+}
 
 /** The pieces of texts that were taken apart before, because checks and what is written of a page ask for the same. */
 const known = new Map<string, readonly Piece[]>()

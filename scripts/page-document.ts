@@ -1,5 +1,6 @@
 import type { Content, Entry } from '../schema/content.ts'
 import type { Emitted, PageDocument, PlanOffer } from '../schema/emitted.ts'
+import { page as pageSchema } from '../schema/pages.ts'
 import type { Reference } from '../schema/primitives.ts'
 import type { Section } from '../schema/sections/index.ts'
 import { emittedData } from './emitted-data.ts'
@@ -29,7 +30,7 @@ export function pageDocument(
       address: `${content.site.url}${page.path}`,
       ...(buyBar && { buyBar: offer(buyBar, content) }),
       // What `Emitted` says of types, `emittedData` does with values, which the compiler cannot follow.
-      sections: emittedData(sections, page.path, content, around) as Emitted<Section>[]
+      sections: emittedData(pageSchema.shape.sections, sections, page.path, content, around) as Emitted<Section>[]
     },
     ...(!page.noindex && {
       preview: pagePreview(page, content, logo, page === changelogOf(content)?.page),

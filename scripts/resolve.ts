@@ -1,5 +1,5 @@
 import { collectionNames, singletons, type CollectionName } from '../schema/content.ts'
-import type { Finding, Issue } from './issue.ts'
+import type { Cause, Finding, Issue } from './issue.ts'
 import { allNearest, nearest } from './nearest.ts'
 import { perFile } from './per-file.ts'
 import { schemaOf } from './schema-at.ts'
@@ -23,6 +23,7 @@ export interface Resolved extends Source {
 
 interface Fault {
   readonly message: string
+  readonly cause: Cause
   readonly hint: string
   /** The names that were probably meant. */
   readonly near?: readonly string[] | undefined
@@ -83,8 +84,8 @@ function resolveFile(source: Source, names: NameTable): Remembered {
 
 const ruleOf = { unknown: 'unknown-reference', circle: 'reference-circle', long: 'too-long' } as const
 
-function findingOf({ kind, message, hint, near }: Fault & { kind: keyof typeof ruleOf }): Finding {
-  return { rule: ruleOf[kind], message, hint, suggestions: near?.map((name) => ({ text: `$(${name})` })) }
+function findingOf({ kind, message, hint, cause, near }: Fault & { kind: keyof typeof ruleOf }): Finding {
+  return { rule: ruleOf[kind], message, hint, cause, suggestions: near?.map((name) => ({ text: `$(${name})` })) }
 }
 
 /** The name by which references find the text at `path`; a fact with more than its text is called without `.value`. */
@@ -119,6 +120,7 @@ class NameTable {
       const circle = [asking, ...trail, called].join(' → ')
       return {
         kind: 'circle',
+        cause: { kind: 'value', name: called },
         message: `$(${called}) leads back to itself: ${circle}.`,
         hint: 'Write the value itself in one of these places.'
       }
@@ -180,6 +182,7 @@ class NameTable {
     return {
       kind: 'unknown',
       message: `Nothing is called "${name}".`,
+      cause: { kind: 'value', name },
       hint: meant
         ? `Did you mean ${meant}?`
         : 'Refer to a value such as $(plans.starter.price), or add it to content/facts.yaml.',
@@ -198,6 +201,7 @@ class NameTable {
     return {
       kind: 'unknown',
       message: `content/${collection}/${id}.yaml does not exist.`,
+      cause: { kind: 'entry', name: `${collection}.${id}` },
       hint: meant ? `Did you mean ${meant}?` : `There is: ${ids.sort().join(', ')}.`,
       near
     }
@@ -233,7 +237,7 @@ const longestValue = 10_000
 
 function tooLong(name: string): Outcome {
   const message = `$(${name}) stands for more than ${longestValue} characters.`
-  return { kind: 'long', message, hint: 'Let it name fewer other values.' }
+  return { kind: 'long', message, cause: { kind: 'value', name }, hint: 'Let it name fewer other values.' }
 }
 
 /** A value as text: a text or number itself, or the `value` of a fact that carries more than that. */

@@ -1,38 +1,26 @@
 import type { Issue } from './issue.ts'
-import type { RuleId } from './rules.ts'
 
-/** Rules about names of what is not there: where one thing is gone, each place that names it breaks them. */
-const aboutNames: ReadonlySet<RuleId> = new Set<RuleId>([
-  'broken-anchor',
-  'broken-link',
-  'foreign-image',
-  'missing-picture',
-  'redirected-link',
-  'unknown-entry',
-  'unknown-reference'
-])
-
-/** A finding, and those that say the same of other places. */
-export interface Cause {
+/** A finding, and those that have the same cause at other places. */
+export interface SharedFinding {
   readonly issue: Issue
   readonly others: readonly Issue[]
 }
 
-/** Findings for people: one for each mistake, in the order of the first place that each is found at. */
-export function byCause(issues: readonly Issue[]): Cause[] {
+/** Findings for people: one for each cause, in the order of the first place that each is found at. */
+export function byCause(issues: readonly Issue[]): SharedFinding[] {
   const causes = new Map<string, Issue[]>()
   for (const [index, issue] of issues.entries()) {
-    // So begins what is said of a value that stands elsewhere.
-    const isElsewhere = issue.message.startsWith('$(')
-    const key =
-      isElsewhere || aboutNames.has(issue.rule)
-        ? issue.message.replace(/ It is used on \d+ pages\.$/, '')
-        : String(index)
+    const key = keyOf(issue) ?? String(index)
     const same = causes.get(key)
     if (same) same.push(issue)
     else causes.set(key, [issue])
   }
   return [...causes.values()].flatMap(([issue, ...others]) => (issue ? { issue, others } : []))
+}
+
+function keyOf({ cause, rule }: Issue): string | undefined {
+  // One value may be too long for one field and no address for another.
+  return cause && [cause.kind, cause.name, cause.kind === 'value' ? rule : ''].join(' ')
 }
 
 const mostPlaces = 6

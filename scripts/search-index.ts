@@ -1,27 +1,17 @@
 import MiniSearch from 'minisearch'
-import type { Content, Entry } from '../schema/content.ts'
+import type { z } from 'zod'
+import { collections, type Content, type Entry } from '../schema/content.ts'
+import { page as pageSchema } from '../schema/pages.ts'
+import type { FieldRole } from '../schema/roles.ts'
 import { searchOptions, type SearchDocument } from '../src/search/options.ts'
 import { basePathOf } from './base-path.ts'
 import { withBasePath } from '../src/app/navigation/addresses.ts'
 import { isReference } from './entry-reference.ts'
 import { plainText } from './markdown.ts'
-import { isRecord } from './walk.ts'
-
-/** Fields that hold no words of a page: names, addresses, switches, labels of a player's buttons. */
-const silentFields = new Set([
-  'type',
-  'id',
-  'href',
-  'url',
-  'purchaseUrl',
-  'image',
-  'picture',
-  'icon',
-  'variant',
-  'role',
-  'code',
-  'controls'
-])
+import { isMarkdown } from './markdown-pieces.ts'
+import { eachField } from './validate/fields.ts'
+import { treeOf } from './validate/schema-tree.ts'
+import { shownText } from './validate/shown-text.ts'
 
 /** The search index as JSON, for `MiniSearch.loadJSON` with the same options. */
 export function searchIndex(content: Content): string {
@@ -48,7 +38,7 @@ function pageDocument(page: Entry<'pages'>, content: Content): SearchDocument {
     kind: 'page',
     title: page.name,
     pageTitle: page.title,
-    text: [page.description, ...wordsOf(page.sections, content)].join(' '),
+    text: [page.description, ...wordsOf(pageSchema.shape.sections, page.sections, content)].join(' '),
     tags: '',
     url: page.path
   }
@@ -92,13 +82,20 @@ function knowledgeDocument(entry: Entry<'knowledge'>): SearchDocument {
 }
 
 /** The words a visitor reads in a piece of content. Questions are left out: they are documents of their own. */
-function wordsOf(data: unknown, content: Content): string[] {
-  if (typeof data === 'string') return [data]
-  if (Array.isArray(data)) return data.flatMap((item: unknown) => wordsOf(item, content))
-  if (!isRecord(data)) return []
-  if (isReference(data))
-    return data.collection === 'faqs' ? [] : wordsOf(content[data.collection].get(data.id), content)
-  if (typeof data['markdown'] === 'string') return [plainText(data['markdown'])]
-  if ('currency' in data) return [String(data['text'])]
-  return Object.entries(data).flatMap(([key, value]) => (silentFields.has(key) ? [] : wordsOf(value, content)))
+function wordsOf(schema: z.core.$ZodType, data: unknown, content: Content): string[] {
+  const words: string[] = []
+  eachField(treeOf(schema), data, ({ role }, value) => {
+    if (isReference(value)) {
+      const { collection, id } = value
+      if (collection !== 'faqs') words.push(...wordsOf(collections[collection], content[collection].get(id), content))
+    } else if (isMarkdown(value)) words.push(plainText(value.markdown))
+    else if (isSearched(role)) words.push(...shownText(value))
+  })
+  return words
+}
+
+/** Names of a player's buttons and words of a drawing are not what a page is about. */
+function isSearched(role: FieldRole): boolean {
+  if (role.role === 'text') return role.of !== 'control' && role.of !== 'drawing'
+  return role.role === 'heading' || role.role === 'amount' || role.role === 'date'
 }

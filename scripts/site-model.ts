@@ -1,9 +1,13 @@
 import type { CollectionName, Entry, SingletonName } from '../schema/content.ts'
+import { page } from '../schema/pages.ts'
 import { path } from '../schema/primitives.ts'
+import { isReference } from './entry-reference.ts'
 import type { PublicFile } from './find-files.ts'
 import { perFile } from './per-file.ts'
 import type { Resolved } from './resolve.ts'
 import type { Path } from './source.ts'
+import { eachField } from './validate/fields.ts'
+import { treeOf } from './validate/schema-tree.ts'
 import type { Valid } from './validate.ts'
 import { isRecord } from './walk.ts'
 
@@ -93,24 +97,20 @@ export function isPage(valid: Valid): valid is Valid & { readonly data: Entry<'p
 }
 
 /** Everything on a page that has an `id`: sections, parts of long texts, questions, versions. */
-export const anchorsOf = perFile((page: Entry<'pages'>): Anchor[] =>
-  page.sections.flatMap((section, index): Anchor[] => {
-    const own = section.id ? [{ id: section.id, path: ['sections', index, 'id'] }] : []
-    if (section.type === 'prose') {
-      return [...own, ...section.parts.map(({ id }, part) => ({ id, path: ['sections', index, 'parts', part, 'id'] }))]
-    }
-    if (section.type === 'faq') return [...own, ...entryAnchors(section.faqs, ['sections', index, 'faqs'])]
-    if (section.type === 'changelog')
-      return [...own, ...entryAnchors(section.releases, ['sections', index, 'releases'])]
-    return own
+export const anchorsOf = perFile(({ sections }: Entry<'pages'>): Anchor[] => {
+  const anchors: Anchor[] = []
+  const inLists = new Set<string>()
+  eachField(treeOf(page.shape.sections), sections, ({ role }, value, at) => {
+    const path = ['sections', ...at]
+    if (role.role === 'id' && role.scope === 'page') anchors.push({ id: String(value), path })
+    if (role.role !== 'entry' || !role.isAnchor || !isReference(value)) return
+    // One anchor for each entry: one that is named twice in a list is an issue of that list.
+    const place = `${at.slice(0, -1).join('.')} ${value.id}`
+    if (!inLists.has(place)) anchors.push({ id: value.id, path })
+    inLists.add(place)
   })
-)
-
-/** One anchor for each entry: one that is named twice in a list is an issue of that list. */
-function entryAnchors(entries: readonly { readonly id: string }[], path: Path): Anchor[] {
-  const anchors = entries.map(({ id }, index): Anchor => ({ id, path: [...path, index] }))
-  return anchors.filter((one, index) => anchors.findIndex(({ id }) => id === one.id) === index)
-}
+  return anchors
+})
 
 /** `href` as it stands in a page's HTML: an anchor that the page lacks is one of the home page. */
 export function resolveHref(href: string, pagePath: string, pages: SiteModel['pages']): string {

@@ -1,8 +1,11 @@
 import type { AggregateRating, MerchantReturnPolicy, Offer, Product, Review } from 'schema-dts'
 import type { Content, Entry } from '../schema/content.ts'
+import { page as pageSchema } from '../schema/pages.ts'
 import type { Section } from '../schema/sections/index.ts'
 import { homePath } from './site-model.ts'
-import { walkTexts } from './walk.ts'
+import { eachField } from './validate/fields.ts'
+import { treeOf } from './validate/schema-tree.ts'
+import { shownText } from './validate/shown-text.ts'
 
 type PricingSection = Extract<Section, { type: 'pricing' }>
 
@@ -95,10 +98,10 @@ function reviewOf(testimonial: Entry<'testimonials'> | undefined): Review[] {
   ]
 }
 
-function shows(page: Entry<'pages'>, text: string): boolean {
+function shows({ sections }: Entry<'pages'>, text: string): boolean {
   let found = false
-  walkTexts(page.sections, (one) => {
-    found ||= one.split(/[\s,;()]+/).includes(text)
+  eachField(treeOf(pageSchema.shape.sections), sections, (_, value) => {
+    for (const one of shownText(value)) found ||= one.split(/[\s,;()]+/).includes(text)
   })
   return found
 }

@@ -1,7 +1,8 @@
 import { perFile } from './per-file.ts'
 import type { SiteModel } from './site-model.ts'
-import { spotsOf } from './spots.ts'
 import { placeName, type Source } from './source.ts'
+import { isReference } from './entry-reference.ts'
+import { fieldsOf } from './validate/fields.ts'
 import type { Valid } from './validate.ts'
 
 /** How many pages show the words of each file, for findings in words that several pages share. */
@@ -22,9 +23,16 @@ function countPages(site: SiteModel): Map<string, number> {
   return counts
 }
 
+/** Where a file names an entry by its id. */
+export function referencesIn(readable: Valid) {
+  return fieldsOf(readable, 'entry').flatMap(({ value, path, label }) =>
+    isReference(value) ? { value, path, label } : []
+  )
+}
+
 /** The entries that a file names by id, each once: `faqs.refunds`. */
 export const namedEntries = perFile((readable: Valid): ReadonlySet<string> => {
-  return new Set(spotsOf(readable).references.map(({ value: { collection, id } }) => `${collection}.${id}`))
+  return new Set(referencesIn(readable).map(({ value: { collection, id } }) => `${collection}.${id}`))
 })
 
 /**

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { singletons } from '../schema/content.ts'
 import { email, formatRules } from '../schema/primitives.ts'
 import { section } from '../schema/sections/index.ts'
-import type { Finding, Issue } from './issue.ts'
+import type { Cause, Finding, Issue } from './issue.ts'
 import { meantValues } from './meant-value.ts'
 import { didYouMean, nearest } from './nearest.ts'
 import type { Resolved } from './resolve.ts'
@@ -21,6 +21,7 @@ import {
   type Source
 } from './source.ts'
 import { sentence } from './sentences.ts'
+import { placeInWords } from './validate/fields.ts'
 import { isRecord, valueAt, walkValues } from './walk.ts'
 
 /** One zod issue as issues of ours, with position, sentence and, where it can be guessed, what was meant. */
@@ -55,7 +56,7 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
   const candidates = candidatesOf(issue)
   const schemas = schemasAt(schema, source.data, path)
   const rule = ruleOf(issue, value, schemas)
-  const message = `${nameOf(path)}: ${sentence(issue, value, candidates)}`
+  const message = `${placeInWords(source, path)}: ${sentence(issue, value, candidates)}`
   if (candidates) {
     const finding = { rule, message, ...didYouMean(String(value), candidates) }
     return issueAtToken(source, path, String(value), finding)
@@ -68,7 +69,7 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
       const own = ruleOf(other, String(value), schemas)
       return issueInSource(source, locate(source, path), {
         rule: own,
-        message: `${nameOf(path)}: ${sentence(other, String(value), undefined)}`,
+        message: `${placeInWords(source, path)}: ${sentence(other, String(value), undefined)}`,
         ...meantBy(own, writtenAt(source, path), fits, source.text)
       })
     }
@@ -85,7 +86,8 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
   if (reference !== undefined && name !== undefined) {
     const said = `${reference} is "${value}", which does not fit here: ${sentence(issue, value, candidates)}`
     const hint = `Mend it in ${fileNaming(name)}, or refer to something else.`
-    return issueInSource(source, locate(source, path), { rule, message: said, hint })
+    const cause: Cause = { kind: 'value', name }
+    return issueInSource(source, locate(source, path), { rule, message: said, hint, cause })
   }
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))
   return issueAtToken(source, path, value, { rule, message, ...meantBy(rule, value, fits, source.text, isQuoted) })
@@ -164,7 +166,7 @@ function isMissing(source: Source, issue: z.core.$ZodIssue, path: Path): boolean
 function missingKey(source: Source, path: Path): Issue {
   return issueInSource(source, locateKey(source, path.slice(0, -1)), {
     rule: 'missing-key',
-    message: `"${String(path.at(-1))}" is missing${path.length > 1 ? ` in ${nameOf(path.slice(0, -1))}` : ''}.`,
+    message: `"${String(path.at(-1))}" is missing${path.length > 1 ? ` in ${placeInWords(source, path.slice(0, -1))}` : ''}.`,
     hint: `Add ${String(path.at(-1))}: here.`
   })
 }
@@ -209,7 +211,7 @@ function misspeltKey(source: Source, path: Path): Issue | undefined {
   if (written === undefined) return undefined
   return issueAtKey(source, [...group, written], {
     rule: 'unknown-key',
-    message: `"${written}" is not a field of ${nameOf(group)}.`,
+    message: `"${written}" is not a field of ${placeInWords(source, group)}.`,
     hint: `Did you mean "${key}"?`,
     suggestions: [{ text: key }]
   })
@@ -257,7 +259,7 @@ function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string):
       hint: 'Write a space behind it.',
       suggestions: [{ text: `${name}: ${rest}` }]
     })
-  const message = `"${key}" is not a field${path.length > 0 ? ` of ${nameOf(path)}` : ' here'}.`
+  const message = `"${key}" is not a field${path.length > 0 ? ` of ${placeInWords(source, path)}` : ' here'}.`
   const pair = nearest(key, free) === undefined ? standsFor(source, schema, path) : undefined
   const meant =
     pair?.unknown === key
@@ -274,10 +276,4 @@ function candidatesOf(issue: z.core.$ZodIssue): string[] | undefined {
   if (issue.code === 'invalid_union' && issue.discriminator && 'options' in issue && Array.isArray(issue.options))
     return issue.options.map(String)
   return undefined
-}
-
-/** A path in an author's words: `sections › no. 2 › title`. Items are counted from 1. */
-function nameOf(path: Path): string {
-  if (path.length === 0) return 'This file'
-  return path.map((step) => (typeof step === 'number' ? `no. ${step + 1}` : step)).join(' › ')
 }

@@ -6,9 +6,9 @@ export const changelog = z
     type: z.literal('changelog'),
     ...sectionHeading,
     releases: z
-      .array(reference('changelog'))
+      .array(reference('changelog', { isAnchor: true }))
       .min(1)
-      .describe('Versions by the names of their files, the newest first.'),
+      .meta({ title: 'Versions', description: 'Versions by the names of their files, the newest first.' }),
     kinds: z
       .strictObject({
         added: text(20).describe('Over what is new.'),

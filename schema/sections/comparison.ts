@@ -18,11 +18,16 @@ export const comparison = z
       .array(
         z.strictObject({
           id: itemId,
-          label: text(60).describe('What this row compares.'),
-          other: text(120).describe('How it is the other way.'),
-          otherMark: mark.default('no').describe('The mark before it: whether the other way does it.'),
-          ours: text(120).describe('How it is our way.'),
-          oursMark: mark.default('yes').describe('The mark before it: whether our way does it.')
+          label: text(60).meta({ title: 'What is compared', description: 'What this row compares.' }),
+          other: text(120).meta({ title: 'The other way', description: 'How it is the other way.' }),
+          otherMark: mark.default('no').meta({
+            title: 'Mark of the other way',
+            description: 'The mark before it: whether the other way does it.'
+          }),
+          ours: text(120).meta({ title: 'Our way', description: 'How it is our way.' }),
+          oursMark: mark
+            .default('yes')
+            .meta({ title: 'Mark of our way', description: 'The mark before it: whether our way does it.' })
         })
       )
       .min(1)

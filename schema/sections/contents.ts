@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { icon, itemId, sectionHeading, text } from '../primitives.ts'
+import { heading, icon, itemId, sectionHeading, text } from '../primitives.ts'
 
 export const contents = z
   .strictObject({
@@ -10,7 +10,7 @@ export const contents = z
         z.strictObject({
           id: itemId,
           icon,
-          title: text(60).describe('What this part is.'),
+          title: heading(60).describe('What this part is.'),
           description: text(240).describe('What it holds or is good for.')
         })
       )

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { action, itemId, link, sectionHeading, shortMarkdown, text } from '../primitives.ts'
+import { action, controlText, itemId, label, link, sectionHeading, shortMarkdown, text } from '../primitives.ts'
 
 const controls = z.strictObject({
-  start: text(30).describe('The button that plays the conversation, and goes on where it was paused.'),
-  pause: text(30).describe('The button that pauses it.'),
-  replay: text(30).describe('The button that plays it again from the beginning.'),
-  thinking: text(40).describe('Shown where an answer is about to come.')
+  start: controlText(30).describe('The button that plays the conversation, and goes on where it was paused.'),
+  pause: controlText(30).describe('The button that pauses it.'),
+  replay: controlText(30).describe('The button that plays it again from the beginning.'),
+  thinking: controlText(40).describe('Shown where an answer is about to come.')
 })
 
 const message = z.strictObject({
@@ -20,16 +20,18 @@ export const demo = z
   .strictObject({
     type: z.literal('demo'),
     ...sectionHeading,
-    agent: text(40).describe('The name over the conversation.'),
+    agent: text(40).meta({ title: 'Name of the assistant', description: 'The name over the conversation.' }),
     status: text(40).describe('What can be expected of the assistant, under its name.').optional(),
     speakers: z
       .strictObject({
-        user: text(20).describe('What the visitor is called.'),
-        assistant: text(20).describe('What the assistant is called.')
+        user: label(20).describe('What the visitor is called.'),
+        assistant: label(20).describe('What the assistant is called.')
       })
       .describe('Who speaks, for screen readers.'),
     messages: z.array(message).min(2).max(16).describe('The conversation, from the first message to the last.'),
-    links: text(40).describe('What stands before the links under an answer.').optional(),
+    links: text(40)
+      .meta({ title: 'Words before links', description: 'What stands before the links under an answer.' })
+      .optional(),
     controls: controls
       .describe('The buttons that play the conversation, message by message. Without them it stands there as a whole.')
       .optional(),

@@ -1,23 +1,29 @@
 import { z } from 'zod'
-import { link, reference, sectionHeading, text } from '../primitives.ts'
+import { heading, link, reference, sectionHeading, text } from '../primitives.ts'
 
 export const faq = z
   .strictObject({
     type: z.literal('faq'),
     ...sectionHeading,
-    faqs: z.array(reference('faqs')).min(1).describe('The questions by the names of their files in content/faqs.'),
-    multiple: z
-      .boolean()
-      .default(false)
-      .describe('true lets several answers be open; otherwise opening one closes the other.'),
-    more: link.describe('A link beside the heading.').optional(),
+    faqs: z
+      .array(reference('faqs', { isAnchor: true }))
+      .min(1)
+      .meta({ title: 'Questions', description: 'The questions by the names of their files in content/faqs.' }),
+    multiple: z.boolean().default(false).meta({
+      title: 'Several open',
+      description: 'true lets several answers be open; otherwise opening one closes the other.'
+    }),
+    more: link.meta({ title: 'Link beside the heading', description: 'A link beside the heading.' }).optional(),
     ask: z
       .strictObject({
-        title: text(60).describe('What stands beside the button.'),
-        lead: text(160).describe('A sentence under it.').optional(),
-        label: text(40).describe('The words on the button.')
+        title: heading(60).describe('What stands beside the button.'),
+        lead: text(160).meta({ title: 'Introduction', description: 'A sentence under it.' }).optional(),
+        label: text(40).meta({ title: 'Button text', description: 'The words on the button.' })
       })
-      .describe('A button under the questions that opens the assistant.')
+      .meta({
+        title: 'Button for the assistant',
+        description: 'A button under the questions that opens the assistant.'
+      })
       .optional()
   })
   .meta({

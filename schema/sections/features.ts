@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { drawing } from '../drawings.ts'
-import { icon, itemId, sectionHeading, text } from '../primitives.ts'
+import { heading, icon, itemId, sectionHeading, text } from '../primitives.ts'
 
 export const features = z
   .strictObject({
@@ -11,7 +11,7 @@ export const features = z
         z.strictObject({
           id: itemId,
           icon,
-          title: text(60).describe('The point, in a few words.'),
+          title: heading(60).describe('The point, in a few words.'),
           description: text(240).describe('What it means for the visitor.'),
           benefits: z
             .array(text(120).describe('What a visitor gains by it.'))

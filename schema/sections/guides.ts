@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { href, icon, itemId, sectionHeading, text } from '../primitives.ts'
+import { heading, href, icon, itemId, linkText, sectionHeading, text } from '../primitives.ts'
 
 export const guides = z
   .strictObject({
@@ -10,9 +10,9 @@ export const guides = z
         z.strictObject({
           id: itemId,
           icon,
-          title: text(60).describe('What the guide is about.'),
+          title: heading(60).describe('What the guide is about.'),
           description: text(200).describe('What a reader can do after reading it.'),
-          label: text(40).describe('The words of the link.'),
+          label: linkText(40).describe('The words of the link.'),
           href
         })
       )

@@ -1,21 +1,31 @@
 import { z } from 'zod'
-import { action, date, pictureFiles, sectionHeading, text, yamlCode } from '../primitives.ts'
+import { date } from '../figures.ts'
+import { action, alternativeText, heading, pictureFiles, sectionHeading, text, yamlCode } from '../primitives.ts'
+import { roles } from '../roles.ts'
 
-const themes = {
-  light: pictureFiles.describe('The picture in the light theme: one file for each width.'),
-  dark: pictureFiles.describe('The same in the dark theme.')
-}
+/** @param shown the most CSS pixels that the picture is wide */
+const themes = (shown: number) => ({
+  light: pictureFiles(shown).meta({
+    title: 'Light theme',
+    description: 'The picture in the light theme: one file for each width.'
+  }),
+  dark: pictureFiles(shown).meta({ title: 'Dark theme', description: 'The same in the dark theme.' })
+})
 
 const picture = z
   .strictObject({
-    alt: text(200).describe('What the picture shows, for those who do not see it.'),
+    alt: alternativeText(200).describe('What the picture shows, for those who do not see it.'),
     address: text(60)
+      .register(roles, { role: 'text', form: 'line', of: 'drawing' })
       .describe('The address in the browser’s bar over the picture. Without one there is no bar.')
       .optional(),
-    ...themes,
+    ...themes(1024),
     narrow: z
-      .strictObject(themes)
-      .describe('Another picture for phones, on which the large one is too small to read.')
+      .strictObject(themes(640))
+      .meta({
+        title: 'On phones',
+        description: 'Another picture for phones, on which the large one is too small to read.'
+      })
       .optional()
   })
   .describe('What the page is about. One that is wider than tall stands under the words, another beside them.')
@@ -31,15 +41,17 @@ export const hero = z
   .strictObject({
     type: z.literal('hero'),
     ...sectionHeading,
-    title: text(90).describe('The heading of the page.'),
-    lead: text(300).describe('One or two sentences under the heading.'),
+    title: heading(90).describe('The heading of the page.'),
+    lead: text(300).meta({ title: 'Introduction', description: 'One or two sentences under the heading.' }),
     actions: z.array(action).max(3).default([]).describe('The buttons, the most important first.'),
     trust: z
       .array(text(60).describe('A short assurance.'))
       .max(4)
       .default([])
-      .describe('Short assurances under the buttons.'),
-    updated: date.describe('When the page’s text was last changed, for policies.').optional(),
+      .meta({ title: 'Assurances', description: 'Short assurances under the buttons.' }),
+    updated: date
+      .meta({ title: 'Last updated', description: 'When the page’s text was last changed, for policies.' })
+      .optional(),
     picture: picture.optional(),
     file: file.optional()
   })

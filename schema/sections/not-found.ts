@@ -1,15 +1,18 @@
 import { z } from 'zod'
-import { action, link, sectionHeading, text } from '../primitives.ts'
+import { action, heading, link, sectionHeading, text } from '../primitives.ts'
 
 export const notFound = z
   .strictObject({
     type: z.literal('not-found'),
     ...sectionHeading,
-    title: text(90).describe('The heading of the page.'),
-    lead: text(200).describe('What has happened, in a sentence.'),
-    home: action.describe('The button that leads back to the start.'),
-    back: text(30).describe('The words on the button that goes back to where the visitor came from.'),
-    linksTitle: text(40).describe('What stands over the links.'),
+    title: heading(90).describe('The heading of the page.'),
+    lead: text(200).meta({ title: 'Introduction', description: 'What has happened, in a sentence.' }),
+    home: action.meta({ title: 'Home button', description: 'The button that leads back to the start.' }),
+    back: text(30).meta({
+      title: 'Back button',
+      description: 'The words on the button that goes back to where the visitor came from.'
+    }),
+    linksTitle: text(40).meta({ title: 'Title over the links', description: 'What stands over the links.' }),
     links: z.array(link).min(1).describe('Pages that the visitor may have been looking for.')
   })
   .meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, icon, itemId, sectionHeading, text, yamlCode } from '../primitives.ts'
+import { action, heading, icon, itemId, sectionHeading, text, yamlCode } from '../primitives.ts'
 
 export const packageSection = z
   .strictObject({
@@ -22,7 +22,7 @@ export const packageSection = z
         z.strictObject({
           id: itemId,
           icon,
-          title: text(60).describe('What a buyer gets.'),
+          title: heading(60).describe('What a buyer gets.'),
           description: text(200).describe('What it is good for.')
         })
       )
@@ -30,7 +30,7 @@ export const packageSection = z
       .describe('What matters most of what a buyer gets.'),
     checklist: z
       .strictObject({
-        title: text(60).describe('What stands over the list.'),
+        title: heading(60).describe('What stands over the list.'),
         items: z
           .array(z.strictObject({ id: itemId, text: text(120).describe('One thing that a buyer gets.') }))
           .min(1)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { itemId, sectionHeading, text } from '../primitives.ts'
+import { heading, itemId, sectionHeading, text } from '../primitives.ts'
 
 const list = z.strictObject({
-  title: text(40).describe('What stands over the list.'),
+  title: heading(40).describe('What stands over the list.'),
   items: z
     .array(
       z.strictObject({

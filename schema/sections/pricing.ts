@@ -6,7 +6,11 @@ export const pricing = z
     type: z.literal('pricing'),
     ...sectionHeading,
     product: text(60)
-      .describe('What the plans are offers of, as search engines call it; the name of the site where this is left out.')
+      .meta({
+        title: 'Product name',
+        description:
+          'What the plans are offers of, as search engines call it; the name of the site where this is left out.'
+      })
       .optional(),
     plans: z
       .array(reference('plans'))

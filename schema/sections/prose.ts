@@ -1,19 +1,24 @@
 import { z } from 'zod'
-import { itemId, markdown, sectionHeading, text } from '../primitives.ts'
+import { anchor, heading, markdown, sectionHeading } from '../primitives.ts'
 
 export const prose = z
   .strictObject({
     type: z.literal('prose'),
     ...sectionHeading,
-    title: text(90).describe('The heading of the section.').optional(),
-    body: markdown.describe('The introduction in Markdown, or the whole text where it has no parts.').optional(),
-    contents: z.boolean().default(false).describe('true shows links to the parts beside them.'),
+    title: heading(90).describe('The heading of the section.').optional(),
+    body: markdown
+      .meta({ title: 'Text', description: 'The introduction in Markdown, or the whole text where it has no parts.' })
+      .optional(),
+    contents: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Links to the parts', description: 'true shows links to the parts beside them.' }),
     parts: z
       .array(
         z.strictObject({
-          id: itemId.describe('The anchor that links lead to: refund for #refund.'),
-          title: text(90).describe('The heading of this part.'),
-          body: markdown
+          id: anchor.describe('The anchor that links lead to: refund for #refund.'),
+          title: heading(90).describe('The heading of this part.'),
+          body: markdown.meta({ title: 'Text' })
         })
       )
       .default([])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { icon, itemId, sectionHeading, text } from '../primitives.ts'
+import { heading, icon, itemId, sectionHeading, text } from '../primitives.ts'
 
 export const specs = z
   .strictObject({
@@ -10,7 +10,7 @@ export const specs = z
         z.strictObject({
           id: itemId,
           icon,
-          title: text(60).describe('What this column is about.'),
+          title: heading(60).describe('What this column is about.'),
           items: z.array(text(120).describe('One fact.')).min(1).describe('The facts, one line each.'),
           note: text(240).describe('Small print under the facts.').optional()
         })

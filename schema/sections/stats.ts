@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemId, sectionHeading, text } from '../primitives.ts'
+import { heading, itemId, sectionHeading, text } from '../primitives.ts'
 
 export const stats = z
   .strictObject({
@@ -9,8 +9,11 @@ export const stats = z
       .array(
         z.strictObject({
           id: itemId,
-          value: text(30).describe('The figure. Write it in content/facts.yaml if it appears elsewhere too.'),
-          label: text(40).describe('What it counts.'),
+          value: heading(30).meta({
+            title: 'Figure',
+            description: 'The figure. Write it in content/facts.yaml if it appears elsewhere too.'
+          }),
+          label: text(40).meta({ title: 'Caption', description: 'What it counts.' }),
           description: text(160).describe('What stands behind it.').optional()
         })
       )

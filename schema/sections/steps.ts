@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { itemId, markdown, sectionHeading, text } from '../primitives.ts'
+import { heading, itemId, markdown, sectionHeading } from '../primitives.ts'
+import { roles } from '../roles.ts'
 
 export const steps = z
   .strictObject({
@@ -9,9 +10,14 @@ export const steps = z
       .array(
         z.strictObject({
           id: itemId,
-          title: text(80).describe('What is done in this step.'),
+          title: heading(80).describe('What is done in this step.'),
           description: markdown.describe('How it is done, in Markdown.'),
-          code: z.string().min(1).describe('Commands to type, as they are typed.').optional()
+          code: z
+            .string()
+            .min(1)
+            .register(roles, { role: 'code' })
+            .meta({ title: 'Commands', description: 'Commands to type, as they are typed.' })
+            .optional()
         })
       )
       .min(1)

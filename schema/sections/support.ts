@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { href, icon, itemId, sectionHeading, text } from '../primitives.ts'
+import { heading, href, icon, itemId, linkText, sectionHeading, text } from '../primitives.ts'
 
 export const support = z
   .strictObject({
@@ -10,10 +10,10 @@ export const support = z
         z.strictObject({
           id: itemId,
           icon,
-          title: text(60).describe('The way to get help.'),
+          title: heading(60).describe('The way to get help.'),
           description: text(240).describe('What it is good for.'),
           detail: text(80).describe('What to expect, for example how soon an answer comes.').optional(),
-          label: text(60).describe('The words of the link.'),
+          label: linkText(60).describe('The words of the link.'),
           href
         })
       )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemId, reference, sectionHeading, text } from '../primitives.ts'
+import { heading, itemId, reference, sectionHeading, text } from '../primitives.ts'
 
 export const testimonials = z
   .strictObject({
@@ -13,8 +13,8 @@ export const testimonials = z
       .array(
         z.strictObject({
           id: itemId,
-          value: text(20).describe('The figure.'),
-          label: text(40).describe('What it counts.')
+          value: heading(20).meta({ title: 'Figure', description: 'The figure.' }),
+          label: text(40).meta({ title: 'Caption', description: 'What it counts.' })
         })
       )
       .default([])

@@ -1,7 +1,14 @@
-import type { Content } from '../../schema/content.ts'
+import type { z } from 'zod'
+import { collections, type Content } from '../../schema/content.ts'
+import type { FieldRole } from '../../schema/roles.ts'
 import { isReference } from '../entry-reference.ts'
 import { linksOf, plainBlocks, renderMarkdown } from '../markdown.ts'
 import type { Path } from '../source.ts'
+import { isMarkdown } from '../markdown-pieces.ts'
+import { isPictureFiles } from '../measured-picture.ts'
+import { partsOf, type Part } from '../validate/fields.ts'
+import { chosen, treeOf, type FieldKind, type SchemaNode } from '../validate/schema-tree.ts'
+import { shownText } from '../validate/shown-text.ts'
 import { isRecord } from '../walk.ts'
 import type { NamesIn } from './referenced-names.ts'
 
@@ -36,69 +43,85 @@ export const numbered = 'no. '
 /** Between the steps of a key. */
 export const stepMark = ' › '
 
-/** Fields that say where things are, not what is seen. */
-const silentFields = new Set(['type', 'id', 'tags', 'category'])
-const linkFields = new Set(['href', 'url', 'purchaseUrl', 'keysUrl', 'to', 'related'])
-const lookFields = new Set(['variant', 'role', 'image', 'files', 'logo', 'language'])
-
 /** Everything that a visitor sees of validated data, in reading order. */
-export function piecesOf(data: unknown, place: Place, settings: PieceSettings): Piece[] {
-  const piece = (kind: Piece['kind'], values: readonly string[], at = place): Piece => ({
-    kind,
-    key: at.steps.join(stepMark),
-    values,
-    names: settings.namesIn(at.file, at.path)
-  })
-  const field = String(place.path.findLast((step) => typeof step === 'string') ?? '')
-  if (typeof data === 'string')
-    return [piece(kindOf(field), kindOf(field) === 'text' ? sentencesOf(data, settings) : [data])]
-  if (typeof data === 'boolean' || typeof data === 'number') return [piece('look', [String(data)])]
-  if (Array.isArray(data)) return listPieces(data, field, place, settings, piece)
-  if (!isRecord(data)) return []
-  if (isReference(data)) {
-    const file = `${data.collection}.${data.id}`
-    return piecesOf(settings.content[data.collection].get(data.id), { ...place, file, path: [] }, settings)
-  }
-  if (typeof data['markdown'] === 'string') return markdownPieces(data['markdown'], settings, piece)
-  if (typeof data['yaml'] === 'string' && Object.keys(data).length === 1)
-    return [
-      piece(
-        'text',
-        data['yaml'].split('\n').filter((line) => line.trim() !== '')
-      )
-    ]
-  if (typeof data['icon'] === 'string' && Object.keys(data).length === 1) return [piece('look', [data['icon']])]
-  if ('amount' in data && 'currency' in data) return [piece('text', [String(data['text'])])]
-  return Object.entries(data).flatMap(([key, value]) =>
-    silentFields.has(key)
-      ? []
-      : piecesOf(value, { ...place, path: [...place.path, key], steps: [...place.steps, key] }, settings)
-  )
+export function piecesOf(schema: z.core.$ZodType, data: unknown, place: Place, settings: PieceSettings): Piece[] {
+  return nodePieces(treeOf(schema), data, place, settings)
 }
 
-type MakePiece = (kind: Piece['kind'], values: readonly string[], at?: Place) => Piece
+function nodePieces(node: SchemaNode, data: unknown, place: Place, settings: PieceSettings): Piece[] {
+  const known = chosen(node, data)
+  if (!known || data === undefined) return []
+  if (known.type === 'field') return fieldPieces(known, data, place, settings)
+  if (known.type === 'list') return listPieces(known, data, place, settings)
+  return partsOf(known, data).flatMap(({ step, node: inner, value }) => {
+    const at = { ...place, path: [...place.path, step], steps: [...place.steps, String(step)] }
+    return nodePieces(inner, value, at, settings)
+  })
+}
+
+function fieldPieces({ role }: FieldKind, value: unknown, place: Place, settings: PieceSettings): Piece[] {
+  if (isReference(value)) {
+    const { collection, id } = value
+    const at = { ...place, file: `${collection}.${id}`, path: [] }
+    return piecesOf(collections[collection], settings.content[collection].get(id), at, settings)
+  }
+  const piece = (kind: Piece['kind'], values: readonly string[]): Piece => ({
+    kind,
+    key: place.steps.join(stepMark),
+    values,
+    names: settings.namesIn(place.file, place.path)
+  })
+  if (isMarkdown(value)) return markdownPieces(value.markdown, settings, piece)
+  const kind = kindOf(role)
+  if (kind === 'text') {
+    const split = (text: string) => (role.role === 'code' ? linesOf(text) : sentencesOf(text, settings))
+    return [piece(kind, shownText(value).flatMap(split))]
+  }
+  return kind ? [piece(kind, valuesOf(value))] : []
+}
+
+type MakePiece = (kind: Piece['kind'], values: readonly string[]) => Piece
+
+/** How a link, a look or a switch is written; a picture in several widths has several values. */
+function valuesOf(value: unknown): readonly string[] {
+  if (!isRecord(value)) return [String(value)]
+  return isPictureFiles(value) ? value.pictureFiles : [String(value['icon'])]
+}
 
 /** A list of texts is one piece, because its items have no names of their own. */
-function listPieces(list: unknown[], field: string, place: Place, settings: PieceSettings, piece: MakePiece): Piece[] {
-  const texts = list.filter((item) => typeof item === 'string')
-  if (texts.length === list.length) {
-    if (list.length === 0) return []
+function listPieces(node: SchemaNode, list: unknown, place: Place, settings: PieceSettings): Piece[] {
+  const parts = partsOf(node, list)
+  const texts = parts.flatMap(({ node: one, value }) =>
+    one.type === 'field' && typeof value === 'string' ? { kind: kindOf(one.role), value } : []
+  )
+  if (texts.length === parts.length) {
+    const kind = texts[0]?.kind
     const names = texts.flatMap((_, index) => settings.namesIn(place.file, [...place.path, index]))
-    return [{ ...piece(kindOf(field), texts), names: [...new Set(names)] }]
+    const values = texts.map(({ value }) => value)
+    return kind ? [{ kind, key: place.steps.join(stepMark), values, names: [...new Set(names)] }] : []
   }
-  return list.flatMap((item: unknown, index) => {
-    const steps = [...place.steps, nameOf(item, list) ?? `${numbered}${index + 1}`]
-    return piecesOf(item, { ...place, path: [...place.path, index], steps }, settings)
+  const itemNames = parts.map(nameOf)
+  return parts.flatMap(({ step, node: inner, value }, index) => {
+    const at = { ...place, path: [...place.path, step], steps: [...place.steps, nameInList(itemNames, index)] }
+    return nodePieces(inner, value, at, settings)
   })
 }
 
-/** What an item of a list is called while others come and go; undefined where only its number tells it apart. */
-function nameOf(item: unknown, list: readonly unknown[]): string | undefined {
-  const name = (one: unknown) => (isRecord(one) ? (one['id'] ?? one['type']) : undefined)
-  const own = name(item)
-  if (typeof own !== 'string') return undefined
-  const alike = list.filter((one) => name(one) === own)
-  return alike.length > 1 ? `${own} (${alike.indexOf(item) + 1})` : own
+/** What an item of a list is called while others come and go: by its id, else its type. */
+function nameOf({ node, value }: Part): string | undefined {
+  if (isReference(value)) return value.id
+  const parts = partsOf(node, value)
+  const id = parts.find((part) => part.node.type === 'field' && part.node.role.role === 'id')?.value
+  const name = id ?? parts.find((part) => part.node.type === 'literal')?.value
+  return typeof name === 'string' ? name : undefined
+}
+
+/** Where only its number tells an item apart, that is its name. */
+function nameInList(names: readonly (string | undefined)[], index: number): string {
+  const own = names[index]
+  if (own === undefined) return `${numbered}${index + 1}`
+  const isRepeated = names.filter((name) => name === own).length > 1
+  return isRepeated ? `${own} (${names.slice(0, index + 1).filter((name) => name === own).length})` : own
 }
 
 function markdownPieces(source: string, settings: PieceSettings, piece: MakePiece): Piece[] {
@@ -115,9 +138,37 @@ function markdownPieces(source: string, settings: PieceSettings, piece: MakePiec
   return [text, ...links, { ...piece('form', [html]), names: [] }]
 }
 
-function kindOf(field: string): Piece['kind'] {
-  if (linkFields.has(field)) return 'link'
-  return lookFields.has(field) ? 'look' : 'text'
+/** What a visitor sees of a field; undefined for what only says where things are. */
+function kindOf(role: FieldRole): Piece['kind'] | undefined {
+  switch (role.role) {
+    case 'text':
+    case 'heading':
+    case 'label':
+    case 'code':
+    case 'amount':
+    case 'date':
+      return 'text'
+    case 'link':
+      return role.to === 'mail' ? 'text' : 'link'
+    case 'picture':
+    case 'icon':
+    case 'color':
+    case 'number':
+    case 'switch':
+    case 'choice':
+      return 'look'
+    case 'path':
+    case 'entry':
+    case 'id':
+    case 'silent':
+      return undefined
+    default:
+      return role satisfies never
+  }
+}
+
+function linesOf(code: string): string[] {
+  return code.split('\n').filter((line) => line.trim() !== '')
 }
 
 function sentencesOf(text: string, { content }: PieceSettings): string[] {

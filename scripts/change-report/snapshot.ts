@@ -1,6 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { collectionNames, type CollectionName, type Content, type Entry } from '../../schema/content.ts'
+import { z } from 'zod'
+import {
+  collectionNames,
+  collections,
+  singletons,
+  type CollectionName,
+  type Content,
+  type Entry,
+  type SingletonName
+} from '../../schema/content.ts'
+import { page as pageSchema } from '../../schema/pages.ts'
+import { plan as planSchema } from '../../schema/plans.ts'
 import { sumOf } from '../build/keys.ts'
 import { emittedData } from '../emitted-data.ts'
 import type { SiteModel } from '../site-model.ts'
@@ -56,10 +67,11 @@ const shownOnPages = new Set<CollectionName>(['pages', 'plans', 'faqs', 'testimo
 /** What a visitor of the site in `root` sees. */
 export async function snapshotOf(root: string, content: Content, model: SiteModel): Promise<Snapshot> {
   const settings = { content, namesIn: namesIn(model.sources) }
-  const fingerprint = (data: unknown) => JSON.stringify(emittedData(data, '/', content, model))
-  const view = (file: string, data: unknown): View => ({
-    pieces: piecesOf(data, { file, path: [], steps: [] }, settings),
-    fingerprint: fingerprint(data)
+  const fingerprint = (schema: z.core.$ZodType, data: unknown) =>
+    JSON.stringify(emittedData(schema, data, '/', content, model))
+  const view = (file: SingletonName, data: unknown): View => ({
+    pieces: piecesOf(singletons[file], data, { file, path: [], steps: [] }, settings),
+    fingerprint: fingerprint(singletons[file], data)
   })
   const { name, language, logo, header, footer, errorPage, labels } = content.site
   // How the assistant searches shows in what it answers, and not in its words.
@@ -70,14 +82,19 @@ export async function snapshotOf(root: string, content: Content, model: SiteMode
     pages: [...content.pages.values()].map((page) => pageView(page, content, model, settings)),
     shared: new Map([
       [everyPage, view('site', { name, language, logo, header, footer, errorPage, labels })],
-      ['Assistant', { ...assistant, fingerprint: fingerprint({ words, search, provider }) }],
+      ['Assistant', { ...assistant, fingerprint: fingerprint(singletons.assistant, content.assistant) }],
       ...others.map((collection): [string, View] => [
         titleCase(collection),
         {
           pieces: [...content[collection].values()].flatMap((entry) =>
-            piecesOf(entry, { file: `${collection}.${entry.id}`, path: [], steps: [entry.id] }, settings)
+            piecesOf(
+              collections[collection],
+              entry,
+              { file: `${collection}.${entry.id}`, path: [], steps: [entry.id] },
+              settings
+            )
           ),
-          fingerprint: fingerprint([...content[collection].values()])
+          fingerprint: fingerprint(z.array(collections[collection]), [...content[collection].values()])
         }
       ])
     ]),
@@ -111,12 +128,12 @@ function pageView(page: Entry<'pages'>, content: Content, model: SiteModel, sett
       ...matrixPieces(page, settings),
       ...(page.buyBar ? offerPieces(page.buyBar.id, ['buy bar'], settings) : [])
     ],
-    fingerprint: JSON.stringify(emittedData(sections, path, content, model))
+    fingerprint: JSON.stringify(emittedData(pageSchema.shape.sections, sections, path, content, model))
   }
 }
 
 function sectionPieces({ id, sections }: Entry<'pages'>, settings: PieceSettings): Piece[] {
-  return piecesOf(sections, { file: `pages.${id}`, path: ['sections'], steps: [] }, settings)
+  return piecesOf(pageSchema.shape.sections, sections, { file: `pages.${id}`, path: ['sections'], steps: [] }, settings)
 }
 
 /** The plans at the head of a table that compares them. */
@@ -133,7 +150,7 @@ function offerPieces(id: string, steps: readonly string[], settings: PieceSettin
   const plan = settings.content.plans.get(id)
   if (!plan) return []
   const { name, price, period } = plan
-  return piecesOf({ name, price, period }, { file: `plans.${id}`, path: [], steps }, settings)
+  return piecesOf(planSchema, { name, price, period }, { file: `plans.${id}`, path: [], steps }, settings)
 }
 
 /** What is made of a page for readers that are no people, and for previews of links to it. */

@@ -4,7 +4,7 @@ import { perFile } from '../per-file.ts'
 import type { SiteModel } from '../site-model.ts'
 import { issueAtToken } from '../source.ts'
 import type { Valid } from '../validate.ts'
-import { walkTexts } from '../walk.ts'
+import { fieldsOf } from '../validate/fields.ts'
 
 /** What a file is called, or that it is a picture, tells nobody what it shows. */
 const empty =
@@ -24,12 +24,11 @@ const silentPictures = perFile((readable: Valid): readonly Issue[] => {
       hint: 'Describe it between the brackets: ![What it shows](/a-file.png).'
     })
   )
-  if (!/\balt:|!\[/.test(source.text)) return issues
   for (const { text, report } of piecesIn(readable, 'alt'))
     if (empty.test(text.trim())) issues.push(report(text, hollow(text)))
-  walkTexts(source.raw, (text, path) => {
-    if (path.at(-1) === 'alt' && empty.test(text.trim())) issues.push(issueAtToken(source, path, text, hollow(text)))
-  })
+  for (const { role, value, path } of fieldsOf(readable, 'label'))
+    if (role.role === 'label' && role.of === 'picture' && typeof value === 'string' && empty.test(value))
+      issues.push(issueAtToken(source, path, value, hollow(value)))
   return issues
 })
 

@@ -1,11 +1,12 @@
-import { plan } from '../../schema/plans.ts'
-import { money } from '../../schema/primitives.ts'
 import { without, type Finding, type Issue } from '../issue.ts'
 import { meantValues } from '../meant-value.ts'
 import { perFile } from '../per-file.ts'
 import type { Resolved } from '../resolve.ts'
 import type { SiteModel } from '../site-model.ts'
-import { issueAtToken, occurrenceAt, placeName, type Path, type Source } from '../source.ts'
+import { schemaOf } from '../schema-at.ts'
+import { issueAtToken, occurrenceAt, placeName, type Path } from '../source.ts'
+import { nodeAt } from '../validate/fields.ts'
+import { nodesIn, treeOf, type SchemaNode } from '../validate/schema-tree.ts'
 import { isRecord, walkTexts } from '../walk.ts'
 import { checkClaims } from './claims.ts'
 
@@ -13,11 +14,6 @@ const amountPattern = /[$€£]\s?\d[\d.,]*(?<![.,])/g
 /** Amounts as other languages or people have them: `67 dollars`, `USD 67`, `67,00 $`. */
 const wordedPattern =
   /(?<![\w$€£.,-])(?:(?:USD|EUR|GBP)\s?\d[\d.,]*(?<![.,])(?![\w%])|\d[\d.,]*(?<![.,])(?:\s?[$€£](?![\d(])|[\s-]?(?:USD|EUR|GBP|(?:US )?dollars?|euros?|pounds?|bucks)\b))/gi
-const moneyFields = Object.entries(plan.shape).flatMap(([name, field]) =>
-  // A field with a description of its own is a copy with the same definition.
-  field.def === money.def || ('unwrap' in field && field.unwrap().def === money.def) ? [name] : []
-)
-
 /**
  * Amounts are written once, in a plan or in facts.yaml; everywhere else a reference stands for them. What an amount
  * claims must be true besides; where it is not, only that is said of it.
@@ -93,13 +89,18 @@ const wordedIn = perFile((source: Resolved): readonly (Amount & { readonly price
   return found
 })
 
-/** Where amounts live: price fields of plans, and facts. */
-function isHome({ place }: Source, path: Path): boolean {
-  if (place.kind === 'singleton') return place.name === 'facts'
-  if (place.collection !== 'plans' || path.length > 1) return false
+/** Where amounts live: fields for them, and facts. */
+function isHome(source: Resolved, path: Path): boolean {
+  if (source.place.kind === 'singleton' && source.place.name === 'facts') return true
+  const node = nodeAt(source, path)
   // Under a key that nobody knows it is a price whose key is misspelled, which is said of the key.
-  return moneyFields.includes(String(path[0])) || !Object.hasOwn(plan.shape, String(path[0]))
+  if (!node) return path.length === 1 && holdsAmounts(treeOf(schemaOf(source)))
+  return node.type === 'field' && node.role.role === 'amount'
 }
+
+const holdsAmounts = perFile((tree: SchemaNode) =>
+  nodesIn(tree).some((node) => node.type === 'field' && node.role.role === 'amount')
+)
 
 /** The references that could stand for each amount. */
 function namesByAmount(site: SiteModel): ReadonlyMap<string, readonly string[]> {
@@ -115,7 +116,8 @@ function namesByAmount(site: SiteModel): ReadonlyMap<string, readonly string[]> 
 
 const homesIn = perFile((source: Resolved) => {
   const homes: { readonly text: string; readonly name: string }[] = []
-  if (!isRecord(source.data) || (source.place.kind === 'entry' && source.place.collection !== 'plans')) return homes
+  const isFacts = source.place.kind === 'singleton' && source.place.name === 'facts'
+  if (!isRecord(source.data) || !(isFacts || holdsAmounts(treeOf(schemaOf(source))))) return homes
   walkTexts(source.data, (text, path) => {
     const name = [placeName(source.place), ...path.filter((step) => step !== 'value')].join('.')
     if (isHome(source, path)) homes.push({ text, name })

@@ -1,41 +1,33 @@
-import type { CollectionName } from '../../schema/content.ts'
 import type { Issue } from '../issue.ts'
 import { perFile } from '../per-file.ts'
 import type { Resolved } from '../resolve.ts'
 import type { SiteModel } from '../site-model.ts'
-import { issueInSource, locate } from '../source.ts'
+import { issueInSource } from '../source.ts'
 import { namedEntries } from '../usage.ts'
-import { isRecord } from '../walk.ts'
-
-/** Fields by which the entries of a collection differ, and what two that are alike do. */
-const own: Partial<Readonly<Record<CollectionName, Readonly<Record<string, string>>>>> = {
-  plans: { name: 'is called so', purchaseUrl: 'sells at this address' },
-  faqs: { question: 'asks this question' },
-  knowledge: { title: 'has this title' },
-  changelog: { version: 'is of this version' }
-}
+import { fieldsIn, type Field } from '../validate/fields.ts'
+import { labelled } from '../validate/labels.ts'
+import type { Valid } from '../validate.ts'
 
 interface Copy {
   readonly source: Resolved
-  readonly field: string
+  readonly field: Field
   readonly original: Resolved
-  readonly does: string
 }
 
 /** A file that was copied and not changed all through: two entries that are one, or that send buyers to one product. */
 export function checkCopies(site: SiteModel): Issue[] {
-  return [...copiesIn(site).values()].map(({ source, field, original, does }) =>
-    issueInSource(source, locate(source, [field]), {
+  return [...copiesIn(site).values()].map(({ source, field, original }) =>
+    issueInSource(source, field.range, {
       rule: 'duplicate-entry',
-      message: `${original.file} ${does} already.`,
+      message: labelled(field.label, `${original.file} has the same.`),
       hint: 'Write what is different about this one, or delete it.'
     })
   )
 }
 
 /** `setup-2` is rather a copy of `setup`. */
-function shorterFirst(a: Resolved, b: Resolved): number {
-  return a.file.length - b.file.length
+function shorterFirst(a: Valid, b: Valid): number {
+  return a.source.file.length - b.source.file.length
 }
 
 /** The entries that repeat another one, by their files, each with the first field that says so. */
@@ -44,19 +36,23 @@ export const copiesIn = perFile((site: SiteModel): ReadonlyMap<Resolved, Copy> =
   const copies = new Map<Resolved, Copy>()
   // What pages name was there before what nothing names.
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
-  const isNamed = ({ place }: Resolved) => place.kind === 'entry' && named.has(`${place.collection}.${place.id}`)
-  const sources = site.readable.map(({ source }) => source)
-  for (const source of [...sources.filter(isNamed), ...sources.filter((one) => !isNamed(one)).sort(shorterFirst)]) {
-    const { place, data } = source
-    if (place.kind !== 'entry' || !isRecord(data)) continue
-    for (const [field, does] of Object.entries(own[place.collection] ?? {})) {
-      const value = data[field]
-      if (typeof value !== 'string' || value.trim() === '') continue
-      const key = `${place.collection} ${field} ${value.trim().toLowerCase()}`
+  const isNamed = ({ source: { place } }: Valid) =>
+    place.kind === 'entry' && named.has(`${place.collection}.${place.id}`)
+  const others = site.readable.filter((one) => !isNamed(one)).sort(shorterFirst)
+  for (const readable of [...site.readable.filter(isNamed), ...others]) {
+    const { source } = readable
+    for (const field of distinctFields(readable)) {
+      const key = `${source.place.kind === 'entry' ? source.place.collection : ''} ${field.path.join('.')} ${String(field.value).trim().toLowerCase()}`
       const original = seen.get(key)
       if (!original) seen.set(key, source)
-      else if (!copies.has(source)) copies.set(source, { source, field, original, does })
+      else if (!copies.has(source)) copies.set(source, { source, field, original })
     }
   }
   return copies
+})
+
+/** Fields by which the entries of a collection differ. */
+const distinctFields = perFile((readable: Valid): readonly Field[] => {
+  if (readable.source.place.kind !== 'entry') return []
+  return fieldsIn(readable).filter(({ role, value }) => role.isDistinct && typeof value === 'string')
 })

@@ -2,6 +2,7 @@ import { without, type Finding, type Issue } from '../issue.ts'
 import { perFile } from '../per-file.ts'
 import { singletonOf, type SiteModel } from '../site-model.ts'
 import { issueAtToken, occurrenceAt, type Path, type Source } from '../source.ts'
+import { isCode } from '../validate/fields.ts'
 import { isRecord, walkTexts } from '../walk.ts'
 import { checkSameFigures } from './same-figures.ts'
 
@@ -102,7 +103,7 @@ const statementsIn = perFile((source: Source): readonly Statement[] => {
   const statements: Statement[] = []
   if (!/\d/.test(source.text)) return statements
   walkTexts(rawOf(source), (text, path) => {
-    if (path.at(-1) === 'code' || !/\d/.test(text)) return
+    if (!/\d/.test(text) || isCode(source, path)) return
     for (const one of figuresIn(text)) statements.push({ ...one, path, text })
   })
   return statements

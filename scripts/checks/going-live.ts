@@ -3,7 +3,8 @@ import { perFile } from '../per-file.ts'
 import type { SiteModel } from '../site-model.ts'
 import { issueInSource, locate, locateToken, type Path } from '../source.ts'
 import type { Valid } from '../validate.ts'
-import { isRecord, walkTexts, walkValues } from '../walk.ts'
+import { fieldsIn } from '../validate/fields.ts'
+import { isRecord, valueAt, walkTexts } from '../walk.ts'
 
 /** An address, web or mail, under a name that RFC 2606 reserves for examples: nothing is ever reached there. */
 const exampleAddress =
@@ -20,22 +21,17 @@ const reminders = perFile((valid: Valid): readonly Issue[] => [
   ...exampleAddresses(valid)
 ])
 
-function samples({ source, data }: Valid): Issue[] {
-  const issues: Issue[] = []
-  if (!source.text.includes('sample')) return issues
-  walkValues(data, (value, path) => {
-    if (!isRecord(value)) return
-    const key = value['sample'] === true ? 'sample' : value['mode'] === 'sample' ? 'mode' : undefined
-    if (!key) return
-    const what = path.length > 0 ? `$(facts.${path.join('.')}) = ${String(value['value'])}` : source.file
-    issues.push(
-      issueInSource(source, locate(source, [...path, key]), {
-        rule: 'sample-content',
-        message: `${what} is sample content. Replace it with the real thing.`
-      })
-    )
+function samples(valid: Valid): Issue[] {
+  const { source, data } = valid
+  if (!source.text.includes('sample')) return []
+  return fieldsIn(valid).flatMap(({ role, value, path, range }) => {
+    if (role.sample === undefined || value !== role.sample) return []
+    const around = path.slice(0, -1)
+    const fact = valueAt(data, [...around, 'value'])
+    const what = around.length > 0 ? `$(facts.${around.join('.')}) = ${String(fact)}` : source.file
+    const message = `${what} is sample content. Replace it with the real thing.`
+    return issueInSource(source, range, { rule: 'sample-content', message })
   })
-  return issues
 }
 
 function placeholders({ source, data }: Valid): Issue[] {

@@ -1,6 +1,6 @@
 import { href as hrefSchema } from '../../schema/primitives.ts'
 import { isUnsafe, meantBy } from '../zod-issue.ts'
-import type { Finding, Issue } from '../issue.ts'
+import type { Cause, Finding, Issue } from '../issue.ts'
 import { piecesIn } from '../markdown-pieces.ts'
 import { didYouMean } from '../nearest.ts'
 import { perFile } from '../per-file.ts'
@@ -15,14 +15,19 @@ import {
 } from '../site-model.ts'
 import { linkedAddresses, markdownAddress } from '../site-files/addresses.ts'
 import { issueAtKey, issueAtToken } from '../source.ts'
-import { spotsOf } from '../spots.ts'
 import { pagesShowing, usedOn } from '../usage.ts'
+import { fieldsOf } from '../validate/fields.ts'
+import { labelled } from '../validate/labels.ts'
 import type { Valid } from '../validate.ts'
 import { isRecord } from '../walk.ts'
 
 /** An address in a file, and how to report a part of it. */
 interface Link {
   readonly address: string
+  /** What the field is called that it is in. */
+  readonly label: string
+  /** The address of something else, which no page of this site is. */
+  readonly isOutside: boolean
   readonly report: (token: string, finding: Finding) => Issue
 }
 
@@ -38,31 +43,29 @@ export function checkLinks(site: SiteModel): Issue[] {
   const redirects = redirectsOf(site)
   const listed = new Set(listedAddresses(site))
   return site.readable.flatMap((readable) =>
-    linksIn(readable).flatMap(({ address, report }) => {
-      const fault = faultOf(site, redirects, address, readable)
+    linksIn(readable).flatMap((link) => {
+      const fault = faultOf(site, redirects, link, readable)
       // That an address of the site is gone is said once, with the number of its links.
       if (!fault || (fault.finding.rule === 'broken-link' && listed.has(fault.token))) return []
-      const message = fault.finding.message + usedOn(pages(readable.source))
-      return report(fault.token, { ...fault.finding, message })
+      const message = labelled(link.label, fault.finding.message) + usedOn(pages(readable.source))
+      return link.report(fault.token, { ...fault.finding, message })
     })
   )
 }
 
 export const linksIn = perFile((readable: Valid): readonly Link[] => {
   const { source } = readable
-  const { addresses, addressKeys } = spotsOf(readable)
-  const fields = addresses.filter(({ path }) => !source.unresolved.has(path.join('.')))
-  return [
-    ...fields.map(({ value, path }): Link => ({
-      address: value,
-      report: (token, finding) => issueAtToken(source, path, token, finding)
-    })),
-    ...addressKeys.map(({ value, path }): Link => ({
-      address: value,
-      report: (_, finding) => issueAtKey(source, [...path, value], finding)
-    })),
-    ...piecesIn(readable, 'link').map(({ text, report }): Link => ({ address: text, report }))
-  ]
+  const fields = fieldsOf(readable, 'link').flatMap(({ value, path, label, role, isKey }): Link[] => {
+    if (role.role !== 'link' || role.to === 'mail' || typeof value !== 'string') return []
+    if (source.unresolved.has(path.join('.'))) return []
+    const report: Link['report'] = (token, finding) =>
+      isKey ? issueAtKey(source, path, finding) : issueAtToken(source, path, token, finding)
+    return [{ address: value, label, isOutside: role.to === 'outside', report }]
+  })
+  const pieces = piecesIn(readable, 'link').map(({ text, label, report }): Link => {
+    return { address: text, label, isOutside: false, report }
+  })
+  return [...fields, ...pieces]
 })
 
 /** Old addresses and where they lead. */
@@ -85,12 +88,13 @@ function isRedirects(place: Valid['source']['place']): boolean {
 function faultOf(
   site: SiteModel,
   redirects: ReadonlyMap<string, string>,
-  href: string,
+  { address: href, isOutside }: Link,
   readable: Valid
 ): Fault | undefined {
-  const own = ownAddress(site, href, readable)
+  const own = ownAddress(site, href, isOutside, readable)
   if (own) return { token: href, finding: own }
-  if (site.publicFiles.has(href)) return undefined
+  // The rest is its schema's to say.
+  if (isOutside || site.publicFiles.has(href)) return undefined
   if (/^(?:https|mailto|tel):/.test(href))
     return isAddress(href) || isOfFaultyMail(site, href) ? undefined : { token: href, finding: badLink(href) }
   if (isMadeByBuild(href, site)) return undefined
@@ -117,18 +121,28 @@ function faultOf(
 }
 
 /** A page of this site by its whole address, which previews and other hosts do not have, and which nothing checks. */
-function ownAddress(site: SiteModel, href: string, { data: from, source: { text } }: Valid): Finding | undefined {
+function ownAddress(
+  site: SiteModel,
+  href: string,
+  isOutside: boolean,
+  { source: { text } }: Valid
+): Finding | undefined {
   if (!/^https?:/.test(href)) return undefined
   const data = singletonData(site, 'site')
   const url = isRecord(data) ? data['url'] : undefined
-  // There it has to stand somewhere.
-  if (typeof url !== 'string' || (data === from && href === url)) return undefined
+  if (typeof url !== 'string') return undefined
   const bare = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/, '')
   const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=[/#?]|$)/
   if (local.test(href)) return ownComputer(href.replace(local, '') || '/')
   const [whole, home] = [bare(href), bare(url)]
   if (whole !== home && !whole.startsWith(`${home}/`)) return undefined
   const path = whole.slice(home.length).replace(/(?<=.)\/$/, '') || '/'
+  if (isOutside)
+    return {
+      rule: 'own-address',
+      message: 'This is a page of this site, where an address outside of it belongs.',
+      hint: 'Write where visitors leave the site to.'
+    }
   return {
     rule: 'own-address',
     message: 'This is a page of this site by its whole address, which previews and other hosts do not have.',
@@ -185,6 +199,7 @@ function redirected(old: string, end: string): Finding {
   return {
     rule: 'redirected-link',
     message: `${old} is an old address, from which visitors are sent on to ${end}.`,
+    cause: { kind: 'redirect', name: old },
     hint: `Link to ${end}.`,
     suggestions: [{ text: end }]
   }
@@ -196,7 +211,7 @@ function brokenLink(site: SiteModel, path: string): Fault {
   const bare = path.replace(/\?.*$/, '').replace(/(?:\/index)?\.html?$|\/index$/, '') || homePath
   const targets = path.includes('.') ? [...linkedAddresses, ...site.paths] : site.paths
   const meant = site.pages.has(bare) ? didYouMean(bare, [bare]) : didYouMean(path, targets)
-  return { token: path, finding: { rule: 'broken-link', message, ...meant } }
+  return { token: path, finding: { rule: 'broken-link', message, cause: { kind: 'page', name: path }, ...meant } }
 }
 
 /** `own` is the page that an address without a page is on: what is not there is looked for on the home page. */
@@ -212,7 +227,8 @@ function brokenAnchor(
   const message = own?.anchors
     ? `Neither this page nor the home page has an anchor #${anchor}.`
     : `The page ${path} has no anchor #${anchor}.`
-  const finding: Finding = { rule: 'broken-anchor', message, ...meant }
+  const cause: Cause = { kind: 'anchor', name: `${path}#${anchor}` }
+  const finding: Finding = { rule: 'broken-anchor', message, cause, ...meant }
   return { token: `#${anchor}`, finding }
 }
 

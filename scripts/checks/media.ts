@@ -1,25 +1,27 @@
 import { isIcon, iconNames } from '../icons.ts'
 import type { Finding, Issue } from '../issue.ts'
 import { piecesIn } from '../markdown-pieces.ts'
+import { isPictureFiles } from '../measured-picture.ts'
 import { didYouMean } from '../nearest.ts'
 import { meantValues } from '../meant-value.ts'
 import { perFile } from '../per-file.ts'
 import { faultOfSize, sizeOf } from '../picture-size.ts'
 import { singletonData, type SiteModel } from '../site-model.ts'
 import { issueAtToken, type Path } from '../source.ts'
-import { spotsOf } from '../spots.ts'
 import { pagesShowing, usedOn } from '../usage.ts'
+import { fieldsOf, type Field } from '../validate/fields.ts'
+import { labelled } from '../validate/labels.ts'
 import type { Valid } from '../validate.ts'
 import { isRecord } from '../walk.ts'
-
-/** How wide the picture of a field is shown at most, in pixels of CSS; `narrow` is the field around two of those below. */
-const shownWidths: Readonly<Record<string, number>> = { image: 48, logo: 28, light: 1024, dark: 1024, narrow: 640 }
 
 /** The width of a page's text, in which pictures of long texts stand. */
 const textWidth = 720
 
 interface Picture {
   readonly address: string
+  /** What the field is called that it is in. */
+  readonly label: string
+  /** How many pixels of CSS it is wide at most. */
   readonly shown: number
   /** Of a picture in several widths, the file that is listed first. */
   readonly first?: string | undefined
@@ -32,45 +34,45 @@ export function checkMedia(site: SiteModel): Issue[] {
   const pages = pagesShowing(site)
   return site.readable.flatMap((readable) => [
     ...iconIssues(readable),
-    ...picturesIn(readable).flatMap(({ address, shown, first, report }) => {
+    ...picturesIn(readable).flatMap(({ address, label, shown, first, report }) => {
       const fault =
         pictureFault(site, hosts, address) ?? shapeFault(site, address, first) ?? sizeFault(site, address, shown)
       if (!fault) return []
-      const message = fault.finding.message + usedOn(pages(readable.source))
+      const message = labelled(label, fault.finding.message) + usedOn(pages(readable.source))
       return report(fault.token, { ...fault.finding, message })
     })
   ])
 }
 
 const iconIssues = perFile((readable: Valid): readonly Issue[] =>
-  spotsOf(readable).icons.flatMap(({ value: name, path }) => {
+  fieldsOf(readable, 'icon').flatMap(({ value, path, label }) => {
+    const name = isRecord(value) ? String(value['icon']) : ''
     if (isIcon(name)) return []
     const all = name.startsWith('brand/') ? 'the names of https://simpleicons.org' : 'https://lucide.dev/icons'
     const { hint = `Choose one from ${all}.`, suggestions } = didYouMean(name, iconNames())
-    const finding: Finding = { rule: 'unknown-icon', message: `There is no icon "${name}".`, hint, suggestions }
-    return issueAtToken(readable.source, path, name, finding)
+    const message = labelled(label, `There is no icon "${name}".`)
+    return issueAtToken(readable.source, path, name, { rule: 'unknown-icon', message, hint, suggestions })
   })
 )
 
 /** Every picture that a file shows. */
-const picturesIn = perFile((readable: Valid): readonly Picture[] => {
-  const { source } = readable
-  const fields = spotsOf(readable).pictures.filter(({ path }) => !source.unresolved.has(path.join('.')))
-  return [
-    ...piecesIn(readable, 'image').map(({ text, report }): Picture => ({ address: text, shown: textWidth, report })),
-    ...fields.map(({ value, path, first }): Picture => ({
-      address: value,
-      first,
-      shown: shownWidth(path),
-      report: (token, finding) => issueAtToken(source, path, token, finding)
-    }))
-  ]
-})
+const picturesIn = perFile((readable: Valid): readonly Picture[] => [
+  ...piecesIn(readable, 'image').map(({ text, label, report }): Picture => {
+    return { address: text, label, shown: textWidth, report }
+  }),
+  ...fieldsOf(readable, 'picture').flatMap((field) => picturesOf(field, readable))
+])
 
-function shownWidth(path: Path): number {
-  const fields = path.filter((step) => typeof step === 'string')
-  const field = fields.includes('narrow') ? 'narrow' : (fields.at(-1) ?? '')
-  return shownWidths[field] ?? textWidth
+function picturesOf({ role, value, path, label }: Field, { source }: Valid): Picture[] {
+  if (role.role !== 'picture') return []
+  const picture = (address: string, at: Path, first?: string): Picture[] => {
+    if (source.unresolved.has(at.join('.'))) return []
+    return [{ address, label, shown: role.shown, first, report: (...said) => issueAtToken(source, at, ...said) }]
+  }
+  if (typeof value === 'string') return picture(value, path)
+  if (!isRecord(value) || !isPictureFiles(value)) return []
+  const [first] = value.pictureFiles
+  return value.pictureFiles.flatMap((file, index) => picture(file, [...path, index], first))
 }
 
 /** What is wrong with a picture's address, and the part of it that is. */
@@ -79,7 +81,8 @@ function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, add
     if (!/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address)) return fault(address, unshown(address))
     if (site.publicFiles.has(address)) return undefined
     const meant = meantPicture(site, address)
-    return fault(address, { rule: 'missing-picture', message: `content/public${address} does not exist.`, ...meant })
+    const message = `content/public${address} does not exist.`
+    return fault(address, { rule: 'missing-picture', message, cause: { kind: 'file', name: address }, ...meant })
   }
   const host = /^https:\/\/([^/?#]+)/.exec(address)?.[1]
   if (!host) {
@@ -97,6 +100,7 @@ function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, add
   return fault(host, {
     rule: 'foreign-image',
     message: `Pictures may not come from ${host}.`,
+    cause: { kind: 'host', name: host },
     hint: suggestions ? hint : 'Add the host to imageHosts in content/site.yaml.',
     suggestions
   })

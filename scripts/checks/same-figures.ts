@@ -4,6 +4,7 @@ import { perFile } from '../per-file.ts'
 import type { Resolved } from '../resolve.ts'
 import type { SiteModel } from '../site-model.ts'
 import { findToken, issueAtToken, occurrenceAt, type Path } from '../source.ts'
+import { isCode } from '../validate/fields.ts'
 import { valueAt, walkTexts } from '../walk.ts'
 
 /** A figure with what it is about: `35+` of "components", `14-day` of the guarantee. */
@@ -99,7 +100,7 @@ const statedIn = perFile((source: Resolved): readonly Stated[] => {
   const all: Stated[] = []
   if (place.kind === 'entry' ? othersWords.has(place.collection) : place.name === 'facts') return all
   walkTexts(source.data, (text, path) => {
-    if (path.at(-1) === 'code' || !/\d|guarantee|warranty|trial|refund|return/i.test(text)) return
+    if (!/\d|guarantee|warranty|trial|refund|return/i.test(text) || isCode(source, path)) return
     const group = `${source.file} ${path.slice(0, 2).join('.')}`
     const written = valueAt(source.raw, path)
     const add = (about: string, value: string, token: string, words: string, index: number) =>

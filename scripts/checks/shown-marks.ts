@@ -1,12 +1,13 @@
 import type { Token } from 'markdown-it'
 import type { Finding, Issue } from '../issue.ts'
-import { blocksOf } from '../markdown-pieces.ts'
+import { blocksOf, isMarkdown } from '../markdown-pieces.ts'
 import { perFile } from '../per-file.ts'
 import type { SiteModel } from '../site-model.ts'
-import { issueAtToken, occurrenceAt, type Source } from '../source.ts'
+import type { Resolved } from '../resolve.ts'
+import { issueAtToken, occurrenceAt, type Path } from '../source.ts'
+import { isCode, nodeAt } from '../validate/fields.ts'
 import type { Valid } from '../validate.ts'
-import { isRecord, valueAt, walkTexts } from '../walk.ts'
-import { codeFields } from './texts.ts'
+import { valueAt, walkTexts } from '../walk.ts'
 
 /** Marks of Markdown are for long texts, and there they are written as Markdown has them. Others are shown to visitors. */
 export function checkShownMarks(site: SiteModel): Issue[] {
@@ -18,20 +19,21 @@ const mayHold = /[*_`[#•▪◦‣●]/
 const shownMarks = perFile(({ source, data }: Valid): readonly Issue[] => {
   const issues: Issue[] = []
   walkTexts(source.raw, (text, path) => {
-    if (!mayHold.test(text) || codeFields.has(String(path.at(-1)))) return
+    if (!mayHold.test(text) || isCode(source, path)) return
     const found = valueAt(data, path)
+    const isLong = isMarkdown(found)
     // What is neither a text nor a long text is no words: code, an icon, an address.
-    const isLong = isRecord(found) && typeof found['markdown'] === 'string'
-    if (!isLong && (typeof found !== 'string' || isAssistant(source))) return
+    if (!isLong && (typeof found !== 'string' || isMessage(source, path))) return
     for (const { token, index, finding } of isLong ? failed(text) : plain(text))
       issues.push(issueAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
   })
   return issues
 })
 
-/** Its messages are Markdown, which the browser reads. */
-function isAssistant({ place }: Source): boolean {
-  return place.kind === 'singleton' && place.name === 'assistant'
+/** Markdown that the browser reads, as it reads the answers of a provider. */
+function isMessage(source: Resolved, path: Path): boolean {
+  const node = nodeAt(source, path)
+  return node?.type === 'field' && node.role.role === 'text' && node.role.form === 'markdown'
 }
 
 interface Mark {

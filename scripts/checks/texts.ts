@@ -6,6 +6,7 @@ import type { SiteModel } from '../site-model.ts'
 import { garbled, ungarbled } from '../garbled.ts'
 import { issueAtToken, occurrenceAt } from '../source.ts'
 import type { Valid } from '../validate.ts'
+import { isCode } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts } from '../walk.ts'
 
 /** Elements that an author would write to format a text. Others, such as `<head>`, are named in texts about HTML. */
@@ -51,25 +52,25 @@ const entities: Readonly<Record<string, string>> = {
 /** Words that nobody writes twice on purpose. */
 const double = /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be)( +)\1(?![\p{L}\d-])/giu
 
-/** Fields that hold what is typed into a program. */
-export const codeFields: ReadonlySet<string> = new Set(['code', 'guidelines'])
-
 /** Texts say what they are meant to say: no HTML that would be shown as it is written, no words that stand in for others. */
 export function checkTexts(site: SiteModel): Issue[] {
   return site.readable.flatMap(textIssues)
 }
 
+function isSuspect(text: string): boolean {
+  return [tag, placeholder, misspelt, garbled, entity, double].some((pattern) => text.search(pattern) >= 0)
+}
+
 const textIssues = perFile((readable: Valid): readonly Issue[] => {
   const { source, data } = readable
   const issues: Issue[] = [...strayPlaceholders(readable)]
-  if ([tag, placeholder, misspelt, garbled, entity, double].every((pattern) => source.text.search(pattern) < 0))
-    return issues
+  if (!isSuspect(source.text)) return issues
   walkTexts(source.raw, (text, path) => {
     const report = (pattern: RegExp, describe: (token: string) => Finding) => {
       for (const { 0: token, index } of text.matchAll(pattern))
         issues.push(issueAtToken(source, path, token, describe(token), occurrenceAt(text, token, index)))
     }
-    if (codeFields.has(String(path.at(-1)))) return
+    if (!isSuspect(text) || isCode(source, path)) return
     report(placeholder, standIn)
     report(misspelt, reference)
     report(garbled, misread)

@@ -52,7 +52,9 @@ function sectionDocumentation(
     fields: fieldDocumentation(written),
     yaml: yamlOf([example]),
     ...(content &&
-      isComplete(example, content, model) && { drawn: emittedData(section.parse(example), homePath, content, model) })
+      isComplete(example, content, model) && {
+        drawn: emittedData(section, section.parse(example), homePath, content, model)
+      })
   }
 }
 

@@ -1,5 +1,5 @@
-import type { NameList } from '../../schema/primitives.ts'
 import { iconNames } from '../icons.ts'
+import type { NameList } from '../json-schema.ts'
 import { linkedAddresses } from '../site-files/addresses.ts'
 import type { SiteModel } from '../site-model.ts'
 

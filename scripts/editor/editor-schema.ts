@@ -1,5 +1,4 @@
-import type { NameList } from '../../schema/primitives.ts'
-import { isTuple, type JsonSchema } from '../json-schema.ts'
+import { isTuple, type JsonSchema, type NameList } from '../json-schema.ts'
 import type { ContentNames } from './content-names.ts'
 import { sectionSnippets } from './snippets.ts'
 
@@ -31,10 +30,11 @@ function convert(schema: JsonSchema, names: ContentNames, used: Set<NameList>): 
   }
   if (rest.type === 'string' && rest.const === undefined && rest.enum === undefined) return textSchema(rest)
   const each = (inner: JsonSchema) => convert(inner, names, used)
-  const { properties, additionalProperties, items, anyOf } = rest
+  const { properties, propertyNames, additionalProperties, items, anyOf } = rest
   return {
     ...rest,
     ...(properties && { properties: mapValues(properties, each) }),
+    ...(propertyNames?.names && { propertyNames: nameOnly(propertyNames.names, used) }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: each(additionalProperties) }),
     ...(items && { items: isTuple(items) ? items.map(each) : each(items) }),
     ...(anyOf && { anyOf: anyOf.map(each) }),
@@ -42,9 +42,10 @@ function convert(schema: JsonSchema, names: ContentNames, used: Set<NameList>): 
   }
 }
 
-function nameSchema({ description }: JsonSchema, list: NameList): JsonSchema {
+function nameSchema({ title, description }: JsonSchema, list: NameList): JsonSchema {
   const form = otherForms[list]
   return {
+    title,
     description,
     anyOf: [
       { $ref: `#/definitions/${list}` },
@@ -54,12 +55,18 @@ function nameSchema({ description }: JsonSchema, list: NameList): JsonSchema {
   }
 }
 
-function textSchema({ type, description, ...limits }: JsonSchema): JsonSchema {
+/** A key is one of the names as they are, and holds no reference. */
+function nameOnly(list: NameList, used: Set<NameList>): JsonSchema {
+  used.add(list)
+  return { $ref: `#/definitions/${list}` }
+}
+
+function textSchema({ type, title, description, ...limits }: JsonSchema): JsonSchema {
   const { minLength, format: _, ...others } = limits
   const hasWords = minLength === 1 && others.pattern === undefined
   const pattern = hasWords ? { pattern: '\\S', patternErrorMessage: 'Write some text here.' } : {}
   const length = minLength === undefined || minLength === 1 ? {} : { minLength }
-  return { type, description, if: reference, else: { ...length, ...others, ...pattern } }
+  return { type, title, description, if: reference, else: { ...length, ...others, ...pattern } }
 }
 
 /**

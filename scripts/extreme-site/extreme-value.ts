@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { money, slug } from '../../schema/primitives.ts'
+import { money } from '../../schema/figures.ts'
+import { slug } from '../../schema/primitives.ts'
 import type { ContentNames } from '../editor/content-names.ts'
 import { isTuple, jsonSchemaOf, type JsonSchema } from '../json-schema.ts'
 import { isRecord } from '../walk.ts'

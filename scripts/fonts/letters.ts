@@ -1,8 +1,12 @@
 import { createRequire } from 'node:module'
-import type { Content } from '../../schema/content.ts'
+import type { z } from 'zod'
+import { collectionNames, collections, singletonNames, singletons, type Content } from '../../schema/content.ts'
+import type { FieldRole, RoleName } from '../../schema/roles.ts'
 import { digest } from '../build/keys.ts'
 import { perFile } from '../per-file.ts'
-import { walkTexts } from '../walk.ts'
+import { eachField } from '../validate/fields.ts'
+import { treeOf } from '../validate/schema-tree.ts'
+import { shownText } from '../validate/shown-text.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -18,12 +22,22 @@ const latin = (require('@fontsource-variable/inter/unicode.json') as { latin: st
 /** The letters that pages are written with: those of the content, as far as Inter's latin file has them. */
 export const lettersOf = perFile((content: Content) => {
   const letters = new Set(always)
-  for (const part of Object.values(content))
-    walkTexts(part instanceof Map ? [...part.values()] : part, (text) => {
-      for (const letter of text) if (isLatin(letter)) letters.add(letter)
+  const add = (schema: z.core.$ZodType, data: unknown) =>
+    eachField(treeOf(schema), data, ({ role }, value) => {
+      for (const text of isShown(role) ? shownText(value) : [])
+        for (const letter of text) if (isLatin(letter)) letters.add(letter)
     })
+  for (const name of singletonNames) add(singletons[name], content[name])
+  for (const name of collectionNames) for (const entry of content[name].values()) add(collections[name], entry)
   return [...letters].sort().join('')
 })
+
+/** Roles of fields whose letters are drawn. */
+const shown: ReadonlySet<RoleName> = new Set<RoleName>(['text', 'heading', 'code', 'amount', 'date'])
+
+function isShown(role: FieldRole): boolean {
+  return shown.has(role.role) || (role.role === 'link' && role.to === 'mail')
+}
 
 function isLatin(letter: string): boolean {
   const code = letter.codePointAt(0) ?? 0

@@ -1,7 +1,12 @@
-import type { Content } from '../../schema/content.ts'
+import type { z } from 'zod'
+import { collections, type Content } from '../../schema/content.ts'
+import type { Reference } from '../../schema/primitives.ts'
+import type { RoleName } from '../../schema/roles.ts'
 import { isReference } from '../entry-reference.ts'
-import { piecesOf } from '../markdown-pieces.ts'
-import { isRecord } from '../walk.ts'
+import { isMarkdown, piecesOf } from '../markdown-pieces.ts'
+import { partsOf, type Part } from '../validate/fields.ts'
+import { treeOf, type SchemaNode } from '../validate/schema-tree.ts'
+import { shownText } from '../validate/shown-text.ts'
 
 /** What the words of a page refer to. */
 export interface Surroundings {
@@ -10,81 +15,123 @@ export interface Surroundings {
   readonly complete: (href: string) => string
 }
 
-type Fields = Readonly<Record<string, unknown>>
+/** Roles of fields that hold no words. Code is written below the words of its group. */
+const silent: ReadonlySet<RoleName> = new Set<RoleName>([
+  'link',
+  'path',
+  'picture',
+  'icon',
+  'label',
+  'code',
+  'color',
+  'number',
+  'switch',
+  'choice',
+  'id',
+  'silent'
+])
 
-/** Fields that hold no words, and those that are written with their heading. */
-const silentFields = new Set(['type', 'id', 'icon', 'image', 'variant', 'multiple', 'contents', 'href', 'code'])
-const headingFields = ['title', 'name', 'question', 'value'] as const
-
-/** Fields as blocks of Markdown, in their order. `level` is that of the headings of items inside. */
-export function plainBlocks(fields: Fields, level: number, around: Surroundings): string[] {
-  return Object.entries(fields).flatMap(([name, value]) => (silentFields.has(name) ? [] : block(value, level, around)))
+/** Content as blocks of Markdown, in its order. `level` is that of the headings of items inside. */
+export function plainBlocks(schema: z.core.$ZodType, data: unknown, level: number, around: Surroundings): string[] {
+  return blocks(partsOf(treeOf(schema), data), level, around)
 }
 
-function block(value: unknown, level: number, around: Surroundings): string[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return list(value, level, around)
-  if (!isRecord(value)) return []
-  if (typeof value['markdown'] === 'string') return [completeLinks(value['markdown'], around)]
-  if (typeof value['yaml'] === 'string') return [fenced('yaml', value['yaml'])]
-  const link = linkOf(value, around)
-  return link ? [link] : item(value, level, around)
+function blocks(parts: readonly Part[], level: number, around: Surroundings): string[] {
+  const code = parts.flatMap(({ node, value }) => (roleOf(node) === 'code' ? fenced(value) : []))
+  return [...parts.flatMap((part) => block(part, level, around)), ...code]
+}
+
+function block({ node, value }: Part, level: number, around: Surroundings): string[] {
+  if (isReference(value)) return item(entryParts(value, around), level, around)
+  if (isMarkdown(value)) return [completeLinks(value.markdown, around)]
+  if (node.type === 'field') return isSilent(node) ? [] : shownText(value)
+  const parts = partsOf(node, value)
+  if (node.type === 'list') return list(parts, level, around)
+  const link = linkOf(parts, around)
+  return link ? [link] : item(parts, level, around)
 }
 
 /** Short items as one list, others each under its heading. */
-function list(values: readonly unknown[], level: number, around: Surroundings): string[] {
-  const items = values.map((value) => (isReference(value) ? around.content[value.collection].get(value.id) : value))
-  const points = items.map((one) => (typeof one === 'string' ? one : isRecord(one) ? point(one, around) : undefined))
+function list(items: readonly Part[], level: number, around: Surroundings): string[] {
+  const points = items.map((one) => point(one, around))
   if (points.every((one) => one !== undefined))
     return points.length > 0 ? [points.map((one) => `- ${one}`).join('\n')] : []
-  return items.flatMap((one) => (isRecord(one) ? item(one, level, around) : []))
+  return items.flatMap((one) => item(partsIn(one, around), level, around))
 }
 
 /** An item of short texts alone, on one line. */
-function point(fields: Fields, around: Surroundings): string | undefined {
-  const link = linkOf(fields, around)
+function point(one: Part, around: Surroundings): string | undefined {
+  const { node, value } = one
+  if (node.type === 'field' && typeof value === 'string') return isSilent(node) ? undefined : value
+  const parts = partsIn(one, around)
+  const link = linkOf(parts, around)
   if (link) return link
-  const shown = Object.entries(fields).filter(([name]) => !silentFields.has(name))
-  if ('code' in fields || shown.some(([, value]) => typeof value !== 'string' && !isEmpty(value))) return undefined
-  const heading = headingOf(fields)
-  const href = typeof fields['href'] === 'string' ? fields['href'] : undefined
+  const shown = parts.filter((part) => !isSilent(part.node))
+  const isLong = shown.some((part) => typeof part.value !== 'string' && !isEmpty(part.value))
+  if (isLong || parts.some((part) => roleOf(part.node) === 'code')) return undefined
+  const heading = headingOf(parts)
+  const href = targetOf(parts)
   // A button's words say nothing beside the heading that leads to the same place.
-  const texts = shown.flatMap(([name, value]) =>
-    typeof value === 'string' && name !== heading?.name && !(href && name === 'label') ? [value] : []
+  const texts = shown.flatMap((part) =>
+    typeof part.value === 'string' && part !== heading && !(href && isLinkText(part)) ? [part.value] : []
   )
   if (!heading) return texts.join(' ')
-  const head = href ? `[${heading.text}](${around.complete(href)})` : `**${heading.text}**`
+  const text = String(heading.value)
+  const head = href ? `[${text}](${around.complete(href)})` : `**${text}**`
   return texts.length > 0 ? `${head}: ${texts.join(' ')}` : head
 }
 
-/** An item under its heading; its code, if it has some, as it is typed. */
-function item(fields: Fields, level: number, around: Surroundings): string[] {
-  const heading = headingOf(fields)
-  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== heading?.name))
-  const { code } = fields
+/** An item under its heading. */
+function item(parts: readonly Part[], level: number, around: Surroundings): string[] {
+  const heading = headingOf(parts)
+  const rest = parts.filter((part) => part !== heading)
   return [
-    ...(heading ? [`${'#'.repeat(level)} ${heading.text}`] : []),
-    ...plainBlocks(rest, Math.min(level + 1, 6), around),
-    ...(typeof code === 'string' ? [fenced('', code)] : block(code, level, around))
+    ...(heading ? [`${'#'.repeat(level)} ${String(heading.value)}`] : []),
+    ...blocks(rest, Math.min(level + 1, 6), around)
   ]
 }
 
-function fenced(language: string, code: string): string {
-  return `\`\`\`${language}\n${code.trimEnd()}\n\`\`\``
+function partsIn({ node, value }: Part, around: Surroundings): Part[] {
+  return isReference(value) ? entryParts(value, around) : partsOf(node, value)
 }
 
-function linkOf(fields: Fields, around: Surroundings): string | undefined {
-  const { label, href } = fields
-  const isLink = typeof label === 'string' && typeof href === 'string' && !headingOf(fields)
+function entryParts({ collection, id }: Reference, { content }: Surroundings): Part[] {
+  return partsOf(treeOf(collections[collection]), content[collection].get(id))
+}
+
+/** Code as it is typed. */
+function fenced(code: unknown): string[] {
+  if (typeof code === 'string') return [`\`\`\`\n${code.trimEnd()}\n\`\`\``]
+  return shownText(code).map((yaml) => `\`\`\`yaml\n${yaml.trimEnd()}\n\`\`\``)
+}
+
+function linkOf(parts: readonly Part[], around: Surroundings): string | undefined {
+  const label = parts.find(isLinkText)?.value
+  const href = targetOf(parts)
+  const isLink = typeof label === 'string' && href !== undefined && !headingOf(parts)
   return isLink ? `[${label}](${around.complete(href)})` : undefined
 }
 
-function headingOf(fields: Fields): { name: string; text: string } | undefined {
-  for (const name of headingFields) {
-    const text = fields[name]
-    if (typeof text === 'string') return { name, text }
-  }
-  return undefined
+function targetOf(parts: readonly Part[]): string | undefined {
+  const href = parts.find(({ node }) => roleOf(node) === 'link')?.value
+  return typeof href === 'string' ? href : undefined
+}
+
+function headingOf(parts: readonly Part[]): Part | undefined {
+  return parts.find(({ node, value }) => roleOf(node) === 'heading' && typeof value === 'string')
+}
+
+function isLinkText({ node }: Part): boolean {
+  return node.type === 'field' && node.role.role === 'text' && node.role.of === 'link'
+}
+
+function isSilent(node: SchemaNode): boolean {
+  const role = roleOf(node)
+  return node.type === 'literal' || (role !== undefined && silent.has(role))
+}
+
+function roleOf(node: SchemaNode): RoleName | undefined {
+  return node.type === 'field' ? node.role.role : undefined
 }
 
 function isEmpty(value: unknown): boolean {

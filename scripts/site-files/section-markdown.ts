@@ -1,5 +1,10 @@
 import type { Content, Entry } from '../../schema/content.ts'
-import type { Section } from '../../schema/sections/index.ts'
+import { changelog as changelogSchema } from '../../schema/sections/changelog.ts'
+import { demo as demoSchema } from '../../schema/sections/demo.ts'
+import { hero as heroSchema } from '../../schema/sections/hero.ts'
+import { section as anySection, type Section } from '../../schema/sections/index.ts'
+import { pricing as pricingSchema } from '../../schema/sections/pricing.ts'
+import { testimonials as testimonialsSchema } from '../../schema/sections/testimonials.ts'
 import { plainBlocks, type Surroundings } from './plain-markdown.ts'
 
 type OfType<T extends Section['type']> = Extract<Section, { type: T }>
@@ -27,7 +32,7 @@ function bodyBlocks(section: Section, around: Surroundings): string[] {
       return testimonials(section, around)
     default: {
       const { eyebrow, title, lead, ...fields } = section
-      return plainBlocks(fields, 3, around)
+      return plainBlocks(anySection, fields, 3, around)
     }
   }
 }
@@ -35,7 +40,7 @@ function bodyBlocks(section: Section, around: Surroundings): string[] {
 /** Without the picture and the file, which show what the page says. */
 function hero({ actions, trust, updated }: OfType<'hero'>, around: Surroundings): string[] {
   const date = updated ? [`${around.content.site.labels.lastUpdated}: ${updated}`] : []
-  return [...date, ...plainBlocks({ trust, actions }, 3, around)]
+  return [...date, ...plainBlocks(heroSchema, { trust, actions }, 3, around)]
 }
 
 function changelog({ releases, kinds, feed }: OfType<'changelog'>, around: Surroundings): string[] {
@@ -48,7 +53,7 @@ function changelog({ releases, kinds, feed }: OfType<'changelog'>, around: Surro
       release[kind].length > 0 ? [`#### ${kinds[kind]}`, bullets(release[kind])] : []
     )
   ])
-  return [...blocks, ...plainBlocks({ feed }, 3, around)]
+  return [...blocks, ...plainBlocks(changelogSchema, { feed }, 3, around)]
 }
 
 function comparison({ columns, rows }: OfType<'comparison'>, { content }: Surroundings): string {
@@ -63,16 +68,20 @@ function comparison({ columns, rows }: OfType<'comparison'>, { content }: Surrou
 function demo({ speakers, messages, note, action }: OfType<'demo'>, around: Surroundings): string[] {
   return [
     ...messages.flatMap(({ role, text, links }) => {
-      const [said = '', ...pages] = plainBlocks({ text, links }, 3, around)
+      const [said = '', ...pages] = plainBlocks(demoSchema.shape.messages.element, { text, links }, 3, around)
       return [`**${speakers[role]}:** ${said}`, ...pages]
     }),
-    ...plainBlocks({ note, action }, 3, around)
+    ...plainBlocks(demoSchema, { note, action }, 3, around)
   ]
 }
 
 function pricing({ plans, guarantee, note }: OfType<'pricing'>, around: Surroundings): string[] {
   const offers = plans.flatMap(({ id }) => around.content.plans.get(id) ?? [])
-  return [...offers.flatMap((plan) => planBlocks(plan, around.content)), guarantee, ...plainBlocks({ note }, 3, around)]
+  return [
+    ...offers.flatMap((plan) => planBlocks(plan, around.content)),
+    guarantee,
+    ...plainBlocks(pricingSchema, { note }, 3, around)
+  ]
 }
 
 function planBlocks(plan: Entry<'plans'>, { site: { labels } }: Content): string[] {
@@ -102,7 +111,7 @@ function testimonials({ testimonials, stats }: OfType<'testimonials'>, around: S
     const source = [`${name}, ${role}, ${company}`, stars, ...(sample ? [labels.sample] : [])].join(' · ')
     return [`> ${text}\n>\n> ${source}`]
   })
-  return [...quotes, ...plainBlocks({ stats }, 3, around)]
+  return [...quotes, ...plainBlocks(testimonialsSchema, { stats }, 3, around)]
 }
 
 function bullets(sentences: readonly string[]): string {

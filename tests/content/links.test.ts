@@ -52,7 +52,7 @@ test('a link to a page that is not there is reported with the page that was mean
     'pages/home.yaml:14:29 broken-link [/terms/]',
     'pages/home.yaml:15:29 broken-link [/term]'
   ])
-  expect(site.issues[2]?.message).toBe('No page has the address /term.')
+  expect(site.issues[2]?.message).toBe('Link: no page has the address /term.')
   expect(hints(site)).toEqual(Array(3).fill('Did you mean "/terms"?'))
   expect(suggestions(site)).toEqual(['/terms', '/terms', '/terms'])
 })
@@ -65,9 +65,9 @@ test('a link to an anchor that is not there is reported with the anchor that was
     'pages/home.yaml:15:29 broken-anchor [#tpo]'
   ])
   expect(site.issues.map(({ message }) => message)).toEqual([
-    'The page /terms has no anchor #licence.',
-    'The page / has no anchor #nowhere.',
-    'The page / has no anchor #tpo.'
+    'Link: the page /terms has no anchor #licence.',
+    'Link: the page / has no anchor #nowhere.',
+    'Link: the page / has no anchor #tpo.'
   ])
   expect(hints(site)).toEqual(['Did you mean "#license"?', 'There is: top.', 'Did you mean "#top"?'])
   expect(suggestions(site)).toEqual(['#license', undefined, '#top'])
@@ -120,7 +120,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://other.test', '//ti
     const site = await tinySite(homeLinkingTo(href))
     expect(found(site)).toEqual([`pages/home.yaml:13:29 ${ruleFor(href)} [${href}]`])
     expect(site.issues[0]?.message).toMatch(
-      / › href: Link to \/a-path, #an-anchor, https:\/\/…, mailto:… or tel:\+…\.$/
+      / › Link: Link to \/a-path, #an-anchor, https:\/\/…, mailto:… or tel:\+…\.$/
     )
   }
 )
@@ -172,7 +172,7 @@ test('what the assistant knows leads to a page', async () => {
     'knowledge/b.yaml:5:7 broken-anchor [#nowhere]',
     'knowledge/d.yaml:5:6 bad-path [https://tiny.test]'
   ])
-  expect(site.issues[2]?.message).toBe('url: Write a path such as /pricing, or one with an anchor such as /#faq.')
+  expect(site.issues[2]?.message).toBe('Link: Write a path such as /pricing, or one with an anchor such as /#faq.')
 })
 
 test('what the assistant offers, and on which pages, are addresses too', async () => {
@@ -198,7 +198,7 @@ test('links that a reference fills in are checked as filled in', async () => {
     ...homeWith('type: cta\ntitle: Go\nactions: [{ label: Go, href: /$(facts.guarantee) }]')
   })
   expect(found(site)).toEqual(['pages/home.yaml:11:34 broken-link [/$(facts.guarantee)]'])
-  expect(site.issues[0]?.message).toBe('No page has the address /30-day.')
+  expect(site.issues[0]?.message).toBe('Link: no page has the address /30-day.')
 })
 
 /** Links that run or show what they hold are told apart from those that lead nowhere. */

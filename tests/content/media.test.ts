@@ -69,7 +69,7 @@ body: |
 test('the logo is a file in content/public', async () => {
   const site = await tinySite({ 'public/logo.svg': undefined })
   expect(found(site)).toEqual([`site.yaml:${lineOf(site, 'site.yaml', 'logo:')}:7 missing-picture [/logo.svg]`])
-  expect(site.issues[0]?.message).toBe('content/public/logo.svg does not exist. It is used on 2 pages.')
+  expect(site.issues[0]?.message).toBe('Logo: content/public/logo.svg does not exist. It is used on 2 pages.')
 })
 
 /** A drawing of that many pixels. */

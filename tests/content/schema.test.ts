@@ -10,7 +10,7 @@ test('an unknown key is reported at the key, with the one that was meant', async
   expect(found(site)).toEqual(['pages/home.yaml:11:5 unknown-key [actoins]', 'pages/home.yaml:13:5 unknown-key [noet]'])
   expect(hints(site)).toEqual(['There is: eyebrow, id, lead, note.', 'Did you mean "note"?'])
   expect(suggestions(site)).toEqual([undefined, 'note'])
-  expect(site.issues[0]?.message).toBe('"actoins" is not a field of sections › no. 2.')
+  expect(site.issues[0]?.message).toBe('"actoins" is not a field of Sections › no. 2.')
 })
 
 test('an unknown key at the top of a file is one here', async () => {
@@ -39,8 +39,8 @@ messages:
   )
   expect(found(site)).toEqual(['pages/home.yaml:12:5 missing-key [speakers]', 'pages/home.yaml:16:9 missing-key [id]'])
   expect(site.issues.map(({ message }) => message)).toEqual([
-    '"assistant" is missing in sections › no. 2 › speakers.',
-    '"text" is missing in sections › no. 2 › messages › no. 2.'
+    '"assistant" is missing in Sections › no. 2 › Speakers.',
+    '"text" is missing in Sections › no. 2 › Messages › no. 2.'
   ])
   expect(hints(site)).toEqual(['Add assistant: here.', 'Add text: here.'])
 })
@@ -96,7 +96,7 @@ test.each([
   const site = await tinySite(homeWith(`type: cta\n${title}\nactions: [{ label: Go, href: / }]`))
   const column = title === 'title:' ? 11 : 12
   expect(found(site)).toEqual([`pages/home.yaml:10:${column} wrong-type [${characters}]`])
-  expect(site.issues[0]?.message).toBe(`sections › no. 2 › title: ${sentence}`)
+  expect(site.issues[0]?.message).toBe(`Sections › no. 2 › Title: ${sentence}`)
 })
 
 test('a list in place of a file of fields is reported as a whole', async () => {
@@ -111,13 +111,13 @@ test('a text is measured with its references filled in', async () => {
   expect((await tinySite({ ...title('$(facts.long)ab'), 'facts.yaml': facts })).issues).toEqual([])
   const site = await tinySite({ ...title('$(facts.long)abc'), 'facts.yaml': facts })
   expect(found(site)).toEqual(['pages/home.yaml:10:12 too-long [$(facts.long)abc]'])
-  expect(site.issues[0]?.message).toBe('sections › no. 2 › title: At most 90 characters fit here; there are 91.')
+  expect(site.issues[0]?.message).toBe('Sections › no. 2 › Title: At most 90 characters fit here; there are 91.')
 })
 
 test('a text of spaces alone is no text', async () => {
   const site = await tinySite(homeWith("type: cta\ntitle: '  '\nactions: [{ label: Go, href: / }]"))
   expect(found(site)).toEqual(['pages/home.yaml:10:13 blank-text [  ]'])
-  expect(site.issues[0]?.message).toBe('sections › no. 2 › title: Write some text here.')
+  expect(site.issues[0]?.message).toBe('Sections › no. 2 › Title: Write some text here.')
 })
 
 test('lists that are too short or too long say how many there are', async () => {
@@ -127,8 +127,8 @@ test('lists that are too short or too long say how many there are', async () => 
     'knowledge/a.yaml': 'title: A\ncontent: B\ntags: []\ncategory: faq\nurl: /\n'
   })
   expect(site.issues.map(({ message }) => message)).toEqual([
-    'tags: At least 1 belong here; there are 0.',
-    'sections › no. 2 › actions: At most 3 fit here; there are 4.'
+    'Tags: At least 1 belong here; there are 0.',
+    'Sections › no. 2 › Actions: At most 3 fit here; there are 4.'
   ])
 })
 
@@ -177,16 +177,16 @@ test('a rating is a whole number of stars', async () => {
     issues.map(({ message }) => message)
   )
   expect(messages).toEqual([
-    'rating: At least 1 belongs here, not 0.',
-    'rating: At most 5 belongs here, not 6.',
-    'rating: Here belongs a whole number, not the number 4.5.'
+    'Rating: At least 1 belongs here, not 0.',
+    'Rating: At most 5 belongs here, not 6.',
+    'Rating: Here belongs a whole number, not the number 4.5.'
   ])
 })
 
 test('long texts have a body, parts, or both', async () => {
   const site = await tinySite(homeWith('type: prose\ntitle: Terms'))
   expect(found(site)).toEqual(['pages/home.yaml:9:5 empty-section [type]'])
-  expect(site.issues[0]?.message).toBe('sections › no. 2 › body: Write a body, parts, or both.')
+  expect(site.issues[0]?.message).toBe('Sections › no. 2 › Text: Write a body, parts, or both.')
 })
 
 test('a description for search results has a length that they show', async () => {

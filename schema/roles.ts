@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { ReferencedCollection } from './primitives.ts'
+
+/** What a field is for. Links, pictures, search, Markdown, the change report and editors find their fields by it. */
+export type Role =
+  /** A target: of any kind, a page of this site, a page or an anchor of one, an outside address, or a mail address. */
+  | { readonly role: 'link'; readonly to: 'any' | 'page' | 'anchor' | 'outside' | 'mail' }
+  /** An address that the site itself has or had. */
+  | { readonly role: 'path' }
+  /** A picture in content/public, or at a host that site.yaml allows. `shown`: the most CSS pixels that it is wide. */
+  | {
+      readonly role: 'picture'
+      readonly from: 'files' | 'hosts'
+      readonly shown: number
+      /** A list of files that show the same in several widths. */
+      readonly isInWidths?: boolean
+    }
+  | { readonly role: 'icon' }
+  /** An entry by its id. `isAnchor`: the page that shows it has an element of that id. */
+  | { readonly role: 'entry'; readonly collection: ReferencedCollection; readonly isAnchor?: boolean }
+  | { readonly role: 'heading' }
+  /** Words that a visitor reads. `of`: they belong to the link beside them, to a control, or to a drawing. */
+  | {
+      readonly role: 'text'
+      readonly form: 'line' | 'lines' | 'markdown'
+      readonly of?: 'link' | 'control' | 'drawing'
+    }
+  /** Words for assistive technology: the name of a control, or what a picture shows. */
+  | { readonly role: 'label'; readonly of: 'control' | 'picture' }
+  /** Text for a program, shown or sent as it is typed. */
+  | { readonly role: 'code' }
+  | { readonly role: 'amount' }
+  | { readonly role: 'date' }
+  | { readonly role: 'color' }
+  | { readonly role: 'number'; readonly unit?: string | undefined }
+  | { readonly role: 'switch' }
+  /** One of a few words. */
+  | { readonly role: 'choice' }
+  /** A name that no visitor sees, unique on its page (an anchor) or in its list. */
+  | { readonly role: 'id'; readonly scope: 'page' | 'list' }
+  /** A setting: no visitor sees it. */
+  | { readonly role: 'silent' }
+
+export type RoleName = Role['role']
+
+/** What some fields say of their entry besides. */
+interface Marks {
+  /** No two entries of a collection have the same value. */
+  readonly isDistinct?: boolean
+  /** The value that marks what is around the field as invented. */
+  readonly sample?: string | boolean
+}
+
+export type FieldRole = Role & Marks
+
+/** The role of each schema that is a field. A copy, as `describe` and `max` make one, has the role of its original. */
+export const roles = z.registry<FieldRole>()

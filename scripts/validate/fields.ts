@@ -1,0 +1,208 @@
+import type { RoleName } from '../../schema/roles.ts'
+import { jsonSchemaOf } from '../json-schema.ts'
+import { perFile } from '../per-file.ts'
+import { schemaOf } from '../schema-at.ts'
+import { limitsOf } from '../schema-limits.ts'
+import { locate, locateKey, type Path, type Source } from '../source.ts'
+import type { Valid } from '../validate.ts'
+import { isRecord } from '../walk.ts'
+import { chosen, treeOf, type FieldKind, type SchemaNode } from './schema-tree.ts'
+
+/** A field of a file: what it is for, where it stands and what it may hold. */
+export class Field {
+  readonly source: Source
+  readonly path: Path
+  /** As the schema has made it: an entry's id is a `Reference`, long text is `Markdown`. Of a key, the key. */
+  readonly value: unknown
+  readonly kind: FieldKind
+  /** Whether it is a name in a group of values by name. */
+  readonly isKey: boolean
+
+  constructor(source: Source, path: Path, value: unknown, kind: FieldKind, isKey: boolean) {
+    this.source = source
+    this.path = path
+    this.value = value
+    this.kind = kind
+    this.isKey = isKey
+  }
+
+  get role(): FieldKind['role'] {
+    return this.kind.role
+  }
+
+  get label(): string {
+    return this.kind.label
+  }
+
+  get range() {
+    return this.isKey ? locateKey(this.source, this.path) : locate(this.source, this.path)
+  }
+
+  /** In words: `At most 90 characters.` */
+  get limits(): string[] {
+    return limitsOf(jsonSchemaOf(this.kind.schema))
+  }
+}
+
+/** Every field of a file that has a value, in order. */
+export function fieldsIn({ source, data }: Valid): Field[] {
+  const fields: Field[] = []
+  eachField(treeOf(schemaOf(source)), data, (kind, value, path, isKey) =>
+    fields.push(new Field(source, path.slice(), value, kind, isKey))
+  )
+  return fields
+}
+
+/** Roles that the checks ask each file for. Texts are many, and are read where they are needed. */
+const indexed: ReadonlySet<RoleName> = new Set<RoleName>(['link', 'picture', 'icon', 'entry', 'id', 'label'])
+
+/** The fields of a file that have one of these roles, and its Markdown. */
+export function fieldsOf(readable: Valid, role: 'link' | 'picture' | 'icon' | 'entry' | 'id' | 'label' | 'text') {
+  return fieldsByRole(readable).get(role) ?? []
+}
+
+const fieldsByRole = perFile(({ source, data }: Valid): ReadonlyMap<RoleName, readonly Field[]> => {
+  const byRole = new Map<RoleName, Field[]>()
+  eachField(treeOf(schemaOf(source)), data, (kind, value, path, isKey) => {
+    const { role } = kind.role
+    const isLong = kind.role.role === 'text' && kind.role.form === 'markdown'
+    if (!isLong && !indexed.has(role)) return
+    const field = new Field(source, path.slice(), value, kind, isKey)
+    const others = byRole.get(role)
+    if (others) others.push(field)
+    else byRole.set(role, [field])
+  })
+  return byRole
+})
+
+type Written = Pick<Source, 'place' | 'data'>
+
+/** What holds for the value at `path` of a file as it is written; undefined where no schema knows it. */
+export function nodeAt(source: Written, path: Path): SchemaNode | undefined {
+  return nodesTo(source, path).at(-1)
+}
+
+/** A path in an author's words: `Sections › no. 2 › Title`. Items are counted from 1, and names are as they are written. */
+export function placeInWords(source: Written, path: Path): string {
+  if (path.length === 0) return 'This file'
+  const [root, ...nodes] = nodesTo(source, path)
+  const words = path.map((step, at) => {
+    if (typeof step === 'number') return `no. ${step + 1}`
+    const holder = at === 0 ? root : nodes[at - 1]
+    return holder?.type === 'record' ? step : (nodes[at]?.label ?? step)
+  })
+  return words.join(' › ')
+}
+
+/** What holds for the whole file, and for each step of a path. */
+function nodesTo(source: Written, path: Path): (SchemaNode | undefined)[] {
+  const tree = treeOf(schemaOf(source))
+  let [node, data]: [SchemaNode | undefined, unknown] = [chosen(tree, source.data) ?? tree, source.data]
+  const nodes: (SchemaNode | undefined)[] = [node]
+  for (const step of path) {
+    data = typeof data === 'object' && data !== null && Object.hasOwn(data, step) ? Reflect.get(data, step) : undefined
+    const inner: SchemaNode | undefined = node && childAt(node, step)
+    // A list of words, or of one picture's files, is one field.
+    if (node?.type !== 'field') node = inner && (chosen(inner, data) ?? inner)
+    nodes.push(node)
+  }
+  return nodes
+}
+
+/** Whether the text at `path` of a file is for a program, and no words. */
+export function isCode(source: Written, path: Path): boolean {
+  const node = nodeAt(source, path)
+  return node?.type === 'field' && node.role.role === 'code'
+}
+
+type VisitField = (kind: FieldKind, value: unknown, path: Path, isKey: boolean) => void
+
+/** Visits every field of `data` that has a value, and keys that are addresses. `path` is the walk's own: copy it to keep it. */
+export function eachField(node: SchemaNode, data: unknown, visit: VisitField, path: (string | number)[] = []): void {
+  const known = chosen(node, data)
+  if (!known || data === undefined || data === null) return
+  if (known.type === 'field') return visit(known, data, path, false)
+  eachPart(known, data, (step, inner, value) => {
+    path.push(step)
+    if (known.type === 'record' && isLink(known.key)) visit(known.key, step, path, true)
+    eachField(inner, value, visit, path)
+    path.pop()
+  })
+}
+
+/** A copy of `data` with something else in place of each field; what no schema knows stays. */
+export function mapFields(
+  node: SchemaNode,
+  data: unknown,
+  convert: (kind: FieldKind, value: unknown) => unknown
+): unknown {
+  const known = chosen(node, data)
+  if (!known || data === undefined || data === null) return data
+  if (known.type === 'field') return convert(known, data)
+  if (Array.isArray(data))
+    return data.map((value: unknown, index) => {
+      const inner = childAt(known, index)
+      return inner ? mapFields(inner, value, convert) : value
+    })
+  if (!isRecord(data)) return data
+  const entries = Object.entries(data).map(([key, value]): [string, unknown] => {
+    const inner = childAt(known, key)
+    return [key, inner ? mapFields(inner, value, convert) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Something that a value holds: an item of a list, or a field or group of a group. */
+export interface Part {
+  readonly step: string | number
+  readonly node: SchemaNode
+  readonly value: unknown
+}
+
+/** What a value holds, in its order. */
+export function partsOf(node: SchemaNode, data: unknown): Part[] {
+  const parts: Part[] = []
+  const holder = chosen(node, data)
+  if (holder)
+    eachPart(holder, data, (step, inner, value) => {
+      const known = chosen(inner, value)
+      if (known && value !== undefined) parts.push({ step, node: known, value })
+    })
+  return parts
+}
+
+/** Visits what a value holds, in its order. */
+function eachPart(
+  node: SchemaNode,
+  data: unknown,
+  visit: (step: string | number, inner: SchemaNode, value: unknown) => void
+): void {
+  if (Array.isArray(data)) {
+    for (const [index, value] of data.entries()) {
+      const inner = childAt(node, index)
+      if (inner) visit(index, inner, value)
+    }
+  } else if (isRecord(data)) {
+    for (const key of Object.keys(data)) {
+      const inner = childAt(node, key)
+      if (inner) visit(key, inner, data[key])
+    }
+  }
+}
+
+function isLink(node: SchemaNode): node is SchemaNode & FieldKind {
+  return node.type === 'field' && node.role.role === 'link'
+}
+
+function childAt(node: SchemaNode, step: string | number): SchemaNode | undefined {
+  switch (node.type) {
+    case 'object':
+      return node.children.get(String(step))
+    case 'list':
+      return node.items[Number(step)] ?? node.items.at(-1)
+    case 'record':
+      return node.value
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { roles, type FieldRole } from '../../schema/roles.ts'
+import { isRecord } from '../walk.ts'
+import { wordsOfKey } from './labels.ts'
+
+type Schema = z.core.$ZodType
+
+/** What a schema says of a field. */
+export interface FieldKind {
+  readonly role: FieldRole
+  /** "Button text". */
+  readonly label: string
+  readonly schema: Schema
+}
+
+/** A schema without its wrappers, such as `optional`: a field, or what holds fields. */
+export type SchemaNode =
+  | ({ readonly type: 'field' } & FieldKind)
+  | { readonly type: 'object'; readonly label: string; readonly children: ReadonlyMap<string, SchemaNode> }
+  | { readonly type: 'list'; readonly label: string; readonly items: readonly SchemaNode[] }
+  | { readonly type: 'record'; readonly label: string; readonly key: SchemaNode; readonly value: SchemaNode }
+  | { readonly type: 'union'; readonly label: string; readonly key: string; readonly options: readonly SchemaNode[] }
+  | { readonly type: 'literal'; readonly label: string; readonly values: readonly unknown[] }
+  /** A text or number whose use the schema does not tell. A test finds none. */
+  | { readonly type: 'unknown'; readonly label: string }
+
+const known = new WeakMap<Schema, SchemaNode>()
+
+/** The fields of a schema. Made once: schemas stay the same while content changes. */
+export function treeOf(schema: Schema): SchemaNode {
+  const before = known.get(schema)
+  if (before) return before
+  const tree = nodeOf(schema, '')
+  known.set(schema, tree)
+  return tree
+}
+
+/** @param otherwise the label of a schema that has no title of its own */
+function nodeOf(schema: Schema, otherwise: string): SchemaNode {
+  const layers = layersOf(schema)
+  const label = layers.map((layer) => z.globalRegistry.get(layer)?.title).find(Boolean) ?? otherwise
+  const role = layers.map((layer) => roles.get(layer)).find(Boolean) ?? roleOfType(layers.at(-1))
+  return role ? { type: 'field', role, label, schema } : holderOf(layers.at(-1), label)
+}
+
+/** A schema, and what it wraps. */
+function layersOf(schema: Schema): readonly Schema[] {
+  return [schema, ...innerOf(schema).flatMap(layersOf)]
+}
+
+function innerOf(schema: Schema): Schema[] {
+  if (schema instanceof z.ZodPipe) return [schema.in]
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  return isWrapper ? [schema.def.innerType] : []
+}
+
+/** The role of what has but one use. */
+function roleOfType(schema: Schema | undefined): FieldRole | undefined {
+  if (schema instanceof z.ZodBoolean) return { role: 'switch' }
+  return schema instanceof z.ZodEnum ? { role: 'choice' } : undefined
+}
+
+function holderOf(schema: Schema | undefined, label: string): SchemaNode {
+  if (schema instanceof z.ZodObject) {
+    const fields: [string, Schema][] = Object.entries(schema.shape)
+    const children = fields.map(([key, inner]): [string, SchemaNode] => [key, nodeOf(inner, wordsOfKey(key))])
+    return { type: 'object', label, children: new Map(children) }
+  }
+  if (schema instanceof z.ZodArray) return { type: 'list', label, items: [nodeOf(schema.element, label)] }
+  if (schema instanceof z.ZodTuple)
+    return { type: 'list', label, items: schema.def.items.map((item) => nodeOf(item, label)) }
+  if (schema instanceof z.ZodRecord)
+    return { type: 'record', label, key: nodeOf(schema.keyType, label), value: nodeOf(schema.valueType, label) }
+  if (schema instanceof z.ZodUnion) {
+    const key = schema instanceof z.ZodDiscriminatedUnion ? schema.def.discriminator : ''
+    return { type: 'union', label, key, options: schema.options.map((option) => nodeOf(option, label)) }
+  }
+  return schema instanceof z.ZodLiteral
+    ? { type: 'literal', label, values: [...schema.values] }
+    : { type: 'unknown', label }
+}
+
+/** Of a union the option that `data` is of; any other node itself. */
+export function chosen(node: SchemaNode, data: unknown): SchemaNode | undefined {
+  if (node.type !== 'union') return node
+  const { key, options } = node
+  const option = options.find((one) => {
+    if (one.type !== 'object') return one.type === 'field' && !isRecord(data) && accepts(one, data)
+    if (!isRecord(data)) return false
+    const literal = one.children.get(key)
+    return key === '' || (literal?.type === 'literal' && literal.values.includes(data[key]))
+  })
+  return option && chosen(option, data)
+}
+
+function accepts({ role: { role } }: FieldKind, data: unknown): boolean {
+  return (role === 'switch') === (typeof data === 'boolean')
+}
+
+/** Every node below this one, and it. */
+export function nodesIn(node: SchemaNode): SchemaNode[] {
+  return [node, ...childrenOf(node).flatMap(nodesIn)]
+}
+
+function childrenOf(node: SchemaNode): readonly SchemaNode[] {
+  switch (node.type) {
+    case 'object':
+      return [...node.children.values()]
+    case 'list':
+      return node.items
+    case 'record':
+      return [node.key, node.value]
+    case 'union':
+      return node.options
+    default:
+      return []
+  }
+}
