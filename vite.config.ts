@@ -5,12 +5,12 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
 import { assets } from './scripts/build/assets-plugin.ts'
-import { contentDocumentation } from './scripts/documentation/vite-plugin.ts'
-import { early } from './scripts/early-script.ts'
-import { licenses } from './scripts/licenses/vite-plugin.ts'
-import { fontsFolder, projectRoot } from './scripts/project.ts'
-import { readHistory } from './scripts/site-files/history.ts'
-import { content } from './scripts/vite-plugin.ts'
+import { contentDocumentation } from './scripts/dev/documentation-plugin.ts'
+import { early } from './scripts/build/early-script-plugin.ts'
+import { licenses } from './scripts/build/licenses/licenses-plugin.ts'
+import { fontsFolder, projectRoot } from './scripts/platform/project-paths.ts'
+import { readHistory } from './scripts/platform/git-history.ts'
+import { content } from './scripts/dev/content-plugin.ts'
 
 const isTest = Boolean(process.env['VITEST'])
 
@@ -81,7 +81,7 @@ const ssr: EnvironmentOptions = {
 const test: UserConfig['test'] = {
   // Vitest leaves one processor to others, which nobody else wants while tests run.
   maxWorkers: availableParallelism(),
-  ...(isTest && { sequence: { sequencer: (await import('./scripts/longest-first.ts')).LongestFirst } }),
+  ...(isTest && { sequence: { sequencer: (await import('./scripts/platform/longest-first.ts')).LongestFirst } }),
   // For tests that hang, not for machines that are slow.
   testTimeout: 60_000,
   hookTimeout: 60_000,

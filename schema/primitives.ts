@@ -42,7 +42,7 @@ export interface Icon {
   readonly icon: string
 }
 
-/** The rule (scripts/rules.ts) that a value breaks which is not written as its kind of value is. */
+/** The rule (scripts/diagnostics/rules.ts) that a value breaks which is not written as its kind of value is. */
 export const formatRules = z.registry<{ readonly rule: string }>()
 
 /** Longer texts are written in several lines. */

@@ -1,8 +1,8 @@
 import { build } from 'vike/api'
 import { siteConfig } from '../../vite.config.ts'
-import type { BundleOrder } from './code.ts'
+import type { BundleOrder } from './bundle-code.ts'
 
-/** Bundles the code as `npx vike build` does, and renders no page. Started by scripts/build/code.ts. */
+/** Bundles the code as `npx vike build` does, and renders no page. Started by scripts/build/bundle-code.ts. */
 async function main({ root, base, folder }: BundleOrder): Promise<void> {
   // The plug-in of Vike reads these settings when it is created, before `build` gets any.
   process.env['VITE_CONFIG'] = JSON.stringify({ configFile: false })

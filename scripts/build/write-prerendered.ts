@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import type { ResolvedConfig } from 'vite'
 import type { Content } from '../../schema/content.ts'
 import { routeDataAddress } from '../../src/app/navigation/addresses.ts'
-import { readHistory } from '../site-files/history.ts'
+import { readHistory } from '../platform/git-history.ts'
 import { readLogo } from '../site-files/logo.ts'
 import { siteFiles } from '../site-files/site-files.ts'
-import type { SiteModel } from '../site-model.ts'
+import type { SiteModel } from '../model/site-model.ts'
 import { renderedOf } from './rendered.ts'
 
 /** Completes a site that `npx vike build` has prerendered: the data of its pages, and the files beside them. */

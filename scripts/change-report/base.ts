@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { compile, type Compiled } from '../compile.ts'
+import { compile, type Compiled } from '../compile/compile.ts'
 
 const run = promisify(execFile)
 
@@ -60,12 +60,15 @@ export async function compileBase(folder: string, packages: string): Promise<Com
   )
 }
 
+/** Where a commit may have `compile`: today's place, and the one before. */
+const compileModules = ['scripts/compile/compile.ts', 'scripts/compile.ts']
+
 async function compileByItself(folder: string, packages: string): Promise<Compiled | undefined> {
-  const module = join(folder, 'scripts', 'compile.ts')
-  if (!existsSync(module)) return undefined
+  const module = compileModules.map((path) => join(folder, path)).find((path) => existsSync(path))
+  if (!module) return undefined
   await symlink(packages, join(folder, 'node_modules'), 'junction')
   // Beside the sources, which look for files by their own addresses.
-  const bundle = join(folder, 'scripts', 'compile.mjs')
+  const bundle = join(dirname(module), 'compile.mjs')
   await build({
     entryPoints: [module],
     outfile: bundle,

@@ -1,6 +1,6 @@
-import { referencePattern, type Resolved } from '../resolve.ts'
-import { placeName, type Path } from '../source.ts'
-import { isRecord, valueAt } from '../walk.ts'
+import { referencePattern, type Resolved } from '../validate/resolve-references.ts'
+import { placeName, type Path } from '../source/source.ts'
+import { isRecord, valueAt } from '../source/walk.ts'
 
 /** The names of the values that the text at a place comes from; a price or fact at its own place is its own name. */
 export type NamesIn = (file: string, path: Path) => readonly string[]

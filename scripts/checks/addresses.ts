@@ -1,7 +1,7 @@
-import type { Finding, Issue, Range } from '../issue.ts'
-import { perFile } from '../per-file.ts'
-import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../site-model.ts'
-import { issueAtToken, issueInSource, locate, type Source } from '../source.ts'
+import type { Finding, Issue, Range } from '../diagnostics/diagnostic.ts'
+import { perFile } from '../platform/memoize.ts'
+import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../model/site-model.ts'
+import { issueAtToken, issueInSource, locate, type Source } from '../source/source.ts'
 import { linksIn, redirectsOf } from './links.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Finding, Issue } from '../issue.ts'
-import { piecesIn } from '../markdown-pieces.ts'
-import { perFile } from '../per-file.ts'
-import type { SiteModel } from '../site-model.ts'
-import { issueAtToken } from '../source.ts'
-import type { Valid } from '../validate.ts'
+import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
+import { piecesIn } from '../model/markdown-pieces.ts'
+import { perFile } from '../platform/memoize.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { issueAtToken } from '../source/source.ts'
+import type { Valid } from '../validate/validate.ts'
 import { fieldsOf } from '../validate/fields.ts'
 
 /** What a file is called, or that it is a picture, tells nobody what it shows. */

@@ -1,6 +1,6 @@
-import type { Issue } from '../issue.ts'
-import type { SiteModel } from '../site-model.ts'
-import { issueInSource, locate } from '../source.ts'
+import type { Issue } from '../diagnostics/diagnostic.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { issueInSource, locate } from '../source/source.ts'
 
 /** Ids that the frame around every page has. */
 const frameIds = [

@@ -1,9 +1,9 @@
-import type { Finding, Issue } from '../issue.ts'
-import { perFile } from '../per-file.ts'
-import type { Resolved } from '../resolve.ts'
-import type { SiteModel } from '../site-model.ts'
-import { issueAtToken, occurrenceAt, placeName, type Path } from '../source.ts'
-import { isRecord, walkTexts } from '../walk.ts'
+import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
+import { perFile } from '../platform/memoize.ts'
+import type { Resolved } from '../validate/resolve-references.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { issueAtToken, occurrenceAt, placeName, type Path } from '../source/source.ts'
+import { isRecord, walkTexts } from '../source/walk.ts'
 
 /** As a reference, or written out. */
 const amount = String.raw`(\$\([^)]*\)|[$€£]\d[\d.,]*(?<![.,])(?![.,]?\d|\+))`

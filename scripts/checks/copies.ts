@@ -1,12 +1,12 @@
-import type { Issue } from '../issue.ts'
-import { perFile } from '../per-file.ts'
-import type { Resolved } from '../resolve.ts'
-import type { SiteModel } from '../site-model.ts'
-import { issueInSource } from '../source.ts'
-import { namedEntries } from '../usage.ts'
+import type { Issue } from '../diagnostics/diagnostic.ts'
+import { perFile } from '../platform/memoize.ts'
+import type { Resolved } from '../validate/resolve-references.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { issueInSource } from '../source/source.ts'
+import { namedEntries } from '../model/usage.ts'
 import { fieldsIn, type Field } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
-import type { Valid } from '../validate.ts'
+import type { Valid } from '../validate/validate.ts'
 
 interface Copy {
   readonly source: Resolved

@@ -1,11 +1,11 @@
-import type { Issue } from '../issue.ts'
-import { numberIn, numberPattern } from '../number-words.ts'
-import { perFile } from '../per-file.ts'
-import type { Resolved } from '../resolve.ts'
-import { isPage, type SiteModel } from '../site-model.ts'
-import { issueAtToken, occurrenceAt, type Path } from '../source.ts'
-import type { Valid } from '../validate.ts'
-import { valueAt, walkTexts } from '../walk.ts'
+import type { Issue } from '../diagnostics/diagnostic.ts'
+import { numberIn, numberPattern } from '../model/number-words.ts'
+import { perFile } from '../platform/memoize.ts'
+import type { Resolved } from '../validate/resolve-references.ts'
+import { isPage, type SiteModel } from '../model/site-model.ts'
+import { issueAtToken, occurrenceAt, type Path } from '../source/source.ts'
+import type { Valid } from '../validate/validate.ts'
+import { valueAt, walkTexts } from '../source/walk.ts'
 
 /** What a list of a section holds, as texts call it. */
 const nouns: Readonly<Record<string, string>> = {

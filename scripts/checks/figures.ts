@@ -1,10 +1,10 @@
-import { without, type Finding, type Issue } from '../issue.ts'
-import { perFile } from '../per-file.ts'
-import { singletonOf, type SiteModel } from '../site-model.ts'
-import { issueAtToken, occurrenceAt, type Path, type Source } from '../source.ts'
+import { without, type Finding, type Issue } from '../diagnostics/diagnostic.ts'
+import { perFile } from '../platform/memoize.ts'
+import { singletonOf, type SiteModel } from '../model/site-model.ts'
+import { issueAtToken, occurrenceAt, type Path, type Source } from '../source/source.ts'
 import { isCode } from '../validate/fields.ts'
-import { isRecord, walkTexts } from '../walk.ts'
-import { checkSameFigures } from './same-figures.ts'
+import { isRecord, walkTexts } from '../source/walk.ts'
+import { checkSameFigures } from './figure-agreement.ts'
 
 /** A figure as a text states it, known by the words around it: the `30` of "30-day money-back guarantee". */
 interface Figure {

@@ -1,10 +1,10 @@
-import type { Issue } from '../issue.ts'
-import { perFile } from '../per-file.ts'
-import type { SiteModel } from '../site-model.ts'
-import { issueInSource, locate, locateToken, type Path } from '../source.ts'
-import type { Valid } from '../validate.ts'
+import type { Issue } from '../diagnostics/diagnostic.ts'
+import { perFile } from '../platform/memoize.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { issueInSource, locate, locateToken, type Path } from '../source/source.ts'
+import type { Valid } from '../validate/validate.ts'
 import { fieldsIn } from '../validate/fields.ts'
-import { isRecord, valueAt, walkTexts } from '../walk.ts'
+import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 
 /** An address, web or mail, under a name that RFC 2606 reserves for examples: nothing is ever reached there. */
 const exampleAddress =

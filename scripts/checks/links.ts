@@ -1,9 +1,9 @@
 import { href as hrefSchema } from '../../schema/primitives.ts'
-import { isUnsafe, meantBy } from '../zod-issue.ts'
-import type { Cause, Finding, Issue } from '../issue.ts'
-import { piecesIn } from '../markdown-pieces.ts'
-import { didYouMean } from '../nearest.ts'
-import { perFile } from '../per-file.ts'
+import { isUnsafe, meantBy } from '../validate/zod-diagnostics.ts'
+import type { Cause, Finding, Issue } from '../diagnostics/diagnostic.ts'
+import { piecesIn } from '../model/markdown-pieces.ts'
+import { didYouMean } from '../diagnostics/did-you-mean.ts'
+import { perFile } from '../platform/memoize.ts'
 import {
   homePath,
   listedAddresses,
@@ -12,14 +12,14 @@ import {
   singletonOf,
   type PageTarget,
   type SiteModel
-} from '../site-model.ts'
-import { linkedAddresses, markdownAddress } from '../site-files/addresses.ts'
-import { issueAtKey, issueAtToken } from '../source.ts'
-import { pagesShowing, usedOn } from '../usage.ts'
+} from '../model/site-model.ts'
+import { linkedAddresses, markdownAddress } from '../model/addresses.ts'
+import { issueAtKey, issueAtToken } from '../source/source.ts'
+import { pagesShowing, usedOn } from '../model/usage.ts'
 import { fieldsOf } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
-import type { Valid } from '../validate.ts'
-import { isRecord } from '../walk.ts'
+import type { Valid } from '../validate/validate.ts'
+import { isRecord } from '../source/walk.ts'
 
 /** An address in a file, and how to report a part of it. */
 interface Link {

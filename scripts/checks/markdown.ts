@@ -1,6 +1,6 @@
-import type { Issue } from '../issue.ts'
-import { piecesIn } from '../markdown-pieces.ts'
-import type { SiteModel } from '../site-model.ts'
+import type { Issue } from '../diagnostics/diagnostic.ts'
+import { piecesIn } from '../model/markdown-pieces.ts'
+import type { SiteModel } from '../model/site-model.ts'
 
 /** Long texts are Markdown alone: HTML in them would be shown as it is written. */
 export function checkMarkdown(site: SiteModel): Issue[] {

@@ -1,9 +1,9 @@
 import type { Entry } from '../../schema/content.ts'
-import type { Issue } from '../issue.ts'
-import { didYouMean } from '../nearest.ts'
-import { isPage, type SiteModel } from '../site-model.ts'
-import { issueAtKey, issueInSource, locate } from '../source.ts'
-import type { Valid } from '../validate.ts'
+import type { Issue } from '../diagnostics/diagnostic.ts'
+import { didYouMean } from '../diagnostics/did-you-mean.ts'
+import { isPage, type SiteModel } from '../model/site-model.ts'
+import { issueAtKey, issueInSource, locate } from '../source/source.ts'
+import type { Valid } from '../validate/validate.ts'
 
 /** A table of plans has a value in each cell, and each value has its row. */
 export function checkMatrices(site: SiteModel): Issue[] {

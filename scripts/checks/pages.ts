@@ -1,11 +1,11 @@
-import { issueAt, startOfFile, type Finding, type Issue } from '../issue.ts'
-import { textOfCompressed } from '../precompress.ts'
-import type { Resolved } from '../resolve.ts'
-import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../site-model.ts'
-import { assetsFolder } from '../site-files/addresses.ts'
-import { issueInSource, locate } from '../source.ts'
-import { isRecord } from '../walk.ts'
-import { occupiedBy, ownFolderOf, writtenFiles, type Occupied, type WrittenFile } from '../written-files.ts'
+import { issueAt, startOfFile, type Finding, type Issue } from '../diagnostics/diagnostic.ts'
+import { textOfCompressed } from '../build/precompress.ts'
+import type { Resolved } from '../validate/resolve-references.ts'
+import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../model/site-model.ts'
+import { assetsFolder } from '../model/addresses.ts'
+import { issueInSource, locate } from '../source/source.ts'
+import { isRecord } from '../source/walk.ts'
+import { occupiedBy, ownFolderOf, writtenFiles, type Occupied, type WrittenFile } from '../model/output-paths.ts'
 
 /** Section types that hold a page's only `h1`. */
 export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])

@@ -1,7 +1,7 @@
-import type { Issue } from '../issue.ts'
-import type { SiteModel } from '../site-model.ts'
-import { issueInSource, locate } from '../source.ts'
-import { isRecord } from '../walk.ts'
+import type { Issue } from '../diagnostics/diagnostic.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { issueInSource, locate } from '../source/source.ts'
+import { isRecord } from '../source/walk.ts'
 
 /** A popup's file is named after its type, so that there is one of each at most. */
 export function checkPopups(site: SiteModel): Issue[] {

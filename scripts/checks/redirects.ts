@@ -1,11 +1,11 @@
 import type { Redirects } from '../../schema/redirects.ts'
-import type { Finding, Issue } from '../issue.ts'
-import type { SiteModel } from '../site-model.ts'
-import { issueInSource, locate } from '../source.ts'
-import type { Valid } from '../validate.ts'
-import { isRecord } from '../walk.ts'
-import { occupiedBy, ownFolderOf, writtenFiles, type WrittenFile } from '../written-files.ts'
-import { pageFileAddress } from '../site-files/addresses.ts'
+import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { issueInSource, locate } from '../source/source.ts'
+import type { Valid } from '../validate/validate.ts'
+import { isRecord } from '../source/walk.ts'
+import { occupiedBy, ownFolderOf, writtenFiles, type WrittenFile } from '../model/output-paths.ts'
+import { pageFileAddress } from '../model/addresses.ts'
 
 type Redirect = Redirects[number]
 

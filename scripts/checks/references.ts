@@ -1,13 +1,13 @@
 import type { CollectionName } from '../../schema/content.ts'
-import type { Finding, Issue } from '../issue.ts'
-import { didYouMean } from '../nearest.ts'
-import { perFile } from '../per-file.ts'
-import type { SiteModel } from '../site-model.ts'
-import { issueAtToken, issueInSource, locate } from '../source.ts'
-import { referencesIn } from '../usage.ts'
+import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
+import { didYouMean } from '../diagnostics/did-you-mean.ts'
+import { perFile } from '../platform/memoize.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { issueAtToken, issueInSource, locate } from '../source/source.ts'
+import { referencesIn } from '../model/usage.ts'
 import { fieldsIn, fieldsOf } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
-import type { Valid } from '../validate.ts'
+import type { Valid } from '../validate/validate.ts'
 
 /** Entries that sections name by id exist, and stand once in each list. */
 export function checkReferences(site: SiteModel): Issue[] {

@@ -1,13 +1,13 @@
-import type { Finding, Issue } from '../issue.ts'
-import { didYouMean } from '../nearest.ts'
-import { perFile } from '../per-file.ts'
-import { schemaOf, schemasAt } from '../schema-at.ts'
-import type { SiteModel } from '../site-model.ts'
-import { garbled, ungarbled } from '../garbled.ts'
-import { issueAtToken, occurrenceAt } from '../source.ts'
-import type { Valid } from '../validate.ts'
+import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
+import { didYouMean } from '../diagnostics/did-you-mean.ts'
+import { perFile } from '../platform/memoize.ts'
+import { schemaOf, schemasAt } from '../validate/schema-at.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { garbled, ungarbled } from '../source/mojibake.ts'
+import { issueAtToken, occurrenceAt } from '../source/source.ts'
+import type { Valid } from '../validate/validate.ts'
 import { isCode } from '../validate/fields.ts'
-import { isRecord, valueAt, walkTexts } from '../walk.ts'
+import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 
 /** Elements that an author would write to format a text. Others, such as `<head>`, are named in texts about HTML. */
 const tag = /<\/?(?:a|b|br|div|em|font|h[1-6]|hr|i|iframe|img|li|object|ol|p|script|span|strong|style|u|ul)\b[^<>]*>/gi

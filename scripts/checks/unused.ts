@@ -1,11 +1,11 @@
 import type { CollectionName } from '../../schema/content.ts'
-import { issueAt, startOfFile, type Finding, type Issue } from '../issue.ts'
-import { nearest } from '../nearest.ts'
-import { perFile } from '../per-file.ts'
-import { singletonOf, type SiteModel } from '../site-model.ts'
-import { issueAtKey, issueInSource, locateKey, type Source } from '../source.ts'
-import { faultyMention, namedEntries } from '../usage.ts'
-import { isRecord } from '../walk.ts'
+import { issueAt, startOfFile, type Finding, type Issue } from '../diagnostics/diagnostic.ts'
+import { nearest } from '../diagnostics/did-you-mean.ts'
+import { perFile } from '../platform/memoize.ts'
+import { singletonOf, type SiteModel } from '../model/site-model.ts'
+import { issueAtKey, issueInSource, locateKey, type Source } from '../source/source.ts'
+import { faultyMention, namedEntries } from '../model/usage.ts'
+import { isRecord } from '../source/walk.ts'
 import { copiesIn } from './copies.ts'
 
 /** Files that visitors' programs ask for by name, whether or not a page names them. */

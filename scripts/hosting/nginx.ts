@@ -1,5 +1,5 @@
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
-import { textFiles } from '../precompress.ts'
+import { textFiles } from '../build/precompress.ts'
 import { hostFiles, revalidated, type HostingRules } from './rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Site } from '../../schema/site.ts'
-import { basePathOf } from '../base-path.ts'
+import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import type { RedirectRule } from './rules.ts'
 

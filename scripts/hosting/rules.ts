@@ -1,5 +1,5 @@
 import type { Content } from '../../schema/content.ts'
-import { basePathOf } from '../base-path.ts'
+import { basePathOf } from '../model/base-path.ts'
 
 /** What a host is to do: the same, whichever way its settings are written. */
 export interface HostingRules {

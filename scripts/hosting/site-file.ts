@@ -2,8 +2,8 @@ import { open, stat, type FileHandle } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { contentType } from 'mime-types'
-import { hasCode } from '../error-code.ts'
-import { textOfCompressed } from '../precompress.ts'
+import { hasCode } from '../platform/error-code.ts'
+import { textOfCompressed } from '../build/precompress.ts'
 import { acceptedEncodings } from './request.ts'
 
 /** A file of a site, open: what is known of it stays true while it is read, whatever happens to its folder. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasCode } from '../error-code.ts'
+import { hasCode } from './error-code.ts'
 
 interface Settings {
   /** What made the values, besides what their keys say: values of another version are not found. */

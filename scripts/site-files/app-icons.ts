@@ -1,4 +1,4 @@
-import { basePathOf } from '../base-path.ts'
+import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
 
 /** An icon made of the logo. */

@@ -1,7 +1,7 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { Section } from '../../schema/sections/index.ts'
-import { perFile } from '../per-file.ts'
-import { feedAddress } from './addresses.ts'
+import { perFile } from '../platform/memoize.ts'
+import { feedAddress } from '../model/addresses.ts'
 import { element, xmlDocument } from './xml.ts'
 
 type ChangelogSection = Extract<Section, { type: 'changelog' }>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import culori from 'culori/require'
-import { brandColors, type ThemeName } from '../brand-colors.ts'
+import { brandColors, type ThemeName } from '../model/brand-colors.ts'
 
 const styleSheet = new URL('../../src/theme/theme.css', import.meta.url)
 

@@ -1,5 +1,5 @@
 import type { Content, Entry } from '../../schema/content.ts'
-import { markdownAddress } from './addresses.ts'
+import { markdownAddress } from '../model/addresses.ts'
 
 /** What the site has for assistants (https://llmstxt.org): its pages as Markdown, and what its own assistant knows. */
 export function llmsText(pages: readonly Entry<'pages'>[], { site, knowledge }: Content): string {

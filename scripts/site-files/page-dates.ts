@@ -1,11 +1,11 @@
 import type { Entry } from '../../schema/content.ts'
-import { isReference } from '../entry-reference.ts'
-import { perFile } from '../per-file.ts'
-import { namesIn } from '../resolve.ts'
-import type { SiteModel } from '../site-model.ts'
-import { placeName } from '../source.ts'
-import { walkTexts, walkValues } from '../walk.ts'
-import type { History } from './history.ts'
+import { isReference } from '../validate/entry-reference.ts'
+import { perFile } from '../platform/memoize.ts'
+import { namesIn } from '../validate/resolve-references.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { placeName } from '../source/source.ts'
+import { walkTexts, walkValues } from '../source/walk.ts'
+import type { History } from '../platform/git-history.ts'
 
 /**
  * When a page last changed: its own file, or an entry that it shows or takes a value from. Singletons do not count:

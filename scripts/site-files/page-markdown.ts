@@ -1,5 +1,5 @@
 import type { Content, Entry } from '../../schema/content.ts'
-import { resolveHref, type SiteModel } from '../site-model.ts'
+import { resolveHref, type SiteModel } from '../model/site-model.ts'
 import { sectionBlocks } from './section-markdown.ts'
 
 /** A page's words as Markdown, for assistants: the same content in the same order, every link complete. */

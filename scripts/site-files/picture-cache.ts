@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { hasCode } from '../error-code.ts'
+import { hasCode } from '../platform/error-code.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import type { SocialCard } from './social-card.ts'
 
@@ -10,12 +10,12 @@ const require = createRequire(import.meta.url)
 
 /** What a social image is made with, besides its card: a change in any of these changes the picture. */
 const makers = [
-  './drawing.ts',
+  './card-layout.ts',
   './social-image.ts',
   './rasterize.ts',
   './design-tokens.ts',
-  '../brand-colors.ts',
-  '../icons.ts',
+  '../model/brand-colors.ts',
+  '../model/icons.ts',
   '../../src/theme/theme.css'
 ]
 const packages = ['satori', '@resvg/resvg-js', '@fontsource/inter', 'lucide-static', 'culori']

@@ -1,6 +1,6 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { PagePreview } from '../../schema/emitted.ts'
-import { feedAddress, markdownAddress, socialFolder } from './addresses.ts'
+import { feedAddress, markdownAddress, socialFolder } from '../model/addresses.ts'
 import { pictureKey } from './picture-cache.ts'
 import { socialCard, socialImageSize } from './social-card.ts'
 

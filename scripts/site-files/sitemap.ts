@@ -1,6 +1,6 @@
 import type { Entry } from '../../schema/content.ts'
-import type { SiteModel } from '../site-model.ts'
-import type { History } from './history.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import type { History } from '../platform/git-history.ts'
 import { lastChange } from './page-dates.ts'
 import { element, xmlDocument } from './xml.ts'
 

@@ -1,6 +1,6 @@
-import { drawingOf } from '../icons.ts'
+import { drawingOf } from '../model/icons.ts'
 import { designTokens } from './design-tokens.ts'
-import { box, heightOf, layOut, picture, words, type Drawing } from './drawing.ts'
+import { box, heightOf, layOut, picture, words, type Drawing } from './card-layout.ts'
 import { rasterize } from './rasterize.ts'
 import { socialImageSize, type SocialCard, type SocialRow } from './social-card.ts'
 

@@ -1,11 +1,11 @@
 import type { RoleName } from '../../schema/roles.ts'
-import { jsonSchemaOf } from '../json-schema.ts'
-import { perFile } from '../per-file.ts'
-import { schemaOf } from '../schema-at.ts'
-import { limitsOf } from '../schema-limits.ts'
-import { locate, locateKey, type Path, type Source } from '../source.ts'
-import type { Valid } from '../validate.ts'
-import { isRecord } from '../walk.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+import { perFile } from '../platform/memoize.ts'
+import { schemaOf } from './schema-at.ts'
+import { limitsOf } from './schema-limits.ts'
+import { locate, locateKey, type Path, type Source } from '../source/source.ts'
+import type { Valid } from './validate.ts'
+import { isRecord } from '../source/walk.ts'
 import { chosen, treeOf, type FieldKind, type SchemaNode } from './schema-tree.ts'
 
 /** A field of a file: what it is for, where it stands and what it may hold. */

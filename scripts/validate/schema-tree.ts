@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles, type FieldRole } from '../../schema/roles.ts'
-import { isRecord } from '../walk.ts'
+import { isRecord } from '../source/walk.ts'
 import { wordsOfKey } from './labels.ts'
 
 type Schema = z.core.$ZodType

@@ -1,4 +1,4 @@
-import { isRecord } from '../walk.ts'
+import { isRecord } from '../source/walk.ts'
 
 /** What a visitor reads of a field of words, code, a price or a date, as the schema has made it. */
 export function shownText(value: unknown): string[] {

@@ -1,5 +1,5 @@
 /**
- * The only place where the site makes HTML of text, as the security policy of scripts/security-policy.ts demands:
+ * The only place where the site makes HTML of text, as the security policy of scripts/emit/security-policy.ts demands:
  * of what the build has made of Markdown, in which raw HTML is not allowed, and of code, all of which is escaped.
  */
 const policy =

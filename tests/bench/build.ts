@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { filesIn } from '../../scripts/build/files-in.ts'
-import { buildCache } from '../../scripts/project.ts'
+import { filesIn } from '../../scripts/platform/list-files.ts'
+import { buildCache } from '../../scripts/platform/project-paths.ts'
 import { median, report } from './browser/site.ts'
 import { editedFile, editedSentence, largeSite } from './large-site.ts'
 
@@ -110,7 +110,7 @@ function build(root: string): Run {
   const started = performance.now()
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'scripts/run.mjs'), join(root, 'scripts/build.ts'), '--no-social-images', '--no-compress'],
+    [join(root, 'scripts/run.mjs'), join(root, 'scripts/commands/build.ts'), '--no-social-images', '--no-compress'],
     { cwd: root, encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, NODE_OPTIONS: `--import=${probe}` } }
   )
   const clock = (performance.now() - started) / 1000

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '../../scripts/project.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
 /** What the commands run on. */
 const parts = [

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { findOrInstallChromium, isRoot } from '../../scripts/chromium.ts'
+import { findOrInstallChromium, isRoot } from '../../scripts/platform/chromium.ts'
 import { folder, median, readArguments, report } from './browser/site.ts'
-import { serve } from '../../scripts/serve.ts'
+import { serve } from '../../scripts/hosting/static-server.ts'
 
 /** The last version that runs on Node 20. It is fetched when it is wanted: it weighs more than all else that is installed. */
 const version = '12.8.2'

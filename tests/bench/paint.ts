@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from './browser/chromium.ts'
-import { serve } from '../../scripts/serve.ts'
+import { serve } from '../../scripts/hosting/static-server.ts'
 import { addresses, folder, median, readArguments, report, withSite } from './browser/site.ts'
 import { Visit } from './browser/visit.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { serve } from '../../scripts/serve.ts'
+import { serve } from '../../scripts/hosting/static-server.ts'
 import type { Browser } from './browser/chromium.ts'
 import { median, withSite } from './browser/site.ts'
 import { Visit } from './browser/visit.ts'

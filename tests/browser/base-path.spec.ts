@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { serve } from '../../scripts/serve.ts'
+import { serve } from '../../scripts/hosting/static-server.ts'
 import { Chat } from './assistant-test.ts'
 import { notFoundComplaint, pageAt, site } from './content.ts'
 import { addressesIn } from './folder-addresses.ts'
@@ -22,7 +22,7 @@ test.describe('a site in the folder /shop/ of its host', () => {
   test.beforeAll(async () => {
     test.setTimeout(240_000)
     root = await copyProject()
-    const build = spawn(process.execPath, ['scripts/run.mjs', 'scripts/build.ts', '--no-compress'], {
+    const build = spawn(process.execPath, ['scripts/run.mjs', 'scripts/commands/build.ts', '--no-compress'], {
       cwd: root,
       env: { ...process.env, BASE_PATH: '/shop/' },
       stdio: ['ignore', 'ignore', 'inherit']

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { projectRoot, siteFolder } from '../../scripts/project.ts'
+import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts'
 import { addresses } from './content.ts'
 import { expect, test } from './test.ts'
 

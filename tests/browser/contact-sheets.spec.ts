@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openTabs } from '../../scripts/screenshots/photographer.ts'
+import { openTabs } from '../../scripts/visual/photographer.ts'
 import { expect, test } from './test.ts'
 
 /** The picture of the page by widths of the screen. */

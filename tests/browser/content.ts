@@ -1,6 +1,6 @@
 import type { Entry } from '../../schema/content.ts'
-import { compile } from '../../scripts/compile.ts'
-import { projectRoot } from '../../scripts/project.ts'
+import { compile } from '../../scripts/compile/compile.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
 const { result } = await compile(projectRoot)
 if (!result) throw new Error('The content has errors, so there is nothing to compare the site with. Run npm run check.')

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
-import { buildExtremeSite, extremePages, type ExtremeSite } from '../../scripts/extreme-site/extreme-site.ts'
-import { serve } from '../../scripts/serve.ts'
+import { buildExtremeSite, extremePages, type ExtremeSite } from '../../scripts/visual/extreme-site.ts'
+import { serve } from '../../scripts/hosting/static-server.ts'
 import { layoutFaults } from './page-rules.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'

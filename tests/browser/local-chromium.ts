@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
-import { findChromium, launchOptions } from '../../scripts/chromium.ts'
+import { findChromium, launchOptions } from '../../scripts/platform/chromium.ts'
 
 /** The system's Chromium, which finds nothing beyond this machine. */
 export function localChromium(): LaunchOptions {

@@ -22,7 +22,7 @@ export default defineConfig({
     launchOptions: localChromium()
   },
   webServer: {
-    command: `node ../../scripts/run.mjs ../../scripts/serve-site.ts ${port}`,
+    command: `node ../../scripts/run.mjs ../../scripts/commands/serve-site.ts ${port}`,
     url: `http://localhost:${port}`,
     reuseExistingServer: false
   }

@@ -3,7 +3,7 @@ import { cpSync, rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '../../scripts/project.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
 /** What the commands run on. */
 const parts = ['content', 'schema', 'scripts', 'src', 'package.json', 'tsconfig.json', 'vite.config.ts']

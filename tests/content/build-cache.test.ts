@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesIn } from '../../scripts/build/files-in.ts'
-import { compile } from '../../scripts/compile.ts'
-import { projectRoot } from '../../scripts/project.ts'
-import { ownFolderOf, writtenFiles } from '../../scripts/written-files.ts'
+import { filesIn } from '../../scripts/platform/list-files.ts'
+import { compile } from '../../scripts/compile/compile.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { ownFolderOf, writtenFiles } from '../../scripts/model/output-paths.ts'
 import { tinyFolder } from './tiny-site.ts'
 
 /** What a build runs on besides the content. */
@@ -39,7 +39,7 @@ function run(root: string, command: readonly string[]): string {
 
 /** What `npm run build` prints. */
 function build(root: string, ...settings: readonly string[]): string {
-  return run(root, [join(root, 'scripts/run.mjs'), join(root, 'scripts/build.ts'), ...settings])
+  return run(root, [join(root, 'scripts/run.mjs'), join(root, 'scripts/commands/build.ts'), ...settings])
 }
 
 /** Every file of the finished site, with its bytes as text. */

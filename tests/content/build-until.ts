@@ -1,4 +1,4 @@
-import { buildSite, type BuildStage } from '../../scripts/build-site.ts'
+import { buildSite, type BuildStage } from '../../scripts/build/build-site.ts'
 import { bundleNothing } from './bundle-nothing.ts'
 
 /**

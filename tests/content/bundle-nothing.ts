@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { bundleCode } from '../../scripts/build/code.ts'
+import type { bundleCode } from '../../scripts/build/bundle-code.ts'
 
 /** In place of Vike: code of one file. */
 export const bundleNothing: typeof bundleCode = async ({ folder }) => {

@@ -3,7 +3,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { projectRoot } from '../../scripts/project.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { runCommand } from './command.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
@@ -22,7 +22,7 @@ async function repository(files: Parameters<typeof tinyFolder>[0] = {}): Promise
   return root
 }
 
-const report = (root: string, ...args: string[]) => runCommand('change-report/main.ts', '--root', root, ...args)
+const report = (root: string, ...args: string[]) => runCommand('report.ts', '--root', root, ...args)
 
 test('compares the files as they are with a commit, and leaves both alone', async () => {
   const root = await repository(homeWith('type: pricing\ntitle: Plans\nplans: [starter]\nguarantee: Yes'))
@@ -51,7 +51,7 @@ test('says what to do about a base that git does not know', async () => {
 test('reads a base whose schema was another one by the code of its own commit', async () => {
   const root = await tinyFolder(homeWith('type: stats\nkicker: Old\ntitle: F\nitems: [{ id: a, value: b, label: c }]'))
   await Promise.all(
-    ['schema', 'scripts', 'src/search', 'package.json'].map((part) =>
+    ['schema', 'scripts', 'src', 'package.json'].map((part) =>
       cp(join(projectRoot, part), join(root, part), { recursive: true })
     )
   )

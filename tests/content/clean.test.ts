@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { compile } from '../../scripts/compile.ts'
-import { projectRoot } from '../../scripts/project.ts'
+import { compile } from '../../scripts/compile/compile.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { section } from '../../schema/sections/index.ts'
 import { tinySite } from './tiny-site.ts'
 

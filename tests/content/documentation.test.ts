@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { section } from '../../schema/sections/index.ts'
-import { documentation } from '../../scripts/documentation/documentation.ts'
+import { documentation } from '../../scripts/dev/documentation.ts'
 import { tinySite } from './tiny-site.ts'
 
 const types = section.options.map((option) => option.shape.type.value).sort()

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compile } from '../../scripts/compile.ts'
-import { projectRoot } from '../../scripts/project.ts'
+import { compile } from '../../scripts/compile/compile.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
 test('the files that the home page shows to buyers are files of the project', async () => {
   const { result } = await compile(projectRoot)

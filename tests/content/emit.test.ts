@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EmittedFiles } from '../../scripts/emit.ts'
+import type { EmittedFiles } from '../../scripts/emit/emit.ts'
 import { documentOf, emittedFiles, exportsOf, sectionsOf } from './emitted.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 

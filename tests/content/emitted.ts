@@ -1,6 +1,6 @@
-import type { Compiled } from '../../scripts/compile.ts'
-import type { EmittedFiles } from '../../scripts/emit.ts'
-import { searchIndex } from '../../scripts/search-index.ts'
+import type { Compiled } from '../../scripts/compile/compile.ts'
+import type { EmittedFiles } from '../../scripts/emit/emit.ts'
+import { searchIndex } from '../../scripts/site-files/search-index.ts'
 import type { PageDocument } from '../../schema/emitted.ts'
 
 /** All modules that a site without errors is emitted as, by name, and the search index. */

@@ -1,8 +1,8 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compile, type Compiled } from '../../scripts/compile.ts'
-import { fileOf, type RuleExample } from '../../scripts/rule-pages.ts'
-import { largestFile } from '../../scripts/read-text.ts'
+import { compile, type Compiled } from '../../scripts/compile/compile.ts'
+import { fileOf, type RuleExample } from '../../scripts/diagnostics/rule-pages.ts'
+import { largestFile } from '../../scripts/source/read-text.ts'
 import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
 /** The site of a rule's page, as it should be or with the mistake in it. */

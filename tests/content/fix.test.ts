@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { applyFixes, edit } from '../../scripts/apply-fixes.ts'
-import { compile } from '../../scripts/compile.ts'
-import { ruleExamples } from '../../scripts/rule-pages.ts'
+import { applyFixes, edit } from '../../scripts/diagnostics/apply-quick-fixes.ts'
+import { compile } from '../../scripts/compile/compile.ts'
+import { ruleExamples } from '../../scripts/diagnostics/rule-pages.ts'
 import { exampleFolder } from './example-site.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 

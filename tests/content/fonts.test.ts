@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { fontFile, lettersOf } from '../../scripts/fonts/letters.ts'
-import { subsetFont } from '../../scripts/fonts/subset.ts'
+import { fontFile, lettersOf } from '../../scripts/emit/font-letters.ts'
+import { subsetFont } from '../../scripts/emit/font-subset.ts'
 import { emittedFiles } from './emitted.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 

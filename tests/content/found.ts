@@ -1,6 +1,6 @@
-import type { Compiled } from '../../scripts/compile.ts'
-import type { Issue } from '../../scripts/issue.ts'
-import type { Texts } from '../../scripts/report.ts'
+import type { Compiled } from '../../scripts/compile/compile.ts'
+import type { Issue } from '../../scripts/diagnostics/diagnostic.ts'
+import type { Texts } from '../../scripts/diagnostics/format-terminal.ts'
 
 /** Each issue as `file:line:column rule [the characters it points at]`, the file by its name in content/. */
 export function found({ issues, texts }: Pick<Compiled, 'issues' | 'texts'>): string[] {

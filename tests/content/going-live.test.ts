@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasErrors } from '../../scripts/issue.ts'
+import { hasErrors } from '../../scripts/diagnostics/diagnostic.ts'
 import { found, lineOf } from './found.ts'
 import { tinySite } from './tiny-site.ts'
 

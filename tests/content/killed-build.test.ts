@@ -4,9 +4,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { recoverSite } from '../../scripts/build/output.ts'
-import type { BuildStage } from '../../scripts/build-site.ts'
-import { runner } from '../../scripts/project.ts'
+import { recoverSite } from '../../scripts/build/publish.ts'
+import type { BuildStage } from '../../scripts/build/build-site.ts'
+import { runner } from '../../scripts/platform/project-paths.ts'
 import { tinyFolder } from './tiny-site.ts'
 
 const lastGood = { 'index.html': 'last good', 'about/index.html': 'last good', 'assets/old.js': 'last good' }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createCompile } from '../../scripts/compile.ts'
-import { hasErrors, type Issue } from '../../scripts/issue.ts'
-import { projectRoot } from '../../scripts/project.ts'
+import { createCompile } from '../../scripts/compile/compile.ts'
+import { hasErrors, type Issue } from '../../scripts/diagnostics/diagnostic.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { pick, randomOf, sitesIn, type Mutation, type Site } from './mutations.ts'
 
 export interface Result {

@@ -1,9 +1,9 @@
 import { parseDocument, isMap, isPair, isScalar, visit, type Pair, type Scalar } from 'yaml'
 import type { z } from 'zod'
-import { keysAt, schemaOf } from '../../scripts/schema-at.ts'
-import type { Path } from '../../scripts/source.ts'
-import type { SiteModel } from '../../scripts/site-model.ts'
-import { valueAt } from '../../scripts/walk.ts'
+import { keysAt, schemaOf } from '../../scripts/validate/schema-at.ts'
+import type { Path } from '../../scripts/source/source.ts'
+import type { SiteModel } from '../../scripts/model/site-model.ts'
+import { valueAt } from '../../scripts/source/walk.ts'
 
 /** Numbers from a seed, each at least 0 and less than 1: the same in every run. */
 export type Random = () => number

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCompile } from '../../scripts/compile.ts'
-import { projectRoot } from '../../scripts/project.ts'
+import { createCompile } from '../../scripts/compile/compile.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
 test('a sentence that changes on one page changes the module of that page alone', async () => {
   const root = mkdtempSync(join(tmpdir(), 'documents-'))

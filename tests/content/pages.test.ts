@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../../scripts/project.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { found, hints } from './found.ts'
 import { notLoadedNotice } from '../../src/app/early/early-events.ts'
 import { firstPageElement } from '../../src/app/islands/route-data.ts'

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { filesIn } from '../../scripts/build/files-in.ts'
-import { createCompile } from '../../scripts/compile.ts'
-import * as syntax from '../../scripts/syntax.ts'
+import { filesIn } from '../../scripts/platform/list-files.ts'
+import { createCompile } from '../../scripts/compile/compile.ts'
+import * as syntax from '../../scripts/source/yaml-diagnostics.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
 /** A folder for what commands keep, and a site; `check` is a command of its own each time. */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
-import { compile } from '../../scripts/compile.ts'
-import { writeExampleSite } from '../../scripts/pictures/example-site.ts'
-import { projectRoot } from '../../scripts/project.ts'
+import { compile } from '../../scripts/compile/compile.ts'
+import { writeExampleSite } from '../../scripts/visual/example-site.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
 test('the site that the pictures are taken of has no issue', async () => {
   const root = await mkdtemp(join(tmpdir(), 'example-'))
@@ -22,6 +22,6 @@ test('the file beside the picture is the one that makes the page in it', async (
     sections.flatMap((section) => (section.type === 'hero' && section.file ? [section.file] : []))
   )
   expect(files).not.toEqual([])
-  const page = await readFile(join(projectRoot, 'scripts/pictures/bakery/pages/home.yaml'), 'utf8')
+  const page = await readFile(join(projectRoot, 'scripts/visual/bakery/pages/home.yaml'), 'utf8')
   for (const { code } of files) expect(page).toContain(code.yaml)
 })

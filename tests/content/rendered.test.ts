@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkRendered } from '../../scripts/check-rendered.ts'
-import { readRendered } from '../../scripts/rendered-pages.ts'
+import { checkRendered } from '../../scripts/build/link-check.ts'
+import { readRendered } from '../../scripts/build/rendered-pages.ts'
 import { found, hints, lineOf } from './found.ts'
 import { homeWith, tinyFolder, tinySite } from './tiny-site.ts'
 

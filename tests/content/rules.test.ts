@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fileOf, ruleExamples } from '../../scripts/rule-pages.ts'
-import { ruleIds } from '../../scripts/rules.ts'
+import { fileOf, ruleExamples } from '../../scripts/diagnostics/rule-pages.ts'
+import { ruleIds } from '../../scripts/diagnostics/rules.ts'
 import { exampleSite } from './example-site.ts'
 import { foundExactly } from './found.ts'
 

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
 import { collections, type CollectionName } from '../../schema/content.ts'
-import { compile } from '../../scripts/compile.ts'
-import { projectRoot } from '../../scripts/project.ts'
-import { entrySchema, entryText, namesOf } from '../../scripts/scaffold/entry.ts'
+import { compile } from '../../scripts/compile/compile.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { entrySchema, entryText, namesOf } from '../../scripts/authoring/new-entry.ts'
 import { runCommand } from './command.ts'
 import { tinyFolder } from './tiny-site.ts'
 
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const names = Object.keys(collections) as CollectionName[]
 
-const scaffold = (root: string, ...args: string[]) => runCommand('scaffold/main.ts', '--root', root, ...args)
+const scaffold = (root: string, ...args: string[]) => runCommand('new.ts', '--root', root, ...args)
 
 describe('a new entry', () => {
   const entries = names.flatMap((collection) =>
@@ -66,9 +66,9 @@ test('a new section type compiles, its example fits, and a page can show it', as
   const section = '  - { type: logo-wall, title: Logos, items: [{ id: a, text: A }] }\n'
   await writeFile(home, (await readFile(home, 'utf8')) + section)
   const generate = `
-    import { generate } from './scripts/generate.ts'
+    import { generate } from './scripts/compile/generate.ts'
     import { section } from './schema/sections/index.ts'
-    import { jsonSchemaOf } from './scripts/json-schema.ts'
+    import { jsonSchemaOf } from './scripts/validate/json-schema.ts'
     const { issues } = await generate(process.cwd())
     const types = section.options.map((option) => option.shape.type.value)
     const fits = section.options.every((option) => section.safeParse(jsonSchemaOf(option).example).success)

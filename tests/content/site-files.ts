@@ -1,7 +1,7 @@
 import { readLogo } from '../../scripts/site-files/logo.ts'
 import { siteFiles, type SiteFiles } from '../../scripts/site-files/site-files.ts'
-import type { History } from '../../scripts/site-files/history.ts'
-import { compile } from '../../scripts/compile.ts'
+import type { History } from '../../scripts/platform/git-history.ts'
+import { compile } from '../../scripts/compile/compile.ts'
 import { tinyFolder } from './tiny-site.ts'
 
 export const noHistory: History = { committed: undefined, changed: new Map() }

@@ -2,8 +2,8 @@ import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { compile, type Compiled } from '../../scripts/compile.ts'
-import { projectRoot } from '../../scripts/project.ts'
+import { compile, type Compiled } from '../../scripts/compile/compile.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { documentsOf } from './emitted.ts'
 import { siteYamlWith } from './site-files.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
@@ -13,7 +13,7 @@ const graphs = z.record(z.string(), z.looseObject({ '@graph': z.array(z.looseObj
 
 /**
  * What search engines would refuse: Google's rules, as the validator knows them. That types have the properties
- * which schema.org lists for them is what schema-dts checks in scripts/structured-data.ts.
+ * which schema.org lists for them is what schema-dts checks in scripts/emit/structured-data.ts.
  */
 async function errorsIn(graph: unknown): Promise<string[]> {
   const html = `<script type="application/ld+json">${JSON.stringify(graph)}</script>`

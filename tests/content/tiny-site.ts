@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { compile, type Compiled } from '../../scripts/compile.ts'
+import { compile, type Compiled } from '../../scripts/compile/compile.ts'
 
 /** The smallest content that has no issues: each test replaces or adds the files that it is about. */
 const cleanFiles: Readonly<Record<string, string>> = {

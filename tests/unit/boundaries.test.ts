@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
+import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { projectRoot } from '../../scripts/project.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
 /** One import of one of our files. `to` is a file of ours, or the name of a package. */
 interface Import {
@@ -32,13 +33,13 @@ const boundaries: readonly Boundary[] = [
   },
   {
     rule: 'scripts have no React, and share with src addresses, options of the search, and a pattern',
-    from: /^scripts\/(?!ask\.ts$)/,
+    from: /^scripts\/(?!commands\/ask\.ts$)/,
     may: /^(?!src\/(?!search\/options\.ts$|app\/navigation\/addresses\.ts$|ui\/text\/hyphenated\.ts$)|react|lucide-react|@tanstack\/|radix-ui)/,
     mayKnow: /^src\/app\/document\//
   },
   {
     rule: 'the command ask ranks answers as the browser does',
-    from: /^scripts\/ask\.ts$/,
+    from: /^scripts\/commands\/ask\.ts$/,
     may: /^(?!src\/(?!assistant\/answers\/(?:rank|find-answer)\.ts$)|react|lucide-react|@tanstack\/|radix-ui)/
   },
   {
@@ -71,12 +72,65 @@ const boundaries: readonly Boundary[] = [
   }
 ]
 
-/** `import … from`, `export … from` and `import '…'` at the beginning of a line; then `import('…')` anywhere. */
-const statement = /^(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?(['"])([^'"]+)\2/gm
-const call = /\bimport\(\s*(['"])([^'"]+)\1/g
+/** The folders of scripts/. Each imports only from those before it. */
+const layers = [
+  'platform',
+  'diagnostics',
+  'source',
+  'validate',
+  'model',
+  'authoring',
+  'checks',
+  'site-files',
+  'emit',
+  'hosting',
+  'compile',
+  'change-report',
+  'build',
+  'dev',
+  'visual',
+  'commands'
+]
+
+const longestFunction = 60
 
 const files = ['schema', 'scripts', 'src'].flatMap(filesIn).filter((file) => !file.startsWith('src/generated/'))
-const imports = files.flatMap(importsIn)
+const sources = files.map((file) => readSource(file))
+const imports = sources.flatMap((source) => source.imports)
+
+describe('scripts are layers', () => {
+  const layerOf = (file: string) => layers.indexOf(file.split('/')[1] ?? '')
+
+  test('every script lies in the folder of a layer', () => {
+    expect(files.filter((file) => file.startsWith('scripts/') && layerOf(file) < 0)).toEqual([])
+  })
+
+  test('a layer imports from itself and from those before it', () => {
+    const inScripts = imports.filter(({ from, to }) => from.startsWith('scripts/') && to.startsWith('scripts/'))
+    const wrong = inScripts.filter(({ from, to }) => layerOf(to) > layerOf(from))
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+    expect(inScripts.length).toBeGreaterThan(100)
+  })
+})
+
+test('no file imports itself by way of others, types included', () => {
+  const targets = new Map(files.map((file): [string, string[]] => [file, []]))
+  for (const { from, to } of imports) if (targets.has(to)) targets.get(from)?.push(to)
+  // A file that imports nothing of what is left, or that nothing left imports, lies in no circle.
+  for (let before = Infinity; targets.size < before;) {
+    before = targets.size
+    const imported = new Set([...targets.values()].flat())
+    for (const [file, list] of targets)
+      if (!imported.has(file) || !list.some((target) => targets.has(target))) targets.delete(file)
+  }
+  const inCircle = [...targets].map(([file, list]) => `${file} → ${list.filter((to) => targets.has(to)).join(', ')}`)
+  expect(inCircle).toEqual([])
+})
+
+test(`no function has more than ${longestFunction} lines`, () => {
+  const long = sources.flatMap((source) => source.functions).filter(({ lines }) => lines > longestFunction)
+  expect(long.map(({ place, lines }) => `${place}: ${lines} lines`)).toEqual([])
+})
 
 describe('who may import whom', () => {
   test.each(boundaries.map((boundary) => [boundary.rule, boundary] as const))('%s', (_, { from, may, mayKnow }) => {
@@ -106,7 +160,11 @@ describe('who may import whom', () => {
   test('the imports are read', () => {
     expect(imports).toContainEqual({ from: 'src/sections/hero.tsx', to: 'src/ui/button.tsx', isType: false })
     expect(imports).toContainEqual({ from: 'src/sections/hero.tsx', to: 'schema/emitted.ts', isType: true })
-    expect(imports).toContainEqual({ from: 'scripts/search-index.ts', to: 'src/search/options.ts', isType: false })
+    expect(imports).toContainEqual({
+      from: 'scripts/site-files/search-index.ts',
+      to: 'src/search/options.ts',
+      isType: false
+    })
     expect(imports).toContainEqual({ from: 'schema/primitives.ts', to: 'zod', isType: false })
     expect(
       imports.filter(({ to }) => to.startsWith('src/') && !to.startsWith('src/generated/')).map(({ to }) => to)
@@ -145,16 +203,29 @@ function typesIn(folder: string, extension: string): string[] {
   return filesIn(folder).map((file) => basename(file, extension))
 }
 
-function importsIn(from: string): Import[] {
-  const text = textOf(from)
-  return [
-    ...[...text.matchAll(statement)].map(([, type, , to = '']) => ({
-      from,
-      to: targetOf(from, to),
-      isType: Boolean(type)
-    })),
-    ...[...text.matchAll(call)].map(([, , to = '']) => ({ from, to: targetOf(from, to), isType: false }))
-  ]
+/** What a file imports, types included, and its functions. */
+function readSource(file: string): { imports: Import[]; functions: { place: string; lines: number }[] } {
+  const text = textOf(file)
+  const imports: Import[] = []
+  const functions: { place: string; lines: number }[] = []
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
+  const add = (specifier: string, isType: boolean) =>
+    imports.push({ from: file, to: targetOf(file, specifier), isType })
+  const addFunction = ({ start, end }: { start: number; end: number }) =>
+    functions.push({ place: `${file}:${lineAt(start)}`, lines: lineAt(end) - lineAt(start) + 1 })
+  const visitor = new Visitor({
+    ImportDeclaration: ({ source, importKind }) => add(source.value, importKind === 'type'),
+    ExportNamedDeclaration: ({ source, exportKind }) => source && add(source.value, exportKind === 'type'),
+    ExportAllDeclaration: ({ source, exportKind }) => add(source.value, exportKind === 'type'),
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal' && typeof source.value === 'string') add(source.value, false)
+    },
+    FunctionDeclaration: addFunction,
+    FunctionExpression: addFunction,
+    ArrowFunctionExpression: addFunction
+  })
+  visitor.visit(parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).program)
+  return { imports, functions }
 }
 
 function targetOf(from: string, specifier: string): string {

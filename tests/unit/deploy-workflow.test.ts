@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { projectRoot, siteFolder } from '../../scripts/project.ts'
+import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts'
 
 const step = z.object({
   id: z.string().optional(),

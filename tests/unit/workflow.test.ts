@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { marker } from '../../scripts/change-report/format.ts'
-import { projectRoot, sheetsFolder } from '../../scripts/project.ts'
+import { projectRoot, sheetsFolder } from '../../scripts/platform/project-paths.ts'
 
 const step = z.object({
   run: z.string().optional(),

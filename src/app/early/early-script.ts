@@ -9,7 +9,7 @@ import { notLoadedNotice, waitingMark } from './early-events.ts'
  * The script in every page's head: it sets the theme before the first paint, loads the application once the page has
  * been painted, it and the pictures of the first screen have loaded and the browser is idle, or as soon as a button is
  * used, and keeps what was clicked until then. Where the application fails to start, the document stays as it came.
- * scripts/early-script.ts bundles it; it must stay below 2 KB with all it imports.
+ * scripts/build/early-script-plugin.ts bundles it; it must stay below 2 KB with all it imports.
  */
 
 const clicked: HTMLElement[] = []

@@ -1,4 +1,4 @@
-/** Errors of the content, as scripts/overlay.ts sends them. */
+/** Errors of the content, as scripts/dev/error-overlay.ts sends them. */
 export interface ContentErrors {
   readonly findings: readonly Finding[]
   /** Of which the findings are the first. */

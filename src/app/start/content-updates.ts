@@ -2,7 +2,7 @@ import { showContentErrors, type ContentErrors } from './content-overlay.ts'
 import { showCurrentHead } from '../navigation/navigate.ts'
 import type { AppRouter } from '../navigation/router.tsx'
 
-/** The custom events between this module and scripts/vite-plugin.ts. */
+/** The custom events between this module and scripts/dev/content-plugin.ts. */
 const listening = 'content:listening'
 const issues = 'content:issues'
 

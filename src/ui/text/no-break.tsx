@@ -7,7 +7,7 @@ import { hyphenated } from './hyphenated.ts'
  */
 const together = new RegExp(`(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’]+)`, 'gu')
 
-/** A text of which some words stay in one line. scripts/markdown.ts does the same for words with a hyphen in Markdown. */
+/** A text of which some words stay in one line. scripts/model/markdown.ts does the same for words with a hyphen in Markdown. */
 export function noBreak(text: string): ReactNode {
   const parts: ReactNode[] = []
   let end = 0

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { findOrInstallChromium, isRoot } from '../../../scripts/chromium.ts'
+import { findOrInstallChromium, isRoot } from '../../../scripts/platform/chromium.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 type Listener = (parameters: Parameters) => void

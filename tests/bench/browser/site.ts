@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot, siteFolder } from '../../../scripts/project.ts'
-import { serve } from '../../../scripts/serve.ts'
+import { projectRoot, siteFolder } from '../../../scripts/platform/project-paths.ts'
+import { serve } from '../../../scripts/hosting/static-server.ts'
 import { Browser } from './chromium.ts'
 
 export const folder = siteFolder(projectRoot)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { collections, singletons } from '../../../schema/content.ts'
 import { section } from '../../../schema/sections/index.ts'
-import { jsonSchemaOf } from '../../../scripts/json-schema.ts'
-import { exampleAt, fieldName, fieldsOf } from '../../../scripts/schema-fields.ts'
+import { jsonSchemaOf } from '../../../scripts/validate/json-schema.ts'
+import { exampleAt, fieldName, fieldsOf } from '../../../scripts/validate/schema-fields.ts'
 
 const kinds = Object.entries({ ...singletons, ...collections })
 const types = section.options.map((option) => [option.shape.type.value, option] as const)

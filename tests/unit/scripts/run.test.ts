@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { projectRoot, runner } from '../../../scripts/project.ts'
+import { projectRoot, runner } from '../../../scripts/platform/project-paths.ts'
 
 let root: string
 

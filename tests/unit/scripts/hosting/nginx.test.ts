@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
 import { nginxInclude } from '../../../../scripts/hosting/nginx.ts'
 import { hostFiles, hostingRules, revalidated } from '../../../../scripts/hosting/rules.ts'
-import { precompress } from '../../../../scripts/precompress.ts'
+import { precompress } from '../../../../scripts/build/precompress.ts'
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0
 

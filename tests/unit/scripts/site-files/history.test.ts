@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { readHistory } from '../../../../scripts/site-files/history.ts'
+import { readHistory } from '../../../../scripts/platform/git-history.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

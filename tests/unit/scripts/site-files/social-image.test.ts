@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOut, type TextBox } from '../../../../scripts/site-files/drawing.ts'
+import { layOut, type TextBox } from '../../../../scripts/site-files/card-layout.ts'
 import type { SocialCard } from '../../../../scripts/site-files/social-card.ts'
 import { socialImageSize } from '../../../../scripts/site-files/social-card.ts'
 import { composition, drawSocialImage } from '../../../../scripts/site-files/social-image.ts'

@@ -1,0 +1,87 @@
+import { stringify } from 'yaml'
+import { itemSchemas, type JsonSchema } from '../validate/json-schema.ts'
+import { limitsOf } from '../validate/schema-limits.ts'
+import { isRecord } from '../source/walk.ts'
+
+/** Columns that a comment may fill. */
+const width = 110
+
+/**
+ * An example as YAML in which every field is explained. Optional fields stand in comments, ready to be used, but for
+ * those that are `written` all the same.
+ */
+export function commentedYaml(
+  schema: JsonSchema,
+  example: Readonly<Record<string, unknown>>,
+  written: readonly string[] = []
+): string {
+  return fields({ ...schema, required: [...(schema.required ?? []), ...written] }, example, true).join('\n')
+}
+
+/** The lines of an object's fields, with an empty line between them where there is room. */
+function fields(schema: JsonSchema, example: Readonly<Record<string, unknown>>, isRoomy: boolean): string[] {
+  const { properties = {}, required = [] } = schema
+  return Object.entries(properties).flatMap(([key, field], index) => {
+    const value = example[key]
+    const space = isRoomy && index > 0 ? [''] : []
+    if (field.const !== undefined) return [...space, `${key}: ${String(field.const)}`]
+    if (required.includes(key)) return [...space, ...explanation(field), ...keyed(key, field, value)]
+    if (value === undefined) return []
+    return [...space, ...explanation(field, 'Optional. '), ...optional(key, value)]
+  })
+}
+
+/** A short example is ready to be used; of a long one the key says enough here. */
+function optional(key: string, value: unknown): string[] {
+  return comment(isRecord(value) || Array.isArray(value) ? `${key}: …` : scalar({ [key]: value }))
+}
+
+function keyed(key: string, schema: JsonSchema, value: unknown): string[] {
+  if (Array.isArray(value) && value.some(isRecord)) return [`${key}:`, ...indent(items(schema, value))]
+  if (isRecord(value)) return [`${key}:`, ...indent(fields(schema, value, false))]
+  return scalar({ [key]: value }).split('\n')
+}
+
+/** Items of a list: the first is explained, the others are like it. */
+function items(schemaOfList: JsonSchema, list: readonly unknown[]): string[] {
+  return list.flatMap((item, index) => {
+    const schema = itemSchema(schemaOfList, item)
+    const lines =
+      index === 0 && isRecord(item)
+        ? fields(schema, item, false)
+        : stringify(item, { lineWidth: 0 }).trimEnd().split('\n')
+    // What explains the first key stands over the dash.
+    const first = lines.findIndex((line) => !line.startsWith('#'))
+    return lines.map((line, at) => (at < first ? line : `${at === first ? '- ' : '  '}${line}`))
+  })
+}
+
+/** Of several forms that an item may have, the one whose type it is of. */
+function itemSchema(list: JsonSchema, item: unknown): JsonSchema {
+  const [schema = {}] = itemSchemas(list)
+  const type = isRecord(item) ? item['type'] : undefined
+  return schema.oneOf?.find(({ properties }) => properties?.['type']?.const === type) ?? schema
+}
+
+function explanation(schema: JsonSchema, prefix = ''): string[] {
+  return comment(`${prefix}${[schema.description ?? '', ...limitsOf(schema)].join(' ')}`.trim())
+}
+
+/** A comment in lines of a readable length. */
+export function comment(text: string): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(`# ${word}`)
+  }
+  return lines
+}
+
+function scalar(pair: Readonly<Record<string, unknown>>): string {
+  return stringify(pair, { lineWidth: 0 }).trimEnd()
+}
+
+function indent(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === '' ? '' : `  ${line}`))
+}

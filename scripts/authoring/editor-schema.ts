@@ -1,0 +1,107 @@
+import { isTuple, type JsonSchema, type NameList } from '../validate/json-schema.ts'
+import type { ContentNames } from './content-names.ts'
+import { sectionSnippets } from './snippets.ts'
+
+/**
+ * A schema as YAML editors want it: names of the content as values to choose from, and references
+ * (`$(plans.starter.price)`) allowed in every text, because limits hold for what they stand for.
+ */
+export function editorSchema(schema: JsonSchema, names: ContentNames): JsonSchema {
+  const used = new Set<NameList>()
+  const written = convert(schema, names, used)
+  const definitions = Object.fromEntries([...used].sort().map((list) => [list, { enum: names[list] }]))
+  return { ...written, ...(used.size > 0 && { definitions }) }
+}
+
+/** A text with a reference in it. Editors need not offer it. */
+const reference: JsonSchema = { type: 'string', pattern: '\\$\\(', doNotSuggest: true }
+
+/** Where a text is no name of the content, it may be one of these. */
+const otherForms: Readonly<Partial<Record<NameList, string>>> = {
+  icons: '^brand/[a-z0-9-]+$',
+  links: '^(?:#\\S+|https://\\S+|mailto:\\S+@\\S+|tel:\\+?[\\d-]+)$'
+}
+
+function convert(schema: JsonSchema, names: ContentNames, used: Set<NameList>): JsonSchema {
+  const { example: _, names: list, oneOf, ...rest } = schema
+  if (list) {
+    used.add(list)
+    return nameSchema(rest, list)
+  }
+  if (rest.type === 'string' && rest.const === undefined && rest.enum === undefined) return textSchema(rest)
+  const each = (inner: JsonSchema) => convert(inner, names, used)
+  const { properties, propertyNames, additionalProperties, items, anyOf } = rest
+  return {
+    ...rest,
+    ...(properties && { properties: mapValues(properties, each) }),
+    ...(propertyNames?.names && { propertyNames: nameOnly(propertyNames.names, used) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: each(additionalProperties) }),
+    ...(items && { items: isTuple(items) ? items.map(each) : each(items) }),
+    ...(anyOf && { anyOf: anyOf.map(each) }),
+    ...(oneOf && unionSchema(rest.title ?? 'Section', oneOf, oneOf.map(each), names))
+  }
+}
+
+function nameSchema({ title, description }: JsonSchema, list: NameList): JsonSchema {
+  const form = otherForms[list]
+  return {
+    title,
+    description,
+    anyOf: [
+      { $ref: `#/definitions/${list}` },
+      ...(form ? [{ type: 'string', pattern: form, doNotSuggest: true }] : []),
+      reference
+    ]
+  }
+}
+
+/** A key is one of the names as they are, and holds no reference. */
+function nameOnly(list: NameList, used: Set<NameList>): JsonSchema {
+  used.add(list)
+  return { $ref: `#/definitions/${list}` }
+}
+
+function textSchema({ type, title, description, ...limits }: JsonSchema): JsonSchema {
+  const { minLength, format: _, ...others } = limits
+  const hasWords = minLength === 1 && others.pattern === undefined
+  const pattern = hasWords ? { pattern: '\\S', patternErrorMessage: 'Write some text here.' } : {}
+  const length = minLength === undefined || minLength === 1 ? {} : { minLength }
+  return { type, title, description, if: reference, else: { ...length, ...others, ...pattern } }
+}
+
+/**
+ * Sections, or something else that is one of several types. What holds for the rest of it follows from its type, so that
+ * a fault is said of the one type that the author chose, and not of all.
+ */
+function unionSchema(
+  title: string,
+  plain: readonly JsonSchema[],
+  converted: readonly JsonSchema[],
+  names: ContentNames
+): JsonSchema {
+  const types = converted.map((option) => String(option.properties?.['type']?.const))
+  return {
+    title,
+    type: 'object',
+    required: ['type'],
+    properties: {
+      type: {
+        description: `What kind of ${title.toLowerCase()} this is.`,
+        enum: types,
+        enumDescriptions: converted.map(({ description = '' }) => description)
+      }
+    },
+    allOf: [
+      ...converted.map((option, index) => ({
+        if: { type: 'object', properties: { type: { const: types[index] } }, required: ['type'] },
+        then: { title: `${title} ${types[index]}`, ...option }
+      })),
+      // Whole ones are offered where none is begun.
+      { if: { type: 'object', required: ['type'] }, else: { defaultSnippets: sectionSnippets(plain, names) } }
+    ]
+  }
+}
+
+function mapValues(record: Readonly<Record<string, JsonSchema>>, change: (schema: JsonSchema) => JsonSchema) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { basePathOf } from '../model/base-path.ts'
+import { exchangeRecord, reasons, type BuildRecord } from './build-record.ts'
+import { bundleCode, VikeProcess } from './bundle-code.ts'
+import { codeInputs, digest } from './cache-keys.ts'
+import { publish, recoverSite, workFolder } from './publish.ts'
+import { writePages } from './write-pages.ts'
+import { SiteFolder } from './site-folder.ts'
+import { checkRendered } from './link-check.ts'
+import type { Compiled } from '../compile/compile.ts'
+import { routeModuleName } from '../emit/route-modules.ts'
+import type { EmittedFiles } from '../emit/emit.ts'
+import { stampOf } from '../platform/file-stamp.ts'
+import { generate } from '../compile/generate.ts'
+import { hostingFiles } from '../hosting/files.ts'
+import { hostingRules } from '../hosting/rules.ts'
+import { hasErrors, sortIssues } from '../diagnostics/diagnostic.ts'
+import { DiskCache } from '../platform/disk-cache.ts'
+import { precompress } from './precompress.ts'
+import { buildCache, publicFolder } from '../platform/project-paths.ts'
+import { siteOf } from './rendered-pages.ts'
+import { assetsFolder, licensesAddress } from '../model/addresses.ts'
+import { readHistory } from '../platform/git-history.ts'
+import { readLogo } from '../site-files/logo.ts'
+import { siteFiles } from '../site-files/site-files.ts'
+
+/** How far a build has come. */
+export type BuildStage = 'compiled' | 'bundled' | 'written' | 'publishing' | 'published'
+
+export interface BuildSettings {
+  /** Whether servers find each text compressed; hosts that compress by themselves need no such files. */
+  readonly compress?: boolean
+  /** False reads nothing that earlier builds have kept, and keeps nothing. The site is the same, byte for byte. */
+  readonly cache?: boolean
+  /** False leaves out the pictures for link previews. */
+  readonly socialImages?: boolean
+  /** Bundles the code; tests of what surrounds it give another. */
+  readonly bundle?: typeof bundleCode
+  /** Writes the pages; the same. */
+  readonly write?: typeof writePages
+  /** Told of each stage; the build goes on when it has resolved. */
+  readonly onStage?: (stage: BuildStage) => Promise<void> | void
+}
+
+export interface Built extends Compiled {
+  /** What was done, where a site was built. */
+  readonly done?: {
+    readonly code: 'kept' | 'bundled'
+    readonly rendered: readonly string[]
+    /** Why, a line for each page and for the code. */
+    readonly reasons: readonly string[]
+  }
+}
+
+/**
+ * Checks the content and builds the site: the code by Vike, unless it is as it was, and the pages whose data or code
+ * changed. Everything is written beside `dist/client` first and takes its place only when it is complete, so that
+ * content with errors, a dead link in a finished page or a build that fails or is ended leaves the last good site as
+ * it is.
+ *
+ * @throws whatever Vike throws: a mistake in the code, not in the content
+ */
+export async function buildSite(root: string, settings: BuildSettings = {}): Promise<Built> {
+  const { cache = true, bundle = bundleCode, onStage } = settings
+  // What is published is for servers of other users to read.
+  process.umask(0o022)
+  await recoverSite(root)
+  const work = await workFolder(root)
+  const stores = cache ? openStores(root) : undefined
+  const vike = new VikeProcess(root)
+  if (bundle === bundleCode && (stores?.code.isEmpty ?? true)) vike.start()
+  try {
+    const compiled = await generate(root, cache ? buildCache(root) : undefined)
+    const { model, result } = compiled
+    if (!result) return compiled
+    await onStage?.('compiled')
+    const site = new SiteFolder(join(work, 'client'))
+    const { issues, inputs, routes, done } = await fillSite(site, { root, work, model, result, stores, vike, settings })
+    if (hasErrors(issues)) {
+      const { result: _, ...found } = compiled
+      return { ...found, issues: sortIssues([...compiled.issues, ...issues]) }
+    }
+    await onStage?.('written')
+    await publish(root, site.folder, async () => onStage?.('publishing'))
+    await onStage?.('published')
+    const record = recordOf(inputs, compiled, routes)
+    const before = exchangeRecord(stores?.code, record)
+    for (const store of Object.values(stores ?? {})) store.prune()
+    return { ...compiled, done: { ...done, reasons: reasons(before, record, done) } }
+  } finally {
+    vike.end()
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+interface Filling {
+  readonly root: string
+  readonly work: string
+  readonly model: Compiled['model']
+  readonly result: NonNullable<Compiled['result']>
+  readonly stores: Stores | undefined
+  readonly vike: VikeProcess
+  readonly settings: BuildSettings
+}
+
+/** Writes all files of the site into its folder, and checks the finished pages. */
+async function fillSite(site: SiteFolder, { root, work, model, result, stores, vike, settings }: Filling) {
+  const { compress = true, socialImages = true, bundle = bundleCode, write = writePages, onStage } = settings
+  const { content, emit } = result
+  const { shared, routes } = emit()
+  const history = await readHistory(root)
+  const basePath = basePathOf(content.site.url)
+  const inputs = codeInputs(root, shared, `${basePath}/`, (history.committed ?? new Date()).getUTCFullYear())
+  const codeKey = digest(...[...inputs].flat())
+  const code = join(work, 'code')
+  const writeFiles = async () => {
+    const pictures = { previews: socialImages, cache: stores?.pictures }
+    const files = siteFiles(content, model, history, readLogo(root, content), pictures)
+    for (const [address, make] of files) site.write(address, await make())
+  }
+  const bundling = bundle({ root, base: `${basePath}/`, folder: code }, codeKey, stores?.code, vike)
+  const writing = writeFiles()
+  // Where one fails, nothing may be written any more when the folder is deleted.
+  await Promise.allSettled([bundling, writing])
+  await writing
+  const wasKept = await bundling
+  if (model.publicFiles.size > 0) site.copy(publicFolder(root))
+  site.copy(join(code, 'client', assetsFolder), assetsFolder)
+  site.write(licensesAddress, readFileSync(join(code, 'client', licensesAddress)))
+  const { pages, policies, rendered } = await write(site, { content, routes, code, codeKey, cache: stores?.pages })
+  await onStage?.('bundled')
+  const issues = checkRendered(siteOf(pages, model.publicFiles, site.written), model, basePath)
+  for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) site.write(`/${name}`, text)
+  if (!site.written.has('/index.html')) throw new Error('The build has written no home page.')
+  if (compress && !hasErrors(issues)) await precompress(site, stores?.compressed)
+  return { issues, inputs, routes, done: { code: wasKept, rendered } }
+}
+
+function recordOf(code: BuildRecord['code'], { texts, model, result }: Compiled, routes: EmittedFiles): BuildRecord {
+  const pictures = [...model.publicFiles].map(
+    ([address, { path }]) => [`content/public${address}`, stampOf(path)] as const
+  )
+  const pages = [...(result?.content.pages.values() ?? [])]
+  return {
+    code,
+    content: new Map([...[...texts].map(([file, text]) => [file, digest(text)] as const), ...pictures]),
+    pages: new Map(pages.map(({ id, path }) => [path, digest(routes.get(routeModuleName(id)) ?? '')]))
+  }
+}
+
+type Stores = ReturnType<typeof openStores>
+
+/** What builds keep for the next: the code, finished pages, pictures for link previews, and compressed files. */
+function openStores(root: string) {
+  const folder = buildCache(root)
+  return {
+    code: new DiskCache(join(folder, 'code'), { spare: 3 }),
+    pages: new DiskCache(join(folder, 'pages'), { spare: 100 }),
+    pictures: new DiskCache(join(folder, 'pictures'), { spare: 50 }),
+    compressed: new DiskCache(join(folder, 'compressed'), { spare: 300 })
+  }
+}

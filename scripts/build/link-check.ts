@@ -1,0 +1,89 @@
+import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
+import { linksIn, redirectsOf } from '../checks/links.ts'
+import { issueAt, sortIssues, startOfFile, type Finding, type Issue } from '../diagnostics/diagnostic.ts'
+import { didYouMean } from '../diagnostics/did-you-mean.ts'
+import type { RenderedPage, RenderedSite } from './rendered-pages.ts'
+import { resolveHref, type SiteModel } from '../model/site-model.ts'
+import type { Source } from '../source/source.ts'
+import { usedOn } from '../model/usage.ts'
+import type { Valid } from '../validate/validate.ts'
+
+/**
+ * Follows every link of the finished pages. What the content says was checked before; this finds what became of it,
+ * and leads back to the words it came from. A link that many pages share is one issue.
+ *
+ * @param basePath the folder of the site, which every link to a page or file of it begins with
+ */
+export function checkRendered(rendered: RenderedSite, model: SiteModel, basePath = ''): Issue[] {
+  const redirects = redirectsOf(model)
+  const broken = new Map<string, { page: RenderedPage; href: string; finding: Finding; pages: Set<string> }>()
+  for (const page of rendered.pages.values()) {
+    for (const written of page.links) {
+      const isPath = written.startsWith('/') && !written.startsWith('//')
+      const inside = isPath ? withoutBasePath(written, basePath) : written
+      const href = inside ?? written
+      const found = inside === undefined ? outside(written, basePath) : faultOf(href, page, rendered)
+      const finding = inside !== undefined && redirects.has(inside) ? undefined : found
+      if (!finding) continue
+      const target = href.startsWith('#') ? page.path + href : href
+      const known = broken.get(target) ?? { page, href, finding, pages: new Set<string>() }
+      known.pages.add(page.path)
+      broken.set(target, known)
+    }
+  }
+  return sortIssues(
+    [...broken.values()].map(({ page, href, finding, pages }) => {
+      const message = finding.message + usedOn(pages.size)
+      return traced(href, page, pages.size > 1, model, { ...finding, message })
+    })
+  )
+}
+
+function faultOf(href: string, page: RenderedPage, { pages, files }: RenderedSite): Finding | undefined {
+  if (!/^[/#]/.test(href) || href.startsWith('//')) return undefined
+  const [path = '', anchor] = href.split('#')
+  const target = path === '' ? page : pages.get(path)
+  if (!target)
+    return files.has(path) ? undefined : missing(`The finished site has nothing at ${path}.`, path, [...pages.keys()])
+  if (anchor === undefined || anchor === '' || target.ids.includes(anchor)) return undefined
+  return missing(`The finished page ${target.path} has no element with the id ${anchor}.`, anchor, [
+    ...new Set(target.ids)
+  ])
+}
+
+function outside(href: string, basePath: string): Finding {
+  return {
+    rule: 'rendered-link',
+    message: `The link to ${href} leads out of ${basePath}/, the folder that the site is published in.`,
+    hint: `Let the renderer write ${basePath}${href}: content has its addresses so, and code asks src/app/navigation/base-path.ts.`
+  }
+}
+
+function missing(message: string, word: string, candidates: readonly string[]): Finding {
+  const { hint } = didYouMean(word, candidates)
+  return {
+    rule: 'rendered-link',
+    message,
+    hint: hint ?? 'Correct the link, or the renderer that leaves its target out.'
+  }
+}
+
+/** The issue at the words of the content that became this link; else at the file of the page that has it. */
+function traced(href: string, { path }: RenderedPage, isShared: boolean, model: SiteModel, finding: Finding): Issue {
+  const own = model.pages.get(path)?.source
+  const shown = model.readable.filter(({ source }) => isShown(source))
+  // What many pages share stands in the frame around them, or in an entry that they name; else in the page itself.
+  const rank = ({ source }: Valid) => (source === own ? (isShared ? 2 : 0) : source.place.kind === 'singleton' ? 1 : 3)
+  for (const readable of [...shown].sort((a, b) => rank(a) - rank(b))) {
+    const link = linksIn(readable).find(
+      ({ address }) => address === href || resolveHref(address, path, model.pages) === href
+    )
+    if (link) return link.report(link.address, finding)
+  }
+  return issueAt(own?.file ?? 'content/site.yaml', startOfFile, finding)
+}
+
+/** Whether a file's words stand in finished pages; the assistant's come later, in the browser. */
+function isShown({ place }: Source): boolean {
+  return place.kind === 'singleton' ? place.name === 'site' : place.collection !== 'knowledge'
+}

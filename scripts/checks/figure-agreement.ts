@@ -1,0 +1,123 @@
+import type { Issue } from '../diagnostics/diagnostic.ts'
+import { numberIn, numberPattern } from '../model/number-words.ts'
+import { perFile } from '../platform/memoize.ts'
+import type { Resolved } from '../validate/resolve-references.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { findToken, issueAtToken, occurrenceAt, type Path } from '../source/source.ts'
+import { isCode } from '../validate/fields.ts'
+import { valueAt, walkTexts } from '../source/walk.ts'
+
+/** A figure with what it is about: `35+` of "components", `14-day` of the guarantee. */
+interface Stated {
+  readonly about: string
+  /** The same for figures that say the same: 14 days and 2 weeks. */
+  readonly value: string
+  /** As it is written. */
+  readonly words: string
+  readonly token: string
+  readonly path: Path
+  readonly text: string
+  readonly index: number
+  /** The section or file in which several figures of one thing are a comparison. */
+  readonly group: string
+  /** Whether a reference stands here, so that the figure comes from the one place where it lives. */
+  readonly isReference: boolean
+}
+
+interface Found extends Stated {
+  readonly source: Resolved
+}
+
+/** Words behind which what is counted has been named. */
+const ends =
+  'and|or|for|in|on|with|without|to|of|that|you|your|we|our|per|from|is|are|was|were|at|by|as|when|which|who|across|built|ready|included|available|already|so|but|have|has|use|trust|love'
+/** `30+ components`, `500+ happy customers`: what is counted so is the whole of something, which has one number. */
+const totals = new RegExp(
+  String.raw`(?<![\w$€£.,/-])(\d{1,3}(?:,\d{3})+|\d+)\+ ((?!(?:${ends})\b)[a-z][a-z-]*(?: (?!(?:${ends})\b)[a-z][a-z-]*){0,2})(?=[^\w-]|$)`,
+  'gi'
+)
+/** Spans of time count nothing by themselves: "10+ years in business", "5+ years of experience". */
+const spans = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times?|more)$/i
+/** `14-day money-back guarantee`, `a refund within 14 days` name a promise, of which a site makes one. */
+const promises = new RegExp(
+  String.raw`(?<![\w$€£.,/-])${numberPattern}[- ](day|week|month|year)s?,? (?:(?!(?:${ends})\b)[a-z-]+ ){0,2}?(guarantee|warranty|trial|refund (?:window|period|policy)|returns? (?:window|period|policy))\b`,
+  'gi'
+)
+const days: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 }
+
+/** Two places that state different figures for the same thing, where no fact says which is right. */
+export function checkSameFigures(site: SiteModel): Issue[] {
+  const byThing = new Map<string, Found[]>()
+  for (const source of site.sources)
+    for (const stated of statedIn(source)) {
+      const known = byThing.get(stated.about)
+      if (known) known.push({ ...stated, source })
+      else byThing.set(stated.about, [{ ...stated, source }])
+    }
+  return [...byThing.values()].flatMap(conflicts)
+}
+
+function conflicts(all: readonly Found[]): Issue[] {
+  const values = new Map<string, Set<string>>()
+  for (const { group, value } of all) values.set(group, (values.get(group) ?? new Set<string>()).add(value))
+  const single = all.filter(({ group }) => values.get(group)?.size === 1)
+  const truth = single.find(({ isReference }) => isReference) ?? mostStated(single)
+  return single.flatMap((one) => {
+    if (!truth || one.value === truth.value || one.isReference) return []
+    const { source, path, token, text, index, words } = one
+    return issueAtToken(
+      source,
+      path,
+      token,
+      {
+        rule: 'conflicting-figure',
+        message: `Here stands “${words}”, but ${placeOf(truth)} says “${truth.words}”.`,
+        hint: 'Keep the one that is right; in content/facts.yaml it is written once, for every place.'
+      },
+      occurrenceAt(text, token, index)
+    )
+  })
+}
+
+/** What most places say is most likely right; of as many, what comes first. */
+function mostStated(all: readonly Found[]): Found | undefined {
+  const counts = new Map<string, number>()
+  for (const { value } of all) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  return all.find(({ value }) => counts.get(value) === most)
+}
+
+function placeOf({ source, path, token }: Found): string {
+  const line = findToken(source, path, token)?.line
+  return line ? `${source.file}:${line}` : source.file
+}
+
+/** Customers may say what they like, versions tell of the past, and plans differ. */
+const othersWords = new Set(['testimonials', 'changelog', 'plans', 'popups'])
+
+const statedIn = perFile((source: Resolved): readonly Stated[] => {
+  const { place } = source
+  const all: Stated[] = []
+  if (place.kind === 'entry' ? othersWords.has(place.collection) : place.name === 'facts') return all
+  walkTexts(source.data, (text, path) => {
+    if (!/\d|guarantee|warranty|trial|refund|return/i.test(text) || isCode(source, path)) return
+    const group = `${source.file} ${path.slice(0, 2).join('.')}`
+    const written = valueAt(source.raw, path)
+    const add = (about: string, value: string, token: string, words: string, index: number) =>
+      all.push({
+        ...{ about, value, token, words, path, text, index, group },
+        isReference: typeof written === 'string' && !written.includes(words)
+      })
+    for (const { 0: words, 1: figure = '', 2: noun = '', index } of text.matchAll(totals))
+      if (!spans.test(noun)) add(singular(noun), String(numberIn(figure)), `${figure}+`, words, index)
+    for (const { 0: words, 1: figure = '', 2: unit = '', 3: promise = '', index } of text.matchAll(promises)) {
+      const length = (numberIn(figure) ?? 0) * (days[unit.toLowerCase()] ?? 0)
+      add(promise.toLowerCase().split(' ')[0] ?? '', `${length} days`, figure, words, index)
+    }
+  })
+  return all
+})
+
+function singular(noun: string): string {
+  return noun.toLowerCase().replaceAll(/(?<=\w{2})s\b/g, '')
+}

@@ -1,0 +1,52 @@
+import type { Issue } from '../diagnostics/diagnostic.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { checkAddresses } from './addresses.ts'
+import { checkAlternatives } from './alternatives.ts'
+import { checkAmounts } from './amounts.ts'
+import { checkAnchors } from './anchors.ts'
+import { checkCopies } from './copies.ts'
+import { checkCounts } from './counts.ts'
+import { checkCutTexts } from './truncated-text.ts'
+import { checkFigures } from './figures.ts'
+import { checkGoingLive } from './going-live.ts'
+import { checkLinks } from './links.ts'
+import { checkMarkdown } from './markdown.ts'
+import { checkMatrices } from './matrices.ts'
+import { checkMedia } from './media.ts'
+import { checkPages } from './pages.ts'
+import { checkPopups } from './popups.ts'
+import { checkReach } from './reach.ts'
+import { checkRedirects } from './redirects.ts'
+import { checkReferences } from './references.ts'
+import { checkShownMarks } from './stray-markup.ts'
+import { checkTexts } from './texts.ts'
+import { checkUnused } from './unused.ts'
+
+const checks = [
+  checkAddresses,
+  checkAlternatives,
+  checkAmounts,
+  checkAnchors,
+  checkCopies,
+  checkCounts,
+  checkCutTexts,
+  checkFigures,
+  checkGoingLive,
+  checkLinks,
+  checkMarkdown,
+  checkMatrices,
+  checkMedia,
+  checkPages,
+  checkPopups,
+  checkReach,
+  checkRedirects,
+  checkReferences,
+  checkShownMarks,
+  checkTexts,
+  checkUnused
+]
+
+/** The rules over more than one entry. Each sees the whole site and knows nothing of the others. */
+export function runChecks(site: SiteModel): Issue[] {
+  return checks.flatMap((check) => check(site))
+}

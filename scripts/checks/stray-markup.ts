@@ -1,0 +1,146 @@
+import type { Token } from 'markdown-it'
+import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
+import { blocksOf, isMarkdown } from '../model/markdown-pieces.ts'
+import { perFile } from '../platform/memoize.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import type { Resolved } from '../validate/resolve-references.ts'
+import { issueAtToken, occurrenceAt, type Path } from '../source/source.ts'
+import { isCode, nodeAt } from '../validate/fields.ts'
+import type { Valid } from '../validate/validate.ts'
+import { valueAt, walkTexts } from '../source/walk.ts'
+
+/** Marks of Markdown are for long texts, and there they are written as Markdown has them. Others are shown to visitors. */
+export function checkShownMarks(site: SiteModel): Issue[] {
+  return site.readable.flatMap(shownMarks)
+}
+
+const mayHold = /[*_`[#•▪◦‣●]/
+
+const shownMarks = perFile(({ source, data }: Valid): readonly Issue[] => {
+  const issues: Issue[] = []
+  walkTexts(source.raw, (text, path) => {
+    if (!mayHold.test(text) || isCode(source, path)) return
+    const found = valueAt(data, path)
+    const isLong = isMarkdown(found)
+    // What is neither a text nor a long text is no words: code, an icon, an address.
+    if (!isLong && (typeof found !== 'string' || isMessage(source, path))) return
+    for (const { token, index, finding } of isLong ? failed(text) : plain(text))
+      issues.push(issueAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
+  })
+  return issues
+})
+
+/** Markdown that the browser reads, as it reads the answers of a provider. */
+function isMessage(source: Resolved, path: Path): boolean {
+  const node = nodeAt(source, path)
+  return node?.type === 'field' && node.role.role === 'text' && node.role.form === 'markdown'
+}
+
+interface Mark {
+  readonly token: string
+  readonly index: number
+  readonly finding: Finding
+}
+
+/** Marks of Markdown in a text that is shown as it is, with the words that they are around. */
+const marks: readonly RegExp[] = [
+  /(?<![\w*])\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*(?![\w*])/g,
+  /(?<![\w*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\w*])/g,
+  /(?<![\w_/.])_(?=[^\s_])([^_\n]*[^\s_])_(?![\w_/])/g,
+  /(?<!`)`([^`\n]+)`(?!`)/g,
+  /^#{1,6} +(?=\S)(.*)$/g
+]
+const link = /!?\[([^\]\n]*)\]\((?:[/#]|https?:|mailto:|www\.)[^)\s]*\)/g
+
+function plain(text: string): Mark[] {
+  const found = (pattern: RegExp, describe: (token: string, words: string) => Finding) =>
+    [...text.matchAll(pattern)].map(({ 0: token, 1: words = '', index }): Mark => {
+      return { token, index, finding: describe(token, words) }
+    })
+  return [...found(link, shownLink), ...marks.flatMap((pattern) => found(pattern, shownMark))]
+}
+
+function shownMark(token: string, words: string): Finding {
+  return {
+    rule: 'shown-marks',
+    message: `${token} is shown with its marks here, for this text is no Markdown.`,
+    hint: `Write ${words}`,
+    suggestions: [{ text: words }]
+  }
+}
+
+function shownLink(token: string, words: string): Finding {
+  return {
+    rule: 'shown-marks',
+    message: `${token} is shown as it is written here, for this text is no Markdown.`,
+    hint: `Write ${words === '' ? 'words' : words} alone; long texts such as answers can hold links, and many sections have buttons.`
+  }
+}
+
+/** What is left of Markdown that was meant, in words that a parser of Markdown shows as they are. */
+const leftOver: readonly { readonly pattern: RegExp; readonly hint: string }[] = [
+  {
+    pattern: /\[[^\]\n]*\] +\((?:[/#]|https?:|mailto:|www\.)[^)\n]*\)?/,
+    hint: 'Between the brackets and the address belongs no space: [words](/a-path).'
+  },
+  {
+    pattern: /\([^()\n]+\)\[(?:[/#]|https?:|mailto:|www\.)[^\]\n]*\]/,
+    hint: 'The words stand in square brackets, the address behind them in round ones: [words](/a-path).'
+  },
+  {
+    pattern: /\[[^\]\n]*\]\((?:[/#]|https?:|mailto:|www\.)[^\n]*/,
+    hint: 'Close the address, which holds no spaces: [words](/a-path).'
+  },
+  { pattern: /^#{2,6}(?=[^\s#])/, hint: 'Behind the marks of a heading belongs a space: ## Heading.' },
+  { pattern: /\*\*/, hint: 'Two asterisks stand right before the words, and two right behind them: **words**.' },
+  { pattern: /^[•▪◦‣●](?=\s)/m, hint: 'An item of a list begins with a hyphen and a space.' }
+]
+
+/** What Markdown reads for certain, and what may be left of it otherwise: parsing takes much longer than looking. */
+const read = /```[^]*?```|`[^`\n]+`|\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*|\[[^\]\n]+\]\([^()\s]+\)/g
+const suspect = /\*\*|\] *\(|\)\[|^\s*#{2,6}[^\s#]|^\s*[•▪◦‣●]\s/m
+
+function failed(markdown: string): Mark[] {
+  if (!suspect.test(markdown.replaceAll(read, ''))) return []
+  const lines = markdown.split('\n')
+  return blocksOf(markdown).flatMap((block) => {
+    if (block.type !== 'inline' || !block.map) return []
+    const start = lines.slice(0, block.map[0]).join('\n').length
+    return [...wordless(block, markdown, start), ...leftIn(block, markdown, start)]
+  })
+}
+
+function leftIn(block: Token, markdown: string, start: number): Mark[] {
+  return (block.children ?? []).flatMap((child, at) => {
+    if (child.type !== 'text') return []
+    const from = markdown.indexOf(child.content, start)
+    for (const { pattern, hint } of leftOver) {
+      const match = pattern.exec(child.content)
+      // A heading or a bullet begins its line.
+      if (!match || from < 0 || (pattern.source.startsWith('^') && !beginsLine(block, at))) continue
+      const [token] = match
+      const message = `${token} is shown to visitors as it is written, for Markdown does not read it so.`
+      return [{ token, index: from + match.index, finding: { rule: 'shown-marks', message, hint } }]
+    }
+    return []
+  })
+}
+
+function beginsLine({ children }: Token, at: number): boolean {
+  const before = children?.[at - 1]?.type
+  return before === undefined || before === 'softbreak' || before === 'hardbreak'
+}
+
+/** Links without words: nobody sees them, and screen readers read out their addresses. */
+function wordless({ children }: Token, markdown: string, start: number): Mark[] {
+  return (children ?? []).flatMap((child, at) => {
+    if (child.type !== 'link_open' || children?.[at + 1]?.type !== 'link_close') return []
+    const index = markdown.indexOf('[](', start)
+    const finding: Finding = {
+      rule: 'blank-text',
+      message: 'This link has no words, so that nobody sees it.',
+      hint: 'Write between the brackets what it leads to.'
+    }
+    return index < 0 ? [] : [{ token: '[](', index, finding }]
+  })
+}

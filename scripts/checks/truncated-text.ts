@@ -1,0 +1,38 @@
+import { isScalar, visit } from 'yaml'
+import type { Issue } from '../diagnostics/diagnostic.ts'
+import { parseText } from '../source/parse.ts'
+import { perFile } from '../platform/memoize.ts'
+import { quotedText } from '../source/quoted-text.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { issueInSource, rangeOf, type Source } from '../source/source.ts'
+
+/** "We are #1 in town" ends before the #, because YAML takes what follows for a comment. */
+export function checkCutTexts(site: SiteModel): Issue[] {
+  return site.sources.flatMap(cutTexts)
+}
+
+const cutTexts = perFile((source: Source): readonly Issue[] => {
+  const issues: Issue[] = []
+  // Comments begin with a space; what does not was hardly meant as one.
+  if (source.data === undefined || !/[^\s#] #[^\s#]/.test(source.text)) return issues
+  const { document, lines } = parseText(source.text)
+  visit(document, {
+    Scalar(_, node) {
+      if (!isScalar(node) || node.type !== 'PLAIN' || !node.range || !node.comment || /^\s/.test(node.comment)) return
+      const [start, end] = node.range
+      const rest = /^ +#[^\n]*/.exec(source.text.slice(end))?.[0].trimEnd()
+      if (!rest || start === end) return
+      const words = rest.trim()
+      const meant = quotedText(source.text.slice(start, end + rest.length))
+      issues.push(
+        issueInSource(source, rangeOf(lines, end + rest.length - words.length, end + rest.length), {
+          rule: 'cut-text',
+          message: `YAML takes “${words}” for a comment, so that the text ends before it.`,
+          hint: `Put the text in quotes: ${meant}`,
+          suggestions: [{ text: meant, range: rangeOf(lines, start, end + rest.length) }]
+        })
+      )
+    }
+  })
+  return issues
+})

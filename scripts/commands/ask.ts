@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import { findAnswer, type FoundAnswer } from '../../src/assistant/answers/find-answer.ts'
+import { KnowledgeSearch, type Ranked } from '../../src/assistant/answers/rank.ts'
+import { compile } from '../compile/compile.ts'
+import { projectRoot } from '../platform/project-paths.ts'
+import { formatIssues } from '../diagnostics/format-terminal.ts'
+
+const usage = `npm run ask -- "how much is it" [--json] [--root <folder>]
+
+Prints what the assistant answers without a key, and the entries that match, the best first.
+Exit code 0: asked; 1: no question, or content with issues; 2: the tool failed.`
+
+/** `npm run ask`. */
+async function main(): Promise<number> {
+  const asked = readArguments()
+  if (typeof asked === 'string') {
+    console.error(asked)
+    return 1
+  }
+  if (asked.help) {
+    console.log(usage)
+    return 0
+  }
+  const { issues, texts, result } = await compile(asked.root)
+  if (!result) {
+    // With --json, the output is for a program, and stays empty.
+    const report = formatIssues(issues, texts)
+    if (asked.json) console.error(report)
+    else console.log(report)
+    return 1
+  }
+  const { knowledge, assistant } = result.content
+  const found = findAnswer(asked.question, new KnowledgeSearch([...knowledge.values()], assistant))
+  console.log(asked.json ? rankingJson(found.ranking) : `${answer(found)}\n\n${rankingTable(found.ranking)}`)
+  return 0
+}
+
+/** What was asked, or what to say where nothing was. */
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        root: { type: 'string', default: projectRoot }
+      }
+    })
+    const question = positionals.join(' ').trim()
+    return question || values.help ? { ...values, question } : usage
+  } catch (error) {
+    if (error instanceof TypeError) return `${error.message}\n\n${usage}`
+    throw error
+  }
+}
+
+function answer({ text, related }: FoundAnswer): string {
+  const [page] = related ?? []
+  return page ? `${text}\n\n${page}` : text
+}
+
+function rankingTable(ranking: readonly Ranked[]): string {
+  if (ranking.length === 0) return 'No entry of content/knowledge matches.'
+  const rows = ranking.map(({ entry, matches, score }) => [entry.id, String(matches), score.toFixed(2)])
+  const cells = [['id', 'matches', 'score'], ...rows]
+  const widest = Math.max(...cells.map(([id = '']) => id.length))
+  return cells
+    .map(([id = '', matches = '', score = '']) => `${id.padEnd(widest)}  ${matches.padStart(7)}  ${score.padStart(8)}`)
+    .join('\n')
+}
+
+function rankingJson(ranking: readonly Ranked[]): string {
+  return JSON.stringify(
+    ranking.map(({ entry, matches, score }) => ({ id: entry.id, matches, score })),
+    null,
+    2
+  )
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error)
+    process.exitCode = 2
+  }
+)

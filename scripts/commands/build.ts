@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { buildSite } from '../build/build-site.ts'
+import { projectRoot } from '../platform/project-paths.ts'
+import { formatIssues, formatReminders } from '../diagnostics/format-terminal.ts'
+import { expectShortRun } from '../platform/short-run.ts'
+
+/** `npm run build`. `--no-cache` reads nothing that was kept, `--verbose` says what changed. Exit code 0: built; 1: content has issues and nothing was touched; 2: the build failed. */
+async function main(): Promise<number> {
+  const started = performance.now()
+  const { values } = parseArgs({
+    options: {
+      'no-cache': { type: 'boolean' },
+      'no-compress': { type: 'boolean' },
+      'no-social-images': { type: 'boolean' },
+      root: { type: 'string' },
+      verbose: { type: 'boolean' }
+    }
+  })
+  const { issues, texts, result, done } = await buildSite(values.root ?? projectRoot, {
+    cache: !values['no-cache'],
+    compress: !values['no-compress'],
+    socialImages: !values['no-social-images']
+  })
+  console.log([formatIssues(issues, texts), formatReminders(issues)].filter(Boolean).join('\n\n'))
+  if (!result || !done) {
+    console.error('\nNothing was built; dist/client is as it was.')
+    return 1
+  }
+  if (values.verbose) console.log(`\n${done.reasons.join('\n')}`)
+  const pages = result.content.pages.size
+  const { rendered } = done
+  const code = done.code === 'kept' ? 'code unchanged' : 'code bundled'
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `\n${pages} pages: ${rendered.length} rendered, ${pages - rendered.length} unchanged; ${code}; ${seconds} s`
+  )
+  return 0
+}
+
+expectShortRun()
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(2)
+  }
+)

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+import pc from 'picocolors'
+import { allowableRules } from '../source/allowances.ts'
+import { didYouMean } from '../diagnostics/did-you-mean.ts'
+import { fileOf, ruleExamples, type RuleExample } from '../diagnostics/rule-pages.ts'
+import { isRule, ruleIds, rules, type RuleId } from '../diagnostics/rules.ts'
+
+const usage = `npm run explain [-- <rule>] [-- --markdown]
+
+Says why there is a rule, with an example of what breaks it and of what does not. Without a rule: lists them all.`
+
+/** `npm run explain`. */
+function main(): number {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', default: false }, markdown: { type: 'boolean', default: false } }
+  })
+  const examples = ruleExamples()
+  const [name] = positionals
+  if (values.help) console.log(usage)
+  else if (values.markdown) console.log(ruleIds.map((rule) => rulePage(rule, examples)).join('\n\n'))
+  else if (name === undefined) console.log(ruleIds.map((rule) => line(rule, examples)).join('\n'))
+  else if (isRule(name)) console.log(rulePage(name, examples))
+  else {
+    console.error([`No rule is called "${name}".`, didYouMean(name, ruleIds).hint].filter(Boolean).join(' '))
+    return 1
+  }
+  return 0
+}
+
+function line(rule: RuleId, examples: readonly RuleExample[]): string {
+  const about = examples.find((one) => one.rule === rule)?.about ?? ''
+  return `${rule.padEnd(24)}${rules[rule].padEnd(9)}${pc.dim(about.split('. ')[0] ?? '')}`
+}
+
+/** A rule's page, as Markdown: why, a bad and a good example, and how to allow a single case. */
+function rulePage(rule: RuleId, examples: readonly RuleExample[]): string {
+  const own = examples.filter((one) => one.rule === rule)
+  const about = own.find((one) => one.about !== undefined)?.about ?? ''
+  const allowed = allowableRules.has(rule)
+    ? `To allow one case, write on the line above it: \`# allow ${rule}: why this one is right.\``
+    : 'This rule has no exceptions.'
+  return [`# ${rule} (${rules[rule]})`, about, ...own.flatMap(shown), allowed].filter(Boolean).join('\n\n')
+}
+
+function shown(example: RuleExample): string[] {
+  const { good, bad, finds, with: others = {} } = example
+  const file = `content/${fileOf(example)}`
+  if (bad === undefined) return []
+  const found = finds.map((one) => `- ${one}`).join('\n')
+  const besides = Object.entries(others).map(([name, text]) => `With content/${name}:\n\n${block(text)}`)
+  return [
+    `Wrong, in ${file}:`,
+    block(bad === '' ? '# (left out)' : bad),
+    `Found:\n\n${found}`,
+    ...(good === undefined ? ['Right: without this file.'] : ['Right:', block(good)]),
+    ...besides
+  ]
+}
+
+function block(text: string): string {
+  return `\`\`\`yaml\n${text.replace(/\n$/, '')}\n\`\`\``
+}
+
+process.exitCode = main()

@@ -1,0 +1,89 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { basePathOf } from '../model/base-path.ts'
+import { buildSite } from '../build/build-site.ts'
+import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
+import { buildExtremeSite } from '../visual/extreme-site.ts'
+import { projectRoot, sheetsFolder, siteFolder } from '../platform/project-paths.ts'
+import { formatIssues } from '../diagnostics/format-terminal.ts'
+import { serve } from '../hosting/static-server.ts'
+import { notFoundPath } from '../model/site-model.ts'
+import { indexPage } from '../visual/index-page.ts'
+import { openTabs, type Subject } from '../visual/photographer.ts'
+
+/** How many pages are open at the same time. */
+const pagesAtOnce = 2
+
+/**
+ * `npm run screenshots` shows every page, `npm run screenshots -- extreme` every section type with extreme content
+ * instead. Exit code 0: written; 1: the content has issues; 2: the tool failed.
+ */
+async function main([what, ...more]: readonly string[]): Promise<number> {
+  const started = performance.now()
+  if ((what !== undefined && what !== 'extreme') || more.length > 0) {
+    console.error('Write npm run screenshots, or npm run screenshots -- extreme.')
+    return 2
+  }
+  const folder = join(projectRoot, sheetsFolder, what ?? 'pages')
+  const count = await (what === 'extreme' ? extremeSheets(folder) : siteSheets(folder))
+  if (count === 0) return 1
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  console.log(`${count} sheets in ${seconds} s. Open ${join(folder, 'index.html')}`)
+  return 0
+}
+
+async function siteSheets(folder: string): Promise<number> {
+  const { issues, texts, result } = await buildSite(projectRoot)
+  if (!result) {
+    console.error(formatIssues(issues, texts))
+    return 0
+  }
+  const subjects = [...result.content.pages.values()].map(({ id, path }) => ({
+    name: id,
+    path: path === notFoundPath ? '/no-such-page' : path
+  }))
+  const server = await serve(siteFolder(projectRoot), 0, basePathOf(result.content.site.url))
+  return writeSheets(server, subjects, folder)
+}
+
+async function extremeSheets(folder: string): Promise<number> {
+  const site = await buildExtremeSite()
+  try {
+    return await writeSheets(await serve(site.folder, 0, site.basePath), site.pages, folder)
+  } finally {
+    await site.remove()
+  }
+}
+
+/** Writes a sheet for each subject of a served site into a folder that holds nothing else afterwards, and ends the server. */
+async function writeSheets(
+  { server, url }: Awaited<ReturnType<typeof serve>>,
+  subjects: readonly Subject[],
+  folder: string
+): Promise<number> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'pictures'), { recursive: true })
+  const browser = await chromium.launch(launchOptions(findOrInstallChromium(console.log)))
+  try {
+    const waiting = [...subjects]
+    const work = async () => {
+      const photograph = await openTabs(browser, url, folder)
+      for (let next = waiting.shift(); next; next = waiting.shift()) await photograph(next)
+    }
+    await Promise.all(Array.from({ length: pagesAtOnce }, work))
+  } finally {
+    await browser.close()
+    server.close()
+  }
+  await writeFile(join(folder, 'index.html'), indexPage(subjects.map(({ name }) => name)))
+  return subjects.length
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(2)
+  }
+)

@@ -1,0 +1,122 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { findOrInstallChromium } from '../platform/chromium.ts'
+import { generate } from '../compile/generate.ts'
+import { hasErrors } from '../diagnostics/diagnostic.ts'
+import { buildCache, projectRoot, runner } from '../platform/project-paths.ts'
+import { formatIssues } from '../diagnostics/format-terminal.ts'
+
+interface Suite {
+  readonly name: string
+  readonly passed: number
+  readonly failed: number
+}
+
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() })
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  errors: z.array(z.unknown())
+})
+
+/** `npm test`: content, types, unit and content tests, the build, and the built site in a browser. */
+async function main(): Promise<number> {
+  const suites = [
+    await contentSuite(),
+    // Each of the two leaves a processor idle most of the time.
+    ...(await Promise.all([
+      commandSuite('types', ['tsc', '--noEmit']),
+      commandSuite('format', ['prettier', '--check', '.'])
+    ]))
+  ]
+  const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
+  try {
+    suites.push(vitestSuite(join(reports, 'vitest.json')))
+    const build = suite('build', run(process.execPath, [runner, join(projectRoot, 'scripts', 'commands', 'build.ts')]))
+    suites.push(
+      build,
+      build.failed ? { name: 'browser', passed: 0, failed: 1 } : browserSuite(join(reports, 'playwright.json'))
+    )
+  } finally {
+    // A suite that writes no report ends this with an error.
+    rmSync(reports, { recursive: true })
+  }
+
+  console.log('')
+  for (const { name, passed, failed } of suites) console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed`)
+  const total = (key: 'passed' | 'failed') => suites.reduce((sum, suite) => sum + suite[key], 0)
+  console.log(`${total('passed')} passed, ${total('failed')} failed`)
+  return total('failed') > 0 ? 1 : 0
+}
+
+async function contentSuite(): Promise<Suite> {
+  const { issues, texts } = await generate(projectRoot, buildCache(projectRoot))
+  console.log(formatIssues(issues, texts))
+  return suite('content', !hasErrors(issues))
+}
+
+/** Runs a command of a package while others run, and prints what it has written once it has ended. */
+async function commandSuite(name: string, command: readonly string[]): Promise<Suite> {
+  const args = ['--no-install', ...command]
+  return new Promise((resolve) =>
+    execFile('npx', args, { cwd: projectRoot, maxBuffer: Infinity }, (failure, stdout, stderr) => {
+      console.log(`\n> npx ${args.join(' ')}\n${stdout}${stderr}`.trimEnd())
+      if (failure && typeof failure.code !== 'number') console.error(failure)
+      resolve(suite(name, failure === null))
+    })
+  )
+}
+
+function vitestSuite(report: string): Suite {
+  const clean = runTool(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  const { numPassedTests, numFailedTests } = vitestReport.parse(readJson(report))
+  // A file that cannot be loaded fails the run without failing a test of its own.
+  return { name: 'vitest', passed: numPassedTests, failed: clean ? numFailedTests : Math.max(1, numFailedTests) }
+}
+
+function browserSuite(report: string): Suite {
+  const clean = runTool(
+    ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=dot,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      CHROMIUM: findOrInstallChromium(console.log)
+    }
+  )
+  const { stats } = playwrightReport.parse(readJson(report))
+  const failed = stats.unexpected + stats.flaky
+  return { name: 'browser', passed: stats.expected, failed: clean ? failed : Math.max(1, failed) }
+}
+
+function suite(name: string, ok: boolean): Suite {
+  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
+
+/** Runs a command of a package. */
+function runTool(command: readonly string[], environment?: Readonly<Record<string, string>>): boolean {
+  return run('npx', ['--no-install', ...command], environment)
+}
+
+function run(command: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): boolean {
+  console.log(`\n> ${[basename(command), ...args].join(' ')}`)
+  const { status, error } = spawnSync(command, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit']
+  })
+  if (error) throw error
+  return status === 0
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error(error)
+    process.exitCode = 2
+  }
+)

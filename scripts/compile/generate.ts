@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { toolKey } from '../build/cache-keys.ts'
+import { createCompile, type Compiled } from './compile.ts'
+import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
+import { fontFile, lettersOf } from '../emit/font-letters.ts'
+import { subsetFont } from '../emit/font-subset.ts'
+import { DiskCache } from '../platform/disk-cache.ts'
+import { generatedFolder } from '../platform/project-paths.ts'
+import { writeFiles } from '../platform/write-files.ts'
+
+/** Compiles content/ and brings src/generated up to date; content with errors leaves it as it is. Editors hear of both. */
+export type Generate = (changed?: Iterable<string>) => Promise<Compiled>
+
+/** Asked again, it does only what a change since then calls for. `cache` as `createCompile` has it. */
+export function createGenerate(root: string, cache?: string): Generate {
+  const compile = createCompile(root, process.env, cache)
+  const fonts = cache ? new DiskCache(join(cache, 'fonts'), { version: toolKey(), spare: 3 }) : undefined
+  return async (changed) => {
+    const compiled = await compile(changed)
+    if (compiled.result) {
+      const { content, emit } = compiled.result
+      const { shared, routes } = emit()
+      const letters = lettersOf(content)
+      const font = [`fonts/${fontFile(letters)}`, await subsetFont(letters, fonts)] as const
+      await writeFiles(generatedFolder(root), new Map<string, string | Uint8Array>([...shared, ...routes, font]))
+    }
+    await writeEditorSchemas(root, compiled.model)
+    return compiled
+  }
+}
+
+/** Generates once. */
+export function generate(root: string, cache?: string): Promise<Compiled> {
+  return createGenerate(root, cache)()
+}

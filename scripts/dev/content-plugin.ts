@@ -1,0 +1,155 @@
+import { join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
+import { basePathOf } from '../model/base-path.ts'
+import { writePrerendered } from '../build/write-prerendered.ts'
+import type { Compiled } from '../compile/compile.ts'
+import { followFiles } from '../platform/watch-files.ts'
+import { createGenerate, type Generate } from '../compile/generate.ts'
+import { hasErrors } from '../diagnostics/diagnostic.ts'
+import { overlayPayload } from './error-overlay.ts'
+import { buildCache, generatedFolder } from '../platform/project-paths.ts'
+import { formatIssues } from '../diagnostics/format-terminal.ts'
+import { serveRoutes } from './serve-routes.ts'
+import { serveSiteFiles } from './serve-site-files.ts'
+
+/** The custom events between this plug-in and src/app/start/content-updates.ts. */
+const listening = 'content:listening'
+const issuesEvent = 'content:issues'
+
+/**
+ * Compiles content/ before Vite needs src/generated, and in development again after each saved file. Content with
+ * errors changes nothing: the open page keeps its last good state, under the errors, and a build ends.
+ *
+ * @param base the folder of the site, where `npm run build` has compiled the content already
+ */
+export function content(base?: string): Plugin[] {
+  const state: State = {}
+  let root = process.cwd()
+  let generate = createGenerate(root)
+  return [
+    {
+      name: 'content',
+      sharedDuringBuild: true,
+      // The earliest of all hooks: from here on other plug-ins read what is generated.
+      async config(config, { command }) {
+        root = resolve(config.root ?? '.')
+        if (base !== undefined) return { base }
+        if (!state.latest) {
+          generate = createGenerate(root, buildCache(root))
+          const { issues, texts } = take(state, await generate())
+          if (hasErrors(issues)) console.error(formatIssues(issues, texts))
+          if (command === 'build' && hasErrors(issues)) throw new Error('The content has errors.')
+        }
+        return state.latest?.result ? { base: `${basePathOf(state.latest.result.content.site.url)}/` } : {}
+      },
+      // The data of pages is no part of the code: a change of words bundles nothing.
+      resolveId: {
+        order: 'pre',
+        filter: { id: /\/generated\/routes\.js$/ },
+        handler() {
+          if (this.environment.mode === 'dev') return undefined
+          return { id: pathToFileURL(join(generatedFolder(root), 'routes.js')).href, external: true }
+        }
+      }
+    },
+    {
+      name: 'content:build',
+      apply: () => base === undefined,
+      sharedDuringBuild: true,
+      buildApp: {
+        order: 'post',
+        async handler(builder) {
+          if (state.latest?.result)
+            await writePrerendered(builder.config, state.latest.model, state.latest.result.content)
+        }
+      }
+    },
+    {
+      name: 'content:serve',
+      apply: 'serve',
+      // The server forgets what it has evaluated, and open pages ask for what they show again. Left to themselves,
+      // Vike would reload every open page for a module that only the server has.
+      hotUpdate: {
+        order: 'pre',
+        handler({ file, modules, server }) {
+          if (this.environment.name === 'client') return undefined
+          if (!file.startsWith(generatedFolder(root)) && modules.length === 0) return undefined
+          this.environment.moduleGraph.invalidateAll()
+          const isShown = server.environments.client.moduleGraph.getModulesByFile(file)
+          if (!file.startsWith(generatedFolder(root)) && !isShown) tellPages(server, state)
+          return []
+        }
+      },
+      configureServer(server) {
+        followContent(server, root, generate, state)
+        server.middlewares.use(serveSiteFiles(root, () => state.latest))
+        server.middlewares.use(serveRoutes(() => state.content))
+        server.middlewares.use((request, response, next) => {
+          const wantsPage = request.headers.accept?.includes('text/html') ?? false
+          if (!wantsPage || !state.latest || state.content) return next()
+          server
+            .transformIndexHtml('/', issuesPage(state.latest))
+            .then((html) => response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(html))
+            .catch(next)
+        })
+      }
+    }
+  ]
+}
+
+/** What the last compilation found, and the content of the last one that found no errors. */
+interface State {
+  latest?: Compiled
+  content?: NonNullable<Compiled['result']>['content']
+}
+
+function take(state: State, compiled: Compiled): Compiled {
+  state.latest = compiled
+  if (compiled.result) state.content = compiled.result.content
+  return compiled
+}
+
+function tellPages(server: ViteDevServer, state: State): void {
+  server.ws.send(issuesEvent, payloadOf(state))
+}
+
+function payloadOf({ latest }: State) {
+  return latest ? overlayPayload(latest) : { findings: [], total: 0 }
+}
+
+/** Compiles after each change, and tells open pages what there is to mend. */
+function followContent(server: ViteDevServer, root: string, generate: Generate, state: State): void {
+  const folder = join(root, 'content')
+  server.watcher.add(folder)
+  followFiles(server.watcher, {
+    matters: (file) => file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')),
+    read: async (files) => {
+      const names = files.map((file) => relative(root, file).replaceAll('\\', '/'))
+      const { result, issues, texts } = take(state, await generate(names))
+      if (!result) server.config.logger.error(formatIssues(issues, texts), { timestamp: true })
+      for (const environment of Object.values(server.environments))
+        if (environment.name !== 'client') environment.moduleGraph.invalidateAll()
+      tellPages(server, state)
+    },
+    onError: (error) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
+  })
+  server.ws.on(listening, (_: unknown, client: HotChannelClient) =>
+    client.send({ type: 'custom', event: issuesEvent, data: payloadOf(state) })
+  )
+}
+
+/** Stands in for the site while a server that was started on broken content has no good state to show. */
+function issuesPage(compiled: Compiled): string {
+  const { findings } = overlayPayload(compiled)
+  const list = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`).join('\n\n')
+  const follow = `
+    import { showContentErrors } from '/src/app/start/content-overlay.ts'
+    import.meta.hot.on('${issuesEvent}', (errors) => (errors.total > 0 ? showContentErrors(errors) : location.reload()))
+    import.meta.hot.send('${listening}')`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>content/ has issues</title><link rel="icon" href="data:,"></head><body><noscript><pre>${escapeHtml(list)}</pre></noscript><script type="module">${follow}</script></body></html>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

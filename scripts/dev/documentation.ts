@@ -1,0 +1,117 @@
+import { stringify } from 'yaml'
+import type { z } from 'zod'
+import { collections, singletons, type Content } from '../../schema/content.ts'
+import type {
+  Documentation,
+  FieldDocumentation,
+  FileDocumentation,
+  SectionDocumentation
+} from '../../schema/documentation.ts'
+import { section } from '../../schema/sections/index.ts'
+import type { Compiled } from '../compile/compile.ts'
+import { contentNames, type ContentNames } from '../authoring/content-names.ts'
+import { wholeExample } from '../authoring/required-example.ts'
+import { emittedData } from '../emit/emitted-data.ts'
+import { isReference } from '../validate/entry-reference.ts'
+import { jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
+import { exampleAt, fieldName, fieldsOf } from '../validate/schema-fields.ts'
+import { isPictureFiles, measuredPicture } from '../model/measured-picture.ts'
+import { limitsOf } from '../validate/schema-limits.ts'
+import { homePath, type SiteModel } from '../model/site-model.ts'
+import { isRecord, walkTexts, walkValues } from '../source/walk.ts'
+
+/** All that the schemas say of the content, with each section's example ready to be drawn. */
+export function documentation({ result, model }: Pick<Compiled, 'result' | 'model'>): Documentation {
+  const names = contentNames(model)
+  const types = section.options.map((option) => ({ type: option.shape.type.value, option }))
+  return {
+    sections: types
+      .sort((a, b) => (a.type < b.type ? -1 : 1))
+      .map(({ type, option }) => sectionDocumentation(type, option, names, model, result?.content)),
+    files: [
+      ...Object.entries(collections).map(([name, schema]) => fileOf(`content/${name}/<name>.yaml`, schema, names)),
+      ...Object.entries(singletons).map(([name, schema]) => fileOf(`content/${name}.yaml`, schema, names))
+    ],
+    values: result ? valuesOf(result.content) : [],
+    isBroken: !result
+  }
+}
+
+function sectionDocumentation(
+  type: string,
+  schema: z.ZodType,
+  names: ContentNames,
+  model: SiteModel,
+  content: Content | undefined
+): SectionDocumentation {
+  const written = jsonSchemaOf(schema)
+  const example = wholeExample(written, names)
+  return {
+    type,
+    description: written.description ?? '',
+    fields: fieldDocumentation(written),
+    yaml: yamlOf([example]),
+    ...(content &&
+      isComplete(example, content, model) && {
+        drawn: emittedData(section, section.parse(example), homePath, content, model)
+      })
+  }
+}
+
+/** An example that names entries or pictures cannot be drawn while there are none. */
+function isComplete(example: unknown, content: Content, { publicFiles }: SiteModel): boolean {
+  let complete = true
+  walkValues(section.parse(example), (value) => {
+    if (isReference(value)) complete &&= content[value.collection].has(value.id)
+    else if (isRecord(value) && isPictureFiles(value)) complete &&= measuredPicture(value, publicFiles) !== undefined
+  })
+  return complete
+}
+
+function fileOf(file: string, schema: z.ZodType, names: ContentNames): FileDocumentation {
+  const written = jsonSchemaOf(schema)
+  const { title = file, description = '', example } = written
+  return {
+    file,
+    title,
+    description,
+    fields: fieldDocumentation(written),
+    yaml: example === undefined ? undefined : yamlOf(wholeExample(written, names))
+  }
+}
+
+/** Sections have fields of their own, and items of a list say no more than the list. */
+function fieldDocumentation(schema: JsonSchema): FieldDocumentation[] {
+  return fieldsOf(schema)
+    .filter(({ path, schema: field }) => path.at(-1) !== '[]' && field.const === undefined)
+    .map(({ path, schema: field, required }) => ({
+      name: fieldName(path),
+      description: field.description ?? '',
+      isRequired: required,
+      limits: limitsOf(field).join(' '),
+      example: shortExample(exampleAt(schema.example, path))
+    }))
+}
+
+/** Lists and groups are shown by their fields. */
+function shortExample(value: unknown): string | undefined {
+  return typeof value === 'object' || value === undefined ? undefined : String(value)
+}
+
+function yamlOf(value: unknown): string {
+  return stringify(value, { lineWidth: 0 })
+}
+
+function valuesOf({ facts, plans, site }: Content): { name: string; value: string }[] {
+  const values: { name: string; value: string }[] = []
+  const add = (root: string, data: unknown) =>
+    walkTexts(data, (value, path) => {
+      const steps = path.filter((step) => step !== 'value')
+      values.push({ name: [root, ...steps].join('.'), value })
+    })
+  add('facts', facts)
+  for (const { id, name, price, compareAt, saving } of plans.values())
+    add(`plans.${id}`, { name, price: price.text, compareAt: compareAt?.text, saving: saving?.text })
+  add('site', { name: site.name, emails: site.emails, links: site.links })
+  return values
+}

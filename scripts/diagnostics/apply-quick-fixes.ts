@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LineCounter, parseDocument } from 'yaml'
+import type { Issue, Suggestion } from './diagnostic.ts'
+import { replaceFile } from '../platform/write-atomically.ts'
+import type { RuleId } from './rules.ts'
+
+export interface AppliedFix extends Suggestion {
+  readonly file: string
+  readonly rule: RuleId
+}
+
+const byteOrderMark = '\uFEFF'
+
+/**
+ * Applies the suggestions that leave no choice. Only their characters change: comments, order, quotes, line ends and a
+ * byte-order mark stay byte for byte. Of two edits that overlap the first is applied; the other is for the next round.
+ */
+export async function applyFixes(root: string, issues: readonly Issue[]): Promise<AppliedFix[]> {
+  const byFile = new Map<string, AppliedFix[]>()
+  for (const { file, rule, suggestions = [] } of issues) {
+    const [only, ...others] = suggestions
+    if (!only || others.length > 0) continue
+    const target = only.file ?? file
+    byFile.set(target, [...(byFile.get(target) ?? []), { ...only, file: target, rule }])
+  }
+  const applied = await Promise.all([...byFile].map(([file, fixes]) => fixFile(join(root, file), fixes)))
+  return applied.flat()
+}
+
+async function fixFile(path: string, fixes: readonly AppliedFix[]): Promise<AppliedFix[]> {
+  const before = await readFile(path, 'utf8')
+  const mark = before.startsWith(byteOrderMark) ? byteOrderMark : ''
+  const { text, applied } = edit(before.slice(mark.length), fixes)
+  // An edit that YAML reads as something else is worse than the mistake.
+  const isSound = parseDocument(text).errors.length <= parseDocument(before).errors.length
+  if (!isSound || applied.length === 0) return []
+  await replaceFile(path, mark + text)
+  return applied
+}
+
+/** A text with the edits applied, from its end to its beginning so that positions before them hold. */
+export function edit<E extends Suggestion>(text: string, edits: readonly E[]): { text: string; applied: E[] } {
+  const lines = new LineCounter()
+  lines.addNewLine(0)
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1)
+  const offset = (line: number, column: number) => (lines.lineStarts[line - 1] ?? text.length) + column - 1
+  const placed = edits
+    .map((one) => ({ one, start: offset(one.line, one.column), end: offset(one.endLine, one.endColumn) }))
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+  const applied = placed.filter(({ one, start, end }, at) => {
+    const clash = placed.slice(0, at).find((other) => other.end > start || (other.start === start && other.end === end))
+    return !clash || (clash.start === start && clash.end === end && clash.one.text !== one.text && start === end)
+  })
+  let edited = text
+  for (const { one, start, end } of [...applied].reverse())
+    edited = edited.slice(0, start) + one.text + edited.slice(end)
+  return { text: edited, applied: applied.map(({ one }) => one) }
+}

@@ -1,0 +1,132 @@
+import { codeFrameColumns } from '@babel/code-frame'
+import pc from 'picocolors'
+import { isChanged, type ChangedLines } from '../platform/git-diff.ts'
+import type { Issue } from './diagnostic.ts'
+import { byCause, otherPlaces } from './group-by-cause.ts'
+
+/** The texts of the files that issues point into, by file. */
+export type Texts = ReadonlyMap<string, string>
+
+/** Issues for a terminal, each with its source line and a pointer, those of one cause together, and a count at the end. */
+export function formatIssues(issues: readonly Issue[], texts: Texts): string {
+  const found = issues.filter((issue) => issue.severity !== 'notice')
+  const blocks = byCause(found).map(({ issue, others }) => {
+    const more = otherPlaces(others)
+    return `${formatIssue(issue, texts)}${more ? `\n  ${more}` : ''}\n`
+  })
+  return [...blocks, summary(found)].join('\n')
+}
+
+/** One issue: `file:line:column  severity  rule  message`, its source lines, and the hint. */
+export function formatIssue(issue: Issue, texts: Texts): string {
+  const head = `${pc.cyan(`${issue.file}:${issue.line}:${issue.column}`)}  ${severity(issue)}  ${pc.dim(issue.rule)}`
+  return [head, `  ${issue.message}`, frameOf(issue, texts), issue.hint && `  ${pc.green(issue.hint)}`]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The lines around an issue with a pointer under it; undefined where the file has no such line. */
+export function frameOf(issue: Issue, texts: Texts): string | undefined {
+  const text = texts.get(issue.file)
+  if (text === undefined || text === '') return undefined
+  const oneLine = issue.endLine === issue.line && issue.endColumn > issue.column
+  const location = {
+    start: { line: issue.line, column: issue.column },
+    ...(oneLine && { end: { line: issue.line, column: issue.endColumn } })
+  }
+  const { lines, first } = excerpt(text, issue.line)
+  // The package’s types lack startLine, which it has had since 7.23.
+  const options = { linesAbove: 1, linesBelow: 1, startLine: first }
+  return codeFrameColumns(lines, location, options)
+    .split('\n')
+    .map((line) => `  ${line}`)
+    .join('\n')
+}
+
+/** The lines that a frame shows, without the others, which the package would split and count for every finding. */
+function excerpt(text: string, line: number): { lines: string; first: number } {
+  const first = Math.max(1, line - 1)
+  const near = linesOf(text)
+    .slice(first - 1, line + 1)
+    .map((one) => one.replace(/\r$/, '').slice(0, longestLine))
+  return { lines: near.join('\n'), first }
+}
+
+let split: { readonly text: string; readonly lines: readonly string[] } = { text: '', lines: [] }
+
+/** The lines of a text; findings come file by file, so the last one is kept. */
+function linesOf(text: string): readonly string[] {
+  if (split.text !== text) split = { text, lines: text.split('\n') }
+  return split.lines
+}
+
+/** A longer line is no line that anybody reads in a terminal. */
+const longestLine = 400
+
+/** What must be replaced before the site goes live, one line for each kind. */
+export function formatReminders(issues: readonly Issue[]): string {
+  const notices = issues.filter((issue) => issue.severity === 'notice')
+  if (notices.length === 0) return ''
+  const kinds = Object.entries(reminderTitles).flatMap(([rule, title]) => {
+    const places = notices
+      .filter((issue) => issue.rule === rule)
+      .map(({ file, line }) => `${file.replace('content/', '')}:${line}`)
+    return places.length > 0 ? `  ${title}  ${pc.dim(places.join(', '))}` : []
+  })
+  return [pc.bold('Before going live:'), ...kinds].join('\n')
+}
+
+const reminderTitles: Readonly<Record<string, string>> = {
+  'example-address': 'Write your own addresses:  ',
+  placeholder: 'Fill in the placeholders:  ',
+  'placeholder-text': 'Write the missing words:   ',
+  'sample-content': 'Replace the sample content:'
+}
+
+/** GitHub shows so many errors and so many warnings of a step, and drops the rest without a word. */
+const mostAnnotations = 10
+
+/**
+ * Workflow commands that GitHub shows at the lines of a pull request: as many as it shows, those on changed lines
+ * first. All of them are in the summary of the job.
+ */
+export function formatForGitHub(issues: readonly Issue[], changed: ChangedLines = new Map()): string {
+  const ofSeverity = (severity: Issue['severity']) => {
+    const all = issues.filter((issue) => issue.severity === severity)
+    const [near, far] = [true, false].map((is) => all.filter((issue) => isChanged(issue, changed) === is))
+    return [...(near ?? []), ...(far ?? [])].slice(0, mostAnnotations)
+  }
+  return [...ofSeverity('error'), ...ofSeverity('warning')]
+    .map((issue) => {
+      const { file, line, endLine, column, endColumn } = issue
+      const position = `file=${escapeProperty(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn},title=${issue.rule}`
+      return `::${issue.severity} ${position}::${escapeCommand([issue.message, issue.hint].filter(Boolean).join(' '))}`
+    })
+    .join('\n')
+}
+
+function summary(issues: readonly Issue[]): string {
+  const errors = issues.filter((issue) => issue.severity === 'error').length
+  const warnings = issues.length - errors
+  if (issues.length === 0) return pc.green('No issues in content/.')
+  const files = new Set(issues.map((issue) => issue.file)).size
+  return pc.bold(`${count(errors, 'error')}, ${count(warnings, 'warning')} in ${count(files, 'file')}.`)
+}
+
+function severity(issue: Issue): string {
+  return issue.severity === 'error' ? pc.red('error') : pc.yellow(issue.severity)
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions: the message escapes these three. */
+function escapeCommand(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+/** A property escapes what would end it, too. */
+function escapeProperty(text: string): string {
+  return escapeCommand(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

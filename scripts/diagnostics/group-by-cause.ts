@@ -1,0 +1,35 @@
+import type { Issue } from './diagnostic.ts'
+
+/** A finding, and those that have the same cause at other places. */
+export interface SharedFinding {
+  readonly issue: Issue
+  readonly others: readonly Issue[]
+}
+
+/** Findings for people: one for each cause, in the order of the first place that each is found at. */
+export function byCause(issues: readonly Issue[]): SharedFinding[] {
+  const causes = new Map<string, Issue[]>()
+  for (const [index, issue] of issues.entries()) {
+    const key = keyOf(issue) ?? String(index)
+    const same = causes.get(key)
+    if (same) same.push(issue)
+    else causes.set(key, [issue])
+  }
+  return [...causes.values()].flatMap(([issue, ...others]) => (issue ? { issue, others } : []))
+}
+
+function keyOf({ cause, rule }: Issue): string | undefined {
+  // One value may be too long for one field and no address for another.
+  return cause && [cause.kind, cause.name, cause.kind === 'value' ? rule : ''].join(' ')
+}
+
+const mostPlaces = 6
+
+/** `The same at content/site.yaml:70:38 and 3 other places.`; nothing where there are no others. */
+export function otherPlaces(others: readonly Issue[]): string | undefined {
+  if (others.length === 0) return undefined
+  const shown = others.slice(0, others.length > mostPlaces ? mostPlaces - 1 : mostPlaces)
+  const rest = others.length - shown.length
+  const places = shown.map(({ file, line, column }) => `${file}:${line}:${column}`)
+  return `The same at ${places.join(', ')}${rest > 0 ? ` and ${rest} other places` : ''}.`
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { PictureFiles } from '../../schema/primitives.ts'
+import { withBasePath } from '../../src/app/navigation/addresses.ts'
+import { basePathOf } from '../model/base-path.ts'
+import { isReference } from '../validate/entry-reference.ts'
+import { highlightYaml } from '../model/highlight-yaml.ts'
+import { drawingOf } from '../model/icons.ts'
+import { renderMarkdown } from '../model/markdown.ts'
+import { isMarkdown } from '../model/markdown-pieces.ts'
+import { isPictureFiles, measuredPicture } from '../model/measured-picture.ts'
+import { collections, type Content } from '../../schema/content.ts'
+import { resolveHref, type Surroundings } from '../model/site-model.ts'
+import { mapFields } from '../validate/fields.ts'
+import { treeOf, type FieldKind } from '../validate/schema-tree.ts'
+import { isRecord } from '../source/walk.ts'
+
+/**
+ * Validated data as renderers get it (`Emitted` in schema/emitted.ts): entries in place of references, HTML
+ * in place of Markdown and code, drawings in place of icon names, pictures measured, prices and days as they are
+ * shown, and every address as browsers ask for it, anchors' complete as seen from the page at `pagePath`.
+ */
+export function emittedData(
+  schema: z.core.$ZodType,
+  data: unknown,
+  pagePath: string,
+  content: Content,
+  { pages, publicFiles }: Surroundings
+): unknown {
+  const basePath = basePathOf(content.site.url)
+  const resolve = (href: string) => withBasePath(resolveHref(href, pagePath, pages), basePath)
+  const words = { newTab: content.site.labels.newTab, resolve }
+  const convert = ({ role }: FieldKind, value: unknown): unknown => {
+    if (typeof value === 'string') return role.role === 'link' || role.role === 'picture' ? resolve(value) : value
+    if (!isRecord(value)) return value
+    if (isReference(value)) {
+      const entry = content[value.collection].get(value.id)
+      return mapFields(treeOf(collections[value.collection]), entry, convert)
+    }
+    if (isMarkdown(value)) return { html: renderMarkdown(value.markdown, words) }
+    if (isPictureFiles(value)) return picture(value)
+    switch (role.role) {
+      case 'code':
+        return { html: highlightYaml(String(value['yaml'])) }
+      case 'icon':
+        return drawingOf(String(value['icon']))
+      case 'date':
+        return { iso: value['day'], text: writeDay(String(value['day']), content.site.language) }
+      case 'amount':
+        return value['text']
+      default:
+        return value
+    }
+  }
+  const picture = (files: PictureFiles) => {
+    const measured = measuredPicture(files, publicFiles, resolve)
+    if (!measured)
+      throw new Error(`${files.pictureFiles.join(', ')}: not all can be measured; checks/media.ts should have said so.`)
+    return measured
+  }
+  return mapFields(treeOf(schema), data, convert)
+}
+
+/** `2026-03-17` as the language writes it, such as March 17, 2026. A day has no hour, so no time zone moves it. */
+function writeDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}

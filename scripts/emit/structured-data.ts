@@ -1,0 +1,104 @@
+import type { BreadcrumbList, FAQPage, Graph, Organization, Thing, WebPage, WebSite } from 'schema-dts'
+import type { Content, Entry } from '../../schema/content.ts'
+import { plainText } from '../model/markdown.ts'
+import { perFile } from '../platform/memoize.ts'
+import { largeIcon } from '../site-files/app-icons.ts'
+import { socialImageAddress } from '../site-files/previews.ts'
+import { homePath } from '../model/site-model.ts'
+import { products } from './structured-products.ts'
+
+/**
+ * What a page says to search engines, as one JSON-LD graph (https://schema.org) whose things refer to each other by
+ * `@id`. `logo` is the text of the site's logo.
+ */
+export function structuredData(page: Entry<'pages'>, content: Content, logo: string): Graph {
+  const image = `${content.site.url}${socialImageAddress(page, content, logo)}`
+  const things: (Thing | undefined)[] = [
+    organization(content),
+    website(content),
+    webPage(page, content, image),
+    breadcrumbs(page, content),
+    ...products(page, content, image),
+    questions(page, content)
+  ]
+  return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== undefined) }
+}
+
+function organization({ site }: Content): Organization {
+  const sameAs = site.footer.social.flatMap(({ href }) => href ?? [])
+  const email = site.emails['support']
+  return {
+    '@type': 'Organization',
+    '@id': `${site.url}/#organization`,
+    name: site.name,
+    url: `${site.url}/`,
+    logo: `${site.url}${largeIcon}`,
+    ...(email && { email }),
+    ...(sameAs.length > 0 && { sameAs })
+  }
+}
+
+function website({ site }: Content): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${site.url}/#website`,
+    name: site.name,
+    description: site.description,
+    url: `${site.url}/`,
+    inLanguage: site.language,
+    publisher: { '@id': `${site.url}/#organization` }
+  }
+}
+
+function webPage(page: Entry<'pages'>, { site }: Content, image: string): WebPage {
+  return {
+    '@type': 'WebPage',
+    '@id': addressOf(page.path, site.url),
+    url: addressOf(page.path, site.url),
+    name: page.title,
+    description: page.description,
+    inLanguage: site.language,
+    isPartOf: { '@id': `${site.url}/#website` },
+    primaryImageOfPage: { '@type': 'ImageObject', url: image },
+    ...(page.path !== homePath && { breadcrumb: { '@id': `${addressOf(page.path, site.url)}#breadcrumb` } })
+  }
+}
+
+const pagesByPath = perFile(({ pages }: Content) => new Map([...pages.values()].map((page) => [page.path, page])))
+
+/** The way from the home page: each page whose address is the beginning of this one's. */
+function breadcrumbs(page: Entry<'pages'>, content: Content): BreadcrumbList | undefined {
+  const { site } = content
+  if (page.path === homePath) return undefined
+  const parts = page.path.split('/').slice(1)
+  const above = [homePath, ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)]
+  const way = above.flatMap((path) => pagesByPath(content).get(path) ?? [])
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${addressOf(page.path, site.url)}#breadcrumb`,
+    itemListElement: way.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: addressOf(path, site.url)
+    }))
+  }
+}
+
+function questions(page: Entry<'pages'>, { faqs }: Content): FAQPage | undefined {
+  const ids = page.sections.flatMap((section) => (section.type === 'faq' ? section.faqs.map(({ id }) => id) : []))
+  const entries = ids.flatMap((id) => faqs.get(id) ?? [])
+  if (entries.length === 0) return undefined
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer.markdown) }
+    }))
+  }
+}
+
+function addressOf(path: string, siteUrl: string): string {
+  return `${siteUrl}${path}`
+}

@@ -1,0 +1,107 @@
+import type { AggregateRating, MerchantReturnPolicy, Offer, Product, Review } from 'schema-dts'
+import type { Content, Entry } from '../../schema/content.ts'
+import { page as pageSchema } from '../../schema/pages.ts'
+import type { Section } from '../../schema/sections/index.ts'
+import { homePath } from '../model/site-model.ts'
+import { eachField } from '../validate/fields.ts'
+import { treeOf } from '../validate/schema-tree.ts'
+import { shownText } from '../validate/shown-text.ts'
+
+type PricingSection = Extract<Section, { type: 'pricing' }>
+
+/** What the page's pricing sections sell, one product each. `image` is the full address of its picture. */
+export function products(page: Entry<'pages'>, content: Content, image: string): Product[] {
+  const sections = page.sections.filter((section) => section.type === 'pricing')
+  return sections.map((section) => product(section, page, content, image))
+}
+
+/** A plan is an offer of its product. A section that names no product sells what the site is about. */
+function product(section: PricingSection, page: Entry<'pages'>, content: Content, image: string): Product {
+  const { site, plans } = content
+  const offers = section.plans.flatMap(({ id }) => plans.get(id) ?? []).map((plan) => offer(plan, content))
+  const home = section.product === undefined ? homePath : page.path
+  return {
+    '@type': 'Product',
+    '@id': `${site.url}${home}#product`,
+    name: section.product ?? site.name,
+    description: section.product === undefined ? site.description : page.description,
+    image,
+    brand: { '@type': 'Brand', name: site.name },
+    offers,
+    ...ratingsOf(page, content)
+  }
+}
+
+/** What has a purchase button can be bought. */
+function offer(plan: Entry<'plans'>, { site }: Content): Offer {
+  return {
+    '@type': 'Offer',
+    name: plan.name,
+    description: plan.description,
+    price: plan.price.amount,
+    priceCurrency: plan.price.currency,
+    availability: 'https://schema.org/InStock',
+    url: plan.purchaseUrl,
+    seller: { '@id': `${site.url}/#organization` },
+    ...(site.returns && { hasMerchantReturnPolicy: returnPolicy(site.returns, site.url) })
+  }
+}
+
+/** The money comes back within the period; of a download there is nothing to send. */
+function returnPolicy(
+  { period, url, countries }: NonNullable<Content['site']['returns']>,
+  siteUrl: string
+): MerchantReturnPolicy {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: countries,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: period,
+    merchantReturnLink: `${siteUrl}${url}`,
+    refundType: 'https://schema.org/FullRefund',
+    returnFees: 'https://schema.org/FreeReturn'
+  }
+}
+
+/** Ratings that the content calls verified, on pages that show them: search engines penalize all others. */
+function ratingsOf(page: Entry<'pages'>, content: Content): { aggregateRating?: AggregateRating; review?: Review[] } {
+  const { reviews } = content.site
+  const review = page.sections.flatMap((section) =>
+    section.type === 'testimonials'
+      ? section.testimonials.flatMap(({ id }) => reviewOf(content.testimonials.get(id)))
+      : []
+  )
+  const showsRating = reviews?.verified && shows(page, reviews.rating.text)
+  return {
+    ...(showsRating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: reviews.rating.value,
+        bestRating: reviews.rating.best,
+        reviewCount: reviews.count
+      }
+    }),
+    ...(review.length > 0 && { review })
+  }
+}
+
+function reviewOf(testimonial: Entry<'testimonials'> | undefined): Review[] {
+  if (!testimonial?.verified) return []
+  const { name, rating, text } = testimonial
+  return [
+    {
+      '@type': 'Review',
+      author: { '@type': 'Person', name },
+      reviewBody: text,
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 }
+    }
+  ]
+}
+
+function shows({ sections }: Entry<'pages'>, text: string): boolean {
+  let found = false
+  eachField(treeOf(pageSchema.shape.sections), sections, (_, value) => {
+    for (const one of shownText(value)) found ||= one.split(/[\s,;()]+/).includes(text)
+  })
+  return found
+}

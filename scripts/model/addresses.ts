@@ -1,0 +1,54 @@
+import { routesFolder } from '../../src/app/navigation/addresses.ts'
+import { homePath, notFoundPath } from './site-model.ts'
+import { appIcons, favicon } from '../site-files/app-icons.ts'
+import { securityAddress } from '../site-files/security.ts'
+
+/** The feed of all versions. */
+export const feedAddress = '/changelog.xml'
+
+/** Addresses beside the pages that pages may link to, whatever else the content says. */
+export const linkedAddresses: readonly string[] = ['/llms.txt', '/sitemap.xml', feedAddress]
+
+/** Files of one address in every site. One of content/public goes before each. */
+export const fixedAddresses = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/site.webmanifest',
+  securityAddress,
+  feedAddress,
+  favicon,
+  ...appIcons.map(({ address }) => address)
+] as const
+
+/** What the site ships of others, with their licenses. */
+export const licensesAddress = '/licenses.txt'
+
+/** What Vite makes, each file with a hash in its name; hosts let browsers keep all that is in it for good. */
+export const assetsFolder = '/assets'
+
+/** Pictures for link previews. */
+export const socialFolder = '/social'
+
+/** Folders in which the build alone writes, files whose names only a build knows. */
+export const ownFolders: readonly string[] = [assetsFolder, routesFolder, socialFolder]
+
+/** Every address that scripts/site-files/site-files.ts may write at, so that nothing it writes is missing above. */
+export type SiteFileAddress = (typeof fixedAddresses)[number] | `${string}.md` | `${typeof socialFolder}/${string}`
+
+/** The address of a page's Markdown twin: `/pricing.md`, and `/index.md` for the home page. */
+export function markdownAddress(path: string): `${string}.md` {
+  return path === homePath ? '/index.md' : `${path}.md`
+}
+
+/** The file in which hosts look for a page. */
+export function pageFileAddress(path: string): string {
+  if (path === notFoundPath) return '/404.html'
+  return path === homePath ? '/index.html' : `${path}/index.html`
+}
+
+/** The path of the page whose data is at an address; undefined for addresses of other things. */
+export function pathOfRouteData(address: string): string | undefined {
+  const path = /^\/routes(\/.+)\.json$/.exec(address)?.[1]
+  return path === '/index' ? homePath : path
+}

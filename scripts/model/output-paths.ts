@@ -1,0 +1,71 @@
+import { searchIndexAddress } from '../../src/search/options.ts'
+import { hostFiles } from '../hosting/rules.ts'
+import { perFile } from '../platform/memoize.ts'
+import { textOfCompressed } from '../build/precompress.ts'
+import { fixedAddresses, licensesAddress, markdownAddress, ownFolders, pageFileAddress } from './addresses.ts'
+import type { SiteModel } from './site-model.ts'
+
+/** A file of the finished site. */
+export interface WrittenFile {
+  readonly address: string
+  readonly by: 'page' | 'public' | 'crawlers' | 'hosts' | 'build'
+  /** What it is, in the words of a message. */
+  readonly what: string
+}
+
+/** What a build writes, as far as its addresses are known before it, without what is in `ownFolders`. */
+export const writtenFiles = perFile((site: SiteModel): readonly WrittenFile[] => {
+  const of = (by: WrittenFile['by'], what: string) => (address: string) => ({ address, by, what })
+  return [
+    ...site.paths.map((path) => of('page', `the file of the page ${path}`)(pageFileAddress(path))),
+    ...fixedAddresses.map(of('crawlers', 'which the build writes')),
+    ...site.paths.map((path) => of('crawlers', `the page ${path} as Markdown`)(markdownAddress(path))),
+    ...hostFiles.map((name) => `/${name}`).map(of('hosts', 'which the build writes for hosts')),
+    ...[licensesAddress, searchIndexAddress].map(of('build', 'which the build writes'))
+  ]
+})
+
+/** The folder of the build that an address lies in. */
+export function ownFolderOf(address: string): string | undefined {
+  return ownFolders.find((folder) => address.toLowerCase().startsWith(`${folder}/`))
+}
+
+/** Files by what they leave no room for. */
+export interface Occupied {
+  /** The file at an address. */
+  at(address: string): WrittenFile | undefined
+  /** The file at an address or above it, or of which that would be the compressed copy. */
+  above(address: string): WrittenFile | undefined
+  /** A file below an address, which is therefore a folder. */
+  below(address: string): WrittenFile | undefined
+}
+
+/** Where no other file can be written. Capitals make no difference, because to some disks they make none. */
+export function occupiedBy(files: readonly WrittenFile[]): Occupied {
+  const byAddress = new Map(files.map((file) => [file.address.toLowerCase(), file]))
+  const byFolder = new Map<string, WrittenFile>()
+  for (const [address, file] of byAddress) {
+    let folder = folderOf(address)
+    while (folder !== '' && !byFolder.has(folder)) {
+      byFolder.set(folder, file)
+      folder = folderOf(folder)
+    }
+  }
+  const at = (address: string) => byAddress.get(address.toLowerCase())
+  return {
+    at,
+    above(address) {
+      for (let one = address; one !== ''; one = folderOf(one)) {
+        const text = textOfCompressed(one)
+        const found = at(one) ?? (text === undefined ? undefined : at(text))
+        if (found) return found
+      }
+      return undefined
+    },
+    below: (address) => byFolder.get(address.toLowerCase())
+  }
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, Math.max(0, address.lastIndexOf('/')))
+}

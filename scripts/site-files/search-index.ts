@@ -1,0 +1,101 @@
+import MiniSearch from 'minisearch'
+import type { z } from 'zod'
+import { collections, type Content, type Entry } from '../../schema/content.ts'
+import { page as pageSchema } from '../../schema/pages.ts'
+import type { FieldRole } from '../../schema/roles.ts'
+import { searchOptions, type SearchDocument } from '../../src/search/options.ts'
+import { basePathOf } from '../model/base-path.ts'
+import { withBasePath } from '../../src/app/navigation/addresses.ts'
+import { isReference } from '../validate/entry-reference.ts'
+import { plainText } from '../model/markdown.ts'
+import { isMarkdown } from '../model/markdown-pieces.ts'
+import { eachField } from '../validate/fields.ts'
+import { treeOf } from '../validate/schema-tree.ts'
+import { shownText } from '../validate/shown-text.ts'
+
+/** The search index as JSON, for `MiniSearch.loadJSON` with the same options. */
+export function searchIndex(content: Content): string {
+  const index = new MiniSearch(searchOptions)
+  index.addAll(searchDocuments(content))
+  return JSON.stringify(index)
+}
+
+/** What can be found: every page that search engines may list, every question that a page shows, all knowledge. */
+export function searchDocuments(content: Content): SearchDocument[] {
+  const pages = [...content.pages.values()].filter((page) => !page.noindex)
+  const basePath = basePathOf(content.site.url)
+  const documents = [
+    ...pages.map((page) => pageDocument(page, content)),
+    ...questionDocuments(pages, content),
+    ...[...content.knowledge.values()].map(knowledgeDocument)
+  ]
+  return documents.map((document) => ({ ...document, url: withBasePath(document.url, basePath) }))
+}
+
+function pageDocument(page: Entry<'pages'>, content: Content): SearchDocument {
+  return {
+    id: `page:${page.id}`,
+    kind: 'page',
+    title: page.name,
+    pageTitle: page.title,
+    text: [page.description, ...wordsOf(pageSchema.shape.sections, page.sections, content)].join(' '),
+    tags: '',
+    url: page.path
+  }
+}
+
+/** Each question once, at the first page that shows it. */
+function questionDocuments(pages: readonly Entry<'pages'>[], content: Content): SearchDocument[] {
+  const places = new Map<string, string>()
+  for (const page of pages) {
+    for (const section of page.sections) {
+      if (section.type !== 'faq') continue
+      for (const { id } of section.faqs) if (!places.has(id)) places.set(id, `${page.path}#${id}`)
+    }
+  }
+  return [...places].flatMap(([id, url]) => {
+    const faq = content.faqs.get(id)
+    return faq
+      ? {
+          id: `question:${id}`,
+          kind: 'question',
+          title: faq.question,
+          pageTitle: '',
+          text: plainText(faq.answer.markdown),
+          tags: '',
+          url
+        }
+      : []
+  })
+}
+
+function knowledgeDocument(entry: Entry<'knowledge'>): SearchDocument {
+  return {
+    id: `knowledge:${entry.id}`,
+    kind: 'knowledge',
+    title: entry.title,
+    pageTitle: '',
+    text: entry.content,
+    tags: [...entry.tags, entry.category].join(' '),
+    url: entry.url
+  }
+}
+
+/** The words a visitor reads in a piece of content. Questions are left out: they are documents of their own. */
+function wordsOf(schema: z.core.$ZodType, data: unknown, content: Content): string[] {
+  const words: string[] = []
+  eachField(treeOf(schema), data, ({ role }, value) => {
+    if (isReference(value)) {
+      const { collection, id } = value
+      if (collection !== 'faqs') words.push(...wordsOf(collections[collection], content[collection].get(id), content))
+    } else if (isMarkdown(value)) words.push(plainText(value.markdown))
+    else if (isSearched(role)) words.push(...shownText(value))
+  })
+  return words
+}
+
+/** Names of a player's buttons and words of a drawing are not what a page is about. */
+function isSearched(role: FieldRole): boolean {
+  if (role.role === 'text') return role.of !== 'control' && role.of !== 'drawing'
+  return role.role === 'heading' || role.role === 'amount' || role.role === 'date'
+}

@@ -1,0 +1,120 @@
+import { issueAt, type Finding, type Issue, type Range } from '../diagnostics/diagnostic.ts'
+import { didYouMean } from '../diagnostics/did-you-mean.ts'
+import { perFile } from '../platform/memoize.ts'
+import { isRule, ruleIds, type RuleId } from '../diagnostics/rules.ts'
+import { rangeOfLines } from './source.ts'
+import type { Source } from './source.ts'
+
+/** `# allow literal-amount: Quoted from the law.` on a line of its own; it is about what begins on the line below. */
+const allowance = /^(\s*(?:- )?# *allow[ :] *)([\w-]*)(.*)$/
+
+/**
+ * Rules about what a value says beside the rest of the site. What a file or a field may hold at all cannot be
+ * allowed, because without that there is no page to show.
+ */
+export const allowableRules: ReadonlySet<RuleId> = new Set<RuleId>([
+  'broken-anchor',
+  'broken-link',
+  'conflicting-figure',
+  'duplicate-description',
+  'duplicate-entry',
+  'duplicate-title',
+  'example-address',
+  'html-in-text',
+  'large-picture',
+  'literal-amount',
+  'literal-figure',
+  'missing-alt',
+  'misspelt-reference',
+  'own-address',
+  'placeholder',
+  'placeholder-text',
+  'raw-html',
+  'redirect-chain',
+  'redirected-link',
+  'removed-address',
+  'sample-content',
+  'short-description',
+  'short-title',
+  'unlisted-address',
+  'unreachable-page',
+  'unused-fact',
+  'unused-file',
+  'unused-question',
+  'unused-testimonial',
+  'wrong-claim'
+])
+
+interface Allowance {
+  readonly rule: RuleId
+  /** Where it says so. */
+  readonly range: Range
+  /** The lines that it is about, first and last, counted from 1. */
+  readonly lines: readonly [number, number]
+}
+
+/** The issues without those that the content allows, and one for each allowance that is wrong or not needed. */
+export function applyAllowances(sources: readonly Source[], issues: readonly Issue[]): Issue[] {
+  const read = sources.filter(({ text }) => text.includes('allow')).map((source) => ({ source, ...readIn(source) }))
+  const wrong = read.flatMap((one) => one.wrong)
+  if (read.every(({ allowed }) => allowed.length === 0)) return [...issues, ...wrong]
+  const byFile = new Map(read.map(({ source, allowed }) => [source.file, allowed]))
+  const used = new Set<Allowance>()
+  const left = issues.filter((issue) => {
+    const found = byFile.get(issue.file)?.find((one) => isAbout(one, issue))
+    if (found) used.add(found)
+    return !found
+  })
+  const unused = read.flatMap(({ source, allowed }) =>
+    allowed.filter((one) => !used.has(one)).map(({ rule, range }) => issueAt(source.file, range, notNeeded(rule)))
+  )
+  return [...left, ...wrong, ...unused]
+}
+
+function isAbout({ rule, lines: [first, last] }: Allowance, issue: Issue): boolean {
+  return issue.rule === rule && issue.line >= first && issue.line <= last
+}
+
+const readIn = perFile((source: Source) => {
+  const allowed: Allowance[] = []
+  const wrong: Issue[] = []
+  const lines = source.text.split('\n')
+  for (const [index, line] of lines.entries()) {
+    const [, mark = '', name = '', rest = ''] = allowance.exec(line.trimEnd()) ?? []
+    if (mark === '') continue
+    const column = mark.length + 1
+    const range = { line: index + 1, column, endLine: index + 1, endColumn: column + name.length }
+    const fault = faultOf(name, rest)
+    if (fault) wrong.push(issueAt(source.file, range, fault))
+    else if (isRule(name)) allowed.push({ rule: name, range, lines: linesBelow(source, lines, index) })
+  }
+  return { allowed, wrong }
+})
+
+/** The lines of what begins below a comment: a key with its value, or an item of a list. */
+function linesBelow(source: Source, lines: readonly string[], index: number): readonly [number, number] {
+  const below = lines.findIndex((line, at) => at > index && line.trim() !== '' && !line.trimStart().startsWith('#'))
+  return below < 0 ? [0, 0] : rangeOfLines(source, below + 1)
+}
+
+function faultOf(name: string, rest: string): Finding | undefined {
+  const rule = 'bad-allowance'
+  const hint = 'Write it as: # allow literal-amount: why this one is right.'
+  if (!isRule(name)) {
+    const meant = didYouMean(name, ruleIds)
+    return { rule, message: `No rule is called "${name}".`, hint: meant.hint ?? hint, suggestions: meant.suggestions }
+  }
+  if (!allowableRules.has(name)) {
+    return { rule, message: `The rule ${name} has no exceptions.`, hint: 'Mend what it reports, and remove this line.' }
+  }
+  if (/^\s*:\s*\S/.test(rest)) return undefined
+  return { rule, message: `This allowance of ${name} gives no reason.`, hint }
+}
+
+function notNeeded(rule: RuleId): Finding {
+  return {
+    rule: 'unused-allowance',
+    message: `Nothing below breaks the rule ${rule} any more.`,
+    hint: 'Remove this line.'
+  }
+}

@@ -1,0 +1,14 @@
+import { collections, singletons } from '../../schema/content.ts'
+import { nodesIn, treeOf } from '../validate/schema-tree.ts'
+
+let names: ReadonlySet<string> | undefined
+
+/** The name of every field of every kind of file. */
+export function fieldNames(): ReadonlySet<string> {
+  names ??= new Set(
+    Object.values({ ...singletons, ...collections })
+      .flatMap((schema) => nodesIn(treeOf(schema)))
+      .flatMap((node) => (node.type === 'object' ? [...node.children.keys()] : []))
+  )
+  return names
+}

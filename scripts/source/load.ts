@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { stampOf } from '../platform/file-stamp.ts'
+import { findFiles, findPublicFiles, type PublicFile } from './find-files.ts'
+import { issueAt, startOfFile, type Issue } from '../diagnostics/diagnostic.ts'
+import { ParsedFiles } from './parse-cache.ts'
+import { parseText } from './parse.ts'
+import { readText } from './read-text.ts'
+import { rangeOf, type Place, type Source } from './source.ts'
+import { readYaml } from './yaml-diagnostics.ts'
+
+interface LoadedFile {
+  readonly source: Source
+  readonly issues: readonly Issue[]
+}
+
+export interface Loaded {
+  readonly sources: readonly Source[]
+  /** The files of content/public by their addresses, such as `/logo.svg`. */
+  readonly publicFiles: ReadonlyMap<string, PublicFile>
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * Reads every file of `<root>/content`; asked again, those that changed since. `changed` are files that did for
+ * certain, where two saves may be closer than the clock of the disk tells apart.
+ *
+ * A file that cannot be read or understood is a source without data, and an issue.
+ */
+export type Load = (changed?: Iterable<string>) => Promise<Loaded>
+
+/** @param cache a folder that keeps what was parsed for the next command; undefined to parse all files */
+export function createLoad(root: string, cache?: string): Load {
+  const known = new Map<string, { readonly stamp: string; readonly loaded: LoadedFile }>()
+  return async (changed = []) => {
+    // After the first time, memory knows more.
+    const parsed = cache && known.size === 0 ? new ParsedFiles(cache) : undefined
+    for (const file of changed) known.delete(file)
+    const { places, issues } = await findFiles(root)
+    const loaded = places.map(({ place, file }) => {
+      const stamp = stampOf(join(root, file))
+      const before = known.get(file)
+      if (before?.stamp === stamp) return before.loaded
+      const now = loadFile(root, place, file, parsed)
+      known.set(file, { stamp, loaded: now })
+      return now
+    })
+    parsed?.save()
+    const publicFiles = await findPublicFiles(root)
+    return {
+      sources: loaded.map(({ source }) => source),
+      publicFiles: publicFiles.files,
+      issues: [...issues, ...publicFiles.issues, ...loaded.flatMap((one) => one.issues)]
+    }
+  }
+}
+
+function loadFile(root: string, place: Place, file: string, parsed?: ParsedFiles): LoadedFile {
+  const { text, fault } = readText(root, file)
+  if (fault) {
+    const where = text === '' ? startOfFile : rangeOf(parseText(text).lines, fault.index, fault.index + 1)
+    return { source: { place, file, text, data: undefined }, issues: [issueAt(file, where, fault.finding)] }
+  }
+  const before = parsed?.get(text)
+  if (before) return { source: { place, file, text, data: before.data }, issues: [] }
+  const { data, issues } = readYaml(file, text)
+  if (issues.length === 0 && data === undefined) issues.push(emptyFile(file, place))
+  if (issues.length === 0) parsed?.add(text, data)
+  return { source: { place, file, text, data }, issues }
+}
+
+function emptyFile(file: string, { kind }: Place): Issue {
+  const hint =
+    kind === 'entry' ? 'Write its fields, or delete it.' : 'Write its fields, {} for none, or [] for no items.'
+  return issueAt(file, startOfFile, { rule: 'empty-file', message: 'This file is empty.', hint })
+}

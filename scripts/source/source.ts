@@ -1,0 +1,194 @@
+import {
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  visit,
+  type LineCounter,
+  type Node,
+  type Pair
+} from 'yaml'
+import type { CollectionName, SingletonName } from '../../schema/content.ts'
+import { issueAt, type Finding, type Issue, type Range } from '../diagnostics/diagnostic.ts'
+import { parseText } from './parse.ts'
+
+/** Where a value stands in an entry: keys and indexes from its root. */
+export type Path = readonly (string | number)[]
+
+/** What a file in content/ is: the only one of its kind, or one entry of a collection. */
+export type Place =
+  | { readonly kind: 'singleton'; readonly name: SingletonName }
+  | { readonly kind: 'entry'; readonly collection: CollectionName; readonly id: string }
+
+/** A YAML file that could be read. */
+export interface Source {
+  readonly place: Place
+  /** Relative to the project, with forward slashes. */
+  readonly file: string
+  readonly text: string
+  /** As YAML says it; undefined where the syntax is broken. */
+  readonly data: unknown
+}
+
+/** What positions need of a source. */
+type Text = Pick<Source, 'text'>
+
+/** The name by which references begin: `site`, or `plans.starter`. */
+export function placeName(place: Place): string {
+  return place.kind === 'singleton' ? place.name : `${place.collection}.${place.id}`
+}
+
+export function rangeOf(lines: LineCounter, start: number, end: number): Range {
+  const from = lines.linePos(start)
+  const to = lines.linePos(Math.max(start, end))
+  return {
+    line: Math.max(1, from.line),
+    column: Math.max(1, from.col),
+    endLine: Math.max(1, to.line),
+    endColumn: Math.max(1, to.col)
+  }
+}
+
+/** The value at `path`; where there is none, the key of the nearest thing around it that has one. */
+export function locate(source: Text, path: Path): Range {
+  for (let depth = path.length; depth >= 0; depth--) {
+    if (depth < path.length) return locateKey(source, path.slice(0, depth))
+    const node = nodeAt(source, path.slice(0, depth))
+    if (node?.range) return range(source, node.range[0], valueEnd(source, node))
+  }
+  return range(source, 0, 0)
+}
+
+/** The key under which `path` stands; for an item of a list its first key, for the root the first of the file. */
+export function locateKey(source: Text, path: Path): Range {
+  const parent = nodeAt(source, path.slice(0, -1))
+  const last = path.at(-1)
+  if (isMap(parent) && last !== undefined) {
+    const pair = parent.items.find((item) => keyText(item) === String(last))
+    if (pair && isNode(pair.key) && pair.key.range) return range(source, pair.key.range[0], pair.key.range[1])
+  }
+  const node = nodeAt(source, path)
+  if (isMap(node)) {
+    const first = node.items[0]?.key
+    if (isNode(first) && first.range) return range(source, first.range[0], first.range[1])
+  }
+  if (node?.range) return range(source, node.range[0], valueEnd(source, node))
+  return path.length > 0 ? locateKey(source, path.slice(0, -1)) : range(source, 0, 0)
+}
+
+/**
+ * The characters of `token` inside the text at `path`, in whatever style the text is written; undefined where YAML
+ * writes the token in another way. `occurrence` is that of `occurrenceAt`.
+ */
+export function findToken(source: Text, path: Path, token: string, occurrence = 0): Range | undefined {
+  const node = nodeAt(source, path)
+  if (!node?.range || token === '') return undefined
+  let at = contentStart(source, node) - 1
+  for (let count = 0; count <= occurrence; count++) {
+    at = source.text.indexOf(token, at + 1)
+    if (at < 0 || at + token.length > node.range[1]) return undefined
+  }
+  return range(source, at, at + token.length)
+}
+
+/** The characters of `token`, or the whole value where they cannot be told apart in it. */
+export function locateToken(source: Text, path: Path, token: string, occurrence = 0): Range {
+  return findToken(source, path, token, occurrence) ?? locate(source, path)
+}
+
+/** How many times the characters of `token` begin in `text` before `index`, those inside longer words counted too. */
+export function occurrenceAt(text: string, token: string, index: number): number {
+  let count = 0
+  for (let at = text.indexOf(token); at >= 0 && at < index; at = text.indexOf(token, at + 1)) count++
+  return count
+}
+
+/** An issue about the value at `path`. */
+export function issueInSource(source: Source, where: Range, finding: Finding): Issue {
+  return issueAt(source.file, where, finding)
+}
+
+/**
+ * An issue about some characters of the text at `path`. Its suggestions are kept only where these characters are
+ * found, because an edit of the whole value would lose the rest of it.
+ */
+export function issueAtToken(source: Source, path: Path, token: string, finding: Finding, occurrence = 0): Issue {
+  const exact = findToken(source, path, token, occurrence)
+  if (exact) return issueAt(source.file, exact, finding)
+  return issueAt(source.file, locate(source, path), { ...finding, suggestions: withRange(finding) })
+}
+
+/** An issue about a key, whose suggestions are other names for it. */
+export function issueAtKey(source: Source, path: Path, finding: Finding): Issue {
+  const where = locateKey(source, path)
+  const isQuoted = /["'?]/.test(characterAt(source, where))
+  return issueAt(source.file, where, isQuoted ? { ...finding, suggestions: withRange(finding) } : finding)
+}
+
+function withRange({ suggestions }: Finding) {
+  return suggestions?.filter((edit) => edit.range)
+}
+
+/** The first and last line of the key with its value, or the item, that begins on `line`; that line alone for others. */
+export function rangeOfLines(source: Text, line: number): readonly [number, number] {
+  const { document, lines } = parseText(source.text)
+  let last = line
+  visit(document, {
+    Node(key, node, trail) {
+      if (!isNode(node) || !node.range || key === 'key') return undefined
+      const parent = trail.at(-1)
+      const opener = isPair(parent) && isNode(parent.key) ? parent.key : node
+      if (lines.linePos(opener.range?.[0] ?? 0).line !== line) return undefined
+      last = lines.linePos(Math.max(node.range[0], valueEnd(source, node) - 1)).line
+      return visit.BREAK
+    }
+  })
+  return [line, last]
+}
+
+/** The text that a value is written as, in its file: with its quotes. */
+export function writtenAt(source: Text, path: Path): string {
+  const node = nodeAt(source, path)
+  return node?.range ? source.text.slice(node.range[0], node.range[1]) : ''
+}
+
+function characterAt(source: Text, { line, column }: Range): string {
+  const { lines } = parseText(source.text)
+  return source.text.charAt((lines.lineStarts[line - 1] ?? 0) + column - 1)
+}
+
+function range(source: Text, start: number, end: number): Range {
+  return rangeOf(parseText(source.text).lines, start, end)
+}
+
+/** Behind the header of a block scalar, whose `|` is none of its text. */
+function contentStart(source: Text, node: Node): number {
+  const start = node.range?.[0] ?? 0
+  const isBlock = isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
+  return isBlock ? source.text.indexOf('\n', start) : start
+}
+
+/** A list or group ends with its last value, not with the blank lines and comments behind it. */
+function valueEnd(source: Text, node: Node): number {
+  const [start = 0, end = 0] = node.range ?? []
+  return isCollection(node) ? start + source.text.slice(start, end).trimEnd().length : end
+}
+
+function nodeAt(source: Text, path: Path): Node | undefined {
+  let node: unknown = parseText(source.text).document.contents
+  for (const step of path) {
+    if (!isCollection(node)) return undefined
+    node = isSeq(node)
+      ? node.items[Number(step)]
+      : node.items.find((item) => isPair(item) && keyText(item) === String(step))
+    if (isPair(node)) node = node.value
+  }
+  return isNode(node) ? node : undefined
+}
+
+function keyText(pair: Pair): string {
+  const key = pair.key
+  return isNode(key) && 'value' in key ? String(key.value) : String(key)
+}

@@ -1,0 +1,116 @@
+import type { Line, Slip } from './yaml-fixes.ts'
+
+/** An item in braces, in a list of others, that lacks its dash; and a section that lacks the dash of its first line. */
+export function missingDash({ text, start, before }: Line): Slip[] {
+  const indent = indentOf(text)
+  const above = before.findLast((one) => one.trim() !== '' && !one.trim().startsWith('#') && indentOf(one) <= indent)
+  const at = start + indent
+  const dash = (place: number): Slip => ({
+    start: place,
+    end: place + 1,
+    message: 'An item of a list begins with a hyphen and a space.',
+    hint: 'Write - before it.',
+    mend: { start: place, end: place, text: '- ' }
+  })
+  const isItem = text.trim().startsWith('-')
+  const last = before.at(-1) ?? ''
+  // The parser finds fault with the second item where the first is none.
+  if (isItem && /^\s*\{.*\}\s*$/.test(last) && indentOf(last) === indent) return [dash(at - last.length - 1)]
+  if (!isItem && above !== undefined && indentOf(above) === indent && above.trim().startsWith('- ')) return [dash(at)]
+  const key = /^\s*([\w-]+):(?= |$)/.exec(text)?.[1]
+  if (key === undefined || indent < 2) return []
+  return [
+    {
+      rule: 'duplicate-key',
+      start: at,
+      end: at + key.length,
+      message: `This "${key}" and what follows it belong to an item of their own, but no hyphen begins one.`,
+      hint: `Write - before it, as in "- ${key}:".`,
+      mend: { start: at - 2, end: at, text: '- ' }
+    }
+  ]
+}
+
+/** A line that begins in another column than the lines that it belongs to. */
+export function columns(line: Line): Slip[] {
+  const { text, start } = line
+  const indent = indentOf(text)
+  const first = /^(?:- +)?[\w-]+:|^- |^\S+/.exec(text.trimStart())?.[0].trimEnd() ?? ''
+  if (!/^- |^-$|^[\w-]+:/.test(text.trimStart())) return []
+  return columnsAround(line)
+    .filter((column) => column !== indent)
+    .map((column) => ({
+      start: start + indent,
+      end: start + indent + first.length,
+      message: `This line begins in column ${indent + 1}, and the lines that it belongs to in column ${column + 1}.`,
+      hint: `Put ${column === 1 ? 'one space' : column === 0 ? 'no space' : `${column} spaces`} before it.`,
+      mend: { start, end: start + indent, text: ' '.repeat(column) }
+    }))
+}
+
+/** The columns that lines around begin in, those nearest first, with where their keys stand behind a dash. */
+export function columnsAround({ text, before, after }: Line): number[] {
+  const near = [...before.slice(-40).reverse(), ...after.slice(0, 3)].filter((one) => one.trim() !== '')
+  const isItem = text.trim().startsWith('-')
+  const columns = near.flatMap((one) => {
+    const item = /^\s*- +(?=\S)/.exec(one)?.[0].length
+    const own = indentOf(one)
+    if (isItem) return item === undefined ? [own, own + 2] : [own]
+    return item === undefined ? [own] : [item]
+  })
+  const opened = near[0]?.trimEnd().endsWith(':') ? [indentOf(near[0]) + 2] : []
+  const wanted = [...opened, ...columns]
+  // Columns near the line’s own were rather meant than others far away.
+  const own = indentOf(text.replaceAll('\t', '  '))
+  return [...new Set(wanted)].slice(0, 6).sort((a, b) => Math.abs(a - own) - Math.abs(b - own))
+}
+
+/** Lines of a text that are not indented as the text is, and texts of several lines without their mark. */
+export function blocks({ text, start, before, after }: Line): Slip[] {
+  const trimmed = text.trim()
+  if (trimmed === '' || /^(?:- |[\w-]+:(?: |$))/.test(trimmed)) return []
+  const keyAt = before.findLastIndex(isKey)
+  const keyLine = before[keyAt]
+  if (keyLine === undefined) return []
+  const slips: Slip[] = []
+  const keyStart = start - before.slice(keyAt).reduce((sum, one) => sum + one.length + 1, 0)
+  if (/:\s*$/.test(keyLine)) {
+    const at = keyStart + keyLine.trimEnd().length
+    const name = /([\w-]+):\s*$/.exec(keyLine)?.[1] ?? ''
+    const message = `The text of "${name}" has several paragraphs, or a colon in it, and no mark says that it is one text.`
+    slips.push({
+      start: at - name.length - 1,
+      end: at,
+      message,
+      hint: `Write ${name}: | in its place.`,
+      mend: { start: at, end: at, text: ' |' }
+    })
+  }
+  const inside = before.slice(keyAt + 1).find((one) => one.trim() !== '')
+  const wanted =
+    inside === undefined || indentOf(inside) <= indentOf(keyLine) ? indentOf(keyLine) + 2 : indentOf(inside)
+  const run = [text, ...after.slice(0, Math.max(0, after.findIndex(isKey)))]
+  const lines = run.slice(0, run.findLastIndex((one) => one.trim() !== '') + 1)
+  const end = start + lines.join('\n').length
+  for (const column of new Set([wanted, indentOf(keyLine) + 2])) {
+    const moved = lines.map((one) =>
+      one.trim() === '' ? one : ' '.repeat(Math.max(0, indentOf(one) + column - indentOf(text))) + one.trimStart()
+    )
+    slips.push({
+      start: start + indentOf(text),
+      end: start + text.trimEnd().length,
+      message: 'This line belongs to the text above it, and does not begin in the column of that text.',
+      hint: `Put ${column} spaces before it.`,
+      mend: { start, end, text: moved.join('\n') }
+    })
+  }
+  return slips
+}
+
+function isKey(line: string): boolean {
+  return /^\s*(?:- +)?[\w-]+:(?: |$)/.test(line)
+}
+
+export function indentOf(line: string): number {
+  return /^ */.exec(line)?.[0].length ?? 0
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { ReferencedCollection } from '../../schema/primitives.ts'
+import { roles } from '../../schema/roles.ts'
+import { wordsOfKey } from './labels.ts'
+
+/** Names that depend on the content, or on what is installed. Editors offer them. */
+export type NameList = ReferencedCollection | 'paths' | 'links' | 'icons' | 'pictures'
+
+/** What content/ may look like, as plain data that editors, the documentation and the scaffolding read. */
+export interface JsonSchema {
+  readonly $schema?: string
+  readonly $ref?: string
+  readonly definitions?: Readonly<Record<string, JsonSchema>>
+  readonly type?: string
+  readonly title?: string
+  readonly description?: string
+  readonly default?: unknown
+  /** Content that fits the schema, with every field that it knows. */
+  readonly example?: unknown
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | JsonSchema
+  readonly propertyNames?: JsonSchema
+  readonly items?: JsonSchema | readonly JsonSchema[]
+  readonly additionalItems?: boolean | JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly pattern?: string
+  readonly format?: string
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly if?: JsonSchema
+  readonly then?: JsonSchema
+  readonly else?: JsonSchema
+  /** The value is one of these names. */
+  readonly names?: NameList
+  /** What YAML editors understand besides. */
+  readonly defaultSnippets?: readonly {
+    readonly label: string
+    readonly description?: string
+    readonly body: unknown
+  }[]
+  readonly patternErrorMessage?: string
+  readonly enumDescriptions?: readonly string[]
+  readonly doNotSuggest?: boolean
+}
+
+const known = new WeakMap<z.core.$ZodType, JsonSchema>()
+
+/** The schema as authors write content, before defaults and transforms. Made once: it stays the same while content changes. */
+export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
+  const made = known.get(schema) ?? convert(schema)
+  known.set(schema, made)
+  return made
+}
+
+function convert(schema: z.core.$ZodType): JsonSchema {
+  const written = z.toJSONSchema(schema, {
+    target: 'draft-07',
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // Only `https:` addresses pass, which the format alone does not say.
+      if (jsonSchema.format === 'uri') jsonSchema.pattern ??= '^https://\\S+$'
+      // Limits that JavaScript's safe integers set say nothing to an author.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      // A tuple's length goes without saying in zod alone.
+      if (Array.isArray(jsonSchema.items)) jsonSchema.minItems = jsonSchema.maxItems = jsonSchema.items.length
+      const message = jsonSchema.pattern ? patternMessage(zodSchema) : undefined
+      if (message) jsonSchema['patternErrorMessage'] ??= message
+      const names = namesFor(zodSchema)
+      if (names) jsonSchema['names'] = names
+    }
+  })
+  return withLabels(written as JsonSchema)
+}
+
+/** The names that may stand in a field. */
+function namesFor(schema: z.core.$ZodType): NameList | undefined {
+  const role = roles.get(schema)
+  switch (role?.role) {
+    case 'link':
+      return role.to === 'page' ? 'paths' : role.to === 'any' || role.to === 'anchor' ? 'links' : undefined
+    case 'picture':
+      return role.from === 'files' && !role.isInWidths ? 'pictures' : undefined
+    case 'icon':
+      return 'icons'
+    case 'entry':
+      return role.collection
+    default:
+      return undefined
+  }
+}
+
+/** The schema with a title for each field, which editors show above its description. */
+function withLabels(schema: JsonSchema): JsonSchema {
+  const { properties, additionalProperties, items, anyOf, oneOf } = schema
+  const titled = Object.entries(properties ?? {}).map(([key, inner]): [string, JsonSchema] => {
+    return [key, { title: wordsOfKey(key), ...withLabels(inner) }]
+  })
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(titled) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: withLabels(additionalProperties) }),
+    ...(items && { items: isTuple(items) ? items.map(withLabels) : withLabels(items) }),
+    ...(anyOf && { anyOf: anyOf.map(withLabels) }),
+    ...(oneOf && { oneOf: oneOf.map(withLabels) })
+  }
+}
+
+/** The schemas of a list's items: one for all of them, or one for each. */
+export function itemSchemas({ items = [] }: JsonSchema): readonly JsonSchema[] {
+  return isTuple(items) ? items : [items]
+}
+
+/** Whether a list has a schema for each item. (`Array.isArray` does not narrow readonly lists.) */
+export function isTuple(items: NonNullable<JsonSchema['items']>): items is readonly JsonSchema[] {
+  return Array.isArray(items)
+}
+
+/** What the schema itself says to a text that is not of its form. */
+function patternMessage(schema: z.core.$ZodType): string | undefined {
+  const { error } = z.safeParse(schema, '\u0000')
+  return error?.issues.find(({ code }) => code === 'invalid_format')?.message
+}

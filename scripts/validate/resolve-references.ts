@@ -1,0 +1,248 @@
+import { collectionNames, singletons, type CollectionName } from '../../schema/content.ts'
+import type { Cause, Finding, Issue } from '../diagnostics/diagnostic.ts'
+import { allNearest, nearest } from '../diagnostics/did-you-mean.ts'
+import { perFile } from '../platform/memoize.ts'
+import { schemaOf } from './schema-at.ts'
+import { issueAtToken, occurrenceAt, placeName, type Path, type Source } from '../source/source.ts'
+import { isRecord, mapTexts, valueAt, walkTexts } from '../source/walk.ts'
+
+/** `$(plans.starter.price)`, with spaces inside or without; with two dollar signs it stands for itself. */
+export const referencePattern = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
+
+/** The names that a text refers to, such as `plans.starter.price`. */
+export function namesIn(text: string): string[] {
+  return [...text.matchAll(referencePattern)].flatMap(([, escape, name = '']) => (escape ? [] : name))
+}
+
+export interface Resolved extends Source {
+  /** The data as written, with its references. */
+  readonly raw: unknown
+  /** Paths of texts that name something unknown: what they would say is not known, so nothing else is said of them. */
+  readonly unresolved: ReadonlySet<string>
+}
+
+interface Fault {
+  readonly message: string
+  readonly cause: Cause
+  readonly hint: string
+  /** The names that were probably meant. */
+  readonly near?: readonly string[] | undefined
+}
+
+/** What a name stands for. `elsewhere`: nothing, but that is reported at another place. */
+type Outcome =
+  | { readonly kind: 'value'; readonly text: string }
+  | ({ readonly kind: 'unknown' | 'circle' | 'long' } & Fault)
+  | { readonly kind: 'elsewhere' }
+
+/** A file with its references resolved, and the names that it asked for: while they mean the same, so does the file. */
+interface Remembered {
+  readonly resolved: Resolved
+  readonly issues: readonly Issue[]
+  readonly asked: readonly { readonly name: string; readonly asking: string; readonly answer: string }[]
+}
+
+const remembered = new WeakMap<Source, Remembered>()
+
+/** Puts the values in place of all references, before validation, so that limits see the final text. */
+export function resolve(sources: readonly Source[]): { sources: readonly Resolved[]; issues: readonly Issue[] } {
+  const names = new NameTable(sources)
+  const all = sources.map((source) => {
+    const before = remembered.get(source)
+    if (before && isUnchanged(before, names)) return before
+    const now = resolveFile(source, names)
+    remembered.set(source, now)
+    return now
+  })
+  return { sources: all.map(({ resolved }) => resolved), issues: all.flatMap(({ issues }) => issues) }
+}
+
+function isUnchanged({ asked }: Remembered, names: NameTable): boolean {
+  return asked.every(({ name, asking, answer }) => JSON.stringify(names.lookUp(name, asking)) === answer)
+}
+
+function resolveFile(source: Source, names: NameTable): Remembered {
+  const unresolved = new Set<string>()
+  const issues: Issue[] = []
+  const asked: { name: string; asking: string; answer: string }[] = []
+  const fill = (text: string, path: Path) =>
+    text.replaceAll(referencePattern, (token, escape: string, name: string, index: number) => {
+      if (escape) return token.slice(1)
+      const asking = nameOf(source, path)
+      const outcome = names.lookUp(name, asking)
+      asked.push({ name, asking, answer: JSON.stringify(outcome) })
+      if (outcome.kind === 'value') return outcome.text
+      unresolved.add(path.join('.'))
+      if (outcome.kind !== 'elsewhere')
+        issues.push(issueAtToken(source, path, token, findingOf(outcome), occurrenceAt(text, token, index)))
+      return token
+    })
+  // Most files of a large site refer to nothing, and need no copy.
+  const data = source.text.includes('$(') ? mapTexts(source.data, fill) : source.data
+  return { resolved: { ...source, raw: source.data, data, unresolved }, issues, asked }
+}
+
+const ruleOf = { unknown: 'unknown-reference', circle: 'reference-circle', long: 'too-long' } as const
+
+function findingOf({ kind, message, hint, cause, near }: Fault & { kind: keyof typeof ruleOf }): Finding {
+  return { rule: ruleOf[kind], message, hint, cause, suggestions: near?.map((name) => ({ text: `$(${name})` })) }
+}
+
+/** The name by which references find the text at `path`; a fact with more than its text is called without `.value`. */
+function nameOf(source: Source, path: Path): string {
+  return [placeName(source.place), ...(path.at(-1) === 'value' ? path.slice(0, -1) : path)].join('.')
+}
+
+/** Every value that references can name, looked up by dotted name. */
+class NameTable {
+  readonly #roots = new Map<string, Source>()
+  /** Values found before. One that has a value leads to no circle, whoever asks. */
+  readonly #values = new Map<string, Outcome>()
+
+  constructor(sources: readonly Source[]) {
+    for (const source of sources) this.#roots.set(placeName(source.place), source)
+  }
+
+  /** `asking` is the name of the text that refers, so that a circle back to it is found. */
+  lookUp(name: string, asking: string, trail: readonly string[] = []): Outcome {
+    const known = this.#values.get(name)
+    if (known) return known
+    const outcome = this.#follow(name, asking, trail)
+    if (outcome.kind === 'value') this.#values.set(name, outcome)
+    return outcome
+  }
+
+  #follow(name: string, asking: string, trail: readonly string[]): Outcome {
+    const found = this.#find(name)
+    // The text's one name, for it may be called in two ways: with `.value` and without.
+    const called = found ? nameOf(found.source, found.path) : name
+    if (called === asking) {
+      const circle = [asking, ...trail, called].join(' → ')
+      return {
+        kind: 'circle',
+        cause: { kind: 'value', name: called },
+        message: `$(${called}) leads back to itself: ${circle}.`,
+        hint: 'Write the value itself in one of these places.'
+      }
+    }
+    if (trail.includes(called)) return { kind: 'elsewhere' }
+    const isUnread = found ? found.source.data === undefined : this.#isMissingFile(name)
+    if (isUnread) return { kind: 'elsewhere' }
+    const value = found && valueAt(found.source.data, found.path)
+    // A key without a value is reported where it stands.
+    if (value === null) return { kind: 'elsewhere' }
+    const raw = textOf(value)
+    if (raw === undefined) return this.#unknown(name, found)
+    let failed: Outcome | undefined
+    const text = raw.replaceAll(referencePattern, (token, escape: string, inner: string) => {
+      if (escape) return token.slice(1)
+      // One that fails is enough, and looking on would double with every level of texts that name each other.
+      if (failed) return token
+      const outcome = this.lookUp(inner, asking, [...trail, called])
+      if (outcome.kind === 'value') return outcome.text
+      failed ??= outcome
+      return token
+    })
+    // A circle through the asking text is its own fault; an unknown name is reported where it stands.
+    if (failed) return failed.kind === 'circle' ? failed : { kind: 'elsewhere' }
+    return text.length > longestValue ? tooLong(called) : { kind: 'value', text }
+  }
+
+  #find(name: string): { source: Source; path: Path } | undefined {
+    const steps = name.split('.')
+    for (const length of [2, 1]) {
+      const source = this.#roots.get(steps.slice(0, length).join('.'))
+      if (source) return { source, path: steps.slice(length) }
+    }
+    return undefined
+  }
+
+  #isMissingFile(name: string): boolean {
+    const [root = ''] = name.split('.')
+    return Object.hasOwn(singletons, root) && !this.#roots.has(root)
+  }
+
+  #unknown(name: string, found: { source: Source; path: Path } | undefined): Outcome {
+    if (found && isFaultOf(found.source, found.path)) return { kind: 'elsewhere' }
+    const [collection = '', id = '', ...rest] = name.split('.')
+    const folder = collectionNames.find((one) => one === collection)
+    if (!found && folder && rest.length > 0) return this.#unknownEntry(folder, id, rest)
+    // What another entry is called by was hardly meant, however alike the names are.
+    const own = found && placeName(found.source.place)
+    const names = [...this.#roots].flatMap(([root, source]) => {
+      if (own !== undefined) return root === own ? valueNames(source) : []
+      return isOftenNamed(source) ? valueNames(source) : []
+    })
+    const isAlike = (one: string) =>
+      own !== undefined || one.split('.').slice(1, -1).join('.') === name.split('.').slice(1, -1).join('.')
+    // A name may also lack its beginning.
+    const cut = names.filter((one) => own === undefined && name.includes('.') && one.endsWith(`.${name}`))
+    const near = (cut.length > 0 ? cut : allNearest(name, names.filter(isAlike))).slice(0, 3)
+    const meant = near.map((one) => `$(${one})`).join(' or ')
+    return {
+      kind: 'unknown',
+      message: `Nothing is called "${name}".`,
+      cause: { kind: 'value', name },
+      hint: meant
+        ? `Did you mean ${meant}?`
+        : 'Refer to a value such as $(plans.starter.price), or add it to content/facts.yaml.',
+      near
+    }
+  }
+
+  #unknownEntry(collection: CollectionName, id: string, rest: readonly string[]): Outcome {
+    const ids = [...this.#roots.values()].flatMap(({ place }) =>
+      place.kind === 'entry' && place.collection === collection ? [place.id] : []
+    )
+    const near = allNearest(id, ids)
+      .slice(0, 3)
+      .map((one) => [collection, one, ...rest].join('.'))
+    const meant = near.map((one) => `$(${one})`).join(' or ')
+    return {
+      kind: 'unknown',
+      message: `content/${collection}/${id}.yaml does not exist.`,
+      cause: { kind: 'entry', name: `${collection}.${id}` },
+      hint: meant ? `Did you mean ${meant}?` : `There is: ${ids.sort().join(', ')}.`,
+      near
+    }
+  }
+}
+
+const schemaFaults = perFile((source: Source) => schemaOf(source).safeParse(source.data).error?.issues ?? [])
+
+/** Whether a file lacks a value that it should have, or has it under a name that nobody knows: its own findings say so. */
+function isFaultOf(source: Source, path: Path): boolean {
+  return schemaFaults(source).some((issue) => {
+    if (!issue.path.every((step, at) => step === path[at])) return false
+    if (issue.code !== 'unrecognized_keys') return true
+    return issue.keys.some((key) => nearest(key, [String(path[issue.path.length])]) !== undefined)
+  })
+}
+
+/** Texts of pages and answers can be named, too, but who misspells a name rarely meant one of their thousands. */
+function isOftenNamed({ place }: Source): boolean {
+  return place.kind === 'singleton' ? place.name === 'facts' || place.name === 'site' : place.collection === 'plans'
+}
+
+const valueNames = perFile((source: Source): string[] => {
+  const names: string[] = []
+  walkTexts(source.data, (_, path) => {
+    if (path.every((step) => /^[\w-]+$/.test(String(step)))) names.push(nameOf(source, path))
+  })
+  return names
+})
+
+/** In characters: texts that name each other again and again could fill the memory. */
+const longestValue = 10_000
+
+function tooLong(name: string): Outcome {
+  const message = `$(${name}) stands for more than ${longestValue} characters.`
+  return { kind: 'long', message, cause: { kind: 'value', name }, hint: 'Let it name fewer other values.' }
+}
+
+/** A value as text: a text or number itself, or the `value` of a fact that carries more than that. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  return isRecord(value) && 'value' in value ? textOf(value['value']) : undefined
+}

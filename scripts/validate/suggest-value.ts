@@ -1,0 +1,181 @@
+import { withPlainSpaces } from '../source/unusual-spaces.ts'
+import type { RuleId } from '../diagnostics/rules.ts'
+
+/** Values that an author may have meant by one that does not fit, the likeliest first. Whether they fit is to be tried. */
+export function meantValues(rule: RuleId, written: string, text: string): string[] {
+  const value = bare(written)
+  return [value, ...(readers[rule]?.(value, text) ?? [])].filter((one) => one !== written)
+}
+
+/** Without the quotes and spaces that come with words copied from a letter or a web page. */
+function bare(value: string): string {
+  return withPlainSpaces(value)
+    .trim()
+    .replaceAll(/^[“”„‟‘’‚«»"']+|[“”„‟‘’‚«»"']+$/g, '')
+    .trim()
+}
+
+const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>> = {
+  'bad-price': prices,
+  'bad-date': dates,
+  'bad-version': (value) => {
+    const [major = '', minor = '0', patch = '0'] = /\d+(?:\.\d+)*/.exec(value)?.[0].split('.') ?? []
+    return major === '' ? [] : [`${major}.${minor}.${patch}`]
+  },
+  'bad-link': links,
+  'bad-address': (value) => (value.includes('.') ? [`https://${withoutScheme(value).replace(/\/$/, '')}`] : []),
+  'bad-email': (value) => [
+    value
+      .replace(/^mailto:/, '')
+      .replace(/\s+at\s+|\s*(?:\(at\)|\[at\])\s*/, '@')
+      .replaceAll(/\s/g, '')
+  ],
+  'bad-host': (value) => [value.replace(/^\w+:\/\//, '').replace(/[/?#].*$/, '')],
+  'bad-path': (value) =>
+    value.includes('%')
+      ? decoded(value)
+      : [`/${slugOf(value.replace(/^https?:\/\/[^/]*/, '')).replaceAll(/^[/-]+|[/,;-]+$/g, '')}`],
+  'bad-name': (value) => [
+    slugOf(value.replace(/\.ya?ml$/, ''))
+      .replaceAll(/[/#?!:,;]/g, '-')
+      .replaceAll(/-{2,}/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+  ],
+  'bad-icon': (value) => [slugOf(value.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-'))],
+  'bad-picture': (value) => {
+    // Of a file on somebody's own disk, the name alone says something here.
+    const address = /^[a-z]:\\|^file:/i.test(value) ? (value.split(/[\\/]/).at(-1) ?? '') : value
+    const meant = `/${address.replaceAll('\\', '/').replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`
+    return [meant, meant.toLowerCase()]
+  },
+  'bad-language': (value) => {
+    const [language = '', region = ''] = value.split(/[-_]/)
+    const code = languages[language.toLowerCase()] ?? language.toLowerCase()
+    return [region === '' ? code : `${code}-${region.toUpperCase()}`]
+  },
+  'bad-country': (value) => [countryOf(value) ?? value.toUpperCase()]
+}
+
+const marks: Readonly<Record<string, string>> = {
+  usd: '$',
+  us: '$',
+  dollar: '$',
+  buck: '$',
+  eur: '€',
+  euro: '€',
+  gbp: '£',
+  pound: '£'
+}
+
+/** `67 €`, `$67,00`, `USD 67`. Without a currency it is that of the other prices of the file. */
+function prices(value: string, text: string): string[] {
+  const number = /\d[\d.,\s]*/.exec(value)?.[0].trim().replaceAll(/\s/g, '')
+  if (number === undefined) return []
+  const whole = number.replace(/[.,]\d{1,2}$/, '').replaceAll(/[.,]/g, '')
+  const cents = /[.,](\d{1,2})$/.exec(number)?.[1]?.padEnd(2, '0') ?? '00'
+  const amount = cents === '00' ? whole : `${whole}.${cents}`
+  const word = /[a-z]+/i.exec(value)?.[0].toLowerCase().replace(/s$/, '') ?? ''
+  const mark = /[$€£]/.exec(value)?.[0] ?? marks[word] ?? /[$€£](?=\d)/.exec(text)?.[0]
+  return (mark === undefined ? ['$', '€', '£'] : [mark]).map((one) => `${one}${amount}`)
+}
+
+/** `17.03.2026`, `3/17/2026`, `March 17, 2026`. Where day and month could be either, both. */
+function dates(value: string): string[] {
+  const [, first = '', second = '', written = ''] =
+    /^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4}|\d{2})$/.exec(value) ?? []
+  const year = written.length === 2 ? `20${written}` : written
+  const iso = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (year !== '') {
+    // Full stops stand in dates that begin with the day.
+    const both = value.includes('.') ? [iso(second, first)] : [iso(first, second), iso(second, first)]
+    return [...new Set(both)]
+  }
+  const named = new Date(`${value.replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')} UTC`)
+  const isNamed = /[a-z]{3}/i.test(value) && /\d{4}/.test(value) && !Number.isNaN(named.getTime())
+  // The 31st of February is another day to JavaScript, and none to anybody else.
+  const isThere = isNamed && new RegExp(`(?<!\\d)0?${named.getUTCDate()}(?!\\d)`).test(value)
+  return isThere ? [named.toISOString().slice(0, 10)] : []
+}
+
+/** An address as it reads, of one that was copied from where browsers show `%C3%BC`; none where that is no word. */
+function decoded(value: string): string[] {
+  try {
+    const words = value.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
+      const letters = decodeURIComponent(bytes)
+      return /^[\p{L}\p{M}\p{N}._~-]+$/u.test(letters) ? letters : bytes
+    })
+    return [words.replace(/^https?:\/\/[^/]*/, '').replace(/(?<=.)\/$/, '')]
+  } catch (error) {
+    if (error instanceof URIError) return []
+    throw error
+  }
+}
+
+/** An address without its scheme, also one that is misspelled or stands there twice. */
+function withoutScheme(value: string): string {
+  return value.replace(/^(?:h?t{1,3}ps?(?::\/*|\/\/+))+|^\/+/i, '')
+}
+
+function links(value: string): string[] {
+  const mail = /^(?:mailto:\s*\/*)?\s*([^\s@/]+)@+([^\s@/]+[.,][^\s@/]+)$/.exec(value)
+  if (mail) return [`mailto:${mail[1]}@${mail[2]?.replaceAll(',', '.')}`]
+  if (/^tel:/i.test(value)) return [`tel:${value.replaceAll(/[^\d+]/g, '')}`]
+  // Where an author looks at the site before anybody else does.
+  const own = /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?::\d+)?(\/.*)?$/.exec(value)
+  if (own) return [own[1] ?? '/']
+  if (/^\/\//.test(value) || withoutScheme(value) !== value.replace(/^\/+/, ''))
+    return [`https://${withoutScheme(value)}`]
+  if (/^(?:www\.|[\w-]+\.(?:com|org|net|io|dev|app|co|ai|de|eu|uk|fr)(?:[/?#]|$))/i.test(value))
+    return [`https://${value}`]
+  if (value.includes(':')) return []
+  const [, page = '', anchor] = /^([^#]*)(?:#(.*))?$/.exec(value) ?? []
+  const path = slugOf(
+    page
+      .replaceAll('\\', '/')
+      .replace(/^\/*(?:content\/)?(?:pages\/)?/, '')
+      .replace(/\.(?:html?|ya?ml)$/, '')
+  )
+  if (path === 'home' && page.includes('.')) return ['/']
+  const target = /^[a-z]/.test(path) ? `/${path}` : ''
+  const meant = target + (anchor === undefined ? '' : `#${slugOf(anchor)}`)
+  return meant === '' || meant.endsWith('#') ? [] : [meant]
+}
+
+/** Lower-case words with hyphens, letters such as ü and é written without their marks. */
+function slugOf(value: string): string {
+  return value
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[äöü]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue' })[letter] ?? letter)
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .replaceAll(/[\s_.]+/g, '-')
+    .replaceAll(/-{2,}/g, '-')
+}
+
+const languages: Readonly<Record<string, string>> = {
+  english: 'en',
+  german: 'de',
+  deutsch: 'de',
+  french: 'fr',
+  spanish: 'es',
+  italian: 'it',
+  dutch: 'nl',
+  portuguese: 'pt',
+  polish: 'pl',
+  japanese: 'ja'
+}
+
+function countryOf(name: string): string | undefined {
+  const known: Readonly<Record<string, string>> = { usa: 'US', uk: 'GB', england: 'GB' }
+  const short = known[name.toLowerCase()]
+  if (short) return short
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const code = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .find((one) => names.of(one)?.toLowerCase() === name.toLowerCase())
+  // DD was a code of Germany, too.
+  return code && new Intl.Locale(`und-${code}`).region
+}

@@ -1,0 +1,279 @@
+import type { z } from 'zod'
+import { singletons } from '../../schema/content.ts'
+import { email, formatRules } from '../../schema/primitives.ts'
+import { section } from '../../schema/sections/index.ts'
+import type { Cause, Finding, Issue } from '../diagnostics/diagnostic.ts'
+import { meantValues } from './suggest-value.ts'
+import { didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
+import type { Resolved } from './resolve-references.ts'
+import { commaInBraces, isCutNumber, rewritten } from './suggest-type-fix.ts'
+import { quotedText } from '../source/quoted-text.ts'
+import { isRule, type RuleId } from '../diagnostics/rules.ts'
+import { keysAt, schemasAt } from './schema-at.ts'
+import {
+  issueAtKey,
+  issueAtToken,
+  issueInSource,
+  locate,
+  locateKey,
+  writtenAt,
+  type Path,
+  type Source
+} from '../source/source.ts'
+import { sentence } from './zod-messages.ts'
+import { placeInWords } from './fields.ts'
+import { isRecord, valueAt, walkValues } from '../source/walk.ts'
+
+/** One zod issue as issues of ours, with position, sentence and, where it can be guessed, what was meant. */
+export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Issue[] {
+  const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
+  // A text with an unknown reference is reported as that; what the schema says of the rest would mislead.
+  if (source.unresolved.has(path.join('.')) || isOfOwnAddress(source, path)) return []
+  if (issue.code === 'invalid_type' && isCutNumber(source, path)) return []
+  if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
+  if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
+  if (isMissing(source, issue, path))
+    return isMisspelt(source, schema, path) ? [] : [misspeltKey(source, path) ?? missingKey(source, path)]
+  if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.discriminator) {
+    const nested = issue.errors.find((errors) =>
+      errors.some((one) => one.path.length > 0 || one.code === 'unrecognized_keys')
+    )
+    if (nested) return nested.flatMap((one) => explain(source, schema, { ...one, path: [...issue.path, ...one.path] }))
+  }
+  return [misfit(source, schema, issue, path)]
+}
+
+/** `mailto:$(site.emails.support)` is as right as the address that it names, which is checked where it stands. */
+function isOfOwnAddress(source: Resolved, path: Path): boolean {
+  const written = valueAt(source.raw, path)
+  if (typeof written !== 'string' || !/^(?:mailto:)?\$\(site\.emails\.[\w-]+\)$/.test(written)) return false
+  return written.startsWith('mailto:') || !email.safeParse(valueAt(source.data, path)).success
+}
+
+/** An issue about a value that is there, and is not what belongs there. */
+function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Issue {
+  const value = valueAt(source.data, path)
+  const candidates = candidatesOf(issue)
+  const schemas = schemasAt(schema, source.data, path)
+  const rule = ruleOf(issue, value, schemas)
+  const message = `${placeInWords(source, path)}: ${sentence(issue, value, candidates)}`
+  if (candidates) {
+    const finding = { rule, message, ...didYouMean(String(value), candidates) }
+    return issueAtToken(source, path, String(value), finding)
+  }
+  const [field] = schemas
+  const fits = (meant: string) => field?.safeParse(meant).success ?? false
+  if (issue.code === 'invalid_type') {
+    const other = typeof value === 'number' && issue.expected === 'string' ? textInstead(schemas, value) : undefined
+    if (other) {
+      const own = ruleOf(other, String(value), schemas)
+      return issueInSource(source, locate(source, path), {
+        rule: own,
+        message: `${placeInWords(source, path)}: ${sentence(other, String(value), undefined)}`,
+        ...meantBy(own, writtenAt(source, path), fits, source.text)
+      })
+    }
+    return issueInSource(source, locate(source, path), { rule, message, ...rewritten(source, path, issue.expected) })
+  }
+  if (typeof value === 'number' && fits(String(value))) {
+    const suggestions = [{ text: `'${writtenAt(source, path).trim()}'` }]
+    return issueInSource(source, locate(source, path), { rule, message, hint: 'Put it in quotes.', suggestions })
+  }
+  if (typeof value !== 'string') return issueInSource(source, locate(source, path), { rule, message })
+  const own = ownAddress(source, path, rule)
+  if (own) return issueInSource(source, locate(source, path), { rule, message, ...own })
+  const [reference, name] = /^\$\(([\w.-]+)\)$/.exec(String(valueAt(source.raw, path)).trim()) ?? []
+  if (reference !== undefined && name !== undefined) {
+    const said = `${reference} is "${value}", which does not fit here: ${sentence(issue, value, candidates)}`
+    const hint = `Mend it in ${fileNaming(name)}, or refer to something else.`
+    const cause: Cause = { kind: 'value', name }
+    return issueInSource(source, locate(source, path), { rule, message: said, hint, cause })
+  }
+  const isQuoted = /^["'|>]/.test(writtenAt(source, path))
+  return issueAtToken(source, path, value, { rule, message, ...meantBy(rule, value, fits, source.text, isQuoted) })
+}
+
+/** The file in which a value stands, by its name: content/plans/starter.yaml for plans.starter.price. */
+function fileNaming(name: string): string {
+  const [root = '', id = ''] = name.split('.')
+  return Object.hasOwn(singletons, root) ? `content/${root}.yaml` : `content/${root}/${id}.yaml`
+}
+
+/** An address of our own that lacks `mailto:`, or has a space behind it. */
+function ownAddress(source: Resolved, path: Path, rule: RuleId): Pick<Finding, 'hint' | 'suggestions'> | undefined {
+  const written = String(valueAt(source.raw, path))
+  const name = /^(?:mailto:)?\s*(\$\(site\.emails\.[\w-]+\))$/.exec(written)?.[1]
+  if (rule !== 'bad-link' || name === undefined) return undefined
+  return { hint: `Write mailto:${name}, so that it opens a letter.`, suggestions: [{ text: `mailto:${name}` }] }
+}
+
+/** What would be wrong with a number if it were a text: where something would be, quotes alone would not mend it. */
+function textInstead(schemas: readonly z.ZodType[], value: number): z.core.$ZodIssue | undefined {
+  return schemas[0]?.safeParse(String(value)).error?.issues[0]
+}
+
+/** The rule that a value breaks: that of its kind of value, else what zod calls it, in an author's words. */
+function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.ZodType[]): RuleId {
+  const own = issue.code === 'custom' ? String(issue.params?.['rule']) : ''
+  if (isRule(own)) return own
+  if (issue.code === 'invalid_type') return 'wrong-type'
+  if (issue.code === 'invalid_value') return 'unknown-value'
+  // The type of a section is sections › no. › type; other things that have types lie deeper.
+  if (issue.code === 'invalid_union' && issue.discriminator)
+    return issue.path.length > 3 ? 'unknown-value' : 'unknown-section-type'
+  if (issue.code === 'too_big')
+    return issue.origin === 'string' ? 'too-long' : issue.origin === 'array' ? 'too-many' : 'out-of-range'
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return typeof value === 'string' && value.trim() === '' ? 'blank-text' : 'too-short'
+  if (issue.code === 'too_small') return issue.origin === 'array' ? 'too-few' : 'out-of-range'
+  if (issue.code === 'invalid_union' && typeof value !== 'string') return 'wrong-type'
+  const rule = schemas.map((one) => formatRules.get(one)?.rule).find((one) => one !== undefined)
+  if (rule === 'bad-link' && isUnsafe(value)) return 'unsafe-link'
+  return rule !== undefined && isRule(rule) ? rule : 'wrong-type'
+}
+
+/** A link that would run what it says, or show what it holds. */
+export function isUnsafe(value: unknown): boolean {
+  return typeof value === 'string' && /^[\s\u0000-\u001F]*(?:javascript|data|vbscript|file|blob):/i.test(value)
+}
+
+/** What was probably meant by a value that is written in another way than it should be. */
+export function meantBy(
+  rule: RuleId,
+  value: string,
+  fits: (meant: string) => boolean,
+  text = '',
+  isQuoted = true
+): Pick<Finding, 'hint' | 'suggestions'> {
+  const meant = [...new Set(meantValues(rule, value, text))].filter(fits)
+  if (meant.length === 0) return {}
+  const words = meant.map((one) => `"${one}"`).join(' or ')
+  return {
+    hint: `Did you mean ${words}?`,
+    suggestions: meant.map((one) => ({ text: isQuoted || !needsQuotes(one) ? one : quotedText(one) }))
+  }
+}
+
+/** Whether YAML would read a text without quotes as something else. */
+function needsQuotes(text: string): boolean {
+  return /^[#@&*!|>%`{[\]}'"-]|: | #/.test(text)
+}
+
+function isMissing(source: Source, issue: z.core.$ZodIssue, path: Path): boolean {
+  return path.length > 0 && valueAt(source.data, path) === undefined && issue.code !== 'custom'
+}
+
+function missingKey(source: Source, path: Path): Issue {
+  return issueInSource(source, locateKey(source, path.slice(0, -1)), {
+    rule: 'missing-key',
+    message: `"${String(path.at(-1))}" is missing${path.length > 1 ? ` in ${placeInWords(source, path.slice(0, -1))}` : ''}.`,
+    hint: `Add ${String(path.at(-1))}: here.`
+  })
+}
+
+/** Whether a key that nobody knows stands there in its place, which is reported as that. */
+function isMisspelt(source: Source, schema: z.ZodType, path: Path): boolean {
+  const [group, missing] = [path.slice(0, -1), String(path.at(-1))]
+  const known = keysAt(schema, source.data, group)
+  const value = valueAt(source.data, group)
+  if (!isRecord(value) || known.length === 0) return false
+  const free = known.filter((key) => !Object.hasOwn(value, key))
+  if (standsFor(source, schema, group)?.missing === missing) return true
+  if (Object.keys(value).some((key) => value[key] === null && key.startsWith(`${missing}:`))) return true
+  return Object.keys(value).some((key) => !known.includes(key) && nearest(key, free) === missing)
+}
+
+/**
+ * The one key of a group that nobody knows, and the one that the group lacks, where the value fits it: an author's own
+ * word for it, or one of another language. `isSure` where few values would fit.
+ */
+function standsFor(source: Source, schema: z.ZodType, group: Path) {
+  const value = valueAt(source.data, group)
+  const known = keysAt(schema, source.data, group)
+  if (!isRecord(value) || known.length === 0) return undefined
+  const fits = (key: string, what: unknown) =>
+    schemasAt(schema, source.data, [...group, key])[0]?.safeParse(what).success ?? false
+  const [unknown, ...others] = Object.keys(value).filter((key) => !known.includes(key))
+  const [missing, ...more] = known.filter((key) => !Object.hasOwn(value, key) && !fits(key, undefined))
+  if (unknown === undefined || missing === undefined || others.length > 0 || more.length > 0) return undefined
+  return fits(missing, value[unknown]) ? { unknown, missing, isSure: !fits(missing, 'Some words') } : undefined
+}
+
+/** The key that decides what the others are, such as `type`: without it none of them is known to be wrong. */
+function misspeltKey(source: Source, path: Path): Issue | undefined {
+  const [group, key] = [path.slice(0, -1), String(path.at(-1))]
+  const value = valueAt(source.data, group)
+  if (key !== 'type' || !isRecord(value)) return undefined
+  const written = nearest(
+    key,
+    Object.keys(value).filter((other) => !sectionKeys.has(other))
+  )
+  if (written === undefined) return undefined
+  return issueAtKey(source, [...group, written], {
+    rule: 'unknown-key',
+    message: `"${written}" is not a field of ${placeInWords(source, group)}.`,
+    hint: `Did you mean "${key}"?`,
+    suggestions: [{ text: key }]
+  })
+}
+
+const sectionKeys: ReadonlySet<string> = new Set(section.options.flatMap((option) => Object.keys(option.shape)))
+
+const prototypeKey = '__proto__'
+
+/** No field is called so, and zod drops it from records without a word. */
+export function prototypeKeys(source: Source, schema: z.ZodType): Issue[] {
+  const issues: Issue[] = []
+  if (!source.text.includes('proto__') && !source.text.includes('\\')) return issues
+  walkValues(source.data, (value, path) => {
+    if (isRecord(value) && Object.hasOwn(value, prototypeKey))
+      issues.push(unknownKey(source, schema, path, prototypeKey))
+  })
+  return issues
+}
+
+function invalidKey(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Issue {
+  const key = String(path.at(-1))
+  const rule = key.startsWith('/') ? 'bad-path' : 'bad-name'
+  const meant = meantBy(rule, key, (one) => (rule === 'bad-path' ? /^\/[a-z0-9/-]+$/ : /^[a-z][a-z0-9-]*$/).test(one))
+  return issueAtKey(source, path, {
+    rule,
+    message: `"${key}" is no name for a value. ${issue.issues[0]?.message ?? ''}`.trim(),
+    ...meant
+  })
+}
+
+function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Issue[] {
+  const cut = commaInBraces(source, path, keys)
+  const others = keys.filter((key) => key !== prototypeKey && !cut?.keys.includes(key))
+  return [...(cut ? [cut.issue] : []), ...others.map((key) => unknownKey(source, schema, path, key))]
+}
+
+function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string): Issue {
+  const free = keysAt(schema, source.data, path).filter((known) => valueAt(source.data, [...path, known]) === undefined)
+  const [, name, rest] = /^([\w-]+):(.+)$/s.exec(key) ?? []
+  if (name !== undefined && rest !== undefined && free.includes(name))
+    return issueAtKey(source, [...path, key], {
+      rule: 'unknown-key',
+      message: `Behind the colon of "${name}" belongs a space.`,
+      hint: 'Write a space behind it.',
+      suggestions: [{ text: `${name}: ${rest}` }]
+    })
+  const message = `"${key}" is not a field${path.length > 0 ? ` of ${placeInWords(source, path)}` : ' here'}.`
+  const pair = nearest(key, free) === undefined ? standsFor(source, schema, path) : undefined
+  const meant =
+    pair?.unknown === key
+      ? {
+          hint: `"${pair.missing}" is missing; was that meant?`,
+          suggestions: pair.isSure ? [{ text: pair.missing }] : undefined
+        }
+      : didYouMean(key, free)
+  return issueAtKey(source, [...path, key], { rule: 'unknown-key', message, ...meant })
+}
+
+function candidatesOf(issue: z.core.$ZodIssue): string[] | undefined {
+  if (issue.code === 'invalid_value') return issue.values.map(String)
+  if (issue.code === 'invalid_union' && issue.discriminator && 'options' in issue && Array.isArray(issue.options))
+    return issue.options.map(String)
+  return undefined
+}

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { cp, symlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { projectRoot, siteFolder } from '../platform/project-paths.ts'
+
+/** What a build reads besides the content. */
+const code = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'schema', 'scripts', 'src']
+
+/**
+ * Builds the content of a folder with a copy of this project's code, so that the site of this project stays as it is.
+ * Resolves to the folder of the finished site.
+ *
+ * @param options of `npm run build`
+ * @throws where the build fails, which has said why
+ */
+export async function buildCopy(folder: string, ...options: readonly string[]): Promise<string> {
+  const filter = (source: string) => basename(source) !== 'generated'
+  for (const name of code) await cp(join(projectRoot, name), join(folder, name), { recursive: true, filter })
+  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  const command = [join('scripts', 'run.mjs'), join('scripts', 'commands', 'build.ts'), ...options]
+  const { status, error } = spawnSync(process.execPath, command, { cwd: folder, stdio: 'inherit' })
+  if (error) throw error
+  if (status !== 0) throw new Error(`The build in ${folder} ended with exit code ${status}.`)
+  return siteFolder(folder)
+}

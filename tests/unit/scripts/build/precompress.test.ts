@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
+import { DiskCache } from '../../../../scripts/platform/disk-cache.ts'
+import { precompress } from '../../../../scripts/build/precompress.ts'
+
+const page = '<p>The same words again and again.</p>'.repeat(50)
+
+type Files = Readonly<Record<string, string>>
+
+/** A place for a site, which `build` writes and compresses, and a cache beside it. */
+async function placeForSite() {
+  const root = await mkdtemp(join(tmpdir(), 'precompress-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const folder = join(root, 'site')
+  const build = async (files: Files) => {
+    await rm(folder, { recursive: true, force: true })
+    const site = new SiteFolder(folder)
+    const cache = new DiskCache(join(root, 'cache'), { spare: 0 })
+    for (const [name, text] of Object.entries(files)) site.write(`/${name}`, text)
+    return precompress(site, cache)
+  }
+  const names = async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+  }
+  return { build, names, read: (name: string) => readFile(join(folder, name)) }
+}
+
+test('each text stands beside itself, compressed in two ways; pictures, fonts and settings of hosts do not', async () => {
+  const { build, names, read } = await placeForSite()
+  await build({
+    'faq/index.html': page,
+    'logo.svg': '<svg/>',
+    'photo.avif': 'x',
+    'font.woff2': 'x',
+    'vercel.json': '{}',
+    _headers: '/*'
+  })
+  expect((await names()).sort()).toEqual(
+    ['_headers', 'font.woff2', 'index.html', 'index.html.br', 'index.html.gz', 'logo.svg', 'logo.svg.br'].concat([
+      'logo.svg.gz',
+      'photo.avif',
+      'vercel.json'
+    ])
+  )
+  expect(String(brotliDecompressSync(await read('faq/index.html.br')))).toBe(page)
+  expect(String(gunzipSync(await read('faq/index.html.gz')))).toBe(page)
+})
+
+test('the same text gives the same bytes, with what was made before and without', async () => {
+  const files = { 'index.html': page, 'other.html': page }
+  const [first, second] = [await placeForSite(), await placeForSite()]
+  await first.build(files)
+  await first.build(files)
+  await second.build(files)
+  for (const name of ['index.html.br', 'index.html.gz', 'other.html.br', 'other.html.gz'])
+    expect(await first.read(name), name).toEqual(await second.read(name))
+})

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { filesIn } from '../../../../scripts/platform/list-files.ts'
+import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
+
+function emptyFolder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'site-folder-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  return root
+}
+
+test('a site gets its files, each at its address, and those of another folder', () => {
+  const root = emptyFolder()
+  const picture = join(root, 'public/pictures/one.svg')
+  mkdirSync(dirname(picture), { recursive: true })
+  writeFileSync(picture, 'picture')
+  const site = new SiteFolder(join(root, 'site'))
+  site.write('/index.html', 'home')
+  site.write('/deep/er/page.md', Buffer.from('page'))
+  site.copy(join(root, 'public'))
+  const files = filesIn(site.folder)
+  expect(Object.fromEntries(files.map((file) => [file, readFileSync(join(site.folder, file), 'utf8')]))).toEqual({
+    'index.html': 'home',
+    'deep/er/page.md': 'page',
+    'pictures/one.svg': 'picture'
+  })
+  expect([...site.written].sort()).toEqual(files.map((file) => `/${file}`))
+})
+
+test('two files at one address, or one where the other has its folder, are a mistake in the code', () => {
+  const site = new SiteFolder(emptyFolder())
+  site.write('/index.html', 'home')
+  site.write('/pricing/index.html', 'pricing')
+  expect(() => site.write('/index.html', 'other')).toThrow('Two files of the site have the address /index.html.')
+  for (const address of ['/index.html/index.html', '/pricing', '/pricing/index.html/deep/er'])
+    expect(() => site.write(address, 'other'), address).toThrow()
+})

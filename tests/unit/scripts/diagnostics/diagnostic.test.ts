@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { hasErrors, issueAt, sortIssues, startOfFile } from '../../../../scripts/diagnostics/diagnostic.ts'
+import type { RuleId } from '../../../../scripts/diagnostics/rules.ts'
+
+function at(file: string, line: number, column: number, rule: RuleId = 'too-long', message = 'Wrong.') {
+  return issueAt(file, { line, column, endLine: line, endColumn: column + 1 }, { rule, message })
+}
+
+test('issues are in order of file, line, column, rule and sentence', () => {
+  const ordered = [
+    at('content/Z.yaml', 9, 9),
+    at('content/a.yaml', 2, 1),
+    at('content/a.yaml', 2, 10),
+    at('content/a.yaml', 10, 1, 'bad-link', 'B.'),
+    at('content/a.yaml', 10, 1, 'bad-path', 'A.'),
+    at('content/a.yaml', 10, 1, 'bad-path', 'B.')
+  ]
+  expect(sortIssues([...ordered].reverse())).toEqual(ordered)
+})
+
+test('how much a finding matters is said by its rule, and has no empty fields', () => {
+  expect(issueAt('content/a.yaml', startOfFile, { rule: 'bad-link', message: 'm', hint: undefined })).toEqual({
+    file: 'content/a.yaml',
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 1,
+    rule: 'bad-link',
+    severity: 'error',
+    message: 'm'
+  })
+})
+
+test('only errors fail a run', () => {
+  const issue = (severity: 'error' | 'warning' | 'notice') => ({ ...at('a', 1, 1), severity })
+  expect(hasErrors([issue('notice'), issue('warning')])).toBe(false)
+  expect(hasErrors([issue('notice'), issue('error')])).toBe(true)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { didYouMean, nearest } from '../../../../scripts/diagnostics/did-you-mean.ts'
+
+const words = ['headline', 'lead', 'title']
+
+test.each([
+  ['headine', 'headline'],
+  ['headlinee', 'headline'],
+  ['Headline', 'headline'],
+  ['tilte', 'title'],
+  ['laed', 'lead'],
+  ['leed', 'lead']
+])('"%s" meant "%s"', (word, meant) => {
+  expect(nearest(word, words)).toBe(meant)
+})
+
+test.each(['colour', 'leaf-let', '', 'x'])('"%s" resembles none', (word) => {
+  expect(nearest(word, words)).toBeUndefined()
+})
+
+test('of two that are near, the nearer was meant', () => {
+  expect(nearest('startr', ['smart', 'starter', 'start-up'])).toBe('starter')
+})
+
+test('what was meant is a hint and an edit', () => {
+  expect(didYouMean('tilte', words)).toEqual({ hint: 'Did you mean "title"?', suggestions: [{ text: 'title' }] })
+})
+
+test('where nothing was meant, a short list says what there is, sorted', () => {
+  expect(didYouMean('colour', ['title', 'lead'])).toEqual({ hint: 'There is: lead, title.', suggestions: undefined })
+})
+
+test('a list too long to read is left out, and so is an empty one', () => {
+  const many = Array.from({ length: 31 }, (_, index) => `word-number-${index}`)
+  expect(didYouMean('colour', many).hint).toBeUndefined()
+  expect(didYouMean('colour', []).hint).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readDiff } from '../../../../scripts/platform/git-diff.ts'
+import type { Issue } from '../../../../scripts/diagnostics/diagnostic.ts'
+import { formatForGitHub } from '../../../../scripts/diagnostics/format-terminal.ts'
+import { formatRdjsonl, formatSummary } from '../../../../scripts/diagnostics/format-machine.ts'
+
+const typo: Issue = {
+  file: 'content/facts.yaml',
+  line: 2,
+  column: 9,
+  endLine: 2,
+  endColumn: 22,
+  rule: 'unknown-reference',
+  severity: 'error',
+  message: 'Nothing is called "facts.nope".',
+  hint: 'Did you mean $(facts.shop)?',
+  suggestions: [{ line: 2, column: 9, endLine: 2, endColumn: 22, text: '$(facts.shop)' }]
+}
+
+function onLine(line: number): Issue {
+  return { ...typo, line, endLine: line }
+}
+
+test('reviewdog gets one line for each issue, with its edits', () => {
+  const range = { start: { line: 2, column: 9 }, end: { line: 2, column: 22 } }
+  expect(JSON.parse(formatRdjsonl([typo, { ...typo, severity: 'notice' }]))).toEqual({
+    message: 'Nothing is called "facts.nope". Did you mean $(facts.shop)?',
+    location: { path: 'content/facts.yaml', range },
+    severity: 'ERROR',
+    source: { name: 'content' },
+    code: { value: 'unknown-reference' },
+    suggestions: [{ range, text: '$(facts.shop)' }]
+  })
+})
+
+test('an edit of another file is no suggestion for reviewdog', () => {
+  const elsewhere = { ...typo, suggestions: [{ ...typo, file: 'content/redirects.yaml', text: '- x' }] }
+  expect(JSON.parse(formatRdjsonl([elsewhere]))).not.toHaveProperty('suggestions')
+})
+
+test('GitHub gets as many errors as it shows, those on changed lines first, and all in the summary', () => {
+  const issues = Array.from({ length: 37 }, (_, index) => onLine(index + 1))
+  const changed = readDiff('+++ b/content/facts.yaml\n@@ -1,0 +30,2 @@ x\n@@ -9 +37 @@\n')
+  const lines = formatForGitHub(issues, changed)
+    .split('\n')
+    .map((command) => /,line=(\d+)/.exec(command)?.[1])
+  expect(lines).toEqual(['30', '31', '37', '1', '2', '3', '4', '5', '6', '7'])
+  expect(formatSummary(issues).match(/^\| content/gm)).toHaveLength(37)
+})
+
+test('what would end a cell of the summary is escaped', () => {
+  expect(formatSummary([{ ...typo, message: 'a | b\n<c>', hint: '' }])).toContain('| a \\| b &lt;c> |')
+})

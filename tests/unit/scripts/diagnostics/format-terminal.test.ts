@@ -1,0 +1,114 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import type { Issue } from '../../../../scripts/diagnostics/diagnostic.ts'
+import {
+  formatForGitHub,
+  formatIssues,
+  formatReminders,
+  frameOf
+} from '../../../../scripts/diagnostics/format-terminal.ts'
+import type { RuleId } from '../../../../scripts/diagnostics/rules.ts'
+
+const texts = new Map([['content/facts.yaml', 'guarantee: 30-day\nrefund: $(facts.nope) days\nshop: x\n']])
+
+const unknown: Issue = {
+  file: 'content/facts.yaml',
+  line: 2,
+  column: 9,
+  endLine: 2,
+  endColumn: 22,
+  rule: 'unknown-reference',
+  severity: 'error',
+  message: 'Nothing is called "facts.nope".',
+  hint: 'Did you mean $(facts.shop)?'
+}
+
+function plain(text: string): string {
+  return stripVTControlCharacters(text)
+}
+
+test('an issue is its place, its sentence, its lines with a pointer, and what to do', () => {
+  expect(plain(formatIssues([unknown], texts))).toBe(
+    [
+      'content/facts.yaml:2:9  error  unknown-reference',
+      '  Nothing is called "facts.nope".',
+      '    1 | guarantee: 30-day',
+      '  > 2 | refund: $(facts.nope) days',
+      '    |         ^^^^^^^^^^^^^'.replace('    |', '      |'),
+      '    3 | shop: x',
+      '  Did you mean $(facts.shop)?',
+      '',
+      '1 error, 0 warnings in 1 file.'
+    ].join('\n')
+  )
+})
+
+test('the pointer of an issue that spans lines is where it begins', () => {
+  expect(frameOf({ ...unknown, endLine: 3, endColumn: 8 }, texts)?.split('\n')).toEqual([
+    '    1 | guarantee: 30-day',
+    '  > 2 | refund: $(facts.nope) days',
+    '      |         ^',
+    '    3 | shop: x'
+  ])
+})
+
+test('the pointer of an issue at one place is one character', () => {
+  expect(frameOf({ ...unknown, endColumn: 9 }, texts)?.split('\n')[2]).toBe('      |         ^')
+})
+
+test('a file that is missing or empty has no lines to show', () => {
+  expect(frameOf({ ...unknown, file: 'content/site.yaml' }, texts)).toBeUndefined()
+  expect(frameOf(unknown, new Map([['content/facts.yaml', '']]))).toBeUndefined()
+  expect(plain(formatIssues([{ ...unknown, file: 'content/site.yaml' }], texts))).toContain(
+    'Nothing is called "facts.nope".\n  Did you mean $(facts.shop)?\n'
+  )
+})
+
+test('the summary counts errors, warnings and files, and reminders not at all', () => {
+  const issues: Issue[] = [
+    unknown,
+    { ...unknown, line: 3 },
+    { ...unknown, file: 'content/site.yaml', severity: 'warning' },
+    { ...unknown, file: 'content/plans/a.yaml', severity: 'notice' }
+  ]
+  const report = plain(formatIssues(issues, texts))
+  expect(report).toMatch(/\n2 errors, 1 warning in 2 files\.$/)
+  expect(report).not.toContain('plans/a.yaml')
+})
+
+test('where nothing is wrong, it says so', () => {
+  expect(plain(formatIssues([], texts))).toBe('No issues in content/.')
+  expect(plain(formatIssues([{ ...unknown, severity: 'notice' }], texts))).toBe('No issues in content/.')
+})
+
+test('reminders are one line for each kind, with their places', () => {
+  const notice = (rule: RuleId, file: string, line: number): Issue => ({
+    ...unknown,
+    severity: 'notice',
+    rule,
+    file,
+    line
+  })
+  const reminders = formatReminders([
+    unknown,
+    notice('sample-content', 'content/facts.yaml', 2),
+    notice('sample-content', 'content/testimonials/ann.yaml', 7),
+    notice('example-address', 'content/site.yaml', 4)
+  ])
+  expect(plain(reminders).split('\n')).toEqual([
+    'Before going live:',
+    '  Write your own addresses:    site.yaml:4',
+    '  Replace the sample content:  facts.yaml:2, testimonials/ann.yaml:7'
+  ])
+  expect(formatReminders([unknown])).toBe('')
+})
+
+test('GitHub gets a command for each issue, with what would end it escaped', () => {
+  const odd: Issue = { ...unknown, file: 'content/a, b: c.yaml', severity: 'warning', message: '100%\nsure.' }
+  expect(formatForGitHub([unknown, odd, { ...unknown, severity: 'notice' }])).toBe(
+    [
+      '::error file=content/facts.yaml,line=2,endLine=2,col=9,endColumn=22,title=unknown-reference::Nothing is called "facts.nope". Did you mean $(facts.shop)?',
+      '::warning file=content/a%2C b%3A c.yaml,line=2,endLine=2,col=9,endColumn=22,title=unknown-reference::100%25%0Asure. Did you mean $(facts.shop)?'
+    ].join('\n')
+  )
+})

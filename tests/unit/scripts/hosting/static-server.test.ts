@@ -1,0 +1,298 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm, symlink } from 'node:fs/promises'
+import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { publish } from '../../../../scripts/build/publish.ts'
+import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
+import { hostingFiles } from '../../../../scripts/hosting/files.ts'
+import { hostFiles, hostingRules } from '../../../../scripts/hosting/rules.ts'
+import { precompress } from '../../../../scripts/build/precompress.ts'
+import { siteFolder } from '../../../../scripts/platform/project-paths.ts'
+import { serve } from '../../../../scripts/hosting/static-server.ts'
+
+const files = {
+  'index.html': 'home '.repeat(200),
+  'pricing/index.html': 'pricing '.repeat(200),
+  '404.html': 'not found '.repeat(200),
+  'pricing.md': '# Pricing',
+  'archive.tar.gz': 'packed',
+  'data.json.gz': 'packed, with no text beside it',
+  'empty.txt': '',
+  '.well-known/security.txt': 'Contact: mailto:security@tiny.test',
+  'assets/app.abc123.js': 'let a = 1 '.repeat(200),
+  'assets/film.mp4': '0123456789'.repeat(400_000)
+}
+const script = '/assets/app.abc123.js'
+
+const forGood = 'public, max-age=31536000, immutable'
+const revalidated = 'public, max-age=0, must-revalidate'
+const policies = ["default-src 'self'; script-src 'self' 'sha256-a'"]
+
+/** Writes a site as a build does. */
+async function written(folder: string, basePath = '', extra: Readonly<Record<string, string>> = {}): Promise<string> {
+  const site = new SiteFolder(folder)
+  const content = { redirects: [], site: { name: 'Tiny', url: `https://tiny.test${basePath}`, language: 'en' } }
+  const hosting = Object.fromEntries(hostingFiles(hostingRules(content, policies), content))
+  for (const [name, text] of Object.entries({ ...files, ...hosting, ...extra })) site.write(`/${name}`, text)
+  await precompress(site, undefined)
+  return folder
+}
+
+/** Serves a small site; returns what asks it, with addresses just as they are given. */
+async function served(basePath = '') {
+  const root = await mkdtemp(join(tmpdir(), 'serve-'))
+  const folder = await written(siteFolder(root), basePath)
+  const { server, url } = await serve(folder, 0, basePath)
+  onTestFinished(async () => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+    await rm(root, { recursive: true })
+  })
+  const { hostname, port } = new URL(url)
+  const open = async (path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<IncomingMessage> => {
+    const [response] = await once(request({ hostname, port, path, headers, method }).end(), 'response')
+    return response
+  }
+  const ask = async (...asked: Parameters<typeof open>) => {
+    const response = await open(...asked)
+    const { statusCode: status, headers } = response
+    return { status, headers, body: await buffer(response) }
+  }
+  return { root, folder, server, url, open, ask }
+}
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['gzip;q=1, br;q=0.1', 'gzip'],
+  ['br;q=0', undefined],
+  ['identity', undefined],
+  ['', undefined]
+])('whoever accepts "%s" gets the file that the build compressed', async (accepted, encoding) => {
+  const { ask } = await served()
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((body: Buffer) => body)
+  for (const [path, status, text] of [
+    ['/pricing', 200, files['pricing/index.html']],
+    ['/nowhere', 404, files['404.html']]
+  ] as const) {
+    const response = await ask(path, { 'accept-encoding': accepted })
+    expect([response.status, response.headers['content-encoding']], path).toEqual([status, encoding])
+    expect(response.headers).toMatchObject({ vary: 'accept-encoding', 'content-type': 'text/html; charset=utf-8' })
+    expect(response.headers['content-length']).toBe(String(response.body.length))
+    expect(decode(response.body).toString()).toBe(text)
+  }
+})
+
+test('each file comes with the headers that hosts are told to send', async () => {
+  const { ask } = await served()
+  const content = { redirects: [], site: { url: 'https://tiny.test' } }
+  const [all, assets] = hostingRules(content, policies).headers.map(({ headers }) =>
+    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  )
+  expect(all).toHaveProperty('content-security-policy')
+  for (const path of ['/', '/pricing', '/nowhere', '/pricing.md', '/404'])
+    expect((await ask(path)).headers, path).toMatchObject({ ...all, 'cache-control': revalidated })
+  expect((await ask(script)).headers).toMatchObject({ ...all, ...assets, 'cache-control': forGood })
+})
+
+test('nothing is kept for good but what has a hash in its name', async () => {
+  const { ask } = await served()
+  for (const [path, status] of [
+    ['/assets/%2e%2e/index.html', 200],
+    ['/assets/..%2findex.html', 200],
+    ['/assets/gone.js', 404]
+  ] as const) {
+    const response = await ask(path)
+    expect([response.status, response.headers['cache-control']], path).toEqual([status, revalidated])
+  }
+})
+
+test('a client that has a file is told so', async () => {
+  const { ask } = await served()
+  const { etag } = (await ask('/pricing')).headers
+  const again = await ask('/pricing', { 'if-none-match': `"other", W/${etag}` })
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, etag])
+  const compressed = await ask('/pricing', { 'if-none-match': etag, 'accept-encoding': 'br' })
+  expect(compressed.status).toBe(200)
+})
+
+test.each([
+  ['bytes=0-3', 206, 'let ', 'bytes 0-3/2000'],
+  ['bytes=-5', 206, ' = 1 ', 'bytes 1995-1999/2000'],
+  ['bytes=-5000', 206, files['assets/app.abc123.js'], 'bytes 0-1999/2000'],
+  ['bytes=1996-', 206, '= 1 ', 'bytes 1996-1999/2000'],
+  ['bytes=1996-9999', 206, '= 1 ', 'bytes 1996-1999/2000'],
+  ['bytes=5-1', 416, '', 'bytes */2000'],
+  ['bytes=2000-', 416, '', 'bytes */2000'],
+  ['bytes=0-1,4-5', 200, files['assets/app.abc123.js'], undefined],
+  ['bytes=a-b', 200, files['assets/app.abc123.js'], undefined]
+])('of the range %s a client gets what it asks for', async (range, status, text, contentRange) => {
+  const { ask } = await served()
+  const { headers, ...response } = await ask(script, { range })
+  expect([response.status, response.body.toString(), headers['content-range']]).toEqual([status, text, contentRange])
+  expect(headers['content-length']).toBe(String(text.length))
+})
+
+test('a part is one of the file that the client has begun with, compressed or not', async () => {
+  const { ask } = await served()
+  const whole = await ask(script, { 'accept-encoding': 'gzip' })
+  const same = { range: 'bytes=-5', 'accept-encoding': 'gzip', 'if-range': whole.headers.etag }
+  expect((await ask(script, same)).body).toEqual(whole.body.subarray(-5))
+  expect((await ask(script, { ...same, 'if-range': '"older"' })).body).toEqual(whole.body)
+})
+
+test('HEAD is answered as GET is, without the file', async () => {
+  const { ask } = await served()
+  for (const path of ['/pricing', '/nowhere', script, '/empty.txt']) {
+    const [head, get] = [await ask(path, {}, 'HEAD'), await ask(path)]
+    const { date: _, ...headers } = get.headers
+    expect([head.status, head.body.length], path).toEqual([get.status, 0])
+    expect(head.headers).toMatchObject(headers)
+  }
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is refused', async (method) => {
+  const { ask } = await served()
+  const { status, headers, body } = await ask('/', { 'content-length': 0 }, method)
+  expect([status, headers.allow, body.length]).toEqual([405, 'GET, HEAD', 0])
+})
+
+test.each(['/%', '/%zz', '/pricing%ff'])('%s is no address', async (path) => {
+  const { ask } = await served()
+  expect((await ask(path)).status).toBe(400)
+})
+
+test.each([
+  '/404',
+  '/404.html',
+  ...hostFiles.map((name) => `/${name}`),
+  '/%5fheaders',
+  '//_headers',
+  '/.git/config',
+  '/index.html.br',
+  '/pricing/index.html.gz',
+  `${script}.br`,
+  '/index.html/deep',
+  '/pricing%00.html',
+  `/${'long'.repeat(100)}`,
+  '/../package.json'
+])('%s is not found', async (path) => {
+  const { ask } = await served()
+  const { status, body } = await ask(path)
+  expect([status, body.toString()]).toEqual([404, files['404.html']])
+})
+
+test.each([
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ['/pricing.md', 'text/markdown; charset=utf-8'],
+  ['/archive.tar.gz', 'application/gzip'],
+  ['/data.json.gz', 'application/gzip'],
+  ['/empty.txt', 'text/plain; charset=utf-8'],
+  [script, 'text/javascript; charset=utf-8'],
+  ['/assets/film.mp4', 'video/mp4']
+] as const)('%s is found, as what it is', async (path, type) => {
+  const { ask } = await served()
+  const { status, headers, body } = await ask(path, { 'accept-encoding': 'br, gzip' })
+  expect([status, headers['content-type']]).toEqual([200, type])
+  if (!headers['content-encoding'])
+    expect(body.toString()).toBe(Object.entries(files).find(([name]) => path.endsWith(name))?.[1])
+})
+
+test('a request that comes while a build swaps the folder gets the new site', async () => {
+  const { root, server, ask } = await served()
+  const next = await written(join(root, 'next'), '', { 'pricing/index.html': 'new prices' })
+  let answer: ReturnType<typeof ask> | undefined
+  await publish(root, next, async () => {
+    answer = ask('/pricing')
+    await once(server, 'request')
+  })
+  expect(await answer).toMatchObject({ status: 200, body: Buffer.from('new prices') })
+})
+
+test('builds that swap the folder all the time break no answer', async () => {
+  const { root, ask } = await served()
+  const [next, other, prices] = [join(root, 'next'), join(root, 'other'), 'another '.repeat(5000)]
+  await written(other, '', { 'pricing/index.html': prices })
+  let isOver = false
+  const swaps = (async () => {
+    for (let count = 0; count < 20; count++) {
+      await cp(other, next, { recursive: true })
+      await publish(root, next)
+    }
+    isOver = true
+  })()
+  const texts = new Set([files['pricing/index.html'], prices])
+  const visit = async () => {
+    while (!isOver) {
+      const { status, headers, body } = await ask('/pricing')
+      expect([status, texts.has(body.toString())]).toEqual([200, true])
+      expect(headers).toHaveProperty('content-security-policy')
+    }
+  }
+  await Promise.all([swaps, visit(), visit(), visit(), visit()])
+})
+
+test('a site that is gone is unavailable until it is back', async () => {
+  const { folder, ask } = await served()
+  await rename(folder, `${folder}-gone`)
+  const { status, headers } = await ask('/')
+  expect([status, headers['retry-after']]).toEqual([503, '1'])
+  await rename(`${folder}-gone`, folder)
+  expect((await ask('/')).status).toBe(200)
+})
+
+test('a visitor who leaves in the middle of a file takes nobody else along', async () => {
+  const { open, ask } = await served()
+  const response = await open('/assets/film.mp4')
+  await once(response, 'data')
+  response.destroy()
+  expect((await ask('/')).status).toBe(200)
+})
+
+test.runIf(existsSync('/proc/self/mem'))('a file that cannot be read takes nobody along', async () => {
+  const { folder, ask } = await served()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => logged.mockRestore())
+  await symlink('/proc/self/mem', join(folder, 'broken.txt'))
+  await ask('/broken.txt').catch(() => undefined)
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith(expect.objectContaining({ code: 'EIO' })))
+  expect((await ask('/')).status).toBe(200)
+})
+
+test('a site in a folder is found there, and the host leads to it', async () => {
+  const { url, ask } = await served('/shop')
+  expect(new URL(url).pathname).toBe('/shop')
+  const page = await ask('/shop/pricing')
+  expect(page.body.toString()).toBe(files['pricing/index.html'])
+  expect(page.headers).toHaveProperty('content-security-policy')
+  expect((await ask(`/shop${script}`)).headers['cache-control']).toBe(forGood)
+  for (const path of ['/shop/nowhere', '/shop/404', '/shop/_headers']) expect((await ask(path)).status, path).toBe(404)
+  for (const path of ['/', '/shop']) {
+    const { status, headers } = await ask(path)
+    expect([status, headers.location], path).toEqual([302, '/shop/'])
+  }
+  expect((await ask('/pricing')).status).toBe(404)
+})
+
+test('only this machine is listened to, unless another address is named', async () => {
+  const { server, folder } = await served()
+  expect(server.address()).toMatchObject({ address: expect.stringMatching(/^(?:127\.0\.0\.1|::1)$/) })
+  const open = await serve(folder, 0, '', '0.0.0.0')
+  onTestFinished(() => void open.server.close())
+  expect(open.server.address()).toMatchObject({ address: '0.0.0.0' })
+  expect(open.url).toMatch(/^http:\/\/localhost:\d+$/)
+})
+
+test('a port that is taken is said to be', async () => {
+  const { url, folder } = await served()
+  await expect(serve(folder, Number(new URL(url).port))).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { highlightYaml } from '../../../../scripts/model/highlight-yaml.ts'
+import { projectRoot } from '../../../../scripts/platform/project-paths.ts'
+
+/** The pieces of some YAML by what they are: `key:title`. */
+function pieces(yaml: string): string[] {
+  return [...highlightYaml(yaml).matchAll(/<span class="tok-(\w+)">([^<]*)<\/span>/g)].map(
+    ([, role, text]) => `${role}:${text}`
+  )
+}
+
+/** What a reader sees of HTML. */
+function shown(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+test('keys, values, marks and comments are told apart', () => {
+  expect(pieces('# Head\n- type: hero # note\n')).toEqual([
+    'comment:# Head',
+    'punctuation:-',
+    'key:type',
+    'punctuation::',
+    'string:hero',
+    'comment:# note'
+  ])
+})
+
+test('groups and lists on one line are told apart alike, and a quoted key is a key', () => {
+  expect(pieces(`{ "label": 'Save: it', on: [true, 12] }`).filter((piece) => !piece.startsWith('punctuation'))).toEqual(
+    ['key:"label"', `string:'Save: it'`, 'key:on', 'literal:true', 'literal:12']
+  )
+})
+
+test('a reference stands out from the words around it, in values of every kind', () => {
+  for (const value of [
+    'Pay $(plans.starter.price) once',
+    '"Pay $(plans.starter.price) once"',
+    '|\n  Pay $(plans.starter.price) once'
+  ])
+    expect(pieces(`note: ${value}`), value).toContain('reference:$(plans.starter.price)')
+})
+
+test('a value over several lines is one, whatever it looks like inside', () => {
+  expect(pieces('body: |\n  key: value\n  # no comment\nend: yes\n')).toEqual([
+    'key:body',
+    'punctuation::',
+    'punctuation:|',
+    'string:  key: value\n  # no comment\n',
+    'key:end',
+    'punctuation::',
+    'string:yes'
+  ])
+})
+
+test('HTML in the text stays text', () => {
+  const html = highlightYaml('a: <img src=x onerror=alert(1)> &amp; "x"\n<b>: "</span><script>"\n# </code>')
+  expect(html.replaceAll(/<\/?span(?: class="tok-\w+")?>/g, '')).not.toMatch(/[<>]/)
+  expect(shown(html)).toBe('a: <img src=x onerror=alert(1)> &amp; "x"\n<b>: "</span><script>"\n# </code>')
+})
+
+test('nothing of a text is lost or added, faulty text included', () => {
+  const pages = join(projectRoot, 'content', 'pages')
+  const texts = readdirSync(pages).map((name) => readFileSync(join(pages, name), 'utf8'))
+  for (const text of [...texts, '', 'a: "open', '{ a: [1, }', '\t- x: ]', '? a\n: b', '--- a\n...\n', 'a:\n\n\n  b'])
+    expect(shown(highlightYaml(text))).toBe(text)
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { drawingOf, iconNames, isIcon } from '../../../../scripts/model/icons.ts'
+
+test('an icon is known by its name in Lucide or Simple Icons', () => {
+  expect(['rocket', 'brand/github'].map(isIcon)).toEqual([true, true])
+  expect(['rokcet', 'brand/githb', 'brand/arrow-up', 'github', 'constructor'].map(isIcon)).toEqual(Array(5).fill(false))
+})
+
+test('every name of Lucide has a drawing', () => {
+  expect(iconNames()).toContain('rocket')
+  for (const name of iconNames()) expect(drawingOf(name).shapes.length, name).toBeGreaterThan(0)
+})
+
+test('asking for the drawing of no icon is our own mistake', () => {
+  expect(() => drawingOf('rokcet')).toThrow('There is no icon "rokcet"')
+})

@@ -1,0 +1,46 @@
+import { EventEmitter } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { followFiles } from '../../../../scripts/platform/watch-files.ts'
+
+/** Follows a folder of one empty file; `read` is called with what the file says each time that it is read. */
+function followed(read: (text: string, file: string) => void) {
+  const folder = mkdtempSync(join(tmpdir(), 'followed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'page.yaml')
+  writeFileSync(file, '')
+  const watcher = new EventEmitter()
+  const onError = vi.fn()
+  followFiles(watcher, {
+    matters: (name) => name.endsWith('.yaml'),
+    read: async (files) => files.forEach((name) => read(readFileSync(name, 'utf8'), name)),
+    onError
+  })
+  return { file, watcher, onError }
+}
+
+test('a file that was written after it had been read, of which the watcher says nothing, is read again', async () => {
+  const texts: string[] = []
+  const { file, watcher } = followed((text, name) => {
+    texts.push(text)
+    if (text === '') writeFileSync(name, 'title: Whole')
+  })
+  watcher.emit('change', file)
+  await vi.waitFor(() => expect(texts).toEqual(['', 'title: Whole']))
+})
+
+test('what a reader throws is heard of, and the next file is read all the same', async () => {
+  const texts: string[] = []
+  const { file, watcher, onError } = followed((text) => {
+    if (text === '') throw new Error('Broken.')
+    texts.push(text)
+  })
+  watcher.emit('change', file)
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+  writeFileSync(file, 'title: Mended')
+  watcher.emit('change', file)
+  await vi.waitFor(() => expect(texts).toContain('title: Mended'))
+  expect(onError).toHaveBeenCalledExactlyOnceWith(new Error('Broken.'))
+})

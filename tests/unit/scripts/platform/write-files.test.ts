@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeFiles } from '../../../../scripts/platform/write-files.ts'
+
+const longAgo = new Date('2001-01-01T00:00:00Z')
+
+async function temporaryFolder(): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'write-files-'))
+  onTestFinished(() => rm(parent, { recursive: true }))
+  return join(parent, 'generated')
+}
+
+test('a folder that does not exist is made, with folders inside', async () => {
+  const folder = await temporaryFolder()
+  const changed = await writeFiles(
+    folder,
+    new Map([
+      ['routes.ts', 'r'],
+      ['pages/home.ts', 'h']
+    ])
+  )
+  expect(changed).toEqual(['pages/home.ts', 'routes.ts'])
+  expect(await readFile(join(folder, 'pages/home.ts'), 'utf8')).toBe('h')
+})
+
+test('only a file whose text changes is touched', async () => {
+  const folder = await temporaryFolder()
+  await writeFiles(
+    folder,
+    new Map([
+      ['same.ts', 'a'],
+      ['other.ts', 'b']
+    ])
+  )
+  for (const name of ['same.ts', 'other.ts']) await utimes(join(folder, name), longAgo, longAgo)
+  expect(
+    await writeFiles(
+      folder,
+      new Map([
+        ['same.ts', 'a'],
+        ['other.ts', 'c']
+      ])
+    )
+  ).toEqual(['other.ts'])
+  expect((await stat(join(folder, 'same.ts'))).mtime).toEqual(longAgo)
+  expect((await stat(join(folder, 'other.ts'))).mtime).not.toEqual(longAgo)
+})
+
+test('files that belong there no longer are deleted', async () => {
+  const folder = await temporaryFolder()
+  await writeFiles(
+    folder,
+    new Map([
+      ['pages/home.ts', 'h'],
+      ['pages/old.ts', 'o'],
+      ['old.json', 'o']
+    ])
+  )
+  expect(await writeFiles(folder, new Map([['pages/home.ts', 'h']]))).toEqual(['old.json', 'pages/old.ts'])
+  expect(await readdir(join(folder, 'pages'))).toEqual(['home.ts'])
+  expect(await readdir(folder)).toEqual(['pages'])
+})
+
+test('nothing to change is nothing changed', async () => {
+  const folder = await temporaryFolder()
+  const files = new Map([['a.ts', 'a']])
+  await writeFiles(folder, files)
+  expect(await writeFiles(folder, files)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { section } from '../../../../schema/sections/index.ts'
+import { compile } from '../../../../scripts/compile/compile.ts'
+import { contentNames } from '../../../../scripts/authoring/content-names.ts'
+import { extremeFiles, writeExtremeContent } from '../../../../scripts/visual/extreme-site.ts'
+import { extremes } from '../../../../scripts/visual/extreme-text.ts'
+import { jsonSchemaOf, type JsonSchema } from '../../../../scripts/validate/json-schema.ts'
+import { projectRoot } from '../../../../scripts/platform/project-paths.ts'
+
+const names = contentNames((await compile(projectRoot)).model)
+const types = section.options.map((option) => option.shape.type.value)
+
+for (const extreme of extremes) {
+  test(`every section type stands on a page of ${extreme} content, and fits its schema`, () => {
+    const shown = sectionsOf(extreme)
+    expect(shown.map(({ type }) => type).sort()).toEqual([...types].sort())
+    for (const one of shown) expect(section.safeParse(one).error, String(one['type'])).toBeUndefined()
+  })
+}
+
+test('the most of a title is as long as titles may be, and the least has no field that may be left out', () => {
+  const written: JsonSchema = jsonSchemaOf(section.options[0])
+  const most = sectionsOf('most').find(({ type }) => type === types[0])
+  expect(String(most?.['title'])).toHaveLength(written.properties?.['title']?.maxLength ?? 0)
+  expect(sectionsOf('least').filter((one) => 'eyebrow' in one)).toEqual([])
+})
+
+test('unbroken content has words that no line of a phone has room for', () => {
+  const longest = JSON.stringify(sectionsOf('unbroken')).match(/[a-z]{40}/i)
+  expect(longest).not.toBeNull()
+})
+
+test('no check of the site finds an error in extreme content', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'extreme-content-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await writeExtremeContent(root, names)
+  const { issues } = await compile(root)
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+function sectionsOf(extreme: (typeof extremes)[number]): Readonly<Record<string, unknown>>[] {
+  return [...extremeFiles(extreme, names).values()].flatMap((file) =>
+    'sections' in file ? (file.sections as Readonly<Record<string, unknown>>[]) : []
+  )
+}
