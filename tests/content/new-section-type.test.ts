@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ChangeReport } from '../../scripts/change-report/compare.ts'
 import type { Issue } from '../../scripts/issue.ts'
+import { modeline } from '../../scripts/editor/write-editor-schemas.ts'
 import { projectRoot } from '../../scripts/project.ts'
 import type { SearchDocument } from '../../src/search/options.ts'
 import { found, suggestions } from './found.ts'
@@ -161,7 +162,7 @@ test('the editor completes pages and pictures, and says what each field is calle
     unknown
   >
   const server = await LanguageServer.start(root, settings)
-  const section = 'path: /new\nsections:\n  - type: photo-story\n'
+  const section = `${modeline('pages', 2)}\npath: /new\nsections:\n  - type: photo-story\n`
   const file = 'content/pages/new.yaml'
   try {
     expect([...(await server.complete(file, `${section}    link: |`)).keys()]).toContain('/404')
