@@ -30,6 +30,8 @@ export interface FileDocumentation {
 export interface FieldDocumentation {
   /** `items[].title`. */
   readonly name: string
+  /** "Button text". */
+  readonly label: string
   readonly description: string
   readonly isRequired: boolean
   /** In words: `At most 90 characters.` */

@@ -27,7 +27,7 @@ function fields(schema: JsonSchema, example: Readonly<Record<string, unknown>>, 
     if (field.const !== undefined) return [...space, `${key}: ${String(field.const)}`]
     if (required.includes(key)) return [...space, ...explanation(field), ...keyed(key, field, value)]
     if (value === undefined) return []
-    return [...space, ...explanation(field, 'Optional. '), ...optional(key, value)]
+    return [...space, ...explanation(field, ' (optional)'), ...optional(key, value)]
   })
 }
 
@@ -63,8 +63,9 @@ function itemSchema(list: JsonSchema, item: unknown): JsonSchema {
   return schema.oneOf?.find(({ properties }) => properties?.['type']?.const === type) ?? schema
 }
 
-function explanation(schema: JsonSchema, prefix = ''): string[] {
-  return comment(`${prefix}${[schema.description ?? '', ...limitsOf(schema)].join(' ')}`.trim())
+/** `# Button text (optional): The words on the button. At most 40 characters.` */
+function explanation({ title = '', description = '', ...schema }: JsonSchema, mark = ''): string[] {
+  return comment([`${title}${mark}:`, description, ...limitsOf(schema)].join(' '))
 }
 
 /** A comment in lines of a readable length. */

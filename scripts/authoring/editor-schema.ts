@@ -9,8 +9,13 @@ import { sectionSnippets } from './snippets.ts'
 export function editorSchema(schema: JsonSchema, names: ContentNames): JsonSchema {
   const used = new Set<NameList>()
   const written = convert(schema, names, used)
-  const definitions = Object.fromEntries([...used].sort().map((list) => [list, { enum: names[list] }]))
+  const definitions = Object.fromEntries([...used].sort().map((list) => [list, namesFrom(names[list])]))
   return { ...written, ...(used.size > 0 && { definitions }) }
+}
+
+/** A list of values may not be empty: one such and editors use none of the schema. */
+function namesFrom(values: readonly string[]): JsonSchema {
+  return values.length > 0 ? { enum: values } : { not: {} }
 }
 
 /** A text with a reference in it. Editors need not offer it. */

@@ -1,3 +1,6 @@
+import type { Page } from '../../schema/pages.ts'
+import { sectionHeading } from '../../schema/primitives.ts'
+import type { Section } from '../../schema/sections/index.ts'
 import type { Issue } from '../diagnostics/diagnostic.ts'
 import { numberIn, numberPattern } from '../model/number-words.ts'
 import { perFile } from '../platform/memoize.ts'
@@ -23,7 +26,7 @@ const lists: Readonly<Record<string, string>> = {
   steps: 'items',
   testimonials: 'testimonials',
   guides: 'items'
-}
+} satisfies { [T in Section['type']]?: keyof Extract<Section, { type: T }> }
 
 /** "Four questions", "three simple plans": with one word between at most, and no part or limit of a number. */
 function counting(type: string): RegExp {
@@ -90,9 +93,11 @@ function typeAt({ data }: Resolved, path: Path): string {
   return String(valueAt(data, [...path.slice(0, 2), 'type']))
 }
 
+const pageWords = ['title', 'description'] satisfies (keyof Page)[]
+
 /** The words that say what a page or a section is about. */
 function isHeading(path: Path): boolean {
   const field = String(path.at(-1))
-  if (path.length === 1) return ['title', 'description'].includes(field)
-  return path.length === 3 && path[0] === 'sections' && ['eyebrow', 'title', 'lead'].includes(field)
+  if (path.length === 1) return pageWords.some((name) => name === field)
+  return path.length === 3 && path[0] === 'sections' && Object.hasOwn(sectionHeading, field)
 }

@@ -86,6 +86,7 @@ function fieldDocumentation(schema: JsonSchema): FieldDocumentation[] {
     .filter(({ path, schema: field }) => path.at(-1) !== '[]' && field.const === undefined)
     .map(({ path, schema: field, required }) => ({
       name: fieldName(path),
+      label: field.title ?? fieldName(path),
       description: field.description ?? '',
       isRequired: required,
       limits: limitsOf(field).join(' '),

@@ -38,7 +38,11 @@ export function plainBlocks(schema: z.core.$ZodType, data: unknown, level: numbe
 
 function blocks(parts: readonly Part[], level: number, around: Surroundings): string[] {
   const code = parts.flatMap(({ node, value }) => (roleOf(node) === 'code' ? fenced(value) : []))
-  return [...parts.flatMap((part) => block(part, level, around)), ...code]
+  const href = targetOf(parts)
+  const words = parts.flatMap((part) =>
+    href && isLinkText(part) ? link(part.value, href, around) : block(part, level, around)
+  )
+  return [...words, ...code]
 }
 
 function block({ node, value }: Part, level: number, around: Surroundings): string[] {
@@ -47,8 +51,8 @@ function block({ node, value }: Part, level: number, around: Surroundings): stri
   if (node.type === 'field') return isSilent(node) ? [] : shownText(value)
   const parts = partsOf(node, value)
   if (node.type === 'list') return list(parts, level, around)
-  const link = linkOf(parts, around)
-  return link ? [link] : item(parts, level, around)
+  const whole = linkOf(parts, around)
+  return whole ? [whole] : item(parts, level, around)
 }
 
 /** Short items as one list, others each under its heading. */
@@ -64,8 +68,8 @@ function point(one: Part, around: Surroundings): string | undefined {
   const { node, value } = one
   if (node.type === 'field' && typeof value === 'string') return isSilent(node) ? undefined : value
   const parts = partsIn(one, around)
-  const link = linkOf(parts, around)
-  if (link) return link
+  const whole = linkOf(parts, around)
+  if (whole) return whole
   const shown = parts.filter((part) => !isSilent(part.node))
   const isLong = shown.some((part) => typeof part.value !== 'string' && !isEmpty(part.value))
   if (isLong || parts.some((part) => roleOf(part.node) === 'code')) return undefined
@@ -77,7 +81,7 @@ function point(one: Part, around: Surroundings): string | undefined {
   )
   if (!heading) return texts.join(' ')
   const text = String(heading.value)
-  const head = href ? `[${text}](${around.complete(href)})` : `**${text}**`
+  const head = href ? link(text, href, around) : `**${text}**`
   return texts.length > 0 ? `${head}: ${texts.join(' ')}` : head
 }
 
@@ -109,7 +113,11 @@ function linkOf(parts: readonly Part[], around: Surroundings): string | undefine
   const label = parts.find(isLinkText)?.value
   const href = targetOf(parts)
   const isLink = typeof label === 'string' && href !== undefined && !headingOf(parts)
-  return isLink ? `[${label}](${around.complete(href)})` : undefined
+  return isLink ? link(label, href, around) : undefined
+}
+
+function link(words: unknown, href: string, { complete }: Surroundings): string {
+  return `[${String(words)}](${complete(href)})`
 }
 
 function targetOf(parts: readonly Part[]): string | undefined {

@@ -37,6 +37,7 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[]
   readonly oneOf?: readonly JsonSchema[]
   readonly allOf?: readonly JsonSchema[]
+  readonly not?: JsonSchema
   readonly if?: JsonSchema
   readonly then?: JsonSchema
   readonly else?: JsonSchema

@@ -13,12 +13,14 @@ export function Fields({ fields }: { fields: readonly FieldDocumentation[] }) {
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ name, description, isRequired, limits, example }) => (
+        {fields.map(({ name, label, description, isRequired, limits, example }) => (
           <tr key={name}>
             <td>
               <code>{name}</code>
             </td>
-            <td>{description}</td>
+            <td>
+              <strong>{label}:</strong> {description}
+            </td>
             <td>
               {isRequired ? 'Required.' : 'Optional.'} {limits}
             </td>

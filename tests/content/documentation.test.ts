@@ -30,12 +30,13 @@ test('examples name entries that there are', async () => {
   })
 })
 
-test('a field says what it is for, whether it must be there, and what it allows', async () => {
+test('a field says what it is called and what it is for, whether it must be there, and what it allows', async () => {
   const { sections, files } = documentation(await tinySite())
   const field = (type: string, name: string) =>
     sections.find((one) => one.type === type)?.fields.find((one) => one.name === name)
   expect(field('pricing', 'guarantee')).toEqual({
     name: 'guarantee',
+    label: 'Guarantee',
     description: 'The promise that stands under every price.',
     isRequired: true,
     limits: 'At most 80 characters.',

@@ -147,8 +147,9 @@ describe('what the editor offers', () => {
     expect([...offered.keys()]).toEqual(expect.arrayContaining(['/pricing', '/#faq', '/logo.svg']))
   })
 
-  test('what a field is for', async () => {
+  test('what a field is called, and what it is for', async () => {
     const said = await server.hover(aPage, `${pageHead}  - type: pricing\n    guar|antee: x`)
+    expect(said).toContain('#### Guarantee')
     expect(said).toContain('The promise that stands under every price.')
   })
 })

@@ -196,8 +196,14 @@ export function cleanText(file: string): string {
 
 /** Writes a site into a temporary folder, which goes with the test. */
 export async function tinyFolder(files: Files = {}): Promise<string> {
+  const { root, remove } = await makeTinyFolder(files)
+  onTestFinished(remove)
+  return root
+}
+
+/** Writes a site into a temporary folder, for all tests of a file. */
+export async function makeTinyFolder(files: Files = {}): Promise<{ root: string; remove: () => Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), 'tiny-site-'))
-  onTestFinished(() => rm(root, { recursive: true }))
   await Promise.all(
     Object.entries({ ...cleanFiles, ...files }).map(async ([name, text]) => {
       if (text === undefined) return
@@ -206,7 +212,7 @@ export async function tinyFolder(files: Files = {}): Promise<string> {
       await writeFile(file, typeof text === 'string' ? text.replace(/^\n/, '') : text)
     })
   )
-  return root
+  return { root, remove: () => rm(root, { recursive: true }) }
 }
 
 /** A home page with this section below its hero; `section` is indented by six spaces less than it will stand. */

@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process'
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ChangeReport } from '../../scripts/change-report/compare.ts'
+import type { Issue } from '../../scripts/issue.ts'
+import { modeline } from '../../scripts/editor/write-editor-schemas.ts'
+import { projectRoot } from '../../scripts/project.ts'
+import type { SearchDocument } from '../../src/search/options.ts'
+import { found, suggestions } from './found.ts'
+import { LanguageServer } from './language-server.ts'
+import { homeWith, makeTinyFolder } from './tiny-site.ts'
+
+/** All that the tools know of a section type is its schema: no name of these fields is in any of their code. */
+const fields = `
+    photo: picture(640).describe('What the story is about.'),
+    story: markdown.describe('What happened.'),
+    link: href,
+    buttonText: linkText(40).describe('The words on the button.')
+  })
+  .meta({
+    description: 'A photo with its story.',
+    example: {
+      type: 'photo-story',
+      id: 'photo-story',
+      eyebrow: 'Since 1950',
+      title: 'Our oven',
+      lead: 'It is older than we are.',
+      photo: '/oven.svg',
+      story: 'It was built by **hand**.',
+      link: '/',
+      buttonText: 'See the oven'
+    }
+  })
+`
+
+function home(photo: string, story: string, link: string) {
+  const section = `type: photo-story\ntitle: Our oven\nphoto: ${photo}\nstory: ${story}\nlink: ${link}\nbuttonText: Visit the kitchen`
+  return homeWith(section)['pages/home.yaml']
+}
+
+const right = home('/oven.svg', 'Grandmother laid *every* stone.', '/')
+const wrong = home('/ovn.svg', 'Each stone cost $67, or $(plans.startr.price).', '/hom')
+const told = home('/oven.svg', 'Grandfather laid *every* stone.', '/404')
+
+/** What a page with such a section becomes, before and after its story is told in other words. */
+const probe = `
+import { readFileSync, writeFileSync } from 'node:fs'
+import { compile } from './scripts/compile.ts'
+import { compare } from './scripts/change-report/compare.ts'
+import { snapshotOf } from './scripts/change-report/snapshot.ts'
+import { searchDocuments } from './scripts/search-index.ts'
+import { pageMarkdown } from './scripts/site-files/page-markdown.ts'
+const root = process.cwd()
+const { result, model, issues } = await compile(root)
+if (!result) throw new Error(JSON.stringify(issues))
+const { content } = result
+const before = await snapshotOf(root, content, model)
+writeFileSync('content/pages/home.yaml', readFileSync('told.yaml'))
+const after = await compile(root)
+if (!after.result) throw new Error(JSON.stringify(after.issues))
+console.log(JSON.stringify({
+  documents: searchDocuments(content),
+  markdown: pageMarkdown(content.pages.get('home'), content, model.pages),
+  report: compare(before, await snapshotOf(root, after.result.content, after.model))
+}))
+`
+
+// The test copies the project, and starts processes of its own.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+
+let root: string
+let remove: () => Promise<void>
+beforeAll(async () => {
+  ;({ root, remove } = await makeTinyFolder({
+    'pages/home.yaml': right,
+    'public/oven.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'
+  }))
+  const parts = ['schema', 'scripts', 'src', 'package.json', 'tsconfig.json']
+  await Promise.all(parts.map((part) => cp(join(projectRoot, part), join(root, part), { recursive: true })))
+  await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction')
+  await run('scripts/scaffold/main.ts', 'section', 'photo-story')
+  const schema = join(root, 'schema/sections/photo-story.ts')
+  const scaffolded = await readFile(schema, 'utf8')
+  await writeFile(
+    schema,
+    scaffolded
+      .replace(
+        /import \{[^}]*\} from '\.\.\/primitives\.ts'/,
+        `import { href, linkText, markdown, picture, sectionHeading } from '../primitives.ts'`
+      )
+      .replace(/(?<=\.\.\.sectionHeading,)[^]*?(?=\nexport type)/, fields)
+  )
+})
+afterAll(() => remove())
+
+/** What a script of the copy prints, whatever its exit code. */
+async function run(...args: string[]): Promise<string> {
+  const command = [join(root, 'scripts/run.mjs'), ...args]
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root }).catch(
+    (error: { stdout: string; stderr: string }) => {
+      if (error.stderr) throw new Error(error.stderr)
+      return error
+    }
+  )
+  return stdout
+}
+
+async function check(text: string) {
+  await writeFile(join(root, 'content/pages/home.yaml'), text)
+  const issues = JSON.parse(await run('scripts/check.ts', '--json')) as Issue[]
+  const kept = issues.filter(({ rule }) => !/^(?:unused|unreachable|unlisted)-/.test(rule))
+  return { issues: kept, texts: new Map([['content/pages/home.yaml', text]]) }
+}
+
+test('what is wrong in its fields is reported at their characters, by their labels', async () => {
+  expect(found(await check(right))).toEqual([])
+  const site = await check(wrong)
+  expect(found(site)).toEqual([
+    'pages/home.yaml:11:12 missing-picture [/ovn.svg]',
+    'pages/home.yaml:12:28 literal-amount [$67]',
+    'pages/home.yaml:12:36 unknown-reference [$(plans.startr.price)]',
+    'pages/home.yaml:13:11 broken-link [/hom]'
+  ])
+  expect(suggestions(site)).toEqual(['/oven.svg', '$(plans.starter.price)', '$(plans.starter.price)', undefined])
+  expect(site.issues.map(({ message }) => message)).toEqual(
+    expect.arrayContaining(['Photo: content/public/ovn.svg does not exist.', 'Link: no page has the address /hom.'])
+  )
+  expect(site.issues.map(({ cause }) => cause)).toEqual([
+    { kind: 'file', name: '/ovn.svg' },
+    undefined,
+    { kind: 'entry', name: 'plans.startr' },
+    { kind: 'page', name: '/hom' }
+  ])
+})
+
+test('its words are in the search, in the page’s Markdown and in the change report', async () => {
+  await writeFile(join(root, 'content/pages/home.yaml'), right)
+  await writeFile(join(root, 'told.yaml'), told)
+  await writeFile(join(root, 'probe.ts'), probe)
+  const { documents, markdown, report } = JSON.parse(await run('probe.ts')) as {
+    documents: SearchDocument[]
+    markdown: string
+    report: ChangeReport
+  }
+  const { text = '' } = documents.find(({ id }) => id === 'page:home') ?? {}
+  expect(text).toMatch(/Our oven Grandmother laid every stone\. Visit the kitchen$/)
+  expect(markdown).toContain(
+    '## Our oven\n\nGrandmother laid *every* stone.\n\n[Visit the kitchen](https://tiny.test/)\n'
+  )
+  expect(report.views.flatMap(({ pieces }) => pieces.map(({ kind, key, after }) => [kind, key, after]))).toEqual([
+    ['text', 'photo-story › story', 'Grandfather laid every stone.'],
+    ['link', 'photo-story › link', '/404']
+  ])
+})
+
+test('the editor completes pages and pictures, and says what each field is called', async () => {
+  await check(right)
+  const settings = JSON.parse(await readFile(join(projectRoot, '.vscode/settings.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >
+  const server = await LanguageServer.start(root, settings)
+  const section = `${modeline('pages', 2)}\npath: /new\nsections:\n  - type: photo-story\n`
+  const file = 'content/pages/new.yaml'
+  try {
+    expect([...(await server.complete(file, `${section}    link: |`)).keys()]).toContain('/404')
+    expect([...(await server.complete(file, `${section}    photo: |`)).keys()].sort()).toEqual([
+      '/logo.svg',
+      '/oven.svg'
+    ])
+    expect(await server.hover(file, `${section}    button|Text: x`)).toContain('Link text')
+  } finally {
+    await server.stop()
+  }
+})
