@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from './roles.ts'
+import { roles, type ReferencedCollection } from './roles.ts'
 
 declare module 'zod' {
   /** What schemas say of themselves, besides a title and a description, to editors and in the documentation. */
@@ -12,9 +12,6 @@ declare module 'zod' {
     minLength?: number
   }
 }
-
-/** Collections whose entries a section may name by id. */
-export type ReferencedCollection = 'changelog' | 'matrices' | 'plans' | 'faqs' | 'testimonials'
 
 /** An entry named by its id. The emit stage puts the entry in its place. */
 export interface Reference<C extends ReferencedCollection = ReferencedCollection> {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { ReferencedCollection } from './primitives.ts'
+
+/** Collections whose entries a section may name by id. */
+export type ReferencedCollection = 'changelog' | 'matrices' | 'plans' | 'faqs' | 'testimonials'
 
 /** What a field is for. Links, pictures, search, Markdown, the change report and editors find their fields by it. */
 export type Role =

@@ -6,7 +6,7 @@ import type { RenderedPage, RenderedSite } from './rendered-pages.ts'
 import { resolveHref, type SiteModel } from '../model/site-model.ts'
 import type { Source } from '../source/source.ts'
 import { usedOn } from '../model/usage.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 
 /**
  * Follows every link of the finished pages. What the content says was checked before; this finds what became of it,

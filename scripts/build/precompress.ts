@@ -1,32 +1,14 @@
+import { textFiles } from '../platform/text-files.ts'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
-import { sumOf } from './cache-keys.ts'
+import { sumOf } from '../platform/digest.ts'
 import type { SiteFolder } from './site-folder.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { assetsFolder } from '../model/addresses.ts'
-
-/** Text, which compression makes smaller; pictures and fonts are compressed already. */
-export const textFiles: ReadonlySet<string> = new Set([
-  '.css',
-  '.html',
-  '.js',
-  '.json',
-  '.md',
-  '.svg',
-  '.txt',
-  '.webmanifest',
-  '.xml'
-])
-
-/** The text whose compressed copy this would be; undefined for other files. */
-export function textOfCompressed(address: string): string | undefined {
-  const text = /^(.+)\.(?:br|gz)$/.exec(address)?.[1]
-  return text !== undefined && textFiles.has(extname(text)) ? text : undefined
-}
 
 /** Settings of a host, which nobody is served. */
 const unserved = new Set(['/vercel.json'])

@@ -10,7 +10,7 @@ import type { EmittedFiles } from '../emit/emit.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { linksAndIds, type RenderedPage } from './rendered-pages.ts'
 import { pageFileAddress } from '../model/addresses.ts'
-import { digest } from './cache-keys.ts'
+import { digest } from '../platform/digest.ts'
 import { renderedOf } from './rendered.ts'
 import type { SiteFolder } from './site-folder.ts'
 

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { Change } from './compare.ts'
+import type { Change } from './change.ts'
 import { numbered, stepMark, type Piece } from './pieces.ts'
 
 /** One sentence, link or look that changed, came or went. */
@@ -8,6 +8,16 @@ export interface PieceChange extends Change {
   readonly key: string
   /** What the values are called that the words come from, on either side. */
   readonly names: readonly string[]
+}
+
+export interface ViewChange {
+  /** A page's address, or what it is that stands on every page. */
+  readonly where: string
+  readonly pieces: readonly PieceChange[]
+  /** Where the same pieces come in another order. */
+  readonly order?: { readonly before: readonly string[]; readonly after: readonly string[] } | undefined
+  /** True where the difference is in none of the pieces: the form of something. */
+  readonly isFormOnly: boolean
 }
 
 /** Pairs pieces by where they stand, and inside each pairs the sentences that took the place of others. */

@@ -1,13 +1,8 @@
-import { comparePieces, type PieceChange } from './compare-pieces.ts'
+import { changedEntries, type Change } from './change.ts'
+import { comparePieces, type ViewChange } from './compare-pieces.ts'
 import { changedFigures, type FigureChange } from './figures.ts'
 import { stepMark } from './pieces.ts'
 import { everyPage, type PageView, type Snapshot, type View } from './snapshot.ts'
-
-/** A value before and after; undefined where it is not there. */
-export interface Change {
-  readonly before?: string | undefined
-  readonly after?: string | undefined
-}
 
 /** What has become of a page's address. */
 export type AddressChange =
@@ -15,16 +10,6 @@ export type AddressChange =
   /** `redirect` is where visitors of the old address are sent; without one they find nothing. */
   | { readonly kind: 'removed'; readonly path: string; readonly title: string; readonly redirect?: string | undefined }
   | { readonly kind: 'moved'; readonly path: string; readonly to: string; readonly redirect?: string | undefined }
-
-export interface ViewChange {
-  /** A page's address, or what it is that stands on every page. */
-  readonly where: string
-  readonly pieces: readonly PieceChange[]
-  /** Where the same pieces come in another order. */
-  readonly order?: { readonly before: readonly string[]; readonly after: readonly string[] } | undefined
-  /** True where the difference is in none of the pieces: the form of something. */
-  readonly isFormOnly: boolean
-}
 
 export interface ChangeReport {
   readonly addresses: readonly AddressChange[]
@@ -71,18 +56,6 @@ export function compare(before: Snapshot, after: Snapshot): ChangeReport {
 
 export function isUnchanged(report: ChangeReport): boolean {
   return Object.values(report).every((part: readonly unknown[]) => part.length === 0)
-}
-
-/** Names whose values differ between two tables, those that are in one alone included, sorted by name. */
-export function changedEntries(
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>
-): ({ readonly name: string } & Change)[] {
-  const names = [...new Set([...before.keys(), ...after.keys()])].sort()
-  return names.flatMap((name) => {
-    const change = { before: before.get(name), after: after.get(name) }
-    return change.before === change.after ? [] : { name, ...change }
-  })
 }
 
 interface Pair {

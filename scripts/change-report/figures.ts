@@ -1,4 +1,5 @@
-import { changedEntries, type Change, type ViewChange } from './compare.ts'
+import { type ViewChange } from './compare-pieces.ts'
+import { changedEntries, type Change } from './change.ts'
 import type { Piece } from './pieces.ts'
 import { everyPage, type Snapshot } from './snapshot.ts'
 

@@ -1,4 +1,6 @@
-import { isUnchanged, type AddressChange, type Change, type ChangeReport, type ViewChange } from './compare.ts'
+import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
+import { type ViewChange } from './compare-pieces.ts'
+import { type Change } from './change.ts'
 import { code, highlighted, plain, table } from './markdown-text.ts'
 
 export interface Sides {

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { Change } from './compare.ts'
+import type { Change } from './change.ts'
 
 /**
  * A text that says itself in GitHub's Markdown: nothing in it is markup, mentions somebody (`@ann`), refers to an issue

@@ -12,7 +12,7 @@ import {
 } from '../../schema/content.ts'
 import { page as pageSchema } from '../../schema/pages.ts'
 import { plan as planSchema } from '../../schema/plans.ts'
-import { sumOf } from '../build/cache-keys.ts'
+import { sumOf } from '../platform/digest.ts'
 import { emittedData } from '../emit/emitted-data.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { markdownAddress } from '../model/addresses.ts'

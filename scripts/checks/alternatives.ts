@@ -3,7 +3,7 @@ import { piecesIn } from '../model/markdown-pieces.ts'
 import { perFile } from '../platform/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { issueAtToken } from '../source/source.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 import { fieldsOf } from '../validate/fields.ts'
 
 /** What a file is called, or that it is a picture, tells nobody what it shows. */

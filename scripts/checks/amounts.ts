@@ -6,7 +6,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import { schemaOf } from '../validate/schema-at.ts'
 import { issueAtToken, occurrenceAt, placeName, type Path } from '../source/source.ts'
 import { nodeAt } from '../validate/fields.ts'
-import { nodesIn, treeOf, type SchemaNode } from '../validate/schema-tree.ts'
+import { nodesIn, treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
 import { isRecord, walkTexts } from '../source/walk.ts'
 import { checkClaims } from './claims.ts'
 

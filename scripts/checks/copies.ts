@@ -6,7 +6,7 @@ import { issueInSource } from '../source/source.ts'
 import { namedEntries } from '../model/usage.ts'
 import { fieldsIn, type Field } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 
 interface Copy {
   readonly source: Resolved

@@ -7,7 +7,7 @@ import { perFile } from '../platform/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import { isPage, type SiteModel } from '../model/site-model.ts'
 import { issueAtToken, occurrenceAt, type Path } from '../source/source.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 
 /** What a list of a section holds, as texts call it. */

@@ -2,7 +2,7 @@ import type { Issue } from '../diagnostics/diagnostic.ts'
 import { perFile } from '../platform/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { issueInSource, locate, locateToken, type Path } from '../source/source.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 import { fieldsIn } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 

@@ -18,7 +18,7 @@ import { issueAtKey, issueAtToken } from '../source/source.ts'
 import { pagesShowing, usedOn } from '../model/usage.ts'
 import { fieldsOf } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** An address in a file, and how to report a part of it. */

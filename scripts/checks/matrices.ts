@@ -3,7 +3,7 @@ import type { Issue } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { isPage, type SiteModel } from '../model/site-model.ts'
 import { issueAtKey, issueInSource, locate } from '../source/source.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 
 /** A table of plans has a value in each cell, and each value has its row. */
 export function checkMatrices(site: SiteModel): Issue[] {

@@ -11,7 +11,7 @@ import { issueAtToken, type Path } from '../source/source.ts'
 import { pagesShowing, usedOn } from '../model/usage.ts'
 import { fieldsOf, type Field } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** The width of a page's text, in which pictures of long texts stand. */

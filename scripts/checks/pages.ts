@@ -1,5 +1,5 @@
 import { issueAt, startOfFile, type Finding, type Issue } from '../diagnostics/diagnostic.ts'
-import { textOfCompressed } from '../build/precompress.ts'
+import { textOfCompressed } from '../platform/text-files.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../model/site-model.ts'
 import { assetsFolder } from '../model/addresses.ts'

@@ -3,7 +3,7 @@ import { perFile } from '../platform/memoize.ts'
 import { homePath, notFoundPath, type SiteModel } from '../model/site-model.ts'
 import { issueInSource, locate, placeName } from '../source/source.ts'
 import { faultyMention, namedEntries } from '../model/usage.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 import { movedAddresses } from './addresses.ts'
 import { linksIn, redirectsOf } from './links.ts'
 

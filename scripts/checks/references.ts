@@ -7,7 +7,7 @@ import { issueAtToken, issueInSource, locate } from '../source/source.ts'
 import { referencesIn } from '../model/usage.ts'
 import { fieldsIn, fieldsOf } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 
 /** Entries that sections name by id exist, and stand once in each list. */
 export function checkReferences(site: SiteModel): Issue[] {

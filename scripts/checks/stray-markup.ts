@@ -6,7 +6,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import { issueAtToken, occurrenceAt, type Path } from '../source/source.ts'
 import { isCode, nodeAt } from '../validate/fields.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 
 /** Marks of Markdown are for long texts, and there they are written as Markdown has them. Others are shown to visitors. */

@@ -5,7 +5,7 @@ import { schemaOf, schemasAt } from '../validate/schema-at.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { garbled, ungarbled } from '../source/mojibake.ts'
 import { issueAtToken, occurrenceAt } from '../source/source.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 import { isCode } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 

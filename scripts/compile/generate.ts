@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { toolKey } from '../build/cache-keys.ts'
+import { toolKey } from '../platform/digest.ts'
 import { createCompile, type Compiled } from './compile.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import { fontFile, lettersOf } from '../emit/font-letters.ts'

@@ -24,20 +24,18 @@ const issuesEvent = 'content:issues'
  * @param base the folder of the site, where `npm run build` has compiled the content already
  */
 export function content(base?: string): Plugin[] {
-  const state: State = {}
-  let root = process.cwd()
-  let generate = createGenerate(root)
+  const state: State = { root: process.cwd(), generate: createGenerate(process.cwd()) }
   return [
     {
       name: 'content',
       sharedDuringBuild: true,
       // The earliest of all hooks: from here on other plug-ins read what is generated.
       async config(config, { command }) {
-        root = resolve(config.root ?? '.')
+        state.root = resolve(config.root ?? '.')
         if (base !== undefined) return { base }
         if (!state.latest) {
-          generate = createGenerate(root, buildCache(root))
-          const { issues, texts } = take(state, await generate())
+          state.generate = createGenerate(state.root, buildCache(state.root))
+          const { issues, texts } = take(state, await state.generate())
           if (hasErrors(issues)) console.error(formatIssues(issues, texts))
           if (command === 'build' && hasErrors(issues)) throw new Error('The content has errors.')
         }
@@ -49,57 +47,67 @@ export function content(base?: string): Plugin[] {
         filter: { id: /\/generated\/routes\.js$/ },
         handler() {
           if (this.environment.mode === 'dev') return undefined
-          return { id: pathToFileURL(join(generatedFolder(root), 'routes.js')).href, external: true }
+          return { id: pathToFileURL(join(generatedFolder(state.root), 'routes.js')).href, external: true }
         }
       }
     },
-    {
-      name: 'content:build',
-      apply: () => base === undefined,
-      sharedDuringBuild: true,
-      buildApp: {
-        order: 'post',
-        async handler(builder) {
-          if (state.latest?.result)
-            await writePrerendered(builder.config, state.latest.model, state.latest.result.content)
-        }
-      }
-    },
-    {
-      name: 'content:serve',
-      apply: 'serve',
-      // The server forgets what it has evaluated, and open pages ask for what they show again. Left to themselves,
-      // Vike would reload every open page for a module that only the server has.
-      hotUpdate: {
-        order: 'pre',
-        handler({ file, modules, server }) {
-          if (this.environment.name === 'client') return undefined
-          if (!file.startsWith(generatedFolder(root)) && modules.length === 0) return undefined
-          this.environment.moduleGraph.invalidateAll()
-          const isShown = server.environments.client.moduleGraph.getModulesByFile(file)
-          if (!file.startsWith(generatedFolder(root)) && !isShown) tellPages(server, state)
-          return []
-        }
-      },
-      configureServer(server) {
-        followContent(server, root, generate, state)
-        server.middlewares.use(serveSiteFiles(root, () => state.latest))
-        server.middlewares.use(serveRoutes(() => state.content))
-        server.middlewares.use((request, response, next) => {
-          const wantsPage = request.headers.accept?.includes('text/html') ?? false
-          if (!wantsPage || !state.latest || state.content) return next()
-          server
-            .transformIndexHtml('/', issuesPage(state.latest))
-            .then((html) => response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(html))
-            .catch(next)
-        })
+    { ...buildPlugin(state), apply: () => base === undefined },
+    servePlugin(state)
+  ]
+}
+
+/** `npx vike build` writes, besides the pages, the data that the router asks for. */
+function buildPlugin(state: State): Plugin {
+  return {
+    name: 'content:build',
+    sharedDuringBuild: true,
+    buildApp: {
+      order: 'post',
+      async handler(builder) {
+        if (state.latest?.result)
+          await writePrerendered(builder.config, state.latest.model, state.latest.result.content)
       }
     }
-  ]
+  }
+}
+
+function servePlugin(state: State): Plugin {
+  return {
+    name: 'content:serve',
+    apply: 'serve',
+    // The server forgets what it has evaluated, and open pages ask for what they show again. Left to themselves,
+    // Vike would reload every open page for a module that only the server has.
+    hotUpdate: {
+      order: 'pre',
+      handler({ file, modules, server }) {
+        if (this.environment.name === 'client') return undefined
+        if (!file.startsWith(generatedFolder(state.root)) && modules.length === 0) return undefined
+        this.environment.moduleGraph.invalidateAll()
+        const isShown = server.environments.client.moduleGraph.getModulesByFile(file)
+        if (!file.startsWith(generatedFolder(state.root)) && !isShown) tellPages(server, state)
+        return []
+      }
+    },
+    configureServer(server) {
+      followContent(server, state)
+      server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
+      server.middlewares.use(serveRoutes(() => state.content))
+      server.middlewares.use((request, response, next) => {
+        const wantsPage = request.headers.accept?.includes('text/html') ?? false
+        if (!wantsPage || !state.latest || state.content) return next()
+        server
+          .transformIndexHtml('/', issuesPage(state.latest))
+          .then((html) => response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(html))
+          .catch(next)
+      })
+    }
+  }
 }
 
 /** What the last compilation found, and the content of the last one that found no errors. */
 interface State {
+  root: string
+  generate: Generate
   latest?: Compiled
   content?: NonNullable<Compiled['result']>['content']
 }
@@ -119,7 +127,8 @@ function payloadOf({ latest }: State) {
 }
 
 /** Compiles after each change, and tells open pages what there is to mend. */
-function followContent(server: ViteDevServer, root: string, generate: Generate, state: State): void {
+function followContent(server: ViteDevServer, state: State): void {
+  const { root, generate } = state
   const folder = join(root, 'content')
   server.watcher.add(folder)
   followFiles(server.watcher, {

@@ -11,7 +11,7 @@ import { isPictureFiles, measuredPicture } from '../model/measured-picture.ts'
 import { collections, type Content } from '../../schema/content.ts'
 import { resolveHref, type Surroundings } from '../model/site-model.ts'
 import { mapFields } from '../validate/fields.ts'
-import { treeOf, type FieldKind } from '../validate/schema-tree.ts'
+import { treeOf, type FieldKind } from '../../schema/schema-tree.ts'
 import { isRecord } from '../source/walk.ts'
 
 /**

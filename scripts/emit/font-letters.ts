@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import type { z } from 'zod'
 import { collectionNames, collections, singletonNames, singletons, type Content } from '../../schema/content.ts'
 import type { FieldRole, RoleName } from '../../schema/roles.ts'
-import { digest } from '../build/cache-keys.ts'
+import { digest } from '../platform/digest.ts'
 import { perFile } from '../platform/memoize.ts'
 import { eachField } from '../validate/fields.ts'
-import { treeOf } from '../validate/schema-tree.ts'
+import { treeOf } from '../../schema/schema-tree.ts'
 import { shownText } from '../validate/shown-text.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,7 +1,8 @@
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import { nginxInclude } from './nginx.ts'
 import { redirectPage } from './redirect-page.ts'
-import type { hostFiles, HostingRules } from './rules.ts'
+import type { HostingRules } from './rules.ts'
+import type { hostFiles } from '../model/addresses.ts'
 
 /**
  * The rules in the words of each host, by file of `dist/client`:

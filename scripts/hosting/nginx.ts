@@ -1,6 +1,7 @@
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
-import { textFiles } from '../build/precompress.ts'
-import { hostFiles, revalidated, type HostingRules } from './rules.ts'
+import { textFiles } from '../platform/text-files.ts'
+import { revalidated, type HostingRules } from './rules.ts'
+import { hostFiles } from '../model/addresses.ts'
 
 /**
  * What stands in the `server` of nginx beside `listen`, `server_name` and `root`

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { hostFiles } from './rules.ts'
+import { hostFiles } from '../model/addresses.ts'
 
 /** The path that a request names, decoded and without steps back; undefined where its encoding is invalid. */
 export function requestedPath(target: string): string | undefined {

@@ -21,9 +21,6 @@ export interface RedirectRule {
   readonly to: string
 }
 
-/** Files of a site that are for its host, which serves them to nobody. */
-export const hostFiles = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'] as const
-
 /** What hosts of files say by themselves of every file without a hash in its name: it is asked for again each time. */
 export const revalidated = 'public, max-age=0, must-revalidate'
 

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { contentType } from 'mime-types'
 import { hasCode } from '../platform/error-code.ts'
-import { textOfCompressed } from '../build/precompress.ts'
+import { textOfCompressed } from '../platform/text-files.ts'
 import { acceptedEncodings } from './request.ts'
 
 /** A file of a site, open: what is known of it stays true while it is read, whatever happens to its folder. */

@@ -1,7 +1,30 @@
 import { routesFolder } from '../../src/app/navigation/addresses.ts'
 import { homePath, notFoundPath } from './site-model.ts'
-import { appIcons, favicon } from '../site-files/app-icons.ts'
-import { securityAddress } from '../site-files/security.ts'
+
+/** An icon made of the logo. */
+export interface AppIcon {
+  readonly address: string
+  readonly size: number
+  /** What home screens may do with it: show it as it is, or cut it into a shape of theirs. */
+  readonly purpose: 'any' | 'maskable' | 'apple'
+}
+
+export const appIcons = [
+  { address: '/apple-touch-icon.png', size: 180, purpose: 'apple' },
+  { address: '/icon-192.png', size: 192, purpose: 'any' },
+  { address: '/icon-512.png', size: 512, purpose: 'any' },
+  { address: '/icon-maskable-192.png', size: 192, purpose: 'maskable' },
+  { address: '/icon-maskable-512.png', size: 512, purpose: 'maskable' }
+] as const satisfies readonly AppIcon[]
+
+/** Where browsers look for an icon beside files that name none, such as `/robots.txt`. */
+export const favicon = '/favicon.ico'
+
+/** RFC 9116 says where. */
+export const securityAddress = '/.well-known/security.txt'
+
+/** Files of a site that are for its host, which serves them to nobody. */
+export const hostFiles = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'] as const
 
 /** The feed of all versions. */
 export const feedAddress = '/changelog.xml'

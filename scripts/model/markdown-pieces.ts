@@ -4,7 +4,7 @@ import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
 import { perFile } from '../platform/memoize.ts'
 import { findToken, issueAtToken, occurrenceAt } from '../source/source.ts'
 import { fieldsOf } from '../validate/fields.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** What of Markdown the checks look at: targets of links and pictures, of those without words too, and HTML. */

@@ -1,7 +1,7 @@
 import { searchIndexAddress } from '../../src/search/options.ts'
-import { hostFiles } from '../hosting/rules.ts'
+import { hostFiles } from './addresses.ts'
 import { perFile } from '../platform/memoize.ts'
-import { textOfCompressed } from '../build/precompress.ts'
+import { textOfCompressed } from '../platform/text-files.ts'
 import { fixedAddresses, licensesAddress, markdownAddress, ownFolders, pageFileAddress } from './addresses.ts'
 import type { SiteModel } from './site-model.ts'
 

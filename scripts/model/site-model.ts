@@ -7,8 +7,8 @@ import { perFile } from '../platform/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import type { Path } from '../source/source.ts'
 import { eachField } from '../validate/fields.ts'
-import { treeOf } from '../validate/schema-tree.ts'
-import type { Valid } from '../validate/validate.ts'
+import { treeOf } from '../../schema/schema-tree.ts'
+import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** An id that is an element's `id` on a page, and where the page's file says so. */

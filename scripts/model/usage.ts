@@ -3,7 +3,7 @@ import type { SiteModel } from './site-model.ts'
 import { placeName, type Source } from '../source/source.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { fieldsOf } from '../validate/fields.ts'
-import type { Valid } from '../validate/validate.ts'
+import type { Valid } from '../validate/valid.ts'
 
 /** How many pages show the words of each file, for findings in words that several pages share. */
 export function pagesShowing(site: SiteModel): (source: Source) => number {

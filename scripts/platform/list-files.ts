@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { hasCode } from './error-code.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,4 +11,20 @@ export function filesIn(folder: string, within = ''): string[] {
       return entry.isDirectory() ? filesIn(folder, path) : [path]
     })
     .sort()
+}
+
+/** The name and the text of every file of a folder, but for those of some folders in it. */
+export function textsIn(folder: string, without: readonly string[] = []): (readonly [name: string, text: string])[] {
+  const names = filesIn(folder).filter((name) => !without.includes(name.split('/')[0] ?? ''))
+  return names.map((name) => [name, textOf(join(folder, name))])
+}
+
+/** Nothing for a file that is not there. */
+export function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return ''
+    throw error
+  }
 }

@@ -1,24 +1,6 @@
+import { appIcons } from '../model/addresses.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
-
-/** An icon made of the logo. */
-export interface AppIcon {
-  readonly address: string
-  readonly size: number
-  /** What home screens may do with it: show it as it is, or cut it into a shape of theirs. */
-  readonly purpose: 'any' | 'maskable' | 'apple'
-}
-
-export const appIcons = [
-  { address: '/apple-touch-icon.png', size: 180, purpose: 'apple' },
-  { address: '/icon-192.png', size: 192, purpose: 'any' },
-  { address: '/icon-512.png', size: 512, purpose: 'any' },
-  { address: '/icon-maskable-192.png', size: 192, purpose: 'maskable' },
-  { address: '/icon-maskable-512.png', size: 512, purpose: 'maskable' }
-] as const satisfies readonly AppIcon[]
-
-/** Where browsers look for an icon beside files that name none, such as `/robots.txt`. */
-export const favicon = '/favicon.ico'
 
 /** The logo as a picture of pixels, for search engines. */
 export const largeIcon = '/icon-512.png'

@@ -1,5 +1,5 @@
 import type { RenderedImage } from '@resvg/resvg-js'
-import type { AppIcon } from './app-icons.ts'
+import type { AppIcon } from '../model/addresses.ts'
 import { rasterize } from './rasterize.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { RoleName } from '../../schema/roles.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { isMarkdown, piecesOf } from '../model/markdown-pieces.ts'
 import { partsOf, type Part } from '../validate/fields.ts'
-import { treeOf, type SchemaNode } from '../validate/schema-tree.ts'
+import { treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
 import { shownText } from '../validate/shown-text.ts'
 
 /** What the words of a page refer to. */

@@ -10,7 +10,7 @@ import { isReference } from '../validate/entry-reference.ts'
 import { plainText } from '../model/markdown.ts'
 import { isMarkdown } from '../model/markdown-pieces.ts'
 import { eachField } from '../validate/fields.ts'
-import { treeOf } from '../validate/schema-tree.ts'
+import { treeOf } from '../../schema/schema-tree.ts'
 import { shownText } from '../validate/shown-text.ts'
 
 /** The search index as JSON, for `MiniSearch.loadJSON` with the same options. */

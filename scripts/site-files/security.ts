@@ -1,6 +1,5 @@
+import { securityAddress } from '../model/addresses.ts'
 import type { Content } from '../../schema/content.ts'
-
-export const securityAddress = '/.well-known/security.txt'
 
 /** RFC 9116 advises to let the file expire within a year, so that nobody writes to an abandoned address. */
 const validDays = 364

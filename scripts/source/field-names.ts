@@ -1,5 +1,5 @@
 import { collections, singletons } from '../../schema/content.ts'
-import { nodesIn, treeOf } from '../validate/schema-tree.ts'
+import { nodesIn, treeOf } from '../../schema/schema-tree.ts'
 
 let names: ReadonlySet<string> | undefined
 

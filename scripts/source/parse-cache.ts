@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { z } from 'zod'
-import { digest, toolKey } from '../build/cache-keys.ts'
+import { digest, toolKey } from '../platform/digest.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 
 /** What texts say as YAML, by their digests. Wrapped, because a text may say nothing. */

@@ -1,34 +1,7 @@
 import { fieldNames } from './field-names.ts'
-import { blocks, columns, columnsAround, indentOf, missingDash } from './yaml-lines.ts'
+import { blocks, columns, columnsAround, indentOf, missingDash, type Line, type Slip } from './yaml-lines.ts'
 import { quotedText } from './quoted-text.ts'
 import { oddSpace, withPlainSpaces } from './unusual-spaces.ts'
-import type { RuleId } from '../diagnostics/rules.ts'
-
-/** An edit of characters, counted from the beginning of the text. */
-export interface Splice {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
-
-/** What an author may have done that YAML cannot read, and the edit that would mend it. Whether it does is to be tried. */
-export interface Slip {
-  readonly rule?: RuleId
-  readonly start: number
-  readonly end: number
-  readonly message: string
-  readonly hint: string
-  readonly mend: Splice
-}
-
-/** A line with the lines around it. */
-export interface Line {
-  readonly text: string
-  /** Where it begins in the whole text. */
-  readonly start: number
-  readonly before: readonly string[]
-  readonly after: readonly string[]
-}
 
 /** What may be wrong with a line, the likeliest first. */
 export function slipsOf(line: Line): Slip[] {

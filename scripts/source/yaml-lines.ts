@@ -1,4 +1,30 @@
-import type { Line, Slip } from './yaml-fixes.ts'
+import type { RuleId } from '../diagnostics/rules.ts'
+
+/** An edit of characters, counted from the beginning of the text. */
+export interface Splice {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** What an author may have done that YAML cannot read, and the edit that would mend it. Whether it does is to be tried. */
+export interface Slip {
+  readonly rule?: RuleId
+  readonly start: number
+  readonly end: number
+  readonly message: string
+  readonly hint: string
+  readonly mend: Splice
+}
+
+/** A line with the lines around it. */
+export interface Line {
+  readonly text: string
+  /** Where it begins in the whole text. */
+  readonly start: number
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
 
 /** An item in braces, in a list of others, that lacks its dash; and a section that lacks the dash of its first line. */
 export function missingDash({ text, start, before }: Line): Slip[] {

@@ -1,7 +1,8 @@
 import type { YAMLError } from 'yaml'
 import { parseYaml } from './parse-yaml.ts'
 import { indentOf } from './yaml-lines.ts'
-import { slipsOf, type Line, type Slip, type Splice } from './yaml-fixes.ts'
+import { slipsOf } from './yaml-fixes.ts'
+import { type Line, type Slip, type Splice } from './yaml-lines.ts'
 
 /** A fault of a text, as its author may have made it, or as the parser found it where that is not known. */
 export type Mistake =

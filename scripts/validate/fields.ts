@@ -4,9 +4,9 @@ import { perFile } from '../platform/memoize.ts'
 import { schemaOf } from './schema-at.ts'
 import { limitsOf } from './schema-limits.ts'
 import { locate, locateKey, type Path, type Source } from '../source/source.ts'
-import type { Valid } from './validate.ts'
+import type { Valid } from './valid.ts'
 import { isRecord } from '../source/walk.ts'
-import { chosen, treeOf, type FieldKind, type SchemaNode } from './schema-tree.ts'
+import { chosen, treeOf, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
 
 /** A field of a file: what it is for, where it stands and what it may hold. */
 export class Field {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ReferencedCollection } from '../../schema/primitives.ts'
+import type { ReferencedCollection } from '../../schema/roles.ts'
 import { roles } from '../../schema/roles.ts'
-import { wordsOfKey } from './labels.ts'
+import { wordsOfKey } from '../../schema/schema-tree.ts'
 
 /** Names that depend on the content, or on what is installed. Editors offer them. */
 export type NameList = ReferencedCollection | 'paths' | 'links' | 'icons' | 'pictures'

@@ -1,3 +1,4 @@
+import type { Valid } from './valid.ts'
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../../schema/content.ts'
 import { explain, prototypeKeys } from './zod-diagnostics.ts'
@@ -9,12 +10,6 @@ import { fittingParts, schemaOf } from './schema-at.ts'
 import { issueInSource, locate, type Source } from '../source/source.ts'
 import { invisibleIn } from '../source/yaml-diagnostics.ts'
 import { isRecord, walkTexts } from '../source/walk.ts'
-
-/** An entry or singleton that fits its schema, with the file it came from. */
-export interface Valid {
-  readonly source: Resolved
-  readonly data: unknown
-}
 
 /** What validation says of one file. */
 interface Validated {

@@ -6,8 +6,11 @@ import { projectRoot, runner } from '../../scripts/platform/project-paths.ts'
 export function runCommand(script: string, ...args: string[]): Promise<{ code: number; out: string; errors: string }> {
   const env = { ...process.env, NO_COLOR: '1' }
   return new Promise((resolve) => {
-    execFile(process.execPath, [runner, join(projectRoot, 'scripts', 'commands', script), ...args], { env }, (error, out, errors) =>
-      resolve({ code: error ? Number(error.code) : 0, out, errors })
+    execFile(
+      process.execPath,
+      [runner, join(projectRoot, 'scripts', 'commands', script), ...args],
+      { env },
+      (error, out, errors) => resolve({ code: error ? Number(error.code) : 0, out, errors })
     )
   })
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ChangeReport } from '../../scripts/change-report/compare.ts'
-import type { Issue } from '../../scripts/issue.ts'
-import { modeline } from '../../scripts/editor/write-editor-schemas.ts'
-import { projectRoot } from '../../scripts/project.ts'
+import type { Issue } from '../../scripts/diagnostics/diagnostic.ts'
+import { modeline } from '../../scripts/authoring/write-editor-schemas.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import type { SearchDocument } from '../../src/search/options.ts'
 import { found, suggestions } from './found.ts'
 import { LanguageServer } from './language-server.ts'
@@ -47,10 +47,10 @@ const told = home('/oven.svg', 'Grandfather laid *every* stone.', '/404')
 /** What a page with such a section becomes, before and after its story is told in other words. */
 const probe = `
 import { readFileSync, writeFileSync } from 'node:fs'
-import { compile } from './scripts/compile.ts'
+import { compile } from './scripts/compile/compile.ts'
 import { compare } from './scripts/change-report/compare.ts'
 import { snapshotOf } from './scripts/change-report/snapshot.ts'
-import { searchDocuments } from './scripts/search-index.ts'
+import { searchDocuments } from './scripts/site-files/search-index.ts'
 import { pageMarkdown } from './scripts/site-files/page-markdown.ts'
 const root = process.cwd()
 const { result, model, issues } = await compile(root)
@@ -80,7 +80,7 @@ beforeAll(async () => {
   const parts = ['schema', 'scripts', 'src', 'package.json', 'tsconfig.json']
   await Promise.all(parts.map((part) => cp(join(projectRoot, part), join(root, part), { recursive: true })))
   await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction')
-  await run('scripts/scaffold/main.ts', 'section', 'photo-story')
+  await run('scripts/commands/new.ts', 'section', 'photo-story')
   const schema = join(root, 'schema/sections/photo-story.ts')
   const scaffolded = await readFile(schema, 'utf8')
   await writeFile(
@@ -109,7 +109,7 @@ async function run(...args: string[]): Promise<string> {
 
 async function check(text: string) {
   await writeFile(join(root, 'content/pages/home.yaml'), text)
-  const issues = JSON.parse(await run('scripts/check.ts', '--json')) as Issue[]
+  const issues = JSON.parse(await run('scripts/commands/check.ts', '--json')) as Issue[]
   const kept = issues.filter(({ rule }) => !/^(?:unused|unreachable|unlisted)-/.test(rule))
   return { issues: kept, texts: new Map([['content/pages/home.yaml', text]]) }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { collections, singletons } from '../../../schema/content.ts'
 import { text } from '../../../schema/primitives.ts'
-import { nodesIn, treeOf } from '../../../scripts/validate/schema-tree.ts'
+import { nodesIn, treeOf } from '../../../schema/schema-tree.ts'
 
 const kinds = Object.entries({ ...singletons, ...collections })
 

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
 import { nginxInclude } from '../../../../scripts/hosting/nginx.ts'
-import { hostFiles, hostingRules, revalidated } from '../../../../scripts/hosting/rules.ts'
+import { hostingRules, revalidated } from '../../../../scripts/hosting/rules.ts'
+import { hostFiles } from '../../../../scripts/model/addresses.ts'
 import { precompress } from '../../../../scripts/build/precompress.ts'
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0

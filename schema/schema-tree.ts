@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { roles, type FieldRole } from '../../schema/roles.ts'
-import { isRecord } from '../source/walk.ts'
-import { wordsOfKey } from './labels.ts'
+import { roles, type FieldRole } from './roles.ts'
 
 type Schema = z.core.$ZodType
 
@@ -119,4 +117,22 @@ function childrenOf(node: SchemaNode): readonly SchemaNode[] {
     default:
       return []
   }
+}
+
+/** What a field is called where its schema gives no title: `purchaseUrl` is "Purchase URL". */
+export function wordsOfKey(key: string): string {
+  const words = key.replaceAll(/[-_]/g, ' ').replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+  return upperFirst(words.toLowerCase().replaceAll(/\b(?:url|id|faqs?|cta)\b/g, (word) => shortName(word)))
+}
+
+function shortName(word: string): string {
+  return word.endsWith('s') ? `${word.slice(0, -1).toUpperCase()}s` : word.toUpperCase()
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,0 +1,20 @@
+import { extname } from 'node:path'
+
+/** Text, which compression makes smaller; pictures and fonts are compressed already. */
+export const textFiles: ReadonlySet<string> = new Set([
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.md',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml'
+])
+
+/** The text whose compressed copy this would be; undefined for other files. */
+export function textOfCompressed(address: string): string | undefined {
+  const text = /^(.+)\.(?:br|gz)$/.exec(address)?.[1]
+  return text !== undefined && textFiles.has(extname(text)) ? text : undefined
+}
