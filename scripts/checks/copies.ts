@@ -17,7 +17,7 @@ interface Copy {
 /** A file that was copied and not changed all through: two entries that are one, or that send buyers to one product. */
 export function checkCopies(site: SiteModel): Issue[] {
   return [...copiesIn(site).values()].map(({ source, field, original }) =>
-    issueInSource(source, field.range, {
+    issueInSource(source, field.range(), {
       rule: 'duplicate-entry',
       message: labelled(field.label, `${original.file} has the same.`),
       hint: 'Write what is different about this one, or delete it.'

@@ -24,13 +24,14 @@ const reminders = perFile((valid: Valid): readonly Issue[] => [
 function samples(valid: Valid): Issue[] {
   const { source, data } = valid
   if (!source.text.includes('sample')) return []
-  return fieldsIn(valid).flatMap(({ role, value, path, range }) => {
+  return fieldsIn(valid).flatMap((field) => {
+    const { role, value, path } = field
     if (role.sample === undefined || value !== role.sample) return []
     const around = path.slice(0, -1)
     const fact = valueAt(data, [...around, 'value'])
     const what = around.length > 0 ? `$(facts.${around.join('.')}) = ${String(fact)}` : source.file
     const message = `${what} is sample content. Replace it with the real thing.`
-    return issueInSource(source, range, { rule: 'sample-content', message })
+    return issueInSource(source, field.range(), { rule: 'sample-content', message })
   })
 }
 

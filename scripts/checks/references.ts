@@ -74,7 +74,8 @@ const repeatedEntries = perFile((readable: Valid): readonly Issue[] => {
 /** Items of a list with the name of another. Anchors are checks/anchors' to compare. */
 const repeatedItems = perFile((readable: Valid): readonly Issue[] => {
   const seen = new Set<string>()
-  return fieldsOf(readable, 'id').flatMap(({ role, value, path, range }) => {
+  return fieldsOf(readable, 'id').flatMap((field) => {
+    const { role, value, path } = field
     if (role.role !== 'id' || role.scope !== 'list' || typeof value !== 'string') return []
     const place = `${path.slice(0, -2).join('.')} ${value}`
     if (!seen.has(place)) {
@@ -82,7 +83,7 @@ const repeatedItems = perFile((readable: Valid): readonly Issue[] => {
       return []
     }
     const message = `Another item of this list is called "${value}" already.`
-    return issueInSource(readable.source, range, {
+    return issueInSource(readable.source, field.range(), {
       rule: 'repeated-entry',
       message,
       hint: 'Give each a name of its own.'

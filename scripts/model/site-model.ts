@@ -1,13 +1,11 @@
 import type { CollectionName, Entry, SingletonName } from '../../schema/content.ts'
-import { page } from '../../schema/pages.ts'
 import { path } from '../../schema/primitives.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import type { PublicFile } from '../source/find-files.ts'
 import { perFile } from '../platform/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import type { Path } from '../source/source.ts'
-import { eachField } from '../validate/fields.ts'
-import { treeOf } from '../../schema/schema-tree.ts'
+import { fieldsOf } from '../validate/fields.ts'
 import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
 
@@ -53,7 +51,7 @@ export function modelOf(parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' 
   const ids = new Map<CollectionName, string[]>()
   const pages = new Map<string, PageTarget>()
   const pathOf = new Map<Resolved, string>()
-  const pageBySource = new Map(valid.flatMap((one) => (isPage(one) ? [[one.source, one.data]] : [])))
+  const pageBySource = new Map(valid.flatMap((one) => (isPage(one) ? [[one.source, one]] : [])))
   for (const source of sources) {
     if (source.place.kind !== 'entry') continue
     const { collection, id } = source.place
@@ -62,7 +60,7 @@ export function modelOf(parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' 
     else ids.set(collection, [id])
     if (collection !== 'pages') continue
     const page = pageBySource.get(source)
-    const address = page?.path ?? writtenPath(source) ?? (id === homeId ? homePath : `/${id}`)
+    const address = page?.data.path ?? writtenPath(source) ?? (id === homeId ? homePath : `/${id}`)
     pathOf.set(source, address)
     if (!pages.has(address)) pages.set(address, { source, anchors: page && anchorsOf(page) })
   }
@@ -97,19 +95,17 @@ export function isPage(valid: Valid): valid is Valid & { readonly data: Entry<'p
 }
 
 /** Everything on a page that has an `id`: sections, parts of long texts, questions, versions. */
-export const anchorsOf = perFile(({ sections }: Entry<'pages'>): Anchor[] => {
-  const anchors: Anchor[] = []
+const anchorsOf = perFile((page: Valid): Anchor[] => {
   const inLists = new Set<string>()
-  eachField(treeOf(page.shape.sections), sections, ({ role }, value, at) => {
-    const path = ['sections', ...at]
-    if (role.role === 'id' && role.scope === 'page') anchors.push({ id: String(value), path })
-    if (role.role !== 'entry' || !role.isAnchor || !isReference(value)) return
+  return fieldsOf(page, 'id', 'entry').flatMap(({ role, value, path }): Anchor[] => {
+    if (role.role === 'id') return role.scope === 'page' ? [{ id: String(value), path }] : []
+    if (role.role !== 'entry' || !role.isAnchor || !isReference(value)) return []
     // One anchor for each entry: one that is named twice in a list is an issue of that list.
-    const place = `${at.slice(0, -1).join('.')} ${value.id}`
-    if (!inLists.has(place)) anchors.push({ id: value.id, path })
+    const place = `${path.slice(0, -1).join('.')} ${value.id}`
+    if (inLists.has(place)) return []
     inLists.add(place)
+    return [{ id: value.id, path }]
   })
-  return anchors
 })
 
 /** `href` as it stands in a page's HTML: an anchor that the page lacks is one of the home page. */

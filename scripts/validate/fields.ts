@@ -34,12 +34,13 @@ export class Field {
     return this.kind.label
   }
 
-  get range() {
+  /** Where it stands. To find out takes a while: the file is parsed for positions. */
+  range() {
     return this.isKey ? locateKey(this.source, this.path) : locate(this.source, this.path)
   }
 
   /** In words: `At most 90 characters.` */
-  get limits(): string[] {
+  limits(): string[] {
     return limitsOf(jsonSchemaOf(this.kind.schema))
   }
 }
@@ -53,26 +54,25 @@ export function fieldsIn({ source, data }: Valid): Field[] {
   return fields
 }
 
-/** Roles that the checks ask each file for. Texts are many, and are read where they are needed. */
+/** Roles that the checks ask each file for, besides long texts. Other words are many, and are read where they are needed. */
 const indexed: ReadonlySet<RoleName> = new Set<RoleName>(['link', 'picture', 'icon', 'entry', 'id', 'label'])
 
-/** The fields of a file that have one of these roles, and its Markdown. */
-export function fieldsOf(readable: Valid, role: 'link' | 'picture' | 'icon' | 'entry' | 'id' | 'label' | 'text') {
-  return fieldsByRole(readable).get(role) ?? []
+/** The fields of a file that have one of these roles, in order; of texts, those in Markdown. */
+export function fieldsOf(
+  readable: Valid,
+  ...roles: ('link' | 'picture' | 'icon' | 'entry' | 'id' | 'label' | 'text')[]
+) {
+  return indexedFields(readable).filter(({ role: { role } }) => roles.some((one) => one === role))
 }
 
-const fieldsByRole = perFile(({ source, data }: Valid): ReadonlyMap<RoleName, readonly Field[]> => {
-  const byRole = new Map<RoleName, Field[]>()
+const indexedFields = perFile(({ source, data }: Valid): readonly Field[] => {
+  const fields: Field[] = []
   eachField(treeOf(schemaOf(source)), data, (kind, value, path, isKey) => {
-    const { role } = kind.role
-    const isLong = kind.role.role === 'text' && kind.role.form === 'markdown'
-    if (!isLong && !indexed.has(role)) return
-    const field = new Field(source, path.slice(), value, kind, isKey)
-    const others = byRole.get(role)
-    if (others) others.push(field)
-    else byRole.set(role, [field])
+    const { role } = kind
+    const isLong = role.role === 'text' && role.form === 'markdown'
+    if (isLong || indexed.has(role.role)) fields.push(new Field(source, path.slice(), value, kind, isKey))
   })
-  return byRole
+  return fields
 })
 
 type Written = Pick<Source, 'place' | 'data'>
