@@ -17,7 +17,7 @@ import { stampOf } from '../platform/file-stamp.ts'
 import { generate } from '../compile/generate.ts'
 import { hostingFiles } from '../hosting/files.ts'
 import { hostingRules } from '../hosting/rules.ts'
-import { hasErrors, sortIssues } from '../diagnostics/diagnostic.ts'
+import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import { precompress } from './precompress.ts'
 import { buildCache, publicFolder } from '../platform/project-paths.ts'
@@ -78,10 +78,18 @@ export async function buildSite(root: string, settings: BuildSettings = {}): Pro
     if (!result) return compiled
     await onStage?.('compiled')
     const site = new SiteFolder(join(work, 'client'))
-    const { issues, inputs, routes, done } = await fillSite(site, { root, work, model, result, stores, vike, settings })
-    if (hasErrors(issues)) {
+    const { diagnostics, inputs, routes, done } = await fillSite(site, {
+      root,
+      work,
+      model,
+      result,
+      stores,
+      vike,
+      settings
+    })
+    if (hasErrors(diagnostics)) {
       const { result: _, ...found } = compiled
-      return { ...found, issues: sortIssues([...compiled.issues, ...issues]) }
+      return { ...found, diagnostics: sortDiagnostics([...compiled.diagnostics, ...diagnostics]) }
     }
     await onStage?.('written')
     await publish(root, site.folder, async () => onStage?.('publishing'))
@@ -132,11 +140,11 @@ async function fillSite(site: SiteFolder, { root, work, model, result, stores, v
   site.write(licensesAddress, readFileSync(join(code, 'client', licensesAddress)))
   const { pages, policies, rendered } = await write(site, { content, routes, code, codeKey, cache: stores?.pages })
   await onStage?.('bundled')
-  const issues = checkRendered(siteOf(pages, model.publicFiles, site.written), model, basePath)
+  const diagnostics = checkRendered(siteOf(pages, model.publicFiles, site.written), model, basePath)
   for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) site.write(`/${name}`, text)
   if (!site.written.has('/index.html')) throw new Error('The build has written no home page.')
-  if (compress && !hasErrors(issues)) await precompress(site, stores?.compressed)
-  return { issues, inputs, routes, done: { code: wasKept, rendered } }
+  if (compress && !hasErrors(diagnostics)) await precompress(site, stores?.compressed)
+  return { diagnostics, inputs, routes, done: { code: wasKept, rendered } }
 }
 
 function recordOf(code: BuildRecord['code'], { texts, model, result }: Compiled, routes: EmittedFiles): BuildRecord {

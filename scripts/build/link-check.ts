@@ -1,6 +1,6 @@
 import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
 import { linksIn, redirectsOf } from '../checks/links.ts'
-import { issueAt, sortIssues, startOfFile, type Finding, type Issue } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, sortDiagnostics, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { RenderedPage, RenderedSite } from './rendered-pages.ts'
 import { resolveHref, type SiteModel } from '../model/site-model.ts'
@@ -14,7 +14,7 @@ import type { Valid } from '../validate/valid.ts'
  *
  * @param basePath the folder of the site, which every link to a page or file of it begins with
  */
-export function checkRendered(rendered: RenderedSite, model: SiteModel, basePath = ''): Issue[] {
+export function checkRendered(rendered: RenderedSite, model: SiteModel, basePath = ''): Diagnostic[] {
   const redirects = redirectsOf(model)
   const broken = new Map<string, { page: RenderedPage; href: string; finding: Finding; pages: Set<string> }>()
   for (const page of rendered.pages.values()) {
@@ -31,7 +31,7 @@ export function checkRendered(rendered: RenderedSite, model: SiteModel, basePath
       broken.set(target, known)
     }
   }
-  return sortIssues(
+  return sortDiagnostics(
     [...broken.values()].map(({ page, href, finding, pages }) => {
       const message = finding.message + usedOn(pages.size)
       return traced(href, page, pages.size > 1, model, { ...finding, message })
@@ -69,7 +69,13 @@ function missing(message: string, word: string, candidates: readonly string[]): 
 }
 
 /** The issue at the words of the content that became this link; else at the file of the page that has it. */
-function traced(href: string, { path }: RenderedPage, isShared: boolean, model: SiteModel, finding: Finding): Issue {
+function traced(
+  href: string,
+  { path }: RenderedPage,
+  isShared: boolean,
+  model: SiteModel,
+  finding: Finding
+): Diagnostic {
   const own = model.pages.get(path)?.source
   const shown = model.readable.filter(({ source }) => isShown(source))
   // What many pages share stands in the frame around them, or in an entry that they name; else in the page itself.
@@ -80,7 +86,7 @@ function traced(href: string, { path }: RenderedPage, isShared: boolean, model: 
     )
     if (link) return link.report(link.address, finding)
   }
-  return issueAt(own?.file ?? 'content/site.yaml', startOfFile, finding)
+  return diagnosticAt(own?.file ?? 'content/site.yaml', startOfFile, finding)
 }
 
 /** Whether a file's words stand in finished pages; the assistant's come later, in the browser. */

@@ -54,7 +54,7 @@ export async function compileBase(folder: string, packages: string): Promise<Com
   if (compiled.result) return compiled
   const own = await compileByItself(folder, packages)
   if (own?.result) return own
-  const [first] = compiled.issues.filter(({ severity }) => severity === 'error')
+  const [first] = compiled.diagnostics.filter(({ severity }) => severity === 'error')
   throw new BaseError(
     `The base's content has errors, the first at ${first?.file}:${first?.line}: ${first?.message} There is nothing to compare with.`
   )

@@ -1,14 +1,14 @@
-import type { Finding, Issue, Range } from '../diagnostics/diagnostic.ts'
-import { perFile } from '../platform/memoize.ts'
+import type { Finding, Diagnostic, Range } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../platform/memoize.ts'
 import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../model/site-model.ts'
-import { issueAtToken, issueInSource, locate, type Source } from '../source/source.ts'
+import { diagnosticAtToken, diagnosticInSource, locate, type Source } from '../source/source.ts'
 import { linksIn, redirectsOf } from './links.ts'
 
 /**
  * An address that the site has had leads somewhere for ever. Which it has had stands in content/addresses.yaml,
  * because a checkout may have no history to read it from; `npm run fix` adds those of new pages.
  */
-export function checkAddresses(site: SiteModel): Issue[] {
+export function checkAddresses(site: SiteModel): Diagnostic[] {
   const list = singletonOf(site, 'addresses')
   if (!list || !Array.isArray(list.data)) return []
   const moves = movedAddresses(site)
@@ -29,7 +29,7 @@ interface Move {
 }
 
 /** Addresses that were listed and are gone, with where their pages are now. */
-export const movedAddresses = perFile((site: SiteModel): readonly Move[] => {
+export const movedAddresses = memoize((site: SiteModel): readonly Move[] => {
   const redirects = redirectsOf(site)
   const listed = listedAddresses(site)
   const gone = listed.filter((one): one is string => typeof one === 'string' && isGone(site, redirects, one))
@@ -50,7 +50,7 @@ function idOf(source: Source | undefined): string | undefined {
   return source?.place.kind === 'entry' ? source.place.id : undefined
 }
 
-function removed(site: SiteModel, list: Source, moves: readonly Move[]): Issue[] {
+function removed(site: SiteModel, list: Source, moves: readonly Move[]): Diagnostic[] {
   const redirects = redirectsOf(site)
   const target = singletonOf(site, 'redirects')
   return listedAddresses(site).flatMap((address, index) => {
@@ -72,7 +72,9 @@ function removed(site: SiteModel, list: Source, moves: readonly Move[]): Issue[]
     }
     const page = moved === undefined ? undefined : site.pages.get(moved)?.source
     // Whoever moved a page changed its path just now.
-    return page ? issueAtToken(page, ['path'], moved ?? '', finding) : issueAtToken(list, [index], address, finding)
+    return page
+      ? diagnosticAtToken(page, ['path'], moved ?? '', finding)
+      : diagnosticAtToken(list, [index], address, finding)
   })
 }
 
@@ -82,12 +84,12 @@ function linksTo(site: SiteModel, address: string): string {
   return all.length === 0 ? '' : all.length === 1 ? ' One link leads there.' : ` ${all.length} links lead there.`
 }
 
-function unlisted(site: SiteModel, list: Source, added: readonly string[]): Issue[] {
+function unlisted(site: SiteModel, list: Source, added: readonly string[]): Diagnostic[] {
   const readable = new Set(site.readable.map(({ source }) => source))
   return added.flatMap((path) => {
     const source = site.pages.get(path)?.source
     if (!source || !readable.has(source)) return []
-    return issueInSource(source, locate(source, ['path']), {
+    return diagnosticInSource(source, locate(source, ['path']), {
       rule: 'unlisted-address',
       message: `${path} is not in content/addresses.yaml yet.`,
       hint: 'Add it there (npm run fix does), so that the check notices when it is gone.',

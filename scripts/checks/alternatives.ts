@@ -1,8 +1,8 @@
-import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
+import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { piecesIn } from '../model/markdown-pieces.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { issueAtToken } from '../source/source.ts'
+import { diagnosticAtToken } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 import { fieldsOf } from '../validate/fields.ts'
 
@@ -11,13 +11,13 @@ const empty =
   /^(?:(?:an? |the |my |our )?(?:image|img|picture|pic|photo|photograph|graphic|screenshot|illustration|banner|hero|logo|alt(?: text)?)(?: (?:image|picture|photo|here))?\s*\d*|\S+\.(?:avif|gif|heic|jpe?g|png|svg|webp)|(?:img|dsc|image|screenshot|untitled)[-_ ]?\d+\S*)$/i
 
 /** Pictures say what they show, in fields and in long texts, to those who do not see them. */
-export function checkAlternatives(site: SiteModel): Issue[] {
+export function checkAlternatives(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(silentPictures)
 }
 
-const silentPictures = perFile((readable: Valid): readonly Issue[] => {
+const silentPictures = memoize((readable: Valid): readonly Diagnostic[] => {
   const { source } = readable
-  const issues = piecesIn(readable, 'bare-image').map(({ text, report }) =>
+  const diagnostics = piecesIn(readable, 'bare-image').map(({ text, report }) =>
     report(text, {
       rule: 'missing-alt',
       message: 'This picture says nothing to those who do not see it.',
@@ -25,11 +25,11 @@ const silentPictures = perFile((readable: Valid): readonly Issue[] => {
     })
   )
   for (const { text, report } of piecesIn(readable, 'alt'))
-    if (empty.test(text.trim())) issues.push(report(text, hollow(text)))
+    if (empty.test(text.trim())) diagnostics.push(report(text, hollow(text)))
   for (const { role, value, path } of fieldsOf(readable, 'label'))
     if (role.role === 'label' && role.of === 'picture' && typeof value === 'string' && empty.test(value))
-      issues.push(issueAtToken(source, path, value, hollow(value)))
-  return issues
+      diagnostics.push(diagnosticAtToken(source, path, value, hollow(value)))
+  return diagnostics
 })
 
 function hollow(text: string): Finding {

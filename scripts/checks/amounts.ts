@@ -1,10 +1,10 @@
-import { without, type Finding, type Issue } from '../diagnostics/diagnostic.ts'
-import { meantValues } from '../validate/suggest-value.ts'
-import { perFile } from '../platform/memoize.ts'
+import { without, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { suggestValues } from '../validate/suggest-value.ts'
+import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { schemaOf } from '../validate/schema-at.ts'
-import { issueAtToken, occurrenceAt, placeName, type Path } from '../source/source.ts'
+import { diagnosticAtToken, occurrenceAt, placeName, type Path } from '../source/source.ts'
 import { nodeAt } from '../validate/fields.ts'
 import { nodesIn, treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
 import { isRecord, walkTexts } from '../source/walk.ts'
@@ -18,7 +18,7 @@ const wordedPattern =
  * Amounts are written once, in a plan or in facts.yaml; everywhere else a reference stands for them. What an amount
  * claims must be true besides; where it is not, only that is said of it.
  */
-export function checkAmounts(site: SiteModel): Issue[] {
+export function checkAmounts(site: SiteModel): Diagnostic[] {
   const names = namesByAmount(site)
   const claims = checkClaims(site)
   const literal = site.sources.flatMap((source) =>
@@ -33,14 +33,14 @@ export function checkAmounts(site: SiteModel): Issue[] {
           : 'Add it to content/facts.yaml and write $(facts.its-name).',
         suggestions: own.map((name) => ({ text: `$(${name})` }))
       }
-      return issueAtToken(source, path, amount, finding, occurrence)
+      return diagnosticAtToken(source, path, amount, finding, occurrence)
     })
   )
   return [...claims, ...without([...literal, ...wordedAmounts(site, names)], claims)]
 }
 
 /** Amounts in other forms are reported where a price is meant for certain: there is one of just that amount. */
-function wordedAmounts(site: SiteModel, names: ReadonlyMap<string, readonly string[]>): Issue[] {
+function wordedAmounts(site: SiteModel, names: ReadonlyMap<string, readonly string[]>): Diagnostic[] {
   return site.sources.flatMap((source) =>
     wordedIn(source).flatMap(({ amount, price, path, occurrence }) => {
       const own = names.get(price) ?? []
@@ -52,7 +52,7 @@ function wordedAmounts(site: SiteModel, names: ReadonlyMap<string, readonly stri
         hint: `Write ${meant.join(' or ')} instead, so that it is changed in one place.`,
         suggestions: meant.map((text) => ({ text }))
       }
-      return issueAtToken(source, path, amount, finding, occurrence)
+      return diagnosticAtToken(source, path, amount, finding, occurrence)
     })
   )
 }
@@ -64,7 +64,7 @@ interface Amount {
 }
 
 /** The amounts that a file writes out, where they do not live. */
-const amountsIn = perFile((source: Resolved): readonly Amount[] => {
+const amountsIn = memoize((source: Resolved): readonly Amount[] => {
   const found: Amount[] = []
   if (source.text.search(amountPattern) < 0) return found
   walkTexts(source.raw, (text, path) => {
@@ -76,13 +76,13 @@ const amountsIn = perFile((source: Resolved): readonly Amount[] => {
 })
 
 /** The amounts that a file says in another form than prices have, with the price that each would be. */
-const wordedIn = perFile((source: Resolved): readonly (Amount & { readonly price: string })[] => {
+const wordedIn = memoize((source: Resolved): readonly (Amount & { readonly price: string })[] => {
   const found: (Amount & { readonly price: string })[] = []
   if (source.text.search(wordedPattern) < 0) return found
   walkTexts(source.raw, (text, path) => {
     if (isHome(source, path)) return
     for (const { 0: amount, index } of text.matchAll(wordedPattern)) {
-      const [price] = meantValues('bad-price', amount, '')
+      const [price] = suggestValues('bad-price', amount, '')
       if (price) found.push({ amount, price, path, occurrence: occurrenceAt(text, amount, index) })
     }
   })
@@ -98,7 +98,7 @@ function isHome(source: Resolved, path: Path): boolean {
   return node.type === 'field' && node.role.role === 'amount'
 }
 
-const holdsAmounts = perFile((tree: SchemaNode) =>
+const holdsAmounts = memoize((tree: SchemaNode) =>
   nodesIn(tree).some((node) => node.type === 'field' && node.role.role === 'amount')
 )
 
@@ -114,7 +114,7 @@ function namesByAmount(site: SiteModel): ReadonlyMap<string, readonly string[]> 
   return names
 }
 
-const homesIn = perFile((source: Resolved) => {
+const homesIn = memoize((source: Resolved) => {
   const homes: { readonly text: string; readonly name: string }[] = []
   const isFacts = source.place.kind === 'singleton' && source.place.name === 'facts'
   if (!isRecord(source.data) || !(isFacts || holdsAmounts(treeOf(schemaOf(source))))) return homes

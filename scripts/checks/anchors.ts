@@ -1,6 +1,6 @@
-import type { Issue } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { issueInSource, locate } from '../source/source.ts'
+import { diagnosticInSource, locate } from '../source/source.ts'
 
 /** Ids that the frame around every page has. */
 const frameIds = [
@@ -15,7 +15,7 @@ const frameIds = [
 ]
 
 /** An id stands once on a page; otherwise links to it end at the first. */
-export function checkAnchors(site: SiteModel): Issue[] {
+export function checkAnchors(site: SiteModel): Diagnostic[] {
   return [...site.pages.values()].flatMap(({ source, anchors = [] }) => {
     const seen = new Set(frameIds)
     return anchors.flatMap(({ id, path }) => {
@@ -23,7 +23,7 @@ export function checkAnchors(site: SiteModel): Issue[] {
         seen.add(id)
         return []
       }
-      return issueInSource(source, locate(source, path), {
+      return diagnosticInSource(source, locate(source, path), {
         rule: 'duplicate-anchor',
         message: `The id "${id}" is on this page already.`,
         hint: frameIds.includes(id)

@@ -1,8 +1,8 @@
-import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
-import { perFile } from '../platform/memoize.ts'
+import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { issueAtToken, occurrenceAt, placeName, type Path } from '../source/source.ts'
+import { diagnosticAtToken, occurrenceAt, placeName, type Path } from '../source/source.ts'
 import { isRecord, walkTexts } from '../source/walk.ts'
 
 /** As a reference, or written out. */
@@ -42,13 +42,13 @@ interface Sums {
 }
 
 /** "Save $50", "instead of $247", "20 % off" and "one by one they cost $264" say what the prices of the plans say. */
-export function checkClaims(site: SiteModel): Issue[] {
+export function checkClaims(site: SiteModel): Diagnostic[] {
   const sums = sumsOf(site)
   return site.sources.flatMap((source) =>
     claimsIn(source).flatMap((claim) => {
       const finding = faultOf(claim, sums)
       const { token, path, text, index } = claim
-      return finding ? issueAtToken(source, path, token, finding, occurrenceAt(text, token, index)) : []
+      return finding ? diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)) : []
     })
   )
 }
@@ -64,7 +64,7 @@ interface Claim {
   readonly index: number
 }
 
-const claimsIn = perFile((source: Resolved): readonly Claim[] => {
+const claimsIn = memoize((source: Resolved): readonly Claim[] => {
   const claims: Claim[] = []
   if (!patterns.some(([, pattern]) => source.text.search(pattern) >= 0)) return claims
   walkTexts(source.raw, (text, path) => {

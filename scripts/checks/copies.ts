@@ -1,8 +1,8 @@
-import type { Issue } from '../diagnostics/diagnostic.ts'
-import { perFile } from '../platform/memoize.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { issueInSource } from '../source/source.ts'
+import { diagnosticInSource } from '../source/source.ts'
 import { namedEntries } from '../model/usage.ts'
 import { fieldsIn, type Field } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
@@ -15,9 +15,9 @@ interface Copy {
 }
 
 /** A file that was copied and not changed all through: two entries that are one, or that send buyers to one product. */
-export function checkCopies(site: SiteModel): Issue[] {
+export function checkCopies(site: SiteModel): Diagnostic[] {
   return [...copiesIn(site).values()].map(({ source, field, original }) =>
-    issueInSource(source, field.range(), {
+    diagnosticInSource(source, field.range(), {
       rule: 'duplicate-entry',
       message: labelled(field.label, `${original.file} has the same.`),
       hint: 'Write what is different about this one, or delete it.'
@@ -31,7 +31,7 @@ function shorterFirst(a: Valid, b: Valid): number {
 }
 
 /** The entries that repeat another one, by their files, each with the first field that says so. */
-export const copiesIn = perFile((site: SiteModel): ReadonlyMap<Resolved, Copy> => {
+export const copiesIn = memoize((site: SiteModel): ReadonlyMap<Resolved, Copy> => {
   const seen = new Map<string, Resolved>()
   const copies = new Map<Resolved, Copy>()
   // What pages name was there before what nothing names.
@@ -52,7 +52,7 @@ export const copiesIn = perFile((site: SiteModel): ReadonlyMap<Resolved, Copy> =
 })
 
 /** Fields by which the entries of a collection differ. */
-const distinctFields = perFile((readable: Valid): readonly Field[] => {
+const distinctFields = memoize((readable: Valid): readonly Field[] => {
   if (readable.source.place.kind !== 'entry') return []
   return fieldsIn(readable).filter(({ role, value }) => role.isDistinct && typeof value === 'string')
 })

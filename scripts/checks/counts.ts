@@ -1,12 +1,12 @@
 import type { Page } from '../../schema/pages.ts'
 import { sectionHeading } from '../../schema/primitives.ts'
 import type { Section } from '../../schema/sections/index.ts'
-import type { Issue } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { numberIn, numberPattern } from '../model/number-words.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import { isPage, type SiteModel } from '../model/site-model.ts'
-import { issueAtToken, occurrenceAt, type Path } from '../source/source.ts'
+import { diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 
@@ -37,7 +37,7 @@ function counting(type: string): RegExp {
 }
 
 /** "Three plans" stands where three plans are listed: in the words of the list itself, or anywhere on its page. */
-export function checkCounts(site: SiteModel): Issue[] {
+export function checkCounts(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(miscounts)
 }
 
@@ -47,7 +47,7 @@ interface List {
   readonly length: number
 }
 
-const miscounts = perFile((page: Valid): readonly Issue[] => {
+const miscounts = memoize((page: Valid): readonly Diagnostic[] => {
   const sections = isPage(page) ? page.data.sections : []
   const all = sections.flatMap((section, index): List[] => {
     const fields: Readonly<Record<string, unknown>> = section
@@ -57,9 +57,9 @@ const miscounts = perFile((page: Valid): readonly Issue[] => {
   return [...new Set(all.map(({ type }) => type))].flatMap((type) => miscountsOf(page.source, type, all))
 })
 
-function miscountsOf(source: Resolved, type: string, all: readonly List[]): Issue[] {
+function miscountsOf(source: Resolved, type: string, all: readonly List[]): Diagnostic[] {
   const ofType = all.filter((list) => list.type === type)
-  const issues: Issue[] = []
+  const diagnostics: Diagnostic[] = []
   walkTexts(source.data, (text, path) => {
     if (!isHeading(path)) return
     const own = ofType.filter(({ index }) => path[0] === 'sections' && path[1] === index)
@@ -69,8 +69,8 @@ function miscountsOf(source: Resolved, type: string, all: readonly List[]): Issu
     for (const { 0: words, 1: token = '', index } of text.matchAll(counting(type))) {
       if (right.has(numberIn(token) ?? 0)) continue
       const lengths = [...right].sort((a, b) => a - b).join(' or ')
-      issues.push(
-        issueAtToken(
+      diagnostics.push(
+        diagnosticAtToken(
           source,
           path,
           token,
@@ -84,7 +84,7 @@ function miscountsOf(source: Resolved, type: string, all: readonly List[]): Issu
       )
     }
   })
-  return issues
+  return diagnostics
 }
 
 const speakOfPage = new Set(['hero', 'cta'])

@@ -1,9 +1,9 @@
-import type { Issue } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { numberIn, numberPattern } from '../model/number-words.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { findToken, issueAtToken, occurrenceAt, type Path } from '../source/source.ts'
+import { findToken, diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
 import { isCode } from '../validate/fields.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 
@@ -46,7 +46,7 @@ const promises = new RegExp(
 const days: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 }
 
 /** Two places that state different figures for the same thing, where no fact says which is right. */
-export function checkSameFigures(site: SiteModel): Issue[] {
+export function checkSameFigures(site: SiteModel): Diagnostic[] {
   const byThing = new Map<string, Found[]>()
   for (const source of site.sources)
     for (const stated of statedIn(source)) {
@@ -57,7 +57,7 @@ export function checkSameFigures(site: SiteModel): Issue[] {
   return [...byThing.values()].flatMap(conflicts)
 }
 
-function conflicts(all: readonly Found[]): Issue[] {
+function conflicts(all: readonly Found[]): Diagnostic[] {
   const values = new Map<string, Set<string>>()
   for (const { group, value } of all) values.set(group, (values.get(group) ?? new Set<string>()).add(value))
   const single = all.filter(({ group }) => values.get(group)?.size === 1)
@@ -65,7 +65,7 @@ function conflicts(all: readonly Found[]): Issue[] {
   return single.flatMap((one) => {
     if (!truth || one.value === truth.value || one.isReference) return []
     const { source, path, token, text, index, words } = one
-    return issueAtToken(
+    return diagnosticAtToken(
       source,
       path,
       token,
@@ -95,7 +95,7 @@ function placeOf({ source, path, token }: Found): string {
 /** Customers may say what they like, versions tell of the past, and plans differ. */
 const othersWords = new Set(['testimonials', 'changelog', 'plans', 'popups'])
 
-const statedIn = perFile((source: Resolved): readonly Stated[] => {
+const statedIn = memoize((source: Resolved): readonly Stated[] => {
   const { place } = source
   const all: Stated[] = []
   if (place.kind === 'entry' ? othersWords.has(place.collection) : place.name === 'facts') return all

@@ -1,7 +1,7 @@
-import { without, type Finding, type Issue } from '../diagnostics/diagnostic.ts'
-import { perFile } from '../platform/memoize.ts'
+import { without, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../platform/memoize.ts'
 import { singletonOf, type SiteModel } from '../model/site-model.ts'
-import { issueAtToken, occurrenceAt, type Path, type Source } from '../source/source.ts'
+import { diagnosticAtToken, occurrenceAt, type Path, type Source } from '../source/source.ts'
 import { isCode } from '../validate/fields.ts'
 import { isRecord, walkTexts } from '../source/walk.ts'
 import { checkSameFigures } from './figure-agreement.ts'
@@ -26,7 +26,7 @@ const counted = /^(\d[\d,.]*(?:[-–]\d+)?\+?)[-\s]([a-z][a-z ]*)$/i
 const versioned = /^([A-Z][A-Za-z.]+|npm|yarn) (\d[\d.]*\+?)$/
 
 /** A figure that a fact holds is the same wherever it is stated, and is written as the fact. */
-export function checkFigures(site: SiteModel): Issue[] {
+export function checkFigures(site: SiteModel): Diagnostic[] {
   const facts = factsOf(site)
   const known = new Map(site.sources.flatMap((source) => usesIn(source).flatMap((use) => signatureOf(use, facts))))
   const versions = [...facts].flatMap(([fact, value]) => {
@@ -48,7 +48,7 @@ interface Truth {
   readonly figure: string
 }
 
-function issueOf(source: Source, { figure, index, path, text }: Statement, { fact, figure: right }: Truth): Issue {
+function issueOf(source: Source, { figure, index, path, text }: Statement, { fact, figure: right }: Truth): Diagnostic {
   const isSame = figure.replace('+', '') === right.replace('+', '')
   const finding: Finding = isSame
     ? {
@@ -61,7 +61,7 @@ function issueOf(source: Source, { figure, index, path, text }: Statement, { fac
         message: `Here stands ${figure}, but $(${fact}) says ${right} of the same thing.`,
         hint: `Write $(${fact}) instead, or say how this is something else.`
       }
-  return issueAtToken(source, path, figure, finding, occurrenceAt(text, figure, index))
+  return diagnosticAtToken(source, path, figure, finding, occurrenceAt(text, figure, index))
 }
 
 /** The values of facts by their names. */
@@ -82,7 +82,7 @@ interface Use {
 }
 
 /** Each place that names a fact, with the two words behind it. */
-const usesIn = perFile((source: Source): readonly Use[] => {
+const usesIn = memoize((source: Source): readonly Use[] => {
   const uses: Use[] = []
   if (!source.text.includes('$(facts.')) return uses
   walkTexts(rawOf(source), (text) => {
@@ -98,7 +98,7 @@ function signatureOf({ fact, words }: Use, facts: ReadonlyMap<string, string>): 
 }
 
 /** Every figure that a file writes out, under each of the names that a fact's could have. */
-const statementsIn = perFile((source: Source): readonly Statement[] => {
+const statementsIn = memoize((source: Source): readonly Statement[] => {
   if (source.place.kind === 'singleton' && source.place.name === 'facts') return []
   const statements: Statement[] = []
   if (!/\d/.test(source.text)) return statements

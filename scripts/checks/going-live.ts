@@ -1,7 +1,7 @@
-import type { Issue } from '../diagnostics/diagnostic.ts'
-import { perFile } from '../platform/memoize.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../platform/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { issueInSource, locate, locateToken, type Path } from '../source/source.ts'
+import { diagnosticInSource, locate, locateToken, type Path } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 import { fieldsIn } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
@@ -11,17 +11,17 @@ const exampleAddress =
   /^(?:https:\/\/|mailto:)?(?:[^\s@/]+@)?((?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|[a-z0-9-]+\.example))(?:\/\S*)?$/
 
 /** What is still sample or placeholder: reminders, never faults. */
-export function checkGoingLive(site: SiteModel): Issue[] {
+export function checkGoingLive(site: SiteModel): Diagnostic[] {
   return site.valid.flatMap(reminders)
 }
 
-const reminders = perFile((valid: Valid): readonly Issue[] => [
+const reminders = memoize((valid: Valid): readonly Diagnostic[] => [
   ...samples(valid),
   ...placeholders(valid),
   ...exampleAddresses(valid)
 ])
 
-function samples(valid: Valid): Issue[] {
+function samples(valid: Valid): Diagnostic[] {
   const { source, data } = valid
   if (!source.text.includes('sample')) return []
   return fieldsIn(valid).flatMap((field) => {
@@ -31,18 +31,18 @@ function samples(valid: Valid): Issue[] {
     const fact = valueAt(data, [...around, 'value'])
     const what = around.length > 0 ? `$(facts.${around.join('.')}) = ${String(fact)}` : source.file
     const message = `${what} is sample content. Replace it with the real thing.`
-    return issueInSource(source, field.range(), { rule: 'sample-content', message })
+    return diagnosticInSource(source, field.range(), { rule: 'sample-content', message })
   })
 }
 
-function placeholders({ source, data }: Valid): Issue[] {
+function placeholders({ source, data }: Valid): Diagnostic[] {
   if (source.place.kind !== 'singleton' || source.place.name !== 'site' || !isRecord(data)) return []
   const { footer } = data
   const social: unknown = isRecord(footer) ? footer['social'] : undefined
   if (!Array.isArray(social)) return []
   return social.flatMap((icon: unknown, index) =>
     isRecord(icon) && icon['href'] === undefined
-      ? issueInSource(source, locate(source, ['footer', 'social', index, 'label']), {
+      ? diagnosticInSource(source, locate(source, ['footer', 'social', index, 'label']), {
           rule: 'placeholder',
           message: `The ${String(icon['label'])} icon leads nowhere. Give it an address, or remove it.`
         })
@@ -51,7 +51,7 @@ function placeholders({ source, data }: Valid): Issue[] {
 }
 
 /** One reminder a file, at the first of its example addresses. */
-function exampleAddresses({ source }: Valid): Issue[] {
+function exampleAddresses({ source }: Valid): Diagnostic[] {
   const found: Path[] = []
   let first = ''
   if (!source.text.includes('example')) return []
@@ -68,7 +68,7 @@ function exampleAddresses({ source }: Valid): Issue[] {
       ? `${found.length} addresses are examples, beginning with ${first}`
       : `${first} is an example address`
   return [
-    issueInSource(source, locateToken(source, path, first), {
+    diagnosticInSource(source, locateToken(source, path, first), {
       rule: 'example-address',
       message: `${several}. Write your own.`
     })

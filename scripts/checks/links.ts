@@ -1,9 +1,9 @@
 import { href as hrefSchema } from '../../schema/primitives.ts'
 import { isUnsafe, meantBy } from '../validate/zod-diagnostics.ts'
-import type { Cause, Finding, Issue } from '../diagnostics/diagnostic.ts'
+import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { piecesIn } from '../model/markdown-pieces.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import {
   homePath,
   listedAddresses,
@@ -14,7 +14,7 @@ import {
   type SiteModel
 } from '../model/site-model.ts'
 import { linkedAddresses, markdownAddress } from '../model/addresses.ts'
-import { issueAtKey, issueAtToken } from '../source/source.ts'
+import { diagnosticAtKey, diagnosticAtToken } from '../source/source.ts'
 import { pagesShowing, usedOn } from '../model/usage.ts'
 import { fieldsOf } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
@@ -28,7 +28,7 @@ interface Link {
   readonly label: string
   /** The address of something else, which no page of this site is. */
   readonly isOutside: boolean
-  readonly report: (token: string, finding: Finding) => Issue
+  readonly report: (token: string, finding: Finding) => Diagnostic
 }
 
 interface Fault {
@@ -38,7 +38,7 @@ interface Fault {
 }
 
 /** Every link inside the site leads to a page and an anchor that exist. */
-export function checkLinks(site: SiteModel): Issue[] {
+export function checkLinks(site: SiteModel): Diagnostic[] {
   const pages = pagesShowing(site)
   const redirects = redirectsOf(site)
   const listed = new Set(listedAddresses(site))
@@ -53,13 +53,13 @@ export function checkLinks(site: SiteModel): Issue[] {
   )
 }
 
-export const linksIn = perFile((readable: Valid): readonly Link[] => {
+export const linksIn = memoize((readable: Valid): readonly Link[] => {
   const { source } = readable
   const fields = fieldsOf(readable, 'link').flatMap(({ value, path, label, role, isKey }): Link[] => {
     if (role.role !== 'link' || role.to === 'mail' || typeof value !== 'string') return []
     if (source.unresolved.has(path.join('.'))) return []
     const report: Link['report'] = (token, finding) =>
-      isKey ? issueAtKey(source, path, finding) : issueAtToken(source, path, token, finding)
+      isKey ? diagnosticAtKey(source, path, finding) : diagnosticAtToken(source, path, token, finding)
     return [{ address: value, label, isOutside: role.to === 'outside', report }]
   })
   const pieces = piecesIn(readable, 'link').map(({ text, label, report }): Link => {

@@ -1,9 +1,9 @@
-import type { Issue } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { piecesIn } from '../model/markdown-pieces.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
 /** Long texts are Markdown alone: HTML in them would be shown as it is written. */
-export function checkMarkdown(site: SiteModel): Issue[] {
+export function checkMarkdown(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap((readable) =>
     piecesIn(readable, 'html').map(({ text, report }) =>
       report(text, {

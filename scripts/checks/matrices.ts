@@ -1,12 +1,12 @@
 import type { Entry } from '../../schema/content.ts'
-import type { Issue } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { isPage, type SiteModel } from '../model/site-model.ts'
-import { issueAtKey, issueInSource, locate } from '../source/source.ts'
+import { diagnosticAtKey, diagnosticInSource, locate } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 
 /** A table of plans has a value in each cell, and each value has its row. */
-export function checkMatrices(site: SiteModel): Issue[] {
+export function checkMatrices(site: SiteModel): Diagnostic[] {
   const matrices = site.valid.filter(isMatrix)
   // While a table has faults, nobody knows its rows.
   if (matrices.length < (site.ids.get('matrices')?.length ?? 0)) return []
@@ -16,7 +16,7 @@ export function checkMatrices(site: SiteModel): Issue[] {
 type ValidMatrix = Valid & { readonly data: Entry<'matrices'> }
 type ValidPlan = Valid & { readonly data: Entry<'plans'> }
 
-function gaps(site: SiteModel, matrices: readonly ValidMatrix[]): Issue[] {
+function gaps(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
   const shown = new Map<string, Set<string>>()
   for (const { data } of site.valid.filter(isPage))
     for (const section of data.sections)
@@ -29,7 +29,7 @@ function gaps(site: SiteModel, matrices: readonly ValidMatrix[]): Issue[] {
       .flatMap(rowsOf)
       .filter(({ row }) => data.includes[row] === undefined)
       .flatMap(({ row, matrix }) =>
-        issueAtKey(source, Object.keys(data.includes).length > 0 ? ['includes'] : ['name'], {
+        diagnosticAtKey(source, Object.keys(data.includes).length > 0 ? ['includes'] : ['name'], {
           rule: 'missing-value',
           message: `This plan says nothing of ${row}, which is a row of content/matrices/${matrix}.yaml.`,
           hint: `Add ${row} under includes: true, false, or a few words.`
@@ -38,13 +38,13 @@ function gaps(site: SiteModel, matrices: readonly ValidMatrix[]): Issue[] {
   )
 }
 
-function strays(site: SiteModel, matrices: readonly ValidMatrix[]): Issue[] {
+function strays(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
   const rows = [...new Set(matrices.flatMap(rowsOf).map(({ row }) => row))]
   return site.valid.filter(isPlan).flatMap(({ source, data }) =>
     Object.keys(data.includes)
       .filter((key) => !rows.includes(key))
       .flatMap((key) =>
-        issueAtKey(source, ['includes', key], {
+        diagnosticAtKey(source, ['includes', key], {
           rule: 'unused-value',
           message: `No table that compares plans has a row ${key}.`,
           ...didYouMean(key, rows)
@@ -57,13 +57,13 @@ const yes = new Set(['yes', 'true', 'on', 'y', 'x', '✓', '✔', '✅'])
 const no = new Set(['no', 'false', 'off', 'n', '-', '–', '—', '✗', '✘', '❌'])
 
 /** Words and signs that stand for a mark, which the table draws, and says to those who do not see it. */
-function words(site: SiteModel): Issue[] {
+function words(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPlan).flatMap(({ source, data: { includes } }) =>
     Object.entries(includes).flatMap(([key, value]) => {
       const word = String(value).toLowerCase()
       const meant = yes.has(word) ? 'true' : no.has(word) ? 'false' : undefined
       if (typeof value !== 'string' || meant === undefined) return []
-      return issueInSource(source, locate(source, ['includes', key]), {
+      return diagnosticInSource(source, locate(source, ['includes', key]), {
         rule: 'wrong-type',
         message: `includes › ${key}: Here stands a text, “${value}”, in place of ${meant}, of which the table makes a mark.`,
         hint: `Write ${meant}.`,

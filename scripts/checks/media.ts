@@ -1,13 +1,13 @@
 import { isIcon, iconNames } from '../model/icons.ts'
-import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
+import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { piecesIn } from '../model/markdown-pieces.ts'
 import { isPictureFiles } from '../model/measured-picture.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
-import { meantValues } from '../validate/suggest-value.ts'
-import { perFile } from '../platform/memoize.ts'
+import { suggestValues } from '../validate/suggest-value.ts'
+import { memoize } from '../platform/memoize.ts'
 import { faultOfSize, sizeOf } from '../model/picture-size.ts'
 import { singletonData, type SiteModel } from '../model/site-model.ts'
-import { issueAtToken, type Path } from '../source/source.ts'
+import { diagnosticAtToken, type Path } from '../source/source.ts'
 import { pagesShowing, usedOn } from '../model/usage.ts'
 import { fieldsOf, type Field } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
@@ -25,11 +25,11 @@ interface Picture {
   readonly shown: number
   /** Of a picture in several widths, the file that is listed first. */
   readonly first?: string | undefined
-  readonly report: (token: string, finding: Finding) => Issue
+  readonly report: (token: string, finding: Finding) => Diagnostic
 }
 
 /** Icons exist; pictures come from content/public or from hosts that site.yaml allows, say what they show, and fit. */
-export function checkMedia(site: SiteModel): Issue[] {
+export function checkMedia(site: SiteModel): Diagnostic[] {
   const hosts = imageHosts(site)
   const pages = pagesShowing(site)
   return site.readable.flatMap((readable) => [
@@ -44,19 +44,19 @@ export function checkMedia(site: SiteModel): Issue[] {
   ])
 }
 
-const iconIssues = perFile((readable: Valid): readonly Issue[] =>
+const iconIssues = memoize((readable: Valid): readonly Diagnostic[] =>
   fieldsOf(readable, 'icon').flatMap(({ value, path, label }) => {
     const name = isRecord(value) ? String(value['icon']) : ''
     if (isIcon(name)) return []
     const all = name.startsWith('brand/') ? 'the names of https://simpleicons.org' : 'https://lucide.dev/icons'
     const { hint = `Choose one from ${all}.`, suggestions } = didYouMean(name, iconNames())
     const message = labelled(label, `There is no icon "${name}".`)
-    return issueAtToken(readable.source, path, name, { rule: 'unknown-icon', message, hint, suggestions })
+    return diagnosticAtToken(readable.source, path, name, { rule: 'unknown-icon', message, hint, suggestions })
   })
 )
 
 /** Every picture that a file shows. */
-const picturesIn = perFile((readable: Valid): readonly Picture[] => [
+const picturesIn = memoize((readable: Valid): readonly Picture[] => [
   ...piecesIn(readable, 'image').map(({ text, label, report }): Picture => {
     return { address: text, label, shown: textWidth, report }
   }),
@@ -67,7 +67,7 @@ function picturesOf({ role, value, path, label }: Field, { source }: Valid): Pic
   if (role.role !== 'picture') return []
   const picture = (address: string, at: Path, first?: string): Picture[] => {
     if (source.unresolved.has(at.join('.'))) return []
-    return [{ address, label, shown: role.shown, first, report: (...said) => issueAtToken(source, at, ...said) }]
+    return [{ address, label, shown: role.shown, first, report: (...said) => diagnosticAtToken(source, at, ...said) }]
   }
   if (typeof value === 'string') return picture(value, path)
   if (!isRecord(value) || !isPictureFiles(value)) return []
@@ -87,7 +87,7 @@ function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, add
   const host = /^https:\/\/([^/?#]+)/.exec(address)?.[1]
   if (!host) {
     const start = address.slice(0, 40)
-    const [meant] = meantValues('bad-picture', address, '').filter((one) => site.publicFiles.has(one))
+    const [meant] = suggestValues('bad-picture', address, '').filter((one) => site.publicFiles.has(one))
     return fault(address, {
       rule: 'bad-picture',
       message: `"${start}" is no picture's address.`,

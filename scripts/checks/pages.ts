@@ -1,9 +1,9 @@
-import { issueAt, startOfFile, type Finding, type Issue } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { textOfCompressed } from '../platform/text-files.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../model/site-model.ts'
 import { assetsFolder } from '../model/addresses.ts'
-import { issueInSource, locate } from '../source/source.ts'
+import { diagnosticInSource, locate } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
 import { occupiedBy, ownFolderOf, writtenFiles, type Occupied, type WrittenFile } from '../model/output-paths.ts'
 
@@ -11,7 +11,7 @@ import { occupiedBy, ownFolderOf, writtenFiles, type Occupied, type WrittenFile 
 export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])
 
 /** Each address has one page, each page one head, and the two pages that a site cannot do without are there. */
-export function checkPages(site: SiteModel): Issue[] {
+export function checkPages(site: SiteModel): Diagnostic[] {
   return [
     ...missingPages(site),
     ...duplicatePaths(site),
@@ -23,7 +23,7 @@ export function checkPages(site: SiteModel): Issue[] {
   ]
 }
 
-function missingPages(site: SiteModel): Issue[] {
+function missingPages(site: SiteModel): Diagnostic[] {
   const needed = [
     { path: homePath, file: `content/pages/${homeId}.yaml` },
     { path: notFoundPath, file: 'content/pages/404.yaml' }
@@ -31,7 +31,7 @@ function missingPages(site: SiteModel): Issue[] {
   return needed
     .filter(({ path }) => !site.pages.has(path))
     .map(({ path, file }) =>
-      issueAt(file, startOfFile, {
+      diagnosticAt(file, startOfFile, {
         rule: 'missing-page',
         message: `No page has the address ${path}.`,
         hint: `Write ${file} with path: ${path}.`
@@ -39,9 +39,9 @@ function missingPages(site: SiteModel): Issue[] {
     )
 }
 
-function duplicatePaths(site: SiteModel): Issue[] {
+function duplicatePaths(site: SiteModel): Diagnostic[] {
   return repeated(site, 'path').map(({ source, text, owner }) =>
-    issueInSource(source, locate(source, ['path']), {
+    diagnosticInSource(source, locate(source, ['path']), {
       rule: 'duplicate-path',
       message: `${owner.file} has the address ${text} already.`,
       hint: 'Give this page a path of its own; a copy needs another title and description, too.'
@@ -53,18 +53,18 @@ function duplicatePaths(site: SiteModel): Issue[] {
  * Files in content/public that a host serves at a page's address, that some disks take for one another, or that the
  * build would write over.
  */
-function collisions(site: SiteModel): Issue[] {
+function collisions(site: SiteModel): Diagnostic[] {
   const seen = new Map<string, string>()
   const written = occupiedBy(writtenFiles(site))
   return [...site.publicFiles.keys()].flatMap((address) => {
     const file = `content/public${address}`
     const twin = seen.get(address.toLowerCase())
     seen.set(address.toLowerCase(), address)
-    if (twin) return issueAt(file, startOfFile, collidingFile(address, twin))
+    if (twin) return diagnosticAt(file, startOfFile, collidingFile(address, twin))
     const path = address.toLowerCase().replace(/\/index\.html$|\.html$/, '') || homePath
-    if (site.pages.has(path)) return issueAt(file, startOfFile, collidingPath(address, path))
+    if (site.pages.has(path)) return diagnosticAt(file, startOfFile, collidingPath(address, path))
     const finding = generatedOver(address, written, site)
-    return finding ? issueAt(file, startOfFile, finding) : []
+    return finding ? diagnosticAt(file, startOfFile, finding) : []
   })
 }
 
@@ -133,10 +133,10 @@ function compressedFile(address: string, text: string): Finding {
 const wordsOfHome = '/index'
 
 /** Pages in folders of the build, where hosts let browsers keep them for good, or take them for other files. */
-function reservedPaths(site: SiteModel): Issue[] {
+function reservedPaths(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(({ source, data: { path } }) => {
     if (path === wordsOfHome) {
-      return issueInSource(source, locate(source, ['path']), {
+      return diagnosticInSource(source, locate(source, ['path']), {
         rule: 'colliding-path',
         message: `${path} is where the words of the home page are, as /index.md, and the home page itself on many hosts.`,
         hint: 'Give this page another path.'
@@ -144,7 +144,7 @@ function reservedPaths(site: SiteModel): Issue[] {
     }
     const folder = ownFolderOf(path)
     if (!folder) return []
-    return issueInSource(source, locate(source, ['path']), {
+    return diagnosticInSource(source, locate(source, ['path']), {
       rule: 'reserved-folder',
       message: `${path} lies in ${folder}/, where the build alone writes.`,
       hint: 'Give this page a path elsewhere.'
@@ -152,13 +152,13 @@ function reservedPaths(site: SiteModel): Issue[] {
   })
 }
 
-function heads(site: SiteModel): Issue[] {
+function heads(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(({ source, data: { sections } }) => {
     const at = (index: number) => locate(source, ['sections', index, 'type'])
     const [first] = sections
     const headless =
       first && !headTypes.has(first.type)
-        ? issueInSource(source, at(0), {
+        ? diagnosticInSource(source, at(0), {
             rule: 'page-head',
             message: `A page begins with its heading, and a section of type ${first.type} has none for the page.`,
             hint: 'Begin with a section of type hero.'
@@ -166,7 +166,7 @@ function heads(site: SiteModel): Issue[] {
         : []
     const [, ...others] = sections.flatMap(({ type }, index) => (headTypes.has(type) ? { type, index } : []))
     const more = others.map(({ type, index }) =>
-      issueInSource(source, at(index), {
+      diagnosticInSource(source, at(index), {
         rule: 'page-head',
         message: `A page has one heading, and a second section of type ${type} would add another.`,
         hint: 'Keep one of the two; use type cta for a closing call.'
@@ -177,13 +177,13 @@ function heads(site: SiteModel): Issue[] {
 }
 
 /** Search results and open tabs tell pages apart by title and description. */
-function titles(site: SiteModel): Issue[] {
+function titles(site: SiteModel): Diagnostic[] {
   return (['title', 'description'] as const).flatMap((field) =>
     repeated(site, field).flatMap(({ source, owner }) =>
       // Of a copy whose path is the same, too, that is said first.
       site.pathOf.get(source) === site.pathOf.get(owner)
         ? []
-        : issueInSource(source, locate(source, [field]), {
+        : diagnosticInSource(source, locate(source, [field]), {
             rule: `duplicate-${field}`,
             message: `${owner.file} has the same ${field}.`,
             hint: 'Write what only this page is about.'
@@ -195,13 +195,13 @@ function titles(site: SiteModel): Issue[] {
 /** Shorter ones leave most of their place in search results empty: the limits of Screaming Frog’s SEO Spider. */
 const shortest = { title: 30, description: 70 } as const
 
-function lengths(site: SiteModel): Issue[] {
+function lengths(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(({ source, data }) => {
     if (data.noindex || data.path === notFoundPath) return []
     return (['title', 'description'] as const).flatMap((field) => {
       const { length } = data[field]
       if (length >= shortest[field]) return []
-      return issueInSource(source, locate(source, [field]), {
+      return diagnosticInSource(source, locate(source, [field]), {
         rule: `short-${field}`,
         message: `This ${field} has ${length} characters, and search results have room for more.`,
         hint: `Write at least ${shortest[field]}, with words that people search for.`

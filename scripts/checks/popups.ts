@@ -1,16 +1,16 @@
-import type { Issue } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { issueInSource, locate } from '../source/source.ts'
+import { diagnosticInSource, locate } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** A popup's file is named after its type, so that there is one of each at most. */
-export function checkPopups(site: SiteModel): Issue[] {
+export function checkPopups(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(({ source, data }) => {
     const { place } = source
     if (place.kind !== 'entry' || place.collection !== 'popups' || !isRecord(data)) return []
     const { type } = data
     if (typeof type !== 'string' || type === place.id) return []
-    return issueInSource(source, locate(source, ['type']), {
+    return diagnosticInSource(source, locate(source, ['type']), {
       rule: 'popup-name',
       message: `This file is named ${place.id}.yaml, but its popup is of the type ${type}.`,
       hint: `Name it ${type}.yaml. There is one popup of each type.`

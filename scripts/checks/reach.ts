@@ -1,20 +1,20 @@
-import type { Issue } from '../diagnostics/diagnostic.ts'
-import { perFile } from '../platform/memoize.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../platform/memoize.ts'
 import { homePath, notFoundPath, type SiteModel } from '../model/site-model.ts'
-import { issueInSource, locate, placeName } from '../source/source.ts'
+import { diagnosticInSource, locate, placeName } from '../source/source.ts'
 import { faultyMention, namedEntries } from '../model/usage.ts'
 import type { Valid } from '../validate/valid.ts'
 import { movedAddresses } from './addresses.ts'
 import { linksIn, redirectsOf } from './links.ts'
 
 /** Visitors come to every page by links, from the home page on. */
-export function checkReach(site: SiteModel): Issue[] {
+export function checkReach(site: SiteModel): Diagnostic[] {
   const reached = reachedPaths(site)
   const mayName = faultyMention(site)
   const readable = new Set(site.readable.map((one) => one.source))
   return [...site.pages].flatMap(([path, { source }]) => {
     if (reached.has(path) || path === notFoundPath || mayName(path, source) || !readable.has(source)) return []
-    return issueInSource(source, locate(source, ['path']), {
+    return diagnosticInSource(source, locate(source, ['path']), {
       rule: 'unreachable-page',
       message: `No link leads to ${path}.`,
       hint: 'Link to it from a page, or from the header or footer in content/site.yaml.'
@@ -53,6 +53,6 @@ function isEverywhere({ source: { place } }: Valid): boolean {
     : place.collection === 'knowledge'
 }
 
-const pathsIn = perFile((readable: Valid): ReadonlySet<string> => {
+const pathsIn = memoize((readable: Valid): ReadonlySet<string> => {
   return new Set(linksIn(readable).map(({ address }) => address.split('#')[0] ?? ''))
 })

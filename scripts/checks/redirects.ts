@@ -1,7 +1,7 @@
 import type { Redirects } from '../../schema/redirects.ts'
-import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
+import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { issueInSource, locate } from '../source/source.ts'
+import { diagnosticInSource, locate } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
 import { occupiedBy, ownFolderOf, writtenFiles, type WrittenFile } from '../model/output-paths.ts'
@@ -10,7 +10,7 @@ import { pageFileAddress } from '../model/addresses.ts'
 type Redirect = Redirects[number]
 
 /** Old addresses are old: nothing stands there, a page that leads on has room there, each is listed once, and each leads to the end at once. */
-export function checkRedirects(site: SiteModel): Issue[] {
+export function checkRedirects(site: SiteModel): Diagnostic[] {
   return site.readable.filter(isRedirects).flatMap(({ source, data }) => {
     const all = redirectsIn(data)
     // One from an address that exists is a mistake of its own, so nothing is sent on by it.
@@ -18,7 +18,7 @@ export function checkRedirects(site: SiteModel): Issue[] {
     const fileInTheWay = fileInTheWayOf(site, all)
     return all.flatMap(({ from, to, index }, place) => {
       const issue = (field: 'from' | 'to', finding: Finding) =>
-        issueInSource(source, locate(source, [index, field]), finding)
+        diagnosticInSource(source, locate(source, [index, field]), finding)
       if (stands(site, from)) return issue('from', shadowed(from))
       const folder = from.includes('#') ? undefined : ownFolderOf(from)
       if (folder) return issue('from', reserved(from, folder))

@@ -1,22 +1,22 @@
 import type { CollectionName } from '../../schema/content.ts'
-import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
+import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { issueAtToken, issueInSource, locate } from '../source/source.ts'
+import { diagnosticAtToken, diagnosticInSource, locate } from '../source/source.ts'
 import { referencesIn } from '../model/usage.ts'
 import { fieldsIn, fieldsOf } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
 import type { Valid } from '../validate/valid.ts'
 
 /** Entries that sections name by id exist, and stand once in each list. */
-export function checkReferences(site: SiteModel): Issue[] {
+export function checkReferences(site: SiteModel): Diagnostic[] {
   const known = new Map([...site.ids].map(([collection, ids]) => [collection, new Set(ids)]))
   const misplaced = misplacedIds(site)
   return site.readable.flatMap((readable) => [
     ...referencesIn(readable).flatMap(({ path, label, value: { collection, id } }) => {
       if (known.get(collection)?.has(id) || misplaced.has(id)) return []
-      return issueAtToken(readable.source, path, id, {
+      return diagnosticAtToken(readable.source, path, id, {
         rule: 'unknown-entry',
         message: labelled(label, `content/${collection}/${id}.yaml does not exist.`),
         cause: { kind: 'entry', name: `${collection}.${id}` },
@@ -49,12 +49,12 @@ function meantEntry(site: SiteModel, collection: CollectionName, written: string
 }
 
 /** What visitors call an entry. */
-const headingOf = perFile((entry: Valid): string | undefined => {
+const headingOf = memoize((entry: Valid): string | undefined => {
   const heading = fieldsIn(entry).find(({ role, path }) => role.role === 'heading' && path.length === 1)?.value
   return typeof heading === 'string' ? heading : undefined
 })
 
-const repeatedEntries = perFile((readable: Valid): readonly Issue[] => {
+const repeatedEntries = memoize((readable: Valid): readonly Diagnostic[] => {
   const seen = new Set<string>()
   return referencesIn(readable).flatMap(({ value: { collection, id }, path }) => {
     const place = `${path.slice(0, -1).join('.')} ${collection} ${id}`
@@ -67,12 +67,12 @@ const repeatedEntries = perFile((readable: Valid): readonly Issue[] => {
       message: `"${id}" stands in this list already.`,
       hint: 'Keep one of the two.'
     }
-    return issueInSource(readable.source, locate(readable.source, path), finding)
+    return diagnosticInSource(readable.source, locate(readable.source, path), finding)
   })
 })
 
 /** Items of a list with the name of another. Anchors are checks/anchors' to compare. */
-const repeatedItems = perFile((readable: Valid): readonly Issue[] => {
+const repeatedItems = memoize((readable: Valid): readonly Diagnostic[] => {
   const seen = new Set<string>()
   return fieldsOf(readable, 'id').flatMap((field) => {
     const { role, value, path } = field
@@ -83,7 +83,7 @@ const repeatedItems = perFile((readable: Valid): readonly Issue[] => {
       return []
     }
     const message = `Another item of this list is called "${value}" already.`
-    return issueInSource(readable.source, field.range(), {
+    return diagnosticInSource(readable.source, field.range(), {
       rule: 'repeated-entry',
       message,
       hint: 'Give each a name of its own.'

@@ -1,4 +1,4 @@
-import type { Issue } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { checkAddresses } from './addresses.ts'
 import { checkAlternatives } from './alternatives.ts'
@@ -47,6 +47,6 @@ const checks = [
 ]
 
 /** The rules over more than one entry. Each sees the whole site and knows nothing of the others. */
-export function runChecks(site: SiteModel): Issue[] {
+export function runChecks(site: SiteModel): Diagnostic[] {
   return checks.flatMap((check) => check(site))
 }

@@ -1,23 +1,23 @@
 import type { Token } from 'markdown-it'
-import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
+import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { blocksOf, isMarkdown } from '../model/markdown-pieces.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
-import { issueAtToken, occurrenceAt, type Path } from '../source/source.ts'
+import { diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
 import { isCode, nodeAt } from '../validate/fields.ts'
 import type { Valid } from '../validate/valid.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 
 /** Marks of Markdown are for long texts, and there they are written as Markdown has them. Others are shown to visitors. */
-export function checkShownMarks(site: SiteModel): Issue[] {
+export function checkShownMarks(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(shownMarks)
 }
 
 const mayHold = /[*_`[#•▪◦‣●]/
 
-const shownMarks = perFile(({ source, data }: Valid): readonly Issue[] => {
-  const issues: Issue[] = []
+const shownMarks = memoize(({ source, data }: Valid): readonly Diagnostic[] => {
+  const diagnostics: Diagnostic[] = []
   walkTexts(source.raw, (text, path) => {
     if (!mayHold.test(text) || isCode(source, path)) return
     const found = valueAt(data, path)
@@ -25,9 +25,9 @@ const shownMarks = perFile(({ source, data }: Valid): readonly Issue[] => {
     // What is neither a text nor a long text is no words: code, an icon, an address.
     if (!isLong && (typeof found !== 'string' || isMessage(source, path))) return
     for (const { token, index, finding } of isLong ? failed(text) : plain(text))
-      issues.push(issueAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
+      diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
   })
-  return issues
+  return diagnostics
 })
 
 /** Markdown that the browser reads, as it reads the answers of a provider. */

@@ -1,10 +1,10 @@
-import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
+import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import { schemaOf, schemasAt } from '../validate/schema-at.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { garbled, ungarbled } from '../source/mojibake.ts'
-import { issueAtToken, occurrenceAt } from '../source/source.ts'
+import { mojibake, withoutMojibake } from '../source/mojibake.ts'
+import { diagnosticAtToken, occurrenceAt } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 import { isCode } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
@@ -53,33 +53,33 @@ const entities: Readonly<Record<string, string>> = {
 const double = /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be)( +)\1(?![\p{L}\d-])/giu
 
 /** Texts say what they are meant to say: no HTML that would be shown as it is written, no words that stand in for others. */
-export function checkTexts(site: SiteModel): Issue[] {
+export function checkTexts(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(textIssues)
 }
 
 function isSuspect(text: string): boolean {
-  return [tag, placeholder, misspelt, garbled, entity, double].some((pattern) => text.search(pattern) >= 0)
+  return [tag, placeholder, misspelt, mojibake, entity, double].some((pattern) => text.search(pattern) >= 0)
 }
 
-const textIssues = perFile((readable: Valid): readonly Issue[] => {
+const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
   const { source, data } = readable
-  const issues: Issue[] = [...strayPlaceholders(readable)]
-  if (!isSuspect(source.text)) return issues
+  const diagnostics: Diagnostic[] = [...strayPlaceholders(readable)]
+  if (!isSuspect(source.text)) return diagnostics
   walkTexts(source.raw, (text, path) => {
     const report = (pattern: RegExp, describe: (token: string) => Finding) => {
       for (const { 0: token, index } of text.matchAll(pattern))
-        issues.push(issueAtToken(source, path, token, describe(token), occurrenceAt(text, token, index)))
+        diagnostics.push(diagnosticAtToken(source, path, token, describe(token), occurrenceAt(text, token, index)))
     }
     if (!isSuspect(text) || isCode(source, path)) return
     report(placeholder, standIn)
     report(misspelt, reference)
-    report(garbled, misread)
+    report(mojibake, misread)
     report(double, twice)
     // HTML in Markdown is checks/markdown's to report.
     if (text.includes('<') && !isRecord(valueAt(data, path))) report(tag, html)
     if (text.includes('&') && typeof valueAt(data, path) === 'string') report(entity, named)
   })
-  return issues
+  return diagnostics
 })
 
 function reference(token: string): Finding {
@@ -109,7 +109,7 @@ function html(token: string): Finding {
 }
 
 function misread(token: string): Finding {
-  const meant = ungarbled(token)
+  const meant = withoutMojibake(token)
   return {
     rule: 'garbled-text',
     message: `“${token}” is a letter or a sign that another program has read wrongly.`,
@@ -152,9 +152,9 @@ function letterName(letter: string): string {
 const braced = /(?<!\$)\{\w+\}/g
 
 /** Words in braces that a field does not fill in; its description names those that it does. */
-function strayPlaceholders({ source }: Valid): Issue[] {
-  const issues: Issue[] = []
-  if (source.place.kind !== 'singleton' || source.text.search(braced) < 0) return issues
+function strayPlaceholders({ source }: Valid): Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  if (source.place.kind !== 'singleton' || source.text.search(braced) < 0) return diagnostics
   walkTexts(source.raw, (text, path) => {
     const written = [...text.matchAll(braced)]
     if (written.length === 0) return
@@ -163,9 +163,11 @@ function strayPlaceholders({ source }: Valid): Issue[] {
     if (known.length === 0) return
     for (const { 0: token, index } of written)
       if (!known.includes(token))
-        issues.push(issueAtToken(source, path, token, strayPlaceholder(token, known), occurrenceAt(text, token, index)))
+        diagnostics.push(
+          diagnosticAtToken(source, path, token, strayPlaceholder(token, known), occurrenceAt(text, token, index))
+        )
   })
-  return issues
+  return diagnostics
 }
 
 function strayPlaceholder(token: string, known: readonly string[]): Finding {

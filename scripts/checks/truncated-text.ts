@@ -1,20 +1,20 @@
 import { isScalar, visit } from 'yaml'
-import type { Issue } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { parseText } from '../source/parse.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import { quotedText } from '../source/quoted-text.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { issueInSource, rangeOf, type Source } from '../source/source.ts'
+import { diagnosticInSource, rangeOf, type Source } from '../source/source.ts'
 
 /** "We are #1 in town" ends before the #, because YAML takes what follows for a comment. */
-export function checkCutTexts(site: SiteModel): Issue[] {
+export function checkCutTexts(site: SiteModel): Diagnostic[] {
   return site.sources.flatMap(cutTexts)
 }
 
-const cutTexts = perFile((source: Source): readonly Issue[] => {
-  const issues: Issue[] = []
+const cutTexts = memoize((source: Source): readonly Diagnostic[] => {
+  const diagnostics: Diagnostic[] = []
   // Comments begin with a space; what does not was hardly meant as one.
-  if (source.data === undefined || !/[^\s#] #[^\s#]/.test(source.text)) return issues
+  if (source.data === undefined || !/[^\s#] #[^\s#]/.test(source.text)) return diagnostics
   const { document, lines } = parseText(source.text)
   visit(document, {
     Scalar(_, node) {
@@ -24,8 +24,8 @@ const cutTexts = perFile((source: Source): readonly Issue[] => {
       if (!rest || start === end) return
       const words = rest.trim()
       const meant = quotedText(source.text.slice(start, end + rest.length))
-      issues.push(
-        issueInSource(source, rangeOf(lines, end + rest.length - words.length, end + rest.length), {
+      diagnostics.push(
+        diagnosticInSource(source, rangeOf(lines, end + rest.length - words.length, end + rest.length), {
           rule: 'cut-text',
           message: `YAML takes “${words}” for a comment, so that the text ends before it.`,
           hint: `Put the text in quotes: ${meant}`,
@@ -34,5 +34,5 @@ const cutTexts = perFile((source: Source): readonly Issue[] => {
       )
     }
   })
-  return issues
+  return diagnostics
 })

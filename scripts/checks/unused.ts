@@ -1,9 +1,9 @@
 import type { CollectionName } from '../../schema/content.ts'
-import { issueAt, startOfFile, type Finding, type Issue } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { nearest } from '../diagnostics/did-you-mean.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import { singletonOf, type SiteModel } from '../model/site-model.ts'
-import { issueAtKey, issueInSource, locateKey, type Source } from '../source/source.ts'
+import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../source/source.ts'
 import { faultyMention, namedEntries } from '../model/usage.ts'
 import { isRecord } from '../source/walk.ts'
 import { copiesIn } from './copies.ts'
@@ -13,14 +13,14 @@ const askedFor =
   /^\/(?:favicon\.(?:ico|svg|png)|apple-touch-icon[\w-]*\.png|robots\.txt|ads\.txt|llms\.txt|security\.txt|sitemap\.xml|site\.webmanifest|manifest\.(?:json|webmanifest)|CNAME|\.well-known\/.+)$/
 
 /** Entries, facts and files that nothing shows: left over, or forgotten. */
-export function checkUnused(site: SiteModel): Issue[] {
+export function checkUnused(site: SiteModel): Diagnostic[] {
   const mayName = faultyMention(site)
   return [...entries(site, mayName), ...facts(site, mayName), ...files(site, mayName)]
 }
 
 type Mention = ReturnType<typeof faultyMention>
 
-function entries(site: SiteModel, mayName: Mention): Issue[] {
+function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
   const copies = copiesIn(site)
   return site.sources.flatMap((source) => {
@@ -29,7 +29,7 @@ function entries(site: SiteModel, mayName: Mention): Issue[] {
     const finding = unusedEntry(collection, id)
     if (!finding || copies.has(source)) return []
     if (named.has(`${collection}.${id}`) || mayName(id, source)) return []
-    return issueInSource(source, locateKey(source, []), finding)
+    return diagnosticInSource(source, locateKey(source, []), finding)
   })
 }
 
@@ -40,7 +40,7 @@ function unusedEntry(collection: CollectionName, id: string): Finding | undefine
   return { rule: 'unused-testimonial', message: 'No page shows these words of a customer.', hint }
 }
 
-function facts(site: SiteModel, mayName: Mention): Issue[] {
+function facts(site: SiteModel, mayName: Mention): Diagnostic[] {
   const source = singletonOf(site, 'facts')
   if (!source || !isRecord(source.data)) return []
   const named = new Set(site.sources.flatMap((one) => [...factsNamedIn(one)]))
@@ -48,7 +48,7 @@ function facts(site: SiteModel, mayName: Mention): Issue[] {
     // A name that no reference can say is a fault of its own.
     named.has(name) || mayName(`facts.${name}`) || !/^[a-z][a-z0-9-]*$/.test(name)
       ? []
-      : issueAtKey(source, [name], {
+      : diagnosticAtKey(source, [name], {
           rule: 'unused-fact',
           message: `No text says $(facts.${name}).`,
           hint: 'Write it where the fact is stated, or remove it.'
@@ -56,12 +56,12 @@ function facts(site: SiteModel, mayName: Mention): Issue[] {
   )
 }
 
-const factsNamedIn = perFile(
+const factsNamedIn = memoize(
   ({ text }: Source): ReadonlySet<string> =>
     new Set([...text.matchAll(/\$\(\s*facts\.([\w-]+)/g)].map(([, name = '']) => name))
 )
 
-function files(site: SiteModel, mayName: Mention): Issue[] {
+function files(site: SiteModel, mayName: Mention): Diagnostic[] {
   if (site.publicFiles.size === 0) return []
   const named = new Set(site.sources.flatMap((source) => [...filesNamedIn(source)]))
   // A picture that is looked for under another name is said to be missing there.
@@ -71,7 +71,7 @@ function files(site: SiteModel, mayName: Mention): Issue[] {
   return [...site.publicFiles.keys()].flatMap((address) =>
     named.has(address) || mayName(address) || askedFor.test(address) || sought(address) || /[^\w.~@+/-]/.test(address)
       ? []
-      : issueAt(`content/public${address}`, startOfFile, {
+      : diagnosticAt(`content/public${address}`, startOfFile, {
           rule: 'unused-file',
           message: `Nothing shows ${address} or links to it.`,
           hint: 'Use it, or delete it.'
@@ -83,6 +83,6 @@ function baseName(address: string): string {
   return address.toLowerCase().split('/').at(-1) ?? ''
 }
 
-const filesNamedIn = perFile(
+const filesNamedIn = memoize(
   ({ text }: Source): ReadonlySet<string> => new Set(text.match(/(?:(?<=\]\()|\/)[\w%@~+./-]*\.\w+/g) ?? [])
 )

@@ -3,7 +3,7 @@ import { findAnswer, type FoundAnswer } from '../../src/assistant/answers/find-a
 import { KnowledgeSearch, type Ranked } from '../../src/assistant/answers/rank.ts'
 import { compile } from '../compile/compile.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { formatIssues } from '../diagnostics/format-terminal.ts'
+import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 
 const usage = `npm run ask -- "how much is it" [--json] [--root <folder>]
 
@@ -21,10 +21,10 @@ async function main(): Promise<number> {
     console.log(usage)
     return 0
   }
-  const { issues, texts, result } = await compile(asked.root)
+  const { diagnostics, texts, result } = await compile(asked.root)
   if (!result) {
     // With --json, the output is for a program, and stays empty.
-    const report = formatIssues(issues, texts)
+    const report = formatDiagnostics(diagnostics, texts)
     if (asked.json) console.error(report)
     else console.log(report)
     return 1

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildSite } from '../build/build-site.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { formatIssues, formatReminders } from '../diagnostics/format-terminal.ts'
+import { formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
 import { expectShortRun } from '../platform/short-run.ts'
 
 /** `npm run build`. `--no-cache` reads nothing that was kept, `--verbose` says what changed. Exit code 0: built; 1: content has issues and nothing was touched; 2: the build failed. */
@@ -16,12 +16,12 @@ async function main(): Promise<number> {
       verbose: { type: 'boolean' }
     }
   })
-  const { issues, texts, result, done } = await buildSite(values.root ?? projectRoot, {
+  const { diagnostics, texts, result, done } = await buildSite(values.root ?? projectRoot, {
     cache: !values['no-cache'],
     compress: !values['no-compress'],
     socialImages: !values['no-social-images']
   })
-  console.log([formatIssues(issues, texts), formatReminders(issues)].filter(Boolean).join('\n\n'))
+  console.log([formatDiagnostics(diagnostics, texts), formatReminders(diagnostics)].filter(Boolean).join('\n\n'))
   if (!result || !done) {
     console.error('\nNothing was built; dist/client is as it was.')
     return 1

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { changedLines } from '../platform/git-diff.ts'
 import { createCompile, type Compiled } from '../compile/compile.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
-import type { Issue } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { buildCache, projectRoot } from '../platform/project-paths.ts'
-import { formatForGitHub, formatIssues, formatReminders } from '../diagnostics/format-terminal.ts'
+import { formatForGitHub, formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
 import { formatRdjsonl, formatSummary } from '../diagnostics/format-machine.ts'
 import { expectShortRun } from '../platform/short-run.ts'
 import { watchContent } from '../dev/watch-content.ts'
@@ -56,21 +56,21 @@ async function main(): Promise<number> {
     await writeEditorSchemas(values.root, again.model)
     console.log(`\n${report(again, values)}\n${changed.join(', ')}: ${Math.round(performance.now() - started)} ms`)
   }
-  return fails(compiled.issues, values.strict) ? 1 : 0
+  return fails(compiled.diagnostics, values.strict) ? 1 : 0
 }
 
-function fails(issues: readonly Issue[], isStrict: boolean): boolean {
-  return issues.some(({ severity }) => severity === 'error' || (isStrict && severity === 'warning'))
+function fails(diagnostics: readonly Diagnostic[], isStrict: boolean): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error' || (isStrict && severity === 'warning'))
 }
 
-function report({ issues, texts }: Compiled, { json, github, rdjsonl, root, base }: Options): string {
-  if (json) return JSON.stringify(issues, null, 2)
-  if (rdjsonl) return formatRdjsonl(issues)
-  if (!github) return [formatIssues(issues, texts), formatReminders(issues)].filter(Boolean).join('\n\n')
+function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, root, base }: Options): string {
+  if (json) return JSON.stringify(diagnostics, null, 2)
+  if (rdjsonl) return formatRdjsonl(diagnostics)
+  if (!github) return [formatDiagnostics(diagnostics, texts), formatReminders(diagnostics)].filter(Boolean).join('\n\n')
   const summary = process.env['GITHUB_STEP_SUMMARY']
-  if (summary) appendFileSync(summary, formatSummary(issues))
+  if (summary) appendFileSync(summary, formatSummary(diagnostics))
   const target = base ?? `origin/${process.env['GITHUB_BASE_REF'] ?? 'main'}`
-  return formatForGitHub(issues, changedLines(root, target))
+  return formatForGitHub(diagnostics, changedLines(root, target))
 }
 
 main().then(

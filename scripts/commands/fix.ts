@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { applyFixes } from '../diagnostics/apply-quick-fixes.ts'
 import { createCompile } from '../compile/compile.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { formatIssues } from '../diagnostics/format-terminal.ts'
+import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 
 const usage = `npm run fix [-- --root <folder>]
 
@@ -24,14 +24,14 @@ async function main(): Promise<number> {
   const compile = createCompile(values.root)
   let compiled = await compile()
   for (let round = 0; round < mostRounds; round++) {
-    const applied = await applyFixes(values.root, compiled.issues)
+    const applied = await applyFixes(values.root, compiled.diagnostics)
     for (const { file, line, column, rule, text } of applied)
       console.log(`${file}:${line}:${column}  ${rule}  ${text.trim() === '' ? 'removed' : `→ ${text.trim()}`}`)
     if (applied.length === 0) break
     compiled = await compile(applied.map(({ file }) => file))
   }
-  const left = compiled.issues.filter(({ severity }) => severity !== 'notice')
-  console.log(formatIssues(left, compiled.texts))
+  const left = compiled.diagnostics.filter(({ severity }) => severity !== 'notice')
+  console.log(formatDiagnostics(left, compiled.texts))
   return left.some(({ severity }) => severity === 'error') ? 1 : 0
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compile } from '../compile/compile.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { formatIssues } from '../diagnostics/format-terminal.ts'
+import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { BaseError, baseCommit, compileBase, withCheckout } from '../change-report/base.ts'
 import { compare } from '../change-report/compare.ts'
 import { formatChanges, toJson } from '../change-report/format.ts'
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   }
   const now = await compile(root)
   if (!now.result) {
-    console.error(`${formatIssues(now.issues, now.texts)}\nMend these first: there is no site to compare.`)
+    console.error(`${formatDiagnostics(now.diagnostics, now.texts)}\nMend these first: there is no site to compare.`)
     return 1
   }
   const commit = await baseCommit(root, values.base)

@@ -6,7 +6,7 @@ import { buildSite } from '../build/build-site.ts'
 import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
 import { buildExtremeSite } from '../visual/extreme-site.ts'
 import { projectRoot, sheetsFolder, siteFolder } from '../platform/project-paths.ts'
-import { formatIssues } from '../diagnostics/format-terminal.ts'
+import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { serve } from '../hosting/static-server.ts'
 import { notFoundPath } from '../model/site-model.ts'
 import { indexPage } from '../visual/index-page.ts'
@@ -34,9 +34,9 @@ async function main([what, ...more]: readonly string[]): Promise<number> {
 }
 
 async function siteSheets(folder: string): Promise<number> {
-  const { issues, texts, result } = await buildSite(projectRoot)
+  const { diagnostics, texts, result } = await buildSite(projectRoot)
   if (!result) {
-    console.error(formatIssues(issues, texts))
+    console.error(formatDiagnostics(diagnostics, texts))
     return 0
   }
   const subjects = [...result.content.pages.values()].map(({ id, path }) => ({

@@ -2,7 +2,7 @@ import { basePathOf } from '../model/base-path.ts'
 import { buildSite } from '../build/build-site.ts'
 import { hasCode } from '../platform/error-code.ts'
 import { projectRoot, siteFolder } from '../platform/project-paths.ts'
-import { formatIssues } from '../diagnostics/format-terminal.ts'
+import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { serve } from '../hosting/static-server.ts'
 
 const defaultPort = 3000
@@ -12,9 +12,9 @@ const defaultPort = 3000
  * reach it, unless HOST names another address to listen at, such as 0.0.0.0 for all.
  */
 async function main(): Promise<void> {
-  const { issues, texts, result } = await buildSite(projectRoot)
+  const { diagnostics, texts, result } = await buildSite(projectRoot)
   if (!result) {
-    console.error(formatIssues(issues, texts))
+    console.error(formatDiagnostics(diagnostics, texts))
     process.exit(1)
   }
   const { PORT, HOST } = process.env

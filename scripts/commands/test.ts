@@ -7,7 +7,7 @@ import { findOrInstallChromium } from '../platform/chromium.ts'
 import { generate } from '../compile/generate.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { buildCache, projectRoot, runner } from '../platform/project-paths.ts'
-import { formatIssues } from '../diagnostics/format-terminal.ts'
+import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 
 interface Suite {
   readonly name: string
@@ -52,9 +52,9 @@ async function main(): Promise<number> {
 }
 
 async function contentSuite(): Promise<Suite> {
-  const { issues, texts } = await generate(projectRoot, buildCache(projectRoot))
-  console.log(formatIssues(issues, texts))
-  return suite('content', !hasErrors(issues))
+  const { diagnostics, texts } = await generate(projectRoot, buildCache(projectRoot))
+  console.log(formatDiagnostics(diagnostics, texts))
+  return suite('content', !hasErrors(diagnostics))
 }
 
 /** Runs a command of a package while others run, and prints what it has written once it has ended. */

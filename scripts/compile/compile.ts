@@ -3,7 +3,7 @@ import { applyAllowances } from '../source/allowances.ts'
 import { runChecks } from '../checks/run-checks.ts'
 import { createDeploy, type Deployment } from '../hosting/deployment.ts'
 import { emit, type Emission } from '../emit/emit.ts'
-import { hasErrors, sortIssues, type Issue } from '../diagnostics/diagnostic.ts'
+import { hasErrors, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createLoad, type Load } from '../source/load.ts'
 import type { Texts } from '../diagnostics/format-terminal.ts'
 import { resolve } from '../validate/resolve-references.ts'
@@ -18,7 +18,7 @@ export interface CompiledContent {
 
 export interface Compiled {
   /** Every finding of every stage, sorted. */
-  readonly issues: readonly Issue[]
+  readonly diagnostics: readonly Diagnostic[]
   /** The files that issues point into. */
   readonly texts: Texts
   /** The content as the checks saw it: as far as it can be read, faulty files too. */
@@ -39,11 +39,11 @@ export type Compile = (changed?: Iterable<string>) => Promise<Compiled>
 export function createCompile(root: string, deployment: Deployment = process.env, cache?: string): Compile {
   const read = createRead(createLoad(root, cache), deployment)
   return async (changed) => {
-    const { sources, texts, model, content, issues: unread } = await read(changed)
-    const issues = sortIssues([...unread, ...applyAllowances(sources, runChecks(model))])
-    if (hasErrors(issues) || !content) return { issues, texts, model }
+    const { sources, texts, model, content, diagnostics: unread } = await read(changed)
+    const diagnostics = sortDiagnostics([...unread, ...applyAllowances(sources, runChecks(model))])
+    if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
     let emitted: Emission | undefined
-    return { issues, texts, model, result: { content, emit: () => (emitted ??= emit(root, content, model)) } }
+    return { diagnostics, texts, model, result: { content, emit: () => (emitted ??= emit(root, content, model)) } }
   }
 }
 
@@ -51,16 +51,16 @@ export function createCompile(root: string, deployment: Deployment = process.env
 export function createRead(load: Load, deployment: Deployment = process.env) {
   const deploy = createDeploy(deployment)
   return async (changed?: Iterable<string>) => {
-    const { sources: written, publicFiles, issues: unread } = await load(changed)
-    const { sources, issues: undeployed } = deploy(written)
+    const { sources: written, publicFiles, diagnostics: unread } = await load(changed)
+    const { sources, diagnostics: undeployed } = deploy(written)
     const resolved = resolve(sources)
-    const { valid, readable, content, issues: invalid } = validate(resolved.sources)
+    const { valid, readable, content, diagnostics: invalid } = validate(resolved.sources)
     return {
       sources,
       texts: new Map(sources.map(({ file, text }) => [file, text])) satisfies Texts,
       model: modelOf({ sources: resolved.sources, valid, readable, publicFiles }),
       content,
-      issues: [...unread, ...undeployed, ...resolved.issues, ...invalid]
+      diagnostics: [...unread, ...undeployed, ...resolved.diagnostics, ...invalid]
     }
   }
 }

@@ -4,18 +4,18 @@ import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
 import { basePathOf } from '../model/base-path.ts'
 import { writePrerendered } from '../build/write-prerendered.ts'
 import type { Compiled } from '../compile/compile.ts'
-import { followFiles } from '../platform/watch-files.ts'
+import { watchFiles } from '../platform/watch-files.ts'
 import { createGenerate, type Generate } from '../compile/generate.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { overlayPayload } from './error-overlay.ts'
 import { buildCache, generatedFolder } from '../platform/project-paths.ts'
-import { formatIssues } from '../diagnostics/format-terminal.ts'
+import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
 
 /** The custom events between this plug-in and src/app/start/content-updates.ts. */
 const listening = 'content:listening'
-const issuesEvent = 'content:issues'
+const diagnosticsEvent = 'content:diagnostics'
 
 /**
  * Compiles content/ before Vite needs src/generated, and in development again after each saved file. Content with
@@ -35,9 +35,9 @@ export function content(base?: string): Plugin[] {
         if (base !== undefined) return { base }
         if (!state.latest) {
           state.generate = createGenerate(state.root, buildCache(state.root))
-          const { issues, texts } = take(state, await state.generate())
-          if (hasErrors(issues)) console.error(formatIssues(issues, texts))
-          if (command === 'build' && hasErrors(issues)) throw new Error('The content has errors.')
+          const { diagnostics, texts } = take(state, await state.generate())
+          if (hasErrors(diagnostics)) console.error(formatDiagnostics(diagnostics, texts))
+          if (command === 'build' && hasErrors(diagnostics)) throw new Error('The content has errors.')
         }
         return state.latest?.result ? { base: `${basePathOf(state.latest.result.content.site.url)}/` } : {}
       },
@@ -96,7 +96,7 @@ function servePlugin(state: State): Plugin {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false
         if (!wantsPage || !state.latest || state.content) return next()
         server
-          .transformIndexHtml('/', issuesPage(state.latest))
+          .transformIndexHtml('/', diagnosticsPage(state.latest))
           .then((html) => response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(html))
           .catch(next)
       })
@@ -119,7 +119,7 @@ function take(state: State, compiled: Compiled): Compiled {
 }
 
 function tellPages(server: ViteDevServer, state: State): void {
-  server.ws.send(issuesEvent, payloadOf(state))
+  server.ws.send(diagnosticsEvent, payloadOf(state))
 }
 
 function payloadOf({ latest }: State) {
@@ -131,12 +131,12 @@ function followContent(server: ViteDevServer, state: State): void {
   const { root, generate } = state
   const folder = join(root, 'content')
   server.watcher.add(folder)
-  followFiles(server.watcher, {
+  watchFiles(server.watcher, {
     matters: (file) => file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')),
     read: async (files) => {
       const names = files.map((file) => relative(root, file).replaceAll('\\', '/'))
-      const { result, issues, texts } = take(state, await generate(names))
-      if (!result) server.config.logger.error(formatIssues(issues, texts), { timestamp: true })
+      const { result, diagnostics, texts } = take(state, await generate(names))
+      if (!result) server.config.logger.error(formatDiagnostics(diagnostics, texts), { timestamp: true })
       for (const environment of Object.values(server.environments))
         if (environment.name !== 'client') environment.moduleGraph.invalidateAll()
       tellPages(server, state)
@@ -144,17 +144,17 @@ function followContent(server: ViteDevServer, state: State): void {
     onError: (error) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
   })
   server.ws.on(listening, (_: unknown, client: HotChannelClient) =>
-    client.send({ type: 'custom', event: issuesEvent, data: payloadOf(state) })
+    client.send({ type: 'custom', event: diagnosticsEvent, data: payloadOf(state) })
   )
 }
 
 /** Stands in for the site while a server that was started on broken content has no good state to show. */
-function issuesPage(compiled: Compiled): string {
+function diagnosticsPage(compiled: Compiled): string {
   const { findings } = overlayPayload(compiled)
   const list = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`).join('\n\n')
   const follow = `
     import { showContentErrors } from '/src/app/start/content-overlay.ts'
-    import.meta.hot.on('${issuesEvent}', (errors) => (errors.total > 0 ? showContentErrors(errors) : location.reload()))
+    import.meta.hot.on('${diagnosticsEvent}', (errors) => (errors.total > 0 ? showContentErrors(errors) : location.reload()))
     import.meta.hot.send('${listening}')`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>content/ has issues</title><link rel="icon" href="data:,"></head><body><noscript><pre>${escapeHtml(list)}</pre></noscript><script type="module">${follow}</script></body></html>`
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
-import type { Issue, Suggestion } from './diagnostic.ts'
-import { replaceFile } from '../platform/write-atomically.ts'
+import type { Diagnostic, QuickFix } from './diagnostic.ts'
+import { writeAtomically } from '../platform/write-atomically.ts'
 import type { RuleId } from './rules.ts'
 
-export interface AppliedFix extends Suggestion {
+export interface AppliedFix extends QuickFix {
   readonly file: string
   readonly rule: RuleId
 }
@@ -16,9 +16,9 @@ const byteOrderMark = '\uFEFF'
  * Applies the suggestions that leave no choice. Only their characters change: comments, order, quotes, line ends and a
  * byte-order mark stay byte for byte. Of two edits that overlap the first is applied; the other is for the next round.
  */
-export async function applyFixes(root: string, issues: readonly Issue[]): Promise<AppliedFix[]> {
+export async function applyFixes(root: string, diagnostics: readonly Diagnostic[]): Promise<AppliedFix[]> {
   const byFile = new Map<string, AppliedFix[]>()
-  for (const { file, rule, suggestions = [] } of issues) {
+  for (const { file, rule, suggestions = [] } of diagnostics) {
     const [only, ...others] = suggestions
     if (!only || others.length > 0) continue
     const target = only.file ?? file
@@ -35,12 +35,12 @@ async function fixFile(path: string, fixes: readonly AppliedFix[]): Promise<Appl
   // An edit that YAML reads as something else is worse than the mistake.
   const isSound = parseDocument(text).errors.length <= parseDocument(before).errors.length
   if (!isSound || applied.length === 0) return []
-  await replaceFile(path, mark + text)
+  await writeAtomically(path, mark + text)
   return applied
 }
 
 /** A text with the edits applied, from its end to its beginning so that positions before them hold. */
-export function edit<E extends Suggestion>(text: string, edits: readonly E[]): { text: string; applied: E[] } {
+export function edit<E extends QuickFix>(text: string, edits: readonly E[]): { text: string; applied: E[] } {
   const lines = new LineCounter()
   lines.addNewLine(0)
   for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1)

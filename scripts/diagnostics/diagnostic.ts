@@ -12,7 +12,7 @@ export interface Range {
 export const startOfFile: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 
 /** An edit that would mend an issue: `text` in place of a range, in the issue's file unless it names another. */
-export interface Suggestion extends Range {
+export interface QuickFix extends Range {
   readonly file?: string
   readonly text: string
 }
@@ -27,7 +27,7 @@ export interface Cause {
  * An author's mistake, or with severity `notice` a reminder. Errors fail a run; warnings fail it where that is
  * asked for; notices never do. `file` is relative to the project, with forward slashes.
  */
-export interface Issue extends Range {
+export interface Diagnostic extends Range {
   readonly file: string
   readonly rule: RuleId
   readonly severity: Severity
@@ -36,7 +36,7 @@ export interface Issue extends Range {
   /** What to do about it. */
   readonly hint?: string
   /** Edits to choose from, the likeliest first. A single one is what was meant, and `npm run fix` applies it. */
-  readonly suggestions?: readonly Suggestion[]
+  readonly suggestions?: readonly QuickFix[]
   /** There where other places may have the same. */
   readonly cause?: Cause
 }
@@ -57,7 +57,7 @@ export interface Finding {
   readonly cause?: Cause | undefined
 }
 
-export function issueAt(file: string, range: Range, finding: Finding): Issue {
+export function diagnosticAt(file: string, range: Range, finding: Finding): Diagnostic {
   const { rule, message, hint, suggestions = [], cause } = finding
   const edits = suggestions.map(({ range: own = range, ...edit }) => ({ ...own, ...edit }))
   return {
@@ -72,20 +72,20 @@ export function issueAt(file: string, range: Range, finding: Finding): Issue {
   }
 }
 
-export function hasErrors(issues: readonly Issue[]): boolean {
-  return issues.some((issue) => issue.severity === 'error')
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((issue) => issue.severity === 'error')
 }
 
 /** The issues that do not begin where one of `others` does. */
-export function without(issues: readonly Issue[], others: readonly Issue[]): Issue[] {
-  const place = ({ file, line, column }: Issue) => `${file}:${line}:${column}`
+export function without(diagnostics: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
+  const place = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`
   const taken = new Set(others.map(place))
-  return issues.filter((issue) => !taken.has(place(issue)))
+  return diagnostics.filter((issue) => !taken.has(place(issue)))
 }
 
 /** By file, line, column and rule, so that two runs report alike. */
-export function sortIssues(issues: readonly Issue[]): Issue[] {
-  return [...issues].sort(
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort(
     (a, b) =>
       compare(a.file, b.file) ||
       a.line - b.line ||

@@ -1,15 +1,15 @@
-import type { Issue } from './diagnostic.ts'
+import type { Diagnostic } from './diagnostic.ts'
 
 /** One line of JSON for each issue, as reviewdog reads them: a suggestion becomes a commit of one click. */
-export function formatRdjsonl(issues: readonly Issue[]): string {
-  return issues
+export function formatRdjsonl(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics
     .filter(({ severity }) => severity !== 'notice')
     .map((issue) => JSON.stringify(diagnostic(issue)))
     .join('\n')
 }
 
 /** https://github.com/reviewdog/reviewdog/tree/master/proto/rdf */
-function diagnostic({ file, rule, severity, message, hint, suggestions = [], ...range }: Issue) {
+function diagnostic({ file, rule, severity, message, hint, suggestions = [], ...range }: Diagnostic) {
   // Reviewdog can only suggest edits of the file that it comments on.
   const own = suggestions.filter((one) => one.file === undefined)
   return {
@@ -22,13 +22,13 @@ function diagnostic({ file, rule, severity, message, hint, suggestions = [], ...
   }
 }
 
-function positions({ line, column, endLine, endColumn }: Omit<Issue, 'file' | 'rule' | 'severity' | 'message'>) {
+function positions({ line, column, endLine, endColumn }: Omit<Diagnostic, 'file' | 'rule' | 'severity' | 'message'>) {
   return { start: { line, column }, end: { line: endLine, column: endColumn } }
 }
 
 /** Every issue in a table, for the summary of a job on GitHub. */
-export function formatSummary(issues: readonly Issue[]): string {
-  const found = issues.filter(({ severity }) => severity !== 'notice')
+export function formatSummary(diagnostics: readonly Diagnostic[]): string {
+  const found = diagnostics.filter(({ severity }) => severity !== 'notice')
   if (found.length === 0) return 'No issues in content/.\n'
   const rows = found.map(({ file, line, column, severity, rule, message, hint }) => {
     const words = [message, hint].filter(Boolean).join(' ').replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')

@@ -1,24 +1,24 @@
 import { codeFrameColumns } from '@babel/code-frame'
 import pc from 'picocolors'
 import { isChanged, type ChangedLines } from '../platform/git-diff.ts'
-import type { Issue } from './diagnostic.ts'
-import { byCause, otherPlaces } from './group-by-cause.ts'
+import type { Diagnostic } from './diagnostic.ts'
+import { groupByCause, otherPlaces } from './group-by-cause.ts'
 
 /** The texts of the files that issues point into, by file. */
 export type Texts = ReadonlyMap<string, string>
 
 /** Issues for a terminal, each with its source line and a pointer, those of one cause together, and a count at the end. */
-export function formatIssues(issues: readonly Issue[], texts: Texts): string {
-  const found = issues.filter((issue) => issue.severity !== 'notice')
-  const blocks = byCause(found).map(({ issue, others }) => {
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], texts: Texts): string {
+  const found = diagnostics.filter((issue) => issue.severity !== 'notice')
+  const blocks = groupByCause(found).map(({ issue, others }) => {
     const more = otherPlaces(others)
-    return `${formatIssue(issue, texts)}${more ? `\n  ${more}` : ''}\n`
+    return `${formatDiagnostic(issue, texts)}${more ? `\n  ${more}` : ''}\n`
   })
   return [...blocks, summary(found)].join('\n')
 }
 
 /** One issue: `file:line:column  severity  rule  message`, its source lines, and the hint. */
-export function formatIssue(issue: Issue, texts: Texts): string {
+export function formatDiagnostic(issue: Diagnostic, texts: Texts): string {
   const head = `${pc.cyan(`${issue.file}:${issue.line}:${issue.column}`)}  ${severity(issue)}  ${pc.dim(issue.rule)}`
   return [head, `  ${issue.message}`, frameOf(issue, texts), issue.hint && `  ${pc.green(issue.hint)}`]
     .filter(Boolean)
@@ -26,7 +26,7 @@ export function formatIssue(issue: Issue, texts: Texts): string {
 }
 
 /** The lines around an issue with a pointer under it; undefined where the file has no such line. */
-export function frameOf(issue: Issue, texts: Texts): string | undefined {
+export function frameOf(issue: Diagnostic, texts: Texts): string | undefined {
   const text = texts.get(issue.file)
   if (text === undefined || text === '') return undefined
   const oneLine = issue.endLine === issue.line && issue.endColumn > issue.column
@@ -64,8 +64,8 @@ function linesOf(text: string): readonly string[] {
 const longestLine = 400
 
 /** What must be replaced before the site goes live, one line for each kind. */
-export function formatReminders(issues: readonly Issue[]): string {
-  const notices = issues.filter((issue) => issue.severity === 'notice')
+export function formatReminders(diagnostics: readonly Diagnostic[]): string {
+  const notices = diagnostics.filter((issue) => issue.severity === 'notice')
   if (notices.length === 0) return ''
   const kinds = Object.entries(reminderTitles).flatMap(([rule, title]) => {
     const places = notices
@@ -90,9 +90,9 @@ const mostAnnotations = 10
  * Workflow commands that GitHub shows at the lines of a pull request: as many as it shows, those on changed lines
  * first. All of them are in the summary of the job.
  */
-export function formatForGitHub(issues: readonly Issue[], changed: ChangedLines = new Map()): string {
-  const ofSeverity = (severity: Issue['severity']) => {
-    const all = issues.filter((issue) => issue.severity === severity)
+export function formatForGitHub(diagnostics: readonly Diagnostic[], changed: ChangedLines = new Map()): string {
+  const ofSeverity = (severity: Diagnostic['severity']) => {
+    const all = diagnostics.filter((issue) => issue.severity === severity)
     const [near, far] = [true, false].map((is) => all.filter((issue) => isChanged(issue, changed) === is))
     return [...(near ?? []), ...(far ?? [])].slice(0, mostAnnotations)
   }
@@ -105,15 +105,15 @@ export function formatForGitHub(issues: readonly Issue[], changed: ChangedLines 
     .join('\n')
 }
 
-function summary(issues: readonly Issue[]): string {
-  const errors = issues.filter((issue) => issue.severity === 'error').length
-  const warnings = issues.length - errors
-  if (issues.length === 0) return pc.green('No issues in content/.')
-  const files = new Set(issues.map((issue) => issue.file)).size
+function summary(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter((issue) => issue.severity === 'error').length
+  const warnings = diagnostics.length - errors
+  if (diagnostics.length === 0) return pc.green('No issues in content/.')
+  const files = new Set(diagnostics.map((issue) => issue.file)).size
   return pc.bold(`${count(errors, 'error')}, ${count(warnings, 'warning')} in ${count(files, 'file')}.`)
 }
 
-function severity(issue: Issue): string {
+function severity(issue: Diagnostic): string {
   return issue.severity === 'error' ? pc.red('error') : pc.yellow(issue.severity)
 }
 

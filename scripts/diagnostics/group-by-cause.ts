@@ -1,15 +1,15 @@
-import type { Issue } from './diagnostic.ts'
+import type { Diagnostic } from './diagnostic.ts'
 
 /** A finding, and those that have the same cause at other places. */
 export interface SharedFinding {
-  readonly issue: Issue
-  readonly others: readonly Issue[]
+  readonly issue: Diagnostic
+  readonly others: readonly Diagnostic[]
 }
 
 /** Findings for people: one for each cause, in the order of the first place that each is found at. */
-export function byCause(issues: readonly Issue[]): SharedFinding[] {
-  const causes = new Map<string, Issue[]>()
-  for (const [index, issue] of issues.entries()) {
+export function groupByCause(diagnostics: readonly Diagnostic[]): SharedFinding[] {
+  const causes = new Map<string, Diagnostic[]>()
+  for (const [index, issue] of diagnostics.entries()) {
     const key = keyOf(issue) ?? String(index)
     const same = causes.get(key)
     if (same) same.push(issue)
@@ -18,7 +18,7 @@ export function byCause(issues: readonly Issue[]): SharedFinding[] {
   return [...causes.values()].flatMap(([issue, ...others]) => (issue ? { issue, others } : []))
 }
 
-function keyOf({ cause, rule }: Issue): string | undefined {
+function keyOf({ cause, rule }: Diagnostic): string | undefined {
   // One value may be too long for one field and no address for another.
   return cause && [cause.kind, cause.name, cause.kind === 'value' ? rule : ''].join(' ')
 }
@@ -26,7 +26,7 @@ function keyOf({ cause, rule }: Issue): string | undefined {
 const mostPlaces = 6
 
 /** `The same at content/site.yaml:70:38 and 3 other places.`; nothing where there are no others. */
-export function otherPlaces(others: readonly Issue[]): string | undefined {
+export function otherPlaces(others: readonly Diagnostic[]): string | undefined {
   if (others.length === 0) return undefined
   const shown = others.slice(0, others.length > mostPlaces ? mostPlaces - 1 : mostPlaces)
   const rest = others.length - shown.length

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { collectionNames, collections, singletonNames, singletons, type Content } from '../../schema/content.ts'
 import type { FieldRole, RoleName } from '../../schema/roles.ts'
 import { digest } from '../platform/digest.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import { eachField } from '../validate/fields.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
 import { shownText } from '../validate/shown-text.ts'
@@ -20,7 +20,7 @@ const latin = (require('@fontsource-variable/inter/unicode.json') as { latin: st
   .map(([first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const)
 
 /** The letters that pages are written with: those of the content, as far as Inter's latin file has them. */
-export const lettersOf = perFile((content: Content) => {
+export const lettersOf = memoize((content: Content) => {
   const letters = new Set(always)
   const add = (schema: z.core.$ZodType, data: unknown) =>
     eachField(treeOf(schema), data, ({ role }, value) => {

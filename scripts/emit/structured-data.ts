@@ -1,7 +1,7 @@
 import type { BreadcrumbList, FAQPage, Graph, Organization, Thing, WebPage, WebSite } from 'schema-dts'
 import type { Content, Entry } from '../../schema/content.ts'
 import { plainText } from '../model/markdown.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import { largeIcon } from '../site-files/app-icons.ts'
 import { socialImageAddress } from '../site-files/previews.ts'
 import { homePath } from '../model/site-model.ts'
@@ -64,7 +64,7 @@ function webPage(page: Entry<'pages'>, { site }: Content, image: string): WebPag
   }
 }
 
-const pagesByPath = perFile(({ pages }: Content) => new Map([...pages.values()].map((page) => [page.path, page])))
+const pagesByPath = memoize(({ pages }: Content) => new Map([...pages.values()].map((page) => [page.path, page])))
 
 /** The way from the home page: each page whose address is the beginning of this one's. */
 function breadcrumbs(page: Entry<'pages'>, content: Content): BreadcrumbList | undefined {

@@ -1,5 +1,5 @@
-import type { Issue } from '../diagnostics/diagnostic.ts'
-import { issueAtToken, type Source } from '../source/source.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { diagnosticAtToken, type Source } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** What a deployment sets in the environment, in place of `url` of content/site.yaml. */
@@ -16,19 +16,19 @@ export interface Deployment {
  */
 export function createDeploy({ SITE_URL, BASE_PATH }: Deployment) {
   const known = new WeakMap<Source, Source>()
-  return (sources: readonly Source[]): { sources: readonly Source[]; issues: readonly Issue[] } => {
-    if (!SITE_URL && !BASE_PATH) return { sources, issues: [] }
-    const issues: Issue[] = []
+  return (sources: readonly Source[]): { sources: readonly Source[]; diagnostics: readonly Diagnostic[] } => {
+    if (!SITE_URL && !BASE_PATH) return { sources, diagnostics: [] }
+    const diagnostics: Diagnostic[] = []
     const deployed = sources.map((source) => {
       const { place, data } = source
       if (place.kind !== 'singleton' || place.name !== 'site' || !isRecord(data)) return source
       const url = addressOf(SITE_URL || data['url'], BASE_PATH)
-      if (url === undefined && SITE_URL) issues.push(badAddress(source, SITE_URL))
+      if (url === undefined && SITE_URL) diagnostics.push(badAddress(source, SITE_URL))
       const made = known.get(source) ?? { ...source, data: { ...data, url: url ?? data['url'] } }
       known.set(source, made)
       return made
     })
-    return { sources: deployed, issues }
+    return { sources: deployed, diagnostics }
   }
 }
 
@@ -41,8 +41,8 @@ function addressOf(url: unknown, basePath: string | undefined): string | undefin
   return [origin, ...steps].join('/')
 }
 
-function badAddress(source: Source, given: string): Issue {
-  return issueAtToken(source, ['url'], given, {
+function badAddress(source: Source, given: string): Diagnostic {
+  return diagnosticAtToken(source, ['url'], given, {
     rule: 'bad-address',
     message: `The environment variable SITE_URL is "${given}", which is no address that the site can be published at.`,
     hint: 'Set it to a full address that begins with https://, such as https://www.example.com/shop, or leave it out.'

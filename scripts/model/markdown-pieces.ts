@@ -1,8 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Markdown } from '../../schema/primitives.ts'
-import type { Finding, Issue } from '../diagnostics/diagnostic.ts'
-import { perFile } from '../platform/memoize.ts'
-import { findToken, issueAtToken, occurrenceAt } from '../source/source.ts'
+import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../platform/memoize.ts'
+import { findToken, diagnosticAtToken, occurrenceAt } from '../source/source.ts'
 import { fieldsOf } from '../validate/fields.ts'
 import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
@@ -26,7 +26,7 @@ export interface FoundPiece {
   readonly text: string
   /** What the field is called that it is in. */
   readonly label: string
-  readonly report: (token: string, finding: Finding) => Issue
+  readonly report: (token: string, finding: Finding) => Diagnostic
 }
 
 /** The pieces of one kind in all long texts of an entry. */
@@ -34,7 +34,7 @@ export function piecesIn(readable: Valid, kind: PieceKind): readonly FoundPiece[
   return allPieces(readable)[kind]
 }
 
-const allPieces = perFile((readable: Valid): Readonly<Record<PieceKind, readonly FoundPiece[]>> => {
+const allPieces = memoize((readable: Valid): Readonly<Record<PieceKind, readonly FoundPiece[]>> => {
   const { source } = readable
   const found: Record<PieceKind, FoundPiece[]> = { link: [], image: [], 'bare-image': [], alt: [], html: [] }
   for (const { value, path, label } of fieldsOf(readable, 'text')) {
@@ -49,7 +49,7 @@ const allPieces = perFile((readable: Valid): Readonly<Record<PieceKind, readonly
         // Where a reference stands for the same characters, there are fewer of them in the file.
         let occurrence = occurrenceAt(markdown, token, at)
         while (occurrence > 0 && !findToken(source, path, token, occurrence)) occurrence--
-        return issueAtToken(source, path, token, finding, occurrence)
+        return diagnosticAtToken(source, path, token, finding, occurrence)
       }
       found[kind].push({ text, label, report })
     }

@@ -1,6 +1,6 @@
 import { searchIndexAddress } from '../../src/search/options.ts'
 import { hostFiles } from './addresses.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import { textOfCompressed } from '../platform/text-files.ts'
 import { fixedAddresses, licensesAddress, markdownAddress, ownFolders, pageFileAddress } from './addresses.ts'
 import type { SiteModel } from './site-model.ts'
@@ -14,7 +14,7 @@ export interface WrittenFile {
 }
 
 /** What a build writes, as far as its addresses are known before it, without what is in `ownFolders`. */
-export const writtenFiles = perFile((site: SiteModel): readonly WrittenFile[] => {
+export const writtenFiles = memoize((site: SiteModel): readonly WrittenFile[] => {
   const of = (by: WrittenFile['by'], what: string) => (address: string) => ({ address, by, what })
   return [
     ...site.paths.map((path) => of('page', `the file of the page ${path}`)(pageFileAddress(path))),

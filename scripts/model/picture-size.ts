@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { imageSize } from 'image-size'
 import type { PublicFile } from '../source/find-files.ts'
 import type { Finding } from '../diagnostics/diagnostic.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 
 /** Screens show up to two pixels of a picture for one of CSS; more are loaded for nobody. */
 const pixelsPerPixel = 2
@@ -42,7 +42,7 @@ function faultOfWeight({ size }: PublicFile): Finding | undefined {
 }
 
 /** In pixels; undefined for what is no picture that can be measured. */
-export const sizeOf = perFile((file: PublicFile): { width: number; height: number } | undefined => {
+export const sizeOf = memoize((file: PublicFile): { width: number; height: number } | undefined => {
   try {
     const { width, height } = imageSize(headOf(file))
     return { width, height }

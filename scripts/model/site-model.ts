@@ -2,7 +2,7 @@ import type { CollectionName, Entry, SingletonName } from '../../schema/content.
 import { path } from '../../schema/primitives.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import type { PublicFile } from '../source/find-files.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import type { Path } from '../source/source.ts'
 import { fieldsOf } from '../validate/fields.ts'
@@ -95,7 +95,7 @@ export function isPage(valid: Valid): valid is Valid & { readonly data: Entry<'p
 }
 
 /** Everything on a page that has an `id`: sections, parts of long texts, questions, versions. */
-const anchorsOf = perFile((page: Valid): Anchor[] => {
+const anchorsOf = memoize((page: Valid): Anchor[] => {
   const inLists = new Set<string>()
   return fieldsOf(page, 'id', 'entry').flatMap(({ role, value, path }): Anchor[] => {
     if (role.role === 'id') return role.scope === 'page' ? [{ id: String(value), path }] : []

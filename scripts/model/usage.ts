@@ -1,4 +1,4 @@
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import type { SiteModel } from './site-model.ts'
 import { placeName, type Source } from '../source/source.ts'
 import { isReference } from '../validate/entry-reference.ts'
@@ -31,7 +31,7 @@ export function referencesIn(readable: Valid) {
 }
 
 /** The entries that a file names by id, each once: `faqs.refunds`. */
-export const namedEntries = perFile((readable: Valid): ReadonlySet<string> => {
+export const namedEntries = memoize((readable: Valid): ReadonlySet<string> => {
   return new Set(referencesIn(readable).map(({ value: { collection, id } }) => `${collection}.${id}`))
 })
 

@@ -2,7 +2,7 @@
  * A function of one value, remembered for as long as the value lives: of a file, so that after an edit only that file
  * is read again, or of all content, so that what each page asks for is computed once.
  */
-export function perFile<F extends object, T>(read: (file: F) => T): (file: F) => T {
+export function memoize<F extends object, T>(read: (file: F) => T): (file: F) => T {
   const known = new WeakMap<F, { readonly result: T }>()
   return (file) => {
     const before = known.get(file)

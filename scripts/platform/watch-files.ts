@@ -21,7 +21,7 @@ export interface FollowOptions {
 }
 
 /** Has every file that matters read after it was saved, and again where it was saved while it was read. */
-export function followFiles(watcher: Watcher, { matters, read, onError }: FollowOptions): void {
+export function watchFiles(watcher: Watcher, { matters, read, onError }: FollowOptions): void {
   const changed = new Set<string>()
   /** The stamp of each file when it was read last. */
   const known = new Map<string, string>()

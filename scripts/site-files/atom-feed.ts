@@ -1,13 +1,13 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { Section } from '../../schema/sections/index.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import { feedAddress } from '../model/addresses.ts'
 import { element, xmlDocument } from './xml.ts'
 
 type ChangelogSection = Extract<Section, { type: 'changelog' }>
 
 /** The page that lists versions, with the section that does; undefined where no page has one. */
-export const changelogOf = perFile(
+export const changelogOf = memoize(
   ({ pages }: Content): { page: Entry<'pages'>; section: ChangelogSection } | undefined => {
     for (const page of pages.values())
       for (const section of page.sections) if (section.type === 'changelog') return { page, section }

@@ -1,6 +1,6 @@
 import type { Entry } from '../../schema/content.ts'
 import { isReference } from '../validate/entry-reference.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import { namesIn } from '../validate/resolve-references.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { placeName } from '../source/source.ts'
@@ -19,7 +19,7 @@ export function lastChange(page: Entry<'pages'>, site: SiteModel, { changed }: H
     : undefined
 }
 
-const entriesOf = perFile(
+const entriesOf = memoize(
   ({ readable }: SiteModel) => new Map(readable.map((entry) => [placeName(entry.source.place), entry]))
 )
 

@@ -1,6 +1,6 @@
-import { issueAt, type Finding, type Issue, type Range } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import { isRule, ruleIds, type RuleId } from '../diagnostics/rules.ts'
 import { rangeOfLines } from './source.ts'
 import type { Source } from './source.ts'
@@ -54,30 +54,30 @@ interface Allowance {
 }
 
 /** The issues without those that the content allows, and one for each allowance that is wrong or not needed. */
-export function applyAllowances(sources: readonly Source[], issues: readonly Issue[]): Issue[] {
+export function applyAllowances(sources: readonly Source[], diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const read = sources.filter(({ text }) => text.includes('allow')).map((source) => ({ source, ...readIn(source) }))
   const wrong = read.flatMap((one) => one.wrong)
-  if (read.every(({ allowed }) => allowed.length === 0)) return [...issues, ...wrong]
+  if (read.every(({ allowed }) => allowed.length === 0)) return [...diagnostics, ...wrong]
   const byFile = new Map(read.map(({ source, allowed }) => [source.file, allowed]))
   const used = new Set<Allowance>()
-  const left = issues.filter((issue) => {
+  const left = diagnostics.filter((issue) => {
     const found = byFile.get(issue.file)?.find((one) => isAbout(one, issue))
     if (found) used.add(found)
     return !found
   })
   const unused = read.flatMap(({ source, allowed }) =>
-    allowed.filter((one) => !used.has(one)).map(({ rule, range }) => issueAt(source.file, range, notNeeded(rule)))
+    allowed.filter((one) => !used.has(one)).map(({ rule, range }) => diagnosticAt(source.file, range, notNeeded(rule)))
   )
   return [...left, ...wrong, ...unused]
 }
 
-function isAbout({ rule, lines: [first, last] }: Allowance, issue: Issue): boolean {
+function isAbout({ rule, lines: [first, last] }: Allowance, issue: Diagnostic): boolean {
   return issue.rule === rule && issue.line >= first && issue.line <= last
 }
 
-const readIn = perFile((source: Source) => {
+const readIn = memoize((source: Source) => {
   const allowed: Allowance[] = []
-  const wrong: Issue[] = []
+  const wrong: Diagnostic[] = []
   const lines = source.text.split('\n')
   for (const [index, line] of lines.entries()) {
     const [, mark = '', name = '', rest = ''] = allowance.exec(line.trimEnd()) ?? []
@@ -85,7 +85,7 @@ const readIn = perFile((source: Source) => {
     const column = mark.length + 1
     const range = { line: index + 1, column, endLine: index + 1, endColumn: column + name.length }
     const fault = faultOf(name, rest)
-    if (fault) wrong.push(issueAt(source.file, range, fault))
+    if (fault) wrong.push(diagnosticAt(source.file, range, fault))
     else if (isRule(name)) allowed.push({ rule: name, range, lines: linesBelow(source, lines, index) })
   }
   return { allowed, wrong }

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collections, singletons, type CollectionName, type SingletonName } from '../../schema/content.ts'
 import { hasCode } from '../platform/error-code.ts'
-import { issueAt, startOfFile, type Issue } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
 import { homeOf } from './wrong-folder.ts'
 import { isInside, outside, readText } from './read-text.ts'
@@ -26,20 +26,20 @@ const optional: SingletonName = 'addresses'
 /** The YAML files of `<root>/content` by what they are, and an issue for each that is missing or that nothing reads. */
 export async function findFiles(root: string) {
   const places: { place: Place; file: string }[] = []
-  const issues: Issue[] = []
+  const diagnostics: Diagnostic[] = []
   const top = await list(join(root, 'content'))
   for (const name of singletonNames) {
     if (top.files.has(`${name}.yaml`)) places.push({ place: { kind: 'singleton', name }, file: `content/${name}.yaml` })
     else {
       const misnamed = [...top.files].find((file) => namedWrongly(file) === name)
       if (misnamed) places.push({ place: { kind: 'singleton', name }, file: `content/${misnamed}` })
-      else if (name !== optional) issues.push(missing(`content/${name}.yaml`))
+      else if (name !== optional) diagnostics.push(missing(`content/${name}.yaml`))
     }
   }
   for (const file of top.files) {
     if (singletonNames.some((name) => file === `${name}.yaml`)) continue
     const entry = entryAt(root, file)
-    issues.push(entry ? outOfFolder(file, entry) : strayFile('content', file, singletonNames))
+    diagnostics.push(entry ? outOfFolder(file, entry) : strayFile('content', file, singletonNames))
     // What names it is not the mistake.
     if (entry && !(await list(join(root, 'content', entry.collection))).files.has(`${entry.id}.yaml`))
       places.push({ place: { kind: 'entry', ...entry }, file: `content/${file}` })
@@ -47,42 +47,42 @@ export async function findFiles(root: string) {
   for (const folder of top.folders) {
     const collection = collectionNames.find((name) => name === folder)
     if (!collection) {
-      if (folder !== 'public') issues.push(strayFolder(folder))
+      if (folder !== 'public') diagnostics.push(strayFolder(folder))
       continue
     }
     const entries = await list(join(root, 'content', folder))
     for (const file of entries.files) {
       const id = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/.exec(file)?.[1]
       if (id) places.push({ place: { kind: 'entry', collection, id }, file: `content/${folder}/${file}` })
-      else issues.push(strayFile(`content/${folder}`, file, []))
+      else diagnostics.push(strayFile(`content/${folder}`, file, []))
       const meant = id ? undefined : namedWrongly(file)
       if (meant && !entries.files.has(`${meant}.yaml`))
         places.push({ place: { kind: 'entry', collection, id: meant }, file: `content/${folder}/${file}` })
     }
-    for (const inner of entries.folders) issues.push(nestedFolder(`content/${folder}/${inner}`))
+    for (const inner of entries.folders) diagnostics.push(nestedFolder(`content/${folder}/${inner}`))
   }
-  return { places, issues }
+  return { places, diagnostics }
 }
 
 /** The files of `<root>/content/public` by address, such as `/logo.svg`; links out of content/ are issues, not files. */
 export async function findPublicFiles(root: string) {
   const files = new Map<string, PublicFile>()
-  const issues: Issue[] = []
+  const diagnostics: Diagnostic[] = []
   const add = async (folder: string, address: string): Promise<void> => {
     const { files: names, folders, links } = await list(folder)
     for (const name of names) {
       const path = join(folder, name)
       if (links.has(name) && !leadsInside(join(root, 'content'), path)) {
-        issues.push(issueAt(`content/public${address}${name}`, startOfFile, outside))
+        diagnostics.push(diagnosticAt(`content/public${address}${name}`, startOfFile, outside))
       } else files.set(`${address}${name}`, { path, size: (await stat(path)).size })
-      if (/[^\w.~@+-]/.test(name)) issues.push(badName(address, name))
+      if (/[^\w.~@+-]/.test(name)) diagnostics.push(badName(address, name))
     }
     for (const name of folders) await add(join(folder, name), `${address}${name}/`)
   }
   await add(join(root, 'content', 'public'), '/')
   // Hidden to people alone: visitors’ programs look for it (RFC 8615), and the build has a file there itself.
   await add(join(root, 'content', 'public', '.well-known'), '/.well-known/')
-  return { files, issues }
+  return { files, diagnostics }
 }
 
 function leadsInside(folder: string, link: string): boolean {
@@ -112,7 +112,7 @@ async function list(folder: string) {
 }
 
 /** A name that no address can hold as it is, and that Markdown takes for the end of one. */
-function badName(folder: string, name: string): Issue {
+function badName(folder: string, name: string): Diagnostic {
   const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? []
   const words =
     stem
@@ -121,15 +121,15 @@ function badName(folder: string, name: string): Issue {
       .match(/[a-z0-9]+/g)
       ?.join('-') ?? 'picture'
   const better = words + ending.toLowerCase()
-  return issueAt(`content/public${folder}${name}`, startOfFile, {
+  return diagnosticAt(`content/public${folder}${name}`, startOfFile, {
     rule: 'bad-file-name',
     message: `The name “${name}” holds spaces or signs that addresses do not have.`,
     hint: `Name it ${better}, and write ${folder}${better} where it is shown.`
   })
 }
 
-function missing(file: string): Issue {
-  return issueAt(file, startOfFile, { rule: 'missing-file', message: `${file} is missing.`, hint: 'Create it.' })
+function missing(file: string): Diagnostic {
+  return diagnosticAt(file, startOfFile, { rule: 'missing-file', message: `${file} is missing.`, hint: 'Create it.' })
 }
 
 /**
@@ -149,8 +149,8 @@ function entryAt(root: string, file: string): { collection: CollectionName; id: 
   return collection && { collection, id }
 }
 
-function outOfFolder(file: string, { collection, id }: { collection: CollectionName; id: string }): Issue {
-  return issueAt(`content/${file}`, startOfFile, {
+function outOfFolder(file: string, { collection, id }: { collection: CollectionName; id: string }): Diagnostic {
+  return diagnosticAt(`content/${file}`, startOfFile, {
     rule: 'stray-file',
     message: `What this file says belongs in content/${collection}, not in content itself.`,
     hint: `Move it to content/${collection}/${id}.yaml.`
@@ -158,8 +158,8 @@ function outOfFolder(file: string, { collection, id }: { collection: CollectionN
 }
 
 /** A file that nothing reads; `names` are those that its folder may hold, none where it may hold any entry. */
-function strayFile(folder: string, file: string, names: readonly string[]): Issue {
-  return issueAt(`${folder}/${file}`, startOfFile, {
+function strayFile(folder: string, file: string, names: readonly string[]): Diagnostic {
+  return diagnosticAt(`${folder}/${file}`, startOfFile, {
     rule: 'stray-file',
     message: `Nothing reads ${folder}/${file}.`,
     hint: isPicture.test(file)
@@ -187,17 +187,17 @@ function betterEntry(file: string): string {
   return id ? `Name it ${id}.yaml.` : 'A collection holds .yaml files alone; move or delete it.'
 }
 
-function nestedFolder(folder: string): Issue {
-  return issueAt(folder, startOfFile, {
+function nestedFolder(folder: string): Diagnostic {
+  return diagnosticAt(folder, startOfFile, {
     rule: 'stray-file',
     message: `Nothing reads the folder ${folder}.`,
     hint: 'Collections have no folders inside; move its files up.'
   })
 }
 
-function strayFolder(folder: string): Issue {
+function strayFolder(folder: string): Diagnostic {
   const { hint } = didYouMean(folder, [...collectionNames, 'public'])
-  return issueAt(`content/${folder}`, startOfFile, {
+  return diagnosticAt(`content/${folder}`, startOfFile, {
     rule: 'stray-file',
     message: `Nothing reads the folder content/${folder}.`,
     hint: `${hint ?? ''} Pictures and other files belong in content/public.`.trim()

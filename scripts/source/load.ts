@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { stampOf } from '../platform/file-stamp.ts'
 import { findFiles, findPublicFiles, type PublicFile } from './find-files.ts'
-import { issueAt, startOfFile, type Issue } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { ParsedFiles } from './parse-cache.ts'
 import { parseText } from './parse.ts'
 import { readText } from './read-text.ts'
@@ -10,14 +10,14 @@ import { readYaml } from './yaml-diagnostics.ts'
 
 interface LoadedFile {
   readonly source: Source
-  readonly issues: readonly Issue[]
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 export interface Loaded {
   readonly sources: readonly Source[]
   /** The files of content/public by their addresses, such as `/logo.svg`. */
   readonly publicFiles: ReadonlyMap<string, PublicFile>
-  readonly issues: readonly Issue[]
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
@@ -35,7 +35,7 @@ export function createLoad(root: string, cache?: string): Load {
     // After the first time, memory knows more.
     const parsed = cache && known.size === 0 ? new ParsedFiles(cache) : undefined
     for (const file of changed) known.delete(file)
-    const { places, issues } = await findFiles(root)
+    const { places, diagnostics } = await findFiles(root)
     const loaded = places.map(({ place, file }) => {
       const stamp = stampOf(join(root, file))
       const before = known.get(file)
@@ -49,7 +49,7 @@ export function createLoad(root: string, cache?: string): Load {
     return {
       sources: loaded.map(({ source }) => source),
       publicFiles: publicFiles.files,
-      issues: [...issues, ...publicFiles.issues, ...loaded.flatMap((one) => one.issues)]
+      diagnostics: [...diagnostics, ...publicFiles.diagnostics, ...loaded.flatMap((one) => one.diagnostics)]
     }
   }
 }
@@ -58,18 +58,18 @@ function loadFile(root: string, place: Place, file: string, parsed?: ParsedFiles
   const { text, fault } = readText(root, file)
   if (fault) {
     const where = text === '' ? startOfFile : rangeOf(parseText(text).lines, fault.index, fault.index + 1)
-    return { source: { place, file, text, data: undefined }, issues: [issueAt(file, where, fault.finding)] }
+    return { source: { place, file, text, data: undefined }, diagnostics: [diagnosticAt(file, where, fault.finding)] }
   }
   const before = parsed?.get(text)
-  if (before) return { source: { place, file, text, data: before.data }, issues: [] }
-  const { data, issues } = readYaml(file, text)
-  if (issues.length === 0 && data === undefined) issues.push(emptyFile(file, place))
-  if (issues.length === 0) parsed?.add(text, data)
-  return { source: { place, file, text, data }, issues }
+  if (before) return { source: { place, file, text, data: before.data }, diagnostics: [] }
+  const { data, diagnostics } = readYaml(file, text)
+  if (diagnostics.length === 0 && data === undefined) diagnostics.push(emptyFile(file, place))
+  if (diagnostics.length === 0) parsed?.add(text, data)
+  return { source: { place, file, text, data }, diagnostics }
 }
 
-function emptyFile(file: string, { kind }: Place): Issue {
+function emptyFile(file: string, { kind }: Place): Diagnostic {
   const hint =
     kind === 'entry' ? 'Write its fields, or delete it.' : 'Write its fields, {} for none, or [] for no items.'
-  return issueAt(file, startOfFile, { rule: 'empty-file', message: 'This file is empty.', hint })
+  return diagnosticAt(file, startOfFile, { rule: 'empty-file', message: 'This file is empty.', hint })
 }

@@ -11,7 +11,7 @@ import {
   type Pair
 } from 'yaml'
 import type { CollectionName, SingletonName } from '../../schema/content.ts'
-import { issueAt, type Finding, type Issue, type Range } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
 import { parseText } from './parse.ts'
 
 /** Where a value stands in an entry: keys and indexes from its root. */
@@ -106,25 +106,31 @@ export function occurrenceAt(text: string, token: string, index: number): number
 }
 
 /** An issue about the value at `path`. */
-export function issueInSource(source: Source, where: Range, finding: Finding): Issue {
-  return issueAt(source.file, where, finding)
+export function diagnosticInSource(source: Source, where: Range, finding: Finding): Diagnostic {
+  return diagnosticAt(source.file, where, finding)
 }
 
 /**
  * An issue about some characters of the text at `path`. Its suggestions are kept only where these characters are
  * found, because an edit of the whole value would lose the rest of it.
  */
-export function issueAtToken(source: Source, path: Path, token: string, finding: Finding, occurrence = 0): Issue {
+export function diagnosticAtToken(
+  source: Source,
+  path: Path,
+  token: string,
+  finding: Finding,
+  occurrence = 0
+): Diagnostic {
   const exact = findToken(source, path, token, occurrence)
-  if (exact) return issueAt(source.file, exact, finding)
-  return issueAt(source.file, locate(source, path), { ...finding, suggestions: withRange(finding) })
+  if (exact) return diagnosticAt(source.file, exact, finding)
+  return diagnosticAt(source.file, locate(source, path), { ...finding, suggestions: withRange(finding) })
 }
 
 /** An issue about a key, whose suggestions are other names for it. */
-export function issueAtKey(source: Source, path: Path, finding: Finding): Issue {
+export function diagnosticAtKey(source: Source, path: Path, finding: Finding): Diagnostic {
   const where = locateKey(source, path)
   const isQuoted = /["'?]/.test(characterAt(source, where))
-  return issueAt(source.file, where, isQuoted ? { ...finding, suggestions: withRange(finding) } : finding)
+  return diagnosticAt(source.file, where, isQuoted ? { ...finding, suggestions: withRange(finding) } : finding)
 }
 
 function withRange({ suggestions }: Finding) {

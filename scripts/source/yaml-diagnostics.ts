@@ -1,5 +1,5 @@
 import { isAlias, isNode, isScalar, visit, type Document, type YAMLError } from 'yaml'
-import { issueAt, startOfFile, type Finding, type Issue, type Range } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, startOfFile, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
 import { parseText } from './parse.ts'
 import { rangeOf } from './source.ts'
 import { mistakesIn } from './yaml-recovery.ts'
@@ -13,21 +13,21 @@ const hidden = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 const mostCharacters = 20
 
 /** A file's data, and what its text breaks of YAML's rules and of ours. */
-export function readYaml(file: string, text: string): { data: unknown; issues: Issue[] } {
+export function readYaml(file: string, text: string): { data: unknown; diagnostics: Diagnostic[] } {
   const deep = tooDeepAt(text)
-  if (deep !== undefined) return { data: undefined, issues: [issueAt(file, lineAt(text, deep), tooDeep)] }
+  if (deep !== undefined) return { data: undefined, diagnostics: [diagnosticAt(file, lineAt(text, deep), tooDeep)] }
   const conflict = conflictIn(file, text)
-  if (conflict) return { data: undefined, issues: [conflict] }
+  if (conflict) return { data: undefined, diagnostics: [conflict] }
   try {
     const { document } = parseText(text)
     if (document.errors.some(({ message }) => message.startsWith('Maximum call stack'))) throw new RangeError()
-    const issues = [...characterIssues(file, text), ...syntaxIssues(file, text, document)]
+    const diagnostics = [...characterIssues(file, text), ...syntaxIssues(file, text, document)]
     // A text that begins with an asterisk is an alias only as long as its quotes are missing.
-    if (document.errors.length === 0) issues.push(...markIssues(file, text, document))
-    return { data: issues.length > 0 ? undefined : (document.toJS() ?? undefined), issues }
+    if (document.errors.length === 0) diagnostics.push(...markIssues(file, text, document))
+    return { data: diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined), diagnostics }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return { data: undefined, issues: [issueAt(file, startOfFile, tooDeep)] }
+    return { data: undefined, diagnostics: [diagnosticAt(file, startOfFile, tooDeep)] }
   }
 }
 
@@ -59,14 +59,14 @@ const tooDeep: Finding = {
   hint: 'Remove the brackets that open and never close.'
 }
 
-function syntaxIssues(file: string, text: string, document: Document): Issue[] {
+function syntaxIssues(file: string, text: string, document: Document): Diagnostic[] {
   if (document.errors.length === 0 && document.warnings.length === 0) return []
   const { lines } = parseText(text)
   return mistakesIn(text).map((mistake) => {
     if (mistake.kind === 'slip') {
       const { rule = 'yaml-syntax', start, end, message, hint, mend } = mistake.slip
       const suggestions = [{ text: mend.text, range: rangeOf(lines, mend.start, mend.end) }]
-      return issueAt(file, rangeOf(lines, start, end), { rule, message, hint, suggestions })
+      return diagnosticAt(file, rangeOf(lines, start, end), { rule, message, hint, suggestions })
     }
     const { error } = mistake
     const opening = unclosedQuote(document, error) ?? unclosedBracket(document, error)
@@ -76,7 +76,7 @@ function syntaxIssues(file: string, text: string, document: Document): Issue[] {
     const mark = /["']/.test(text.charAt(start)) ? 'quote' : 'bracket'
     const message =
       opening === undefined ? (syntaxMessages[error.code] ?? unreadable) : `No ${mark} closes the one here.`
-    return issueAt(file, rangeOf(lines, start, Math.min(end, start + Math.max(1, line.length))), {
+    return diagnosticAt(file, rangeOf(lines, start, Math.min(end, start + Math.max(1, line.length))), {
       rule: ruleOf(error.code),
       message,
       hint: opening === undefined ? syntaxHints[error.code] : 'Close it, or put the text in quotes.'
@@ -85,13 +85,13 @@ function syntaxIssues(file: string, text: string, document: Document): Issue[] {
 }
 
 /** Between the marks that Git leaves where two people changed the same lines, there are two versions of a file. */
-function conflictIn(file: string, text: string): Issue | undefined {
+function conflictIn(file: string, text: string): Diagnostic | undefined {
   // A row of equals signs that is indented may underline something in a text.
   const first = /^[ \t]*(?:<{7}|>{7}|\|{7})(?: .*|$)|^={7}\r?$/m.exec(text)
   if (!first) return undefined
   const start = lineAt(text, first.index + first[0].search(/\S/))
   const range = { ...start, endColumn: start.column + first[0].trim().length }
-  return issueAt(file, range, {
+  return diagnosticAt(file, range, {
     rule: 'merge-conflict',
     message: 'Two people changed these lines, and Git left both versions here, between <<<<<<<, ======= and >>>>>>>.',
     hint: 'Keep the lines that are right, and delete the others with the three marks.'
@@ -176,13 +176,13 @@ const syntaxHints: Readonly<Record<string, string>> = {
  * Anchors and aliases make two places one without saying so to a reader; references do that job here. Tags say how
  * a value is read, which the schema says already.
  */
-function markIssues(file: string, text: string, document: Document): Issue[] {
+function markIssues(file: string, text: string, document: Document): Diagnostic[] {
   if (!/[&*!]/.test(text)) return []
   const { lines } = parseText(text)
-  const issues: Issue[] = []
+  const diagnostics: Diagnostic[] = []
   const report = (mark: string, before: number, finding: Finding) => {
     const start = text.lastIndexOf(mark, before)
-    if (start >= 0) issues.push(issueAt(file, rangeOf(lines, start, start + mark.length), finding))
+    if (start >= 0) diagnostics.push(diagnosticAt(file, rangeOf(lines, start, start + mark.length), finding))
   }
   visit(document, {
     Node(_, node) {
@@ -193,7 +193,7 @@ function markIssues(file: string, text: string, document: Document): Issue[] {
       if (isScalar(node) && node.tag?.startsWith('tag:yaml.org')) report('!', node.range[0], tag)
     }
   })
-  return issues
+  return diagnostics
 }
 
 const alias: Finding = {
@@ -209,7 +209,7 @@ const tag: Finding = {
 }
 
 /** Characters that are not to be seen, comments included: what a reviewer reads has to be what is there. */
-function characterIssues(file: string, text: string): Issue[] {
+function characterIssues(file: string, text: string): Diagnostic[] {
   const found = [
     ...[...text.matchAll(control)].map(({ index, 0: character }) => ({ index, character, rule: 'control-character' })),
     ...[...text.matchAll(hidden)].map(({ index, 0: character }) => ({ index, character, rule: 'hidden-character' }))
@@ -218,7 +218,7 @@ function characterIssues(file: string, text: string): Issue[] {
   const { lines } = parseText(text)
   return found.slice(0, mostCharacters).map(({ index, character, rule }) => {
     const where = rangeOf(lines, index, index + 1)
-    return issueAt(file, where, invisible(rule === 'control-character' ? rule : 'hidden-character', character))
+    return diagnosticAt(file, where, invisible(rule === 'control-character' ? rule : 'hidden-character', character))
   })
 }
 

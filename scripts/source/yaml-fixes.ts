@@ -1,10 +1,10 @@
 import { fieldNames } from './field-names.ts'
-import { blocks, columns, columnsAround, indentOf, missingDash, type Line, type Slip } from './yaml-lines.ts'
+import { blocks, columns, columnsAround, indentOf, missingDash, type Line, type YamlFix } from './yaml-lines.ts'
 import { quotedText } from './quoted-text.ts'
-import { oddSpace, withPlainSpaces } from './unusual-spaces.ts'
+import { unusualSpace, withPlainSpaces } from './unusual-spaces.ts'
 
 /** What may be wrong with a line, the likeliest first. */
-export function slipsOf(line: Line): Slip[] {
+export function yamlFixesOf(line: Line): YamlFix[] {
   return [
     ...spaces(line),
     ...notes(line),
@@ -21,7 +21,7 @@ export function slipsOf(line: Line): Slip[] {
 }
 
 /** Tabs, and spaces that only look like one. */
-function spaces(line: Line): Slip[] {
+function spaces(line: Line): YamlFix[] {
   const { text, start } = line
   const indent = /^\s*/.exec(text)?.[0] ?? ''
   const tab = indent.indexOf('\t')
@@ -37,8 +37,8 @@ function spaces(line: Line): Slip[] {
   }
   // Where YAML wants a space: at the beginning, behind a dash, and behind the colon of a key.
   const place = /^[^\S\n]*(?:-[^\S\n]+)?(?:[\w-]+[^\S\n]*:[^\S\n]*)?/.exec(text)?.[0] ?? ''
-  if (!oddSpace.test(place)) return []
-  const at = place.search(oddSpace)
+  if (!unusualSpace.test(place)) return []
+  const at = place.search(unusualSpace)
   const code = place.codePointAt(at)?.toString(16).toUpperCase().padStart(4, '0')
   const plain = withPlainSpaces(place)
   return [
@@ -53,7 +53,7 @@ function spaces(line: Line): Slip[] {
 }
 
 /** Notes to colleagues, written as in other languages. */
-function notes({ text, start }: Line): Slip[] {
+function notes({ text, start }: Line): YamlFix[] {
   const note = /^(\s*)(?:\/\/|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/.exec(text)
   if (!note) return []
   const [, indent = '', words = ''] = note
@@ -66,7 +66,7 @@ function notes({ text, start }: Line): Slip[] {
 }
 
 /** Fields in braces that no comma parts. */
-function commas({ text, start }: Line): Slip[] {
+function commas({ text, start }: Line): YamlFix[] {
   return [...text.matchAll(/(?<=[{,] ?[\w-]+: [^,{}]*?)([ \t]*;)?[ \t]+([\w-]+): /g)].flatMap(
     ({ 1: mark = '', 2: name = '', index }) => {
       if (!fieldNames().has(name)) return []
@@ -79,7 +79,7 @@ function commas({ text, start }: Line): Slip[] {
 }
 
 /** Items of a list that do not begin with a dash and a space. */
-function bullets({ text, start }: Line): Slip[] {
+function bullets({ text, start }: Line): YamlFix[] {
   const bullet = /^(\s*)([–—−‑•·*+▪◦‣]|\d{1,2}[.)])(?=\s)/.exec(text)
   if (bullet) {
     const [, indent = '', mark = ''] = bullet
@@ -103,7 +103,7 @@ function bullets({ text, start }: Line): Slip[] {
 }
 
 /** Keys without the colon and the space that end them. */
-function separators({ text, start }: Line): Slip[] {
+function separators({ text, start }: Line): YamlFix[] {
   const [, dressed = '', bare = ''] = /^\s*(?:- )*([*_`]+([\w-]+)[*_`]+)(?=:(?:\s|$))/.exec(text) ?? []
   if (bare !== '') {
     const from = start + text.indexOf(dressed)
@@ -133,11 +133,11 @@ function separators({ text, start }: Line): Slip[] {
 }
 
 /** Quotes and brackets that nothing closes on their line. */
-function openEnds({ text, start }: Line): Slip[] {
+function openEnds({ text, start }: Line): YamlFix[] {
   const value = valueOf(text)
   const trimmed = text.trimEnd()
   const end = start + trimmed.length
-  const slips: Slip[] = []
+  const slips: YamlFix[] = []
   const open = (at: number, mark: string, place: number, what: string) =>
     slips.push({
       start: start + at,
@@ -164,15 +164,15 @@ function openEnds({ text, start }: Line): Slip[] {
 }
 
 /** Texts that want quotes, because YAML reads some of their characters as its own. */
-function quotes({ text, start }: Line): Slip[] {
+function quotes({ text, start }: Line): YamlFix[] {
   const value = valueOf(text)
-  const slip = (at: number, written: string, meant: string, message: string): Slip => {
+  const slip = (at: number, written: string, meant: string, message: string): YamlFix => {
     const [from, to] = [start + at, start + at + written.length]
     const isQuoted = /^["']/.test(meant)
     const hint = isQuoted ? `Put the text in quotes${meant.length > 70 ? '.' : `: ${meant}`}` : `Name it so: ${meant}`
     return { start: from, end: to, message, hint, mend: { start: from, end: to, text: meant } }
   }
-  const slips: Slip[] = []
+  const slips: YamlFix[] = []
   for (const { 1: written = '', index, 0: whole } of text.matchAll(
     /(?<=[{,] ?[\w-]+: )([^'"\s[{][^{}]*?)(?=,\s*[\w-]+: |\s*\}|$)/g
   )) {
@@ -227,7 +227,7 @@ function valueOf(text: string): { at: number; text: string } {
 }
 
 /** A text that begins beside the mark that says that it begins on the next line. */
-function behindMark({ text, start }: Line): Slip[] {
+function behindMark({ text, start }: Line): YamlFix[] {
   const behind = /^(.*[\w"']: +[|>][+-]?) +(\S.*)$/.exec(text)
   if (!behind) return []
   const [, head = '', words = ''] = behind

@@ -8,7 +8,7 @@ export interface Splice {
 }
 
 /** What an author may have done that YAML cannot read, and the edit that would mend it. Whether it does is to be tried. */
-export interface Slip {
+export interface YamlFix {
   readonly rule?: RuleId
   readonly start: number
   readonly end: number
@@ -27,11 +27,11 @@ export interface Line {
 }
 
 /** An item in braces, in a list of others, that lacks its dash; and a section that lacks the dash of its first line. */
-export function missingDash({ text, start, before }: Line): Slip[] {
+export function missingDash({ text, start, before }: Line): YamlFix[] {
   const indent = indentOf(text)
   const above = before.findLast((one) => one.trim() !== '' && !one.trim().startsWith('#') && indentOf(one) <= indent)
   const at = start + indent
-  const dash = (place: number): Slip => ({
+  const dash = (place: number): YamlFix => ({
     start: place,
     end: place + 1,
     message: 'An item of a list begins with a hyphen and a space.',
@@ -58,7 +58,7 @@ export function missingDash({ text, start, before }: Line): Slip[] {
 }
 
 /** A line that begins in another column than the lines that it belongs to. */
-export function columns(line: Line): Slip[] {
+export function columns(line: Line): YamlFix[] {
   const { text, start } = line
   const indent = indentOf(text)
   const first = /^(?:- +)?[\w-]+:|^- |^\S+/.exec(text.trimStart())?.[0].trimEnd() ?? ''
@@ -92,13 +92,13 @@ export function columnsAround({ text, before, after }: Line): number[] {
 }
 
 /** Lines of a text that are not indented as the text is, and texts of several lines without their mark. */
-export function blocks({ text, start, before, after }: Line): Slip[] {
+export function blocks({ text, start, before, after }: Line): YamlFix[] {
   const trimmed = text.trim()
   if (trimmed === '' || /^(?:- |[\w-]+:(?: |$))/.test(trimmed)) return []
   const keyAt = before.findLastIndex(isKey)
   const keyLine = before[keyAt]
   if (keyLine === undefined) return []
-  const slips: Slip[] = []
+  const slips: YamlFix[] = []
   const keyStart = start - before.slice(keyAt).reduce((sum, one) => sum + one.length + 1, 0)
   if (/:\s*$/.test(keyLine)) {
     const at = keyStart + keyLine.trimEnd().length

@@ -1,12 +1,12 @@
 import type { YAMLError } from 'yaml'
 import { parseYaml } from './parse-yaml.ts'
 import { indentOf } from './yaml-lines.ts'
-import { slipsOf } from './yaml-fixes.ts'
-import { type Line, type Slip, type Splice } from './yaml-lines.ts'
+import { yamlFixesOf } from './yaml-fixes.ts'
+import { type Line, type YamlFix, type Splice } from './yaml-lines.ts'
 
 /** A fault of a text, as its author may have made it, or as the parser found it where that is not known. */
 export type Mistake =
-  { readonly kind: 'slip'; readonly slip: Slip } | { readonly kind: 'error'; readonly error: YAMLError }
+  { readonly kind: 'slip'; readonly slip: YamlFix } | { readonly kind: 'error'; readonly error: YAMLError }
 
 /** What follows a mistake is often misread because of it; the first few say where to begin. */
 const mostMistakes = 5
@@ -63,16 +63,16 @@ function errorsOf(text: string): YAMLError[] {
 }
 
 /** The first slip, at the error or the lines around it, without which the text reads on beyond them. */
-function slipAt(text: string, error: YAMLError): Slip | undefined {
+function slipAt(text: string, error: YAMLError): YamlFix | undefined {
   const near = surroundings(text, error.pos[0])
   const before = errorsOf(near.text)
-  const reads = (whole: string, { mend }: Slip, at: number, count: number) => {
+  const reads = (whole: string, { mend }: YamlFix, at: number, count: number) => {
     const after = errorsOf(spliced(whole, mend))
     const reach = Math.max(mend.end, at) + mend.text.length - (mend.end - mend.start)
     return after[0] === undefined || (after.length < count && after[0].pos[0] > reach)
   }
   for (const line of linesNear(near.text, near.at))
-    for (const slip of slipsOf(line)) {
+    for (const slip of yamlFixesOf(line)) {
       if (Math.min(slip.start, slip.mend.start) < near.from || !reads(near.text, slip, near.at, before.length)) continue
       const { start, end, mend } = slip
       const [by, back] = [near.shift, { ...mend, start: mend.start + near.shift, end: mend.end + near.shift }]

@@ -1,6 +1,6 @@
 import type { RoleName } from '../../schema/roles.ts'
 import { jsonSchemaOf } from './json-schema.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import { schemaOf } from './schema-at.ts'
 import { limitsOf } from './schema-limits.ts'
 import { locate, locateKey, type Path, type Source } from '../source/source.ts'
@@ -65,7 +65,7 @@ export function fieldsOf(
   return indexedFields(readable).filter(({ role: { role } }) => roles.some((one) => one === role))
 }
 
-const indexedFields = perFile(({ source, data }: Valid): readonly Field[] => {
+const indexedFields = memoize(({ source, data }: Valid): readonly Field[] => {
   const fields: Field[] = []
   eachField(treeOf(schemaOf(source)), data, (kind, value, path, isKey) => {
     const { role } = kind

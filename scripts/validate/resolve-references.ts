@@ -1,9 +1,9 @@
 import { collectionNames, singletons, type CollectionName } from '../../schema/content.ts'
-import type { Cause, Finding, Issue } from '../diagnostics/diagnostic.ts'
+import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { allNearest, nearest } from '../diagnostics/did-you-mean.ts'
-import { perFile } from '../platform/memoize.ts'
+import { memoize } from '../platform/memoize.ts'
 import { schemaOf } from './schema-at.ts'
-import { issueAtToken, occurrenceAt, placeName, type Path, type Source } from '../source/source.ts'
+import { diagnosticAtToken, occurrenceAt, placeName, type Path, type Source } from '../source/source.ts'
 import { isRecord, mapTexts, valueAt, walkTexts } from '../source/walk.ts'
 
 /** `$(plans.starter.price)`, with spaces inside or without; with two dollar signs it stands for itself. */
@@ -38,14 +38,17 @@ type Outcome =
 /** A file with its references resolved, and the names that it asked for: while they mean the same, so does the file. */
 interface Remembered {
   readonly resolved: Resolved
-  readonly issues: readonly Issue[]
+  readonly diagnostics: readonly Diagnostic[]
   readonly asked: readonly { readonly name: string; readonly asking: string; readonly answer: string }[]
 }
 
 const remembered = new WeakMap<Source, Remembered>()
 
 /** Puts the values in place of all references, before validation, so that limits see the final text. */
-export function resolve(sources: readonly Source[]): { sources: readonly Resolved[]; issues: readonly Issue[] } {
+export function resolve(sources: readonly Source[]): {
+  sources: readonly Resolved[]
+  diagnostics: readonly Diagnostic[]
+} {
   const names = new NameTable(sources)
   const all = sources.map((source) => {
     const before = remembered.get(source)
@@ -54,7 +57,7 @@ export function resolve(sources: readonly Source[]): { sources: readonly Resolve
     remembered.set(source, now)
     return now
   })
-  return { sources: all.map(({ resolved }) => resolved), issues: all.flatMap(({ issues }) => issues) }
+  return { sources: all.map(({ resolved }) => resolved), diagnostics: all.flatMap(({ diagnostics }) => diagnostics) }
 }
 
 function isUnchanged({ asked }: Remembered, names: NameTable): boolean {
@@ -63,7 +66,7 @@ function isUnchanged({ asked }: Remembered, names: NameTable): boolean {
 
 function resolveFile(source: Source, names: NameTable): Remembered {
   const unresolved = new Set<string>()
-  const issues: Issue[] = []
+  const diagnostics: Diagnostic[] = []
   const asked: { name: string; asking: string; answer: string }[] = []
   const fill = (text: string, path: Path) =>
     text.replaceAll(referencePattern, (token, escape: string, name: string, index: number) => {
@@ -74,12 +77,12 @@ function resolveFile(source: Source, names: NameTable): Remembered {
       if (outcome.kind === 'value') return outcome.text
       unresolved.add(path.join('.'))
       if (outcome.kind !== 'elsewhere')
-        issues.push(issueAtToken(source, path, token, findingOf(outcome), occurrenceAt(text, token, index)))
+        diagnostics.push(diagnosticAtToken(source, path, token, findingOf(outcome), occurrenceAt(text, token, index)))
       return token
     })
   // Most files of a large site refer to nothing, and need no copy.
   const data = source.text.includes('$(') ? mapTexts(source.data, fill) : source.data
-  return { resolved: { ...source, raw: source.data, data, unresolved }, issues, asked }
+  return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics, asked }
 }
 
 const ruleOf = { unknown: 'unknown-reference', circle: 'reference-circle', long: 'too-long' } as const
@@ -208,7 +211,7 @@ class NameTable {
   }
 }
 
-const schemaFaults = perFile((source: Source) => schemaOf(source).safeParse(source.data).error?.issues ?? [])
+const schemaFaults = memoize((source: Source) => schemaOf(source).safeParse(source.data).error?.issues ?? [])
 
 /** Whether a file lacks a value that it should have, or has it under a name that nobody knows: its own findings say so. */
 function isFaultOf(source: Source, path: Path): boolean {
@@ -224,7 +227,7 @@ function isOftenNamed({ place }: Source): boolean {
   return place.kind === 'singleton' ? place.name === 'facts' || place.name === 'site' : place.collection === 'plans'
 }
 
-const valueNames = perFile((source: Source): string[] => {
+const valueNames = memoize((source: Source): string[] => {
   const names: string[] = []
   walkTexts(source.data, (_, path) => {
     if (path.every((step) => /^[\w-]+$/.test(String(step)))) names.push(nameOf(source, path))

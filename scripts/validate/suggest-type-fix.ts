@@ -1,12 +1,20 @@
-import type { Finding, Issue, Range } from '../diagnostics/diagnostic.ts'
+import type { Finding, Diagnostic, Range } from '../diagnostics/diagnostic.ts'
 import { quotedText } from '../source/quoted-text.ts'
-import { issueAtKey, issueInSource, locate, locateKey, writtenAt, type Path, type Source } from '../source/source.ts'
+import {
+  diagnosticAtKey,
+  diagnosticInSource,
+  locate,
+  locateKey,
+  writtenAt,
+  type Path,
+  type Source
+} from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 
 type Meant = Pick<Finding, 'hint' | 'suggestions'>
 
 /** A value of the wrong kind that only lacks its quotes, or has some too many, or is a text that YAML took apart. */
-export function rewritten(source: Source, path: Path, expected: string): Meant {
+export function suggestTypeFix(source: Source, path: Path, expected: string): Meant {
   const value = valueAt(source.data, path)
   const written = writtenAt(source, path).trimEnd()
   if (value === null) return nothing(source, path)
@@ -86,7 +94,7 @@ export function commaInBraces(
   source: Source,
   path: Path,
   unknown: readonly string[]
-): { keys: readonly string[]; issue: Issue } | undefined {
+): { keys: readonly string[]; issue: Diagnostic } | undefined {
   const group = valueAt(source.data, path)
   if (!isRecord(group)) return undefined
   const keys = Object.keys(group)
@@ -106,7 +114,7 @@ export function commaInBraces(
   if (!isOneLine || /["'{}[\]]/.test(written)) return undefined
   const range = { ...start, endLine: end.endLine, endColumn: end.endColumn }
   const meant = quotedText(written)
-  const issue = issueInSource(source, range, {
+  const issue = diagnosticInSource(source, range, {
     rule: 'unknown-key',
     message: `In braces a comma begins another field, and "${first}" is none.`,
     hint: `Put the text in quotes: ${meant}`,
@@ -126,7 +134,7 @@ export function isCutNumber(source: Source, path: Path): boolean {
 
 /** Whether no colon follows a key. */
 function isBare(source: Source, path: Path): boolean {
-  const { line, endLine, endColumn } = issueAtKey(source, path, { rule: 'unknown-key', message: '' })
+  const { line, endLine, endColumn } = diagnosticAtKey(source, path, { rule: 'unknown-key', message: '' })
   const text = source.text.split('\n')[line - 1] ?? ''
   return line === endLine && /^\s*[,}]/.test(text.slice(endColumn - 1))
 }

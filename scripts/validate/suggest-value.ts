@@ -2,7 +2,7 @@ import { withPlainSpaces } from '../source/unusual-spaces.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 
 /** Values that an author may have meant by one that does not fit, the likeliest first. Whether they fit is to be tried. */
-export function meantValues(rule: RuleId, written: string, text: string): string[] {
+export function suggestValues(rule: RuleId, written: string, text: string): string[] {
   const value = bare(written)
   return [value, ...(readers[rule]?.(value, text) ?? [])].filter((one) => one !== written)
 }

@@ -2,12 +2,12 @@ import type { Valid } from './valid.ts'
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../../schema/content.ts'
 import { explain, prototypeKeys } from './zod-diagnostics.ts'
-import type { Issue } from '../diagnostics/diagnostic.ts'
-import { misplaced } from '../source/wrong-folder.ts'
-import { perFile } from '../platform/memoize.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { wrongFolder } from '../source/wrong-folder.ts'
+import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from './resolve-references.ts'
 import { fittingParts, schemaOf } from './schema-at.ts'
-import { issueInSource, locate, type Source } from '../source/source.ts'
+import { diagnosticInSource, locate, type Source } from '../source/source.ts'
 import { invisibleIn } from '../source/yaml-diagnostics.ts'
 import { isRecord, walkTexts } from '../source/walk.ts'
 
@@ -15,7 +15,7 @@ import { isRecord, walkTexts } from '../source/walk.ts'
 interface Validated {
   readonly valid: readonly Valid[]
   readonly readable: readonly Valid[]
-  readonly issues: readonly Issue[]
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
@@ -26,26 +26,26 @@ export function validate(sources: readonly Resolved[]) {
   const files = sources.map(validateFile)
   const valid = files.flatMap((file) => file.valid)
   const readable = files.flatMap((file) => file.readable)
-  return { valid, readable, content: contentOf(valid), issues: files.flatMap((file) => file.issues) }
+  return { valid, readable, content: contentOf(valid), diagnostics: files.flatMap((file) => file.diagnostics) }
 }
 
-const validateFile = perFile((source: Resolved): Validated => {
-  if (source.data === undefined) return { valid: [], readable: [], issues: [] }
+const validateFile = memoize((source: Resolved): Validated => {
+  if (source.data === undefined) return { valid: [], readable: [], diagnostics: [] }
   const schema: z.ZodType = schemaOf(source)
   const result = schema.safeParse(source.data)
-  const stray = result.success ? undefined : misplaced(source)
-  if (stray) return { valid: [], readable: [], issues: [stray] }
+  const stray = result.success ? undefined : wrongFolder(source)
+  if (stray) return { valid: [], readable: [], diagnostics: [stray] }
   const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
-  const issues = result.success ? [] : once(result.error.issues).flatMap((issue) => explain(source, schema, issue))
-  issues.push(...invisibleEscapes(source), ...prototypeKeys(source, schema))
+  const diagnostics = result.success ? [] : once(result.error.issues).flatMap((issue) => explain(source, schema, issue))
+  diagnostics.push(...invisibleEscapes(source), ...prototypeKeys(source, schema))
   const file = { source, data }
-  return { valid: result.success ? [file] : [], readable: [file], issues }
+  return { valid: result.success ? [file] : [], readable: [file], diagnostics }
 })
 
 /** What is no list, or no address at all, is not said to be too long a list, or an address of another kind, besides. */
-function once(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+function once(diagnostics: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   const seen = new Set<string>()
-  return issues.filter(({ path, code }) => {
+  return diagnostics.filter(({ path, code }) => {
     const place = path.map(String).join('\0')
     // Keys that nobody knows are said of the group that they are in.
     if (code === 'unrecognized_keys') return true
@@ -56,14 +56,14 @@ function once(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] 
 }
 
 /** Invisible characters that the file itself does not show, because YAML writes them as escapes. */
-function invisibleEscapes(source: Resolved): Issue[] {
-  const issues: Issue[] = []
-  if (!source.text.includes('\\')) return issues
+function invisibleEscapes(source: Resolved): Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  if (!source.text.includes('\\')) return diagnostics
   walkTexts(source.raw, (text, path) => {
     const finding = invisibleIn(text)
-    if (finding) issues.push(issueInSource(source, locate(source, path), finding))
+    if (finding) diagnostics.push(diagnosticInSource(source, locate(source, path), finding))
   })
-  return issues
+  return diagnostics
 }
 
 function withId({ place }: Source, data: unknown): unknown {

@@ -2,30 +2,30 @@ import type { z } from 'zod'
 import { singletons } from '../../schema/content.ts'
 import { email, formatRules } from '../../schema/primitives.ts'
 import { section } from '../../schema/sections/index.ts'
-import type { Cause, Finding, Issue } from '../diagnostics/diagnostic.ts'
-import { meantValues } from './suggest-value.ts'
+import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
+import { suggestValues } from './suggest-value.ts'
 import { didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
 import type { Resolved } from './resolve-references.ts'
-import { commaInBraces, isCutNumber, rewritten } from './suggest-type-fix.ts'
+import { commaInBraces, isCutNumber, suggestTypeFix } from './suggest-type-fix.ts'
 import { quotedText } from '../source/quoted-text.ts'
 import { isRule, type RuleId } from '../diagnostics/rules.ts'
 import { keysAt, schemasAt } from './schema-at.ts'
 import {
-  issueAtKey,
-  issueAtToken,
-  issueInSource,
+  diagnosticAtKey,
+  diagnosticAtToken,
+  diagnosticInSource,
   locate,
   locateKey,
   writtenAt,
   type Path,
   type Source
 } from '../source/source.ts'
-import { sentence } from './zod-messages.ts'
+import { zodMessage } from './zod-messages.ts'
 import { placeInWords } from './fields.ts'
 import { isRecord, valueAt, walkValues } from '../source/walk.ts'
 
 /** One zod issue as issues of ours, with position, sentence and, where it can be guessed, what was meant. */
-export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Issue[] {
+export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Diagnostic[] {
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
   // A text with an unknown reference is reported as that; what the schema says of the rest would mislead.
   if (source.unresolved.has(path.join('.')) || isOfOwnAddress(source, path)) return []
@@ -51,15 +51,15 @@ function isOfOwnAddress(source: Resolved, path: Path): boolean {
 }
 
 /** An issue about a value that is there, and is not what belongs there. */
-function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Issue {
+function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Diagnostic {
   const value = valueAt(source.data, path)
   const candidates = candidatesOf(issue)
   const schemas = schemasAt(schema, source.data, path)
   const rule = ruleOf(issue, value, schemas)
-  const message = `${placeInWords(source, path)}: ${sentence(issue, value, candidates)}`
+  const message = `${placeInWords(source, path)}: ${zodMessage(issue, value, candidates)}`
   if (candidates) {
     const finding = { rule, message, ...didYouMean(String(value), candidates) }
-    return issueAtToken(source, path, String(value), finding)
+    return diagnosticAtToken(source, path, String(value), finding)
   }
   const [field] = schemas
   const fits = (meant: string) => field?.safeParse(meant).success ?? false
@@ -67,30 +67,34 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
     const other = typeof value === 'number' && issue.expected === 'string' ? textInstead(schemas, value) : undefined
     if (other) {
       const own = ruleOf(other, String(value), schemas)
-      return issueInSource(source, locate(source, path), {
+      return diagnosticInSource(source, locate(source, path), {
         rule: own,
-        message: `${placeInWords(source, path)}: ${sentence(other, String(value), undefined)}`,
+        message: `${placeInWords(source, path)}: ${zodMessage(other, String(value), undefined)}`,
         ...meantBy(own, writtenAt(source, path), fits, source.text)
       })
     }
-    return issueInSource(source, locate(source, path), { rule, message, ...rewritten(source, path, issue.expected) })
+    return diagnosticInSource(source, locate(source, path), {
+      rule,
+      message,
+      ...suggestTypeFix(source, path, issue.expected)
+    })
   }
   if (typeof value === 'number' && fits(String(value))) {
     const suggestions = [{ text: `'${writtenAt(source, path).trim()}'` }]
-    return issueInSource(source, locate(source, path), { rule, message, hint: 'Put it in quotes.', suggestions })
+    return diagnosticInSource(source, locate(source, path), { rule, message, hint: 'Put it in quotes.', suggestions })
   }
-  if (typeof value !== 'string') return issueInSource(source, locate(source, path), { rule, message })
+  if (typeof value !== 'string') return diagnosticInSource(source, locate(source, path), { rule, message })
   const own = ownAddress(source, path, rule)
-  if (own) return issueInSource(source, locate(source, path), { rule, message, ...own })
+  if (own) return diagnosticInSource(source, locate(source, path), { rule, message, ...own })
   const [reference, name] = /^\$\(([\w.-]+)\)$/.exec(String(valueAt(source.raw, path)).trim()) ?? []
   if (reference !== undefined && name !== undefined) {
-    const said = `${reference} is "${value}", which does not fit here: ${sentence(issue, value, candidates)}`
+    const said = `${reference} is "${value}", which does not fit here: ${zodMessage(issue, value, candidates)}`
     const hint = `Mend it in ${fileNaming(name)}, or refer to something else.`
     const cause: Cause = { kind: 'value', name }
-    return issueInSource(source, locate(source, path), { rule, message: said, hint, cause })
+    return diagnosticInSource(source, locate(source, path), { rule, message: said, hint, cause })
   }
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))
-  return issueAtToken(source, path, value, { rule, message, ...meantBy(rule, value, fits, source.text, isQuoted) })
+  return diagnosticAtToken(source, path, value, { rule, message, ...meantBy(rule, value, fits, source.text, isQuoted) })
 }
 
 /** The file in which a value stands, by its name: content/plans/starter.yaml for plans.starter.price. */
@@ -145,7 +149,7 @@ export function meantBy(
   text = '',
   isQuoted = true
 ): Pick<Finding, 'hint' | 'suggestions'> {
-  const meant = [...new Set(meantValues(rule, value, text))].filter(fits)
+  const meant = [...new Set(suggestValues(rule, value, text))].filter(fits)
   if (meant.length === 0) return {}
   const words = meant.map((one) => `"${one}"`).join(' or ')
   return {
@@ -163,8 +167,8 @@ function isMissing(source: Source, issue: z.core.$ZodIssue, path: Path): boolean
   return path.length > 0 && valueAt(source.data, path) === undefined && issue.code !== 'custom'
 }
 
-function missingKey(source: Source, path: Path): Issue {
-  return issueInSource(source, locateKey(source, path.slice(0, -1)), {
+function missingKey(source: Source, path: Path): Diagnostic {
+  return diagnosticInSource(source, locateKey(source, path.slice(0, -1)), {
     rule: 'missing-key',
     message: `"${String(path.at(-1))}" is missing${path.length > 1 ? ` in ${placeInWords(source, path.slice(0, -1))}` : ''}.`,
     hint: `Add ${String(path.at(-1))}: here.`
@@ -200,7 +204,7 @@ function standsFor(source: Source, schema: z.ZodType, group: Path) {
 }
 
 /** The key that decides what the others are, such as `type`: without it none of them is known to be wrong. */
-function misspeltKey(source: Source, path: Path): Issue | undefined {
+function misspeltKey(source: Source, path: Path): Diagnostic | undefined {
   const [group, key] = [path.slice(0, -1), String(path.at(-1))]
   const value = valueAt(source.data, group)
   if (key !== 'type' || !isRecord(value)) return undefined
@@ -209,7 +213,7 @@ function misspeltKey(source: Source, path: Path): Issue | undefined {
     Object.keys(value).filter((other) => !sectionKeys.has(other))
   )
   if (written === undefined) return undefined
-  return issueAtKey(source, [...group, written], {
+  return diagnosticAtKey(source, [...group, written], {
     rule: 'unknown-key',
     message: `"${written}" is not a field of ${placeInWords(source, group)}.`,
     hint: `Did you mean "${key}"?`,
@@ -222,38 +226,38 @@ const sectionKeys: ReadonlySet<string> = new Set(section.options.flatMap((option
 const prototypeKey = '__proto__'
 
 /** No field is called so, and zod drops it from records without a word. */
-export function prototypeKeys(source: Source, schema: z.ZodType): Issue[] {
-  const issues: Issue[] = []
-  if (!source.text.includes('proto__') && !source.text.includes('\\')) return issues
+export function prototypeKeys(source: Source, schema: z.ZodType): Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  if (!source.text.includes('proto__') && !source.text.includes('\\')) return diagnostics
   walkValues(source.data, (value, path) => {
     if (isRecord(value) && Object.hasOwn(value, prototypeKey))
-      issues.push(unknownKey(source, schema, path, prototypeKey))
+      diagnostics.push(unknownKey(source, schema, path, prototypeKey))
   })
-  return issues
+  return diagnostics
 }
 
-function invalidKey(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Issue {
+function invalidKey(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Diagnostic {
   const key = String(path.at(-1))
   const rule = key.startsWith('/') ? 'bad-path' : 'bad-name'
   const meant = meantBy(rule, key, (one) => (rule === 'bad-path' ? /^\/[a-z0-9/-]+$/ : /^[a-z][a-z0-9-]*$/).test(one))
-  return issueAtKey(source, path, {
+  return diagnosticAtKey(source, path, {
     rule,
     message: `"${key}" is no name for a value. ${issue.issues[0]?.message ?? ''}`.trim(),
     ...meant
   })
 }
 
-function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Issue[] {
+function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Diagnostic[] {
   const cut = commaInBraces(source, path, keys)
   const others = keys.filter((key) => key !== prototypeKey && !cut?.keys.includes(key))
   return [...(cut ? [cut.issue] : []), ...others.map((key) => unknownKey(source, schema, path, key))]
 }
 
-function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string): Issue {
+function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string): Diagnostic {
   const free = keysAt(schema, source.data, path).filter((known) => valueAt(source.data, [...path, known]) === undefined)
   const [, name, rest] = /^([\w-]+):(.+)$/s.exec(key) ?? []
   if (name !== undefined && rest !== undefined && free.includes(name))
-    return issueAtKey(source, [...path, key], {
+    return diagnosticAtKey(source, [...path, key], {
       rule: 'unknown-key',
       message: `Behind the colon of "${name}" belongs a space.`,
       hint: 'Write a space behind it.',
@@ -268,7 +272,7 @@ function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string):
           suggestions: pair.isSure ? [{ text: pair.missing }] : undefined
         }
       : didYouMean(key, free)
-  return issueAtKey(source, [...path, key], { rule: 'unknown-key', message, ...meant })
+  return diagnosticAtKey(source, [...path, key], { rule: 'unknown-key', message, ...meant })
 }
 
 function candidatesOf(issue: z.core.$ZodIssue): string[] | undefined {

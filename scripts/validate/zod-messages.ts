@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What a zod issue says, in a whole sentence for authors. `candidates` are the values that may stand there. */
-export function sentence(issue: z.core.$ZodIssue, value: unknown, candidates: readonly string[] | undefined): string {
+export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: readonly string[] | undefined): string {
   if (candidates) return `${quoted(value)} is not one of the values that may stand here.`
   if (issue.code === 'invalid_type')
     return `Here belongs ${kindNames[issue.expected] ?? issue.expected}, not ${kindOf(value)}.`

@@ -4,7 +4,7 @@ import { homeWith, tinySite } from './tiny-site.ts'
 
 test('an amount in a text is reported with the reference to write in its place', async () => {
   const site = await tinySite(homeWith('type: cta\ntitle: Only $67\nactions: [{ label: Buy, href: / }]'))
-  expect(site.issues).toMatchObject([
+  expect(site.diagnostics).toMatchObject([
     {
       file: 'content/pages/home.yaml',
       line: 10,
@@ -77,19 +77,19 @@ test('facts, prices, references and dollars that count nothing are no amounts in
     ...homeWith('type: cta\ntitle: Only $(plans.starter.price), US$ or $x\nactions: [{ label: Buy, href: / }]'),
     'facts.yaml': 'saved: Up to $15,000 a year\n'
   })
-  expect(site.issues).toEqual([])
+  expect(site.diagnostics).toEqual([])
 })
 
 /** What is wrong with a text about a plan of $67, another of $197, and the two as a bundle of $197 instead of $247. */
 async function claimsIn(text: string) {
   const plan = (lines: string) =>
     `name: A plan\n${lines}\nperiod: one-time\ndescription: For a page.\nfeatures: [One page]\npurchaseUrl: https://store.tiny.test/it\npurchaseLabel: Get it\n`
-  const { issues } = await tinySite({
+  const { diagnostics } = await tinySite({
     'plans/agent.yaml': plan('price: $197'),
     'plans/bundle.yaml': plan('price: $197\ncompareAt: $247\nsaving: $50'),
     'faqs/price.yaml': `question: What does it cost?\nanswer: ${text}\n`
   })
-  return issues.filter(({ rule }) => rule === 'wrong-claim').map(({ message }) => message)
+  return diagnostics.filter(({ rule }) => rule === 'wrong-claim').map(({ message }) => message)
 }
 
 test.each([

@@ -74,9 +74,11 @@ test('crawlers, assistants and home screens are told full addresses, or those be
 test('a finished page may not link to what is outside of the folder', async () => {
   const { model, texts } = await shop()
   const page = readPage('/', '<a href="/shop/">a</a><a href="/shop/old">b</a><a href="/other">c</a>')
-  const issues = checkRendered({ pages: new Map([['/', page]]), files: new Set() }, model, '/shop')
-  expect(found({ issues, texts })).toEqual(['pages/home.yaml:1:1 rendered-link []'])
-  expect(issues[0]?.message).toBe('The link to /other leads out of /shop/, the folder that the site is published in.')
+  const diagnostics = checkRendered({ pages: new Map([['/', page]]), files: new Set() }, model, '/shop')
+  expect(found({ diagnostics, texts })).toEqual(['pages/home.yaml:1:1 rendered-link []'])
+  expect(diagnostics[0]?.message).toBe(
+    'The link to /other leads out of /shop/, the folder that the site is published in.'
+  )
 })
 
 test.each([
@@ -95,5 +97,7 @@ test.each([
 test('an address that nothing can be published at is an issue that names the variable', async () => {
   const compiled = await compile(await tinyFolder(), { SITE_URL: 'acme.test/shop' })
   expect(found(compiled)).toContain('site.yaml:2:6 bad-address [https://tiny.test]')
-  expect(compiled.issues.find(({ rule }) => rule === 'bad-address')?.message).toContain('SITE_URL is "acme.test/shop"')
+  expect(compiled.diagnostics.find(({ rule }) => rule === 'bad-address')?.message).toContain(
+    'SITE_URL is "acme.test/shop"'
+  )
 })

@@ -59,9 +59,9 @@ test('what is published can be read by every user, whatever rights new files get
 
 test('content with errors builds nothing, and leaves the last good site and its modules as they are', async () => {
   const root = await builtFolder({ 'facts.yaml': 'guarantee: [\n' })
-  const { result, issues } = await build(root)
+  const { result, diagnostics } = await build(root)
   expect(result).toBeUndefined()
-  expect(issues.map(({ file }) => file)).toEqual(['content/facts.yaml'])
+  expect(diagnostics.map(({ file }) => file)).toEqual(['content/facts.yaml'])
   expect(write).not.toHaveBeenCalled()
   expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('last good')
   expect(await readFile(join(root, 'src/generated/site.ts'), 'utf8')).toBe('last good')

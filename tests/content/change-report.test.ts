@@ -11,8 +11,8 @@ type Files = Parameters<typeof tinyFolder>[0]
 
 async function snapshot(files: Files): Promise<Snapshot> {
   const root = await tinyFolder(files)
-  const { result, issues, model } = await compile(root)
-  if (!result) throw new Error(`The site has issues: ${JSON.stringify(issues)}`)
+  const { result, diagnostics, model } = await compile(root)
+  if (!result) throw new Error(`The site has issues: ${JSON.stringify(diagnostics)}`)
   return snapshotOf(root, result.content, model)
 }
 

@@ -5,12 +5,12 @@ import { section } from '../../schema/sections/index.ts'
 import { tinySite } from './tiny-site.ts'
 
 test('the smallest site has no issues', async () => {
-  expect((await tinySite()).issues).toEqual([])
+  expect((await tinySite()).diagnostics).toEqual([])
 })
 
 test('the content of this project has no errors and no warnings', async () => {
-  const { issues } = await compile(projectRoot)
-  expect(issues.filter(({ severity }) => severity !== 'notice')).toEqual([])
+  const { diagnostics } = await compile(projectRoot)
+  expect(diagnostics.filter(({ severity }) => severity !== 'notice')).toEqual([])
 })
 
 test('the documentation lists each section type, and pages that count them say how many', async () => {

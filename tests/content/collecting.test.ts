@@ -70,7 +70,7 @@ sampel: true
 
 test('two runs report alike', async () => {
   const files = { 'facts.yaml': 'A: 1\nB: 2\n', 'plans/starter.yaml': 'name: [\n', 'plans/a.yaml': 'x: 1\n' }
-  expect((await tinySite(files)).issues).toEqual((await tinySite(files)).issues)
+  expect((await tinySite(files)).diagnostics).toEqual((await tinySite(files)).diagnostics)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['bytes that are not UTF-8', Uint8Array.of(0xff, 0xfe, 0x61)]
 ])('an entry of %s is the only issue, though others name it and refer to it', async (_, plan) => {
   const site = await tinySite({ ...pricing, 'plans/starter.yaml': plan })
-  expect(site.issues.map(({ file }) => file)).toEqual(['content/plans/starter.yaml'])
+  expect(site.diagnostics.map(({ file }) => file)).toEqual(['content/plans/starter.yaml'])
 })
 
 test('references into facts with broken YAML are silent', async () => {
@@ -93,7 +93,7 @@ test('a reference through a sound fact into a broken file is silent, too', async
     'facts.yaml': 'offer: Only $(plans.starter.price)\n',
     'plans/starter.yaml': 'price: [\n'
   })
-  expect(site.issues.map(({ file }) => file)).toEqual(['content/plans/starter.yaml'])
+  expect(site.diagnostics.map(({ file }) => file)).toEqual(['content/plans/starter.yaml'])
 })
 
 test('a page with broken YAML still stands at the address that its file names', async () => {
@@ -101,7 +101,7 @@ test('a page with broken YAML still stands at the address that its file names', 
     ...homeWith('type: cta\ntitle: Go\nactions: [{ label: Go, href: /some/where#there }]'),
     'pages/other.yaml': 'path: /some/where\nname: [\n'
   })
-  expect(site.issues.map(({ file }) => file)).toEqual(['content/pages/other.yaml'])
+  expect(site.diagnostics.map(({ file }) => file)).toEqual(['content/pages/other.yaml'])
 })
 
 test('a home page with broken YAML is neither missing nor a broken link', async () => {

@@ -93,7 +93,9 @@ describe('what the editor underlines', () => {
     const files = [...project.texts].map(([other, text]) => [other.replace('content/', ''), text])
     const root = await tinyFolder({ ...Object.fromEntries(files), [`${name}.yaml`]: faulty })
     await cp(join(projectRoot, 'content/public'), join(root, 'content/public'), { recursive: true })
-    const command = (await compile(root)).issues.filter(({ severity, file: at }) => severity === 'error' && at === file)
+    const command = (await compile(root)).diagnostics.filter(
+      ({ severity, file: at }) => severity === 'error' && at === file
+    )
     const lines = command.map(({ line }) => line)
     expect(lines.length).toBeGreaterThan(0)
     expect(await underlined(file, faulty)).toEqual(expect.arrayContaining(lines))
@@ -156,8 +158,8 @@ describe('what the editor offers', () => {
 
 test('a new entry is offered as soon as the content is compiled, broken or not', async () => {
   const root = await tinyFolder({ 'faqs/why-not.yaml': 'question: [' })
-  const { model, issues } = await compile(root)
-  expect(issues).not.toEqual([])
+  const { model, diagnostics } = await compile(root)
+  expect(diagnostics).not.toEqual([])
   await writeEditorSchemas(root, model)
   expect(readFileSync(join(root, 'schema/generated/pages.json'), 'utf8')).toContain('"why-not"')
 })

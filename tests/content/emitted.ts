@@ -4,8 +4,8 @@ import { searchIndex } from '../../scripts/site-files/search-index.ts'
 import type { PageDocument } from '../../schema/emitted.ts'
 
 /** All modules that a site without errors is emitted as, by name, and the search index. */
-export function emittedFiles({ issues, result }: Compiled): EmittedFiles {
-  if (!result) throw new Error(`The site has issues: ${JSON.stringify(issues)}`)
+export function emittedFiles({ diagnostics, result }: Compiled): EmittedFiles {
+  if (!result) throw new Error(`The site has issues: ${JSON.stringify(diagnostics)}`)
   const { shared, routes } = result.emit()
   return new Map([...shared, ...routes, ['search-index.json', searchIndex(result.content)]])
 }

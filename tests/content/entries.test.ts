@@ -4,7 +4,7 @@ import { homeWith, tinySite } from './tiny-site.ts'
 
 test('an entry that does not exist is reported with the one that was meant', async () => {
   const site = await tinySite(homeWith('type: pricing\ntitle: Plans\nplans: [startr, starter]\nguarantee: Yes.'))
-  expect(site.issues).toMatchObject([
+  expect(site.diagnostics).toMatchObject([
     {
       file: 'content/pages/home.yaml',
       line: 11,

@@ -5,7 +5,7 @@ import { tinySite } from './tiny-site.ts'
 
 test('each file that a site cannot do without is named where it is missing', async () => {
   const site = await tinySite({ 'redirects.yaml': undefined })
-  expect(site.issues).toMatchObject([
+  expect(site.diagnostics).toMatchObject([
     { file: 'content/redirects.yaml', line: 1, column: 1, rule: 'missing-file', hint: 'Create it.' }
   ])
 })
@@ -23,7 +23,7 @@ test.each([
   ['plans/logo.png', 'Pictures belong in content/public; move it there.']
 ])('nothing reads content/%s, and the hint says where it belongs', async (file, hint) => {
   const site = await tinySite({ [file]: 'name: x' })
-  const stray = site.issues.filter(({ rule }) => rule === 'stray-file')
+  const stray = site.diagnostics.filter(({ rule }) => rule === 'stray-file')
   expect(stray).toMatchObject([{ file: `content/${file}`, line: 1, column: 1, hint }])
 })
 
@@ -38,10 +38,10 @@ test.each([
   ['plans/old/pro.yaml', 'content/plans/old', 'Collections have no folders inside; move its files up.']
 ])('nothing reads the folder of content/%s', async (file, folder, hint) => {
   const site = await tinySite({ [file]: 'name: x' })
-  expect(site.issues).toMatchObject([{ file: folder, line: 1, column: 1, rule: 'stray-file', hint }])
+  expect(site.diagnostics).toMatchObject([{ file: folder, line: 1, column: 1, rule: 'stray-file', hint }])
 })
 
 test('hidden files, and files of any kind in content/public, are left alone', async () => {
   const site = await tinySite({ '.DS_Store': 'x', 'plans/.keep': '', 'public/files/terms.pdf': 'x' })
-  expect(site.issues).toEqual([])
+  expect(site.diagnostics).toEqual([])
 })

@@ -11,7 +11,7 @@ import { homeWith, tinyFolder } from './tiny-site.ts'
 async function fixed(files: Readonly<Record<string, string>>, file: string): Promise<string> {
   const root = await tinyFolder(files)
   // The anchors of a page are known once its other faults are mended.
-  for (const _ of ['once', 'again']) await applyFixes(root, (await compile(root)).issues)
+  for (const _ of ['once', 'again']) await applyFixes(root, (await compile(root)).diagnostics)
   return (await readFile(join(root, 'content', file))).toString('utf8')
 }
 
@@ -67,10 +67,10 @@ test('a page that moved gets its redirect, and its new address a line', async ()
       'path: /about-us\nname: About\ntitle: About\ndescription: A page that used to stand at another address than this one.\nsections: [{ type: hero, title: A, lead: B }]\n'
   })
   // First the redirect; when it is there, the new address.
-  for (let round = 0; round < 2; round++) await applyFixes(root, (await compile(root)).issues)
+  for (let round = 0; round < 2; round++) await applyFixes(root, (await compile(root)).diagnostics)
   expect(await readFile(join(root, 'content/redirects.yaml'), 'utf8')).toBe('- { from: /about, to: /about-us }')
   expect(await readFile(join(root, 'content/addresses.yaml'), 'utf8')).toBe('- /\n- /about\n- /about-us\n')
-  expect((await compile(root)).issues.filter(({ rule }) => rule.endsWith('-address'))).toEqual([])
+  expect((await compile(root)).diagnostics.filter(({ rule }) => rule.endsWith('-address'))).toEqual([])
 })
 
 const fixable = ruleExamples().filter(({ finds }) => finds.some((one) => one.includes(' → ') && !one.includes(' | ')))
@@ -79,11 +79,13 @@ test.each(fixable.map((example, index) => [example.rule, index, example] as cons
   'what breaks %s (%i) and leaves no choice is mended',
   async (rule, _, example) => {
     const root = await exampleFolder(example, 'bad')
-    const before = (await compile(root)).issues.filter(
+    const before = (await compile(root)).diagnostics.filter(
       (issue) => issue.rule === rule && issue.suggestions?.length === 1
     )
     expect(await applyFixes(root, before)).toHaveLength(before.length)
-    const after = (await compile(root)).issues.filter((issue) => issue.rule === rule && issue.suggestions?.length === 1)
+    const after = (await compile(root)).diagnostics.filter(
+      (issue) => issue.rule === rule && issue.suggestions?.length === 1
+    )
     expect(after).toEqual([])
   }
 )

@@ -1,18 +1,18 @@
 import type { Compiled } from '../../scripts/compile/compile.ts'
-import type { Issue } from '../../scripts/diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../scripts/diagnostics/diagnostic.ts'
 import type { Texts } from '../../scripts/diagnostics/format-terminal.ts'
 
 /** Each issue as `file:line:column rule [the characters it points at]`, the file by its name in content/. */
-export function found({ issues, texts }: Pick<Compiled, 'issues' | 'texts'>): string[] {
-  return issues.map((issue) => {
+export function found({ diagnostics, texts }: Pick<Compiled, 'diagnostics' | 'texts'>): string[] {
+  return diagnostics.map((issue) => {
     const { file, line, column, rule } = issue
     return `${file.replace('content/', '')}:${line}:${column} ${rule} [${charactersOf(issue, texts)}]`
   })
 }
 
 /** As `found`, with the end, and with the edits to choose from: `4:1-8 rule [characters] → edit`. */
-export function foundExactly({ issues, texts }: Pick<Compiled, 'issues' | 'texts'>, file: string): string[] {
-  return issues.map((issue) => {
+export function foundExactly({ diagnostics, texts }: Pick<Compiled, 'diagnostics' | 'texts'>, file: string): string[] {
+  return diagnostics.map((issue) => {
     const { line, column, endLine, endColumn, rule, suggestions = [] } = issue
     const name = issue.file.replace('content/', '')
     const end = endLine === line ? endColumn : `${endLine}:${endColumn}`
@@ -24,13 +24,13 @@ export function foundExactly({ issues, texts }: Pick<Compiled, 'issues' | 'texts
 }
 
 /** What each issue says is to be done. */
-export function hints({ issues }: Pick<Compiled, 'issues'>): (string | undefined)[] {
-  return issues.map(({ hint }) => hint)
+export function hints({ diagnostics }: Pick<Compiled, 'diagnostics'>): (string | undefined)[] {
+  return diagnostics.map(({ hint }) => hint)
 }
 
 /** The text that the first edit of each issue would write. */
-export function suggestions({ issues }: Pick<Compiled, 'issues'>): (string | undefined)[] {
-  return issues.map((issue) => issue.suggestions?.[0]?.text)
+export function suggestions({ diagnostics }: Pick<Compiled, 'diagnostics'>): (string | undefined)[] {
+  return diagnostics.map((issue) => issue.suggestions?.[0]?.text)
 }
 
 /** The line, counted from 1, on which a file of content/ says `words` first. */
@@ -39,7 +39,7 @@ export function lineOf({ texts }: Pick<Compiled, 'texts'>, file: string, words: 
   return lines.findIndex((line) => line.includes(words)) + 1
 }
 
-function charactersOf({ file, line, column, endLine, endColumn }: Issue, texts: Texts): string {
+function charactersOf({ file, line, column, endLine, endColumn }: Diagnostic, texts: Texts): string {
   const lines = (texts.get(file) ?? '').split('\n').slice(line - 1, endLine)
   const last = lines.length - 1
   return lines

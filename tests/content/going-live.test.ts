@@ -29,31 +29,31 @@ test('what must be replaced before going live is listed, and fails nothing', asy
     `site.yaml:${lineOf(site, 'site.yaml', 'social:')}:21 placeholder [X]`,
     'testimonials/ann.yaml:7:9 sample-content [true]'
   ])
-  expect(site.issues.map(({ severity }) => severity)).toEqual(['notice', 'notice', 'notice'])
-  expect(site.issues.map(({ message }) => message)).toEqual([
+  expect(site.diagnostics.map(({ severity }) => severity)).toEqual(['notice', 'notice', 'notice'])
+  expect(site.diagnostics.map(({ message }) => message)).toEqual([
     '$(facts.downloads) = 500+ is sample content. Replace it with the real thing.',
     'The X icon leads nowhere. Give it an address, or remove it.',
     'content/testimonials/ann.yaml is sample content. Replace it with the real thing.'
   ])
-  expect(hasErrors(site.issues)).toBe(false)
+  expect(hasErrors(site.diagnostics)).toBe(false)
   expect(site.result).toBeDefined()
 })
 
 test('example addresses are one reminder a file, at the first', async () => {
   const one = await tinySite(await siteYamlWith('support@tiny.test', 'support@tiny.example'))
   expect(found(one)).toEqual([`site.yaml:${lineOf(one, 'site.yaml', 'emails:')}:28 example-address [tiny.example]`])
-  expect(one.issues[0]?.message).toBe('tiny.example is an example address. Write your own.')
+  expect(one.diagnostics[0]?.message).toBe('tiny.example is an example address. Write your own.')
   const plan = await tinySite({
     'knowledge/a.yaml':
       'title: example.com\ncontent: Not an address, but example.com.\ntags: [https://a.example.org/b, c@example.net]\ncategory: faq\nurl: /\n'
   })
   expect(found(plan)).toEqual(['knowledge/a.yaml:1:8 example-address [example.com]'])
-  expect(plan.issues[0]?.message).toBe('3 addresses are examples, beginning with example.com. Write your own.')
+  expect(plan.diagnostics[0]?.message).toBe('3 addresses are examples, beginning with example.com. Write your own.')
 })
 
 test('addresses that only resemble examples are left alone', async () => {
   const site = await tinySite(
     await siteYamlWith('https://store.tiny.test/buy', 'https://example.com.tiny.test/example')
   )
-  expect(site.issues).toEqual([])
+  expect(site.diagnostics).toEqual([])
 })

@@ -7,7 +7,7 @@ import { generate } from '../../scripts/compile/generate.ts'
 import { hasErrors } from '../../scripts/diagnostics/diagnostic.ts'
 import { largestFile } from '../../scripts/source/read-text.ts'
 import { renderMarkdown } from '../../scripts/model/markdown.ts'
-import { formatIssues } from '../../scripts/diagnostics/format-terminal.ts'
+import { formatDiagnostics } from '../../scripts/diagnostics/format-terminal.ts'
 import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
 const everyFile = ['site', 'facts', 'assistant', 'redirects', 'plans/starter', 'pages/home'].map(
@@ -18,13 +18,13 @@ const everyFile = ['site', 'facts', 'assistant', 'redirects', 'plans/starter', '
 async function located(root: string, file: string): Promise<Compiled> {
   // What hangs is ended by the limit of the test.
   const compiled = await generate(root)
-  expect(hasErrors(compiled.issues)).toBe(true)
-  expect(compiled.issues.map((issue) => issue.file)).toContain(`content/${file}`)
-  for (const { line, column, message } of compiled.issues) {
+  expect(hasErrors(compiled.diagnostics)).toBe(true)
+  expect(compiled.diagnostics.map((issue) => issue.file)).toContain(`content/${file}`)
+  for (const { line, column, message } of compiled.diagnostics) {
     expect(Math.min(line, column)).toBeGreaterThanOrEqual(1)
     expect(message).toMatch(/^[^]*[.!?…]$/)
   }
-  expect(formatIssues(compiled.issues, compiled.texts)).not.toMatch(/^\s+at .*:\d+:\d+/m)
+  expect(formatDiagnostics(compiled.diagnostics, compiled.texts)).not.toMatch(/^\s+at .*:\d+:\d+/m)
   await expect(readFile(join(root, 'src/generated/site.ts'))).rejects.toThrow('ENOENT')
   return compiled
 }
@@ -109,9 +109,9 @@ test.each(everyFile)(
         `${key} ${values[index % values.length]}`,
         ...lines.slice(index + 1)
       ].join('\n')
-      const { issues, texts } = await compile(await tinyFolder({ [file]: text }))
-      expect(formatIssues(issues, texts)).not.toMatch(/^\s+at .*:\d+:\d+/m)
-      for (const issue of issues) expect(issue.line).toBeGreaterThanOrEqual(1)
+      const { diagnostics, texts } = await compile(await tinyFolder({ [file]: text }))
+      expect(formatDiagnostics(diagnostics, texts)).not.toMatch(/^\s+at .*:\d+:\d+/m)
+      for (const issue of diagnostics) expect(issue.line).toBeGreaterThanOrEqual(1)
     }
   },
   60_000
@@ -119,23 +119,23 @@ test.each(everyFile)(
 
 test('a file of ten megabytes is refused, unread', async () => {
   const root = await tinyFolder({ 'faqs/why.yaml': `question: ${'x'.repeat(10_000_000)}\n` })
-  const { issues } = await located(root, 'faqs/why.yaml')
-  expect(issues.map(({ message }) => message)).toContain('This file has 10001 KB; at most 250 KB are read.')
+  const { diagnostics } = await located(root, 'faqs/why.yaml')
+  expect(diagnostics.map(({ message }) => message)).toContain('This file has 10001 KB; at most 250 KB are read.')
   expect(largestFile).toBe(250_000)
 })
 
 test('a file that is not UTF-8 is reported at its first such character', async () => {
   const root = await tinyFolder({ 'facts.yaml': Uint8Array.from([0x61, 0x3a, 0x20, 0xff, 0xfe, 0x0a]) })
-  const { issues } = await located(root, 'facts.yaml')
-  expect(issues[0]).toMatchObject({ rule: 'not-utf8', line: 1, column: 4 })
+  const { diagnostics } = await located(root, 'facts.yaml')
+  expect(diagnostics[0]).toMatchObject({ rule: 'not-utf8', line: 1, column: 4 })
 })
 
 test('a pipe by the name of a file is reported, and not waited for', async () => {
   const root = await tinyFolder()
   await mkdir(join(root, 'content/faqs'))
   execFileSync('mkfifo', [join(root, 'content/faqs/why.yaml')])
-  const { issues } = await located(root, 'faqs/why.yaml')
-  expect(issues.map(({ rule }) => rule)).toContain('unreadable-file')
+  const { diagnostics } = await located(root, 'faqs/why.yaml')
+  expect(diagnostics.map(({ rule }) => rule)).toContain('unreadable-file')
 })
 
 test.each(['plans/starter.yaml', 'public/secret.svg'])(
@@ -145,8 +145,8 @@ test.each(['plans/starter.yaml', 'public/secret.svg'])(
     await writeFile(join(root, 'secret'), 'name: Secret\n')
     await mkdir(dirname(join(root, 'content', file)), { recursive: true })
     await symlink(join(root, 'secret'), join(root, 'content', file))
-    const { issues, texts } = await located(root, file)
-    expect(issues.map(({ rule }) => rule)).toContain('outside-link')
+    const { diagnostics, texts } = await located(root, file)
+    expect(diagnostics.map(({ rule }) => rule)).toContain('outside-link')
     expect([...texts.values()].join()).not.toContain('Secret')
   }
 )
@@ -155,15 +155,15 @@ test('a collection that is a link out of content/ is not followed', async () => 
   const root = await tinyFolder()
   await rm(join(root, 'content/plans'), { recursive: true })
   await symlink('/', join(root, 'content/plans'))
-  const { issues } = await located(root, 'plans')
-  expect(issues.map(({ rule }) => rule)).toContain('stray-file')
+  const { diagnostics } = await located(root, 'plans')
+  expect(diagnostics.map(({ rule }) => rule)).toContain('stray-file')
 })
 
 test.skipIf(process.getuid?.() === 0)('a file that may not be read is reported', async () => {
   const root = await tinyFolder({ 'faqs/why.yaml': 'question: Why?\nanswer: Because.\n' })
   await chmod(join(root, 'content/faqs/why.yaml'), 0)
-  const { issues } = await located(root, 'faqs/why.yaml')
-  expect(issues[0]?.rule).toBe('unreadable-file')
+  const { diagnostics } = await located(root, 'faqs/why.yaml')
+  expect(diagnostics[0]?.rule).toBe('unreadable-file')
 })
 
 test.each([
@@ -198,7 +198,7 @@ test('a broken file among sound ones hides none of their mistakes', async () => 
     'faqs/two.yaml': 'qestion: Why?\nanswer: x\n',
     'plans/starter.yaml': cleanText('plans/starter.yaml').replace('$67', 'free')
   })
-  const { issues } = await located(root, 'facts.yaml')
-  const files = new Set(issues.filter(({ severity }) => severity === 'error').map(({ file }) => file))
+  const { diagnostics } = await located(root, 'facts.yaml')
+  const files = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ file }) => file))
   expect([...files]).toEqual(['facts', 'faqs/one', 'faqs/two', 'plans/starter'].map((name) => `content/${name}.yaml`))
 })

@@ -41,7 +41,7 @@ test('links to pages, anchors, files and other sites are fine', async () => {
   ]
   for (const addresses of lists) {
     const files = { ...homeLinkingTo(...addresses), ...terms, 'public/files/terms.pdf': '' }
-    expect((await tinySite(files)).issues).toEqual([])
+    expect((await tinySite(files)).diagnostics).toEqual([])
   }
 })
 
@@ -52,7 +52,7 @@ test('a link to a page that is not there is reported with the page that was mean
     'pages/home.yaml:14:29 broken-link [/terms/]',
     'pages/home.yaml:15:29 broken-link [/term]'
   ])
-  expect(site.issues[2]?.message).toBe('Link: no page has the address /term.')
+  expect(site.diagnostics[2]?.message).toBe('Link: no page has the address /term.')
   expect(hints(site)).toEqual(Array(3).fill('Did you mean "/terms"?'))
   expect(suggestions(site)).toEqual(['/terms', '/terms', '/terms'])
 })
@@ -64,7 +64,7 @@ test('a link to an anchor that is not there is reported with the anchor that was
     'pages/home.yaml:14:29 broken-anchor [#nowhere]',
     'pages/home.yaml:15:29 broken-anchor [#tpo]'
   ])
-  expect(site.issues.map(({ message }) => message)).toEqual([
+  expect(site.diagnostics.map(({ message }) => message)).toEqual([
     'Link: the page /terms has no anchor #licence.',
     'Link: the page / has no anchor #nowhere.',
     'Link: the page / has no anchor #tpo.'
@@ -74,7 +74,7 @@ test('a link to an anchor that is not there is reported with the anchor that was
 })
 
 test('an anchor that a page lacks is one of the home page', async () => {
-  expect((await tinySite({ ...homeLinkingTo('/'), ...terms })).issues).toEqual([])
+  expect((await tinySite({ ...homeLinkingTo('/'), ...terms })).diagnostics).toEqual([])
   const site = await tinySite(terms)
   expect(found(site)).toEqual(['pages/terms.yaml:12:89 broken-anchor [#top]'])
 })
@@ -87,7 +87,7 @@ test('an anchor in the frame around every page is one of the home page', async (
       "navigation: [{ label: Top, href: '#top' }]"
     )
   }
-  expect((await tinySite({ ...homeLinkingTo('/'), ...linking })).issues).toEqual([])
+  expect((await tinySite({ ...homeLinkingTo('/'), ...linking })).diagnostics).toEqual([])
   const site = await tinySite(linking)
   expect(found(site)).toEqual([`site.yaml:${lineOf(site, 'site.yaml', 'navigation:')}:37 broken-anchor [#top]`])
 })
@@ -119,7 +119,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://other.test', '//ti
   async (href) => {
     const site = await tinySite(homeLinkingTo(href))
     expect(found(site)).toEqual([`pages/home.yaml:13:29 ${ruleFor(href)} [${href}]`])
-    expect(site.issues[0]?.message).toMatch(
+    expect(site.diagnostics[0]?.message).toMatch(
       / › Link: Link to \/a-path, #an-anchor, https:\/\/…, mailto:… or tel:\+…\.$/
     )
   }
@@ -172,7 +172,7 @@ test('what the assistant knows leads to a page', async () => {
     'knowledge/b.yaml:5:7 broken-anchor [#nowhere]',
     'knowledge/d.yaml:5:6 bad-path [https://tiny.test]'
   ])
-  expect(site.issues[2]?.message).toBe('Link: Write a path such as /pricing, or one with an anchor such as /#faq.')
+  expect(site.diagnostics[2]?.message).toBe('Link: Write a path such as /pricing, or one with an anchor such as /#faq.')
 })
 
 test('what the assistant offers, and on which pages, are addresses too', async () => {
@@ -198,7 +198,7 @@ test('links that a reference fills in are checked as filled in', async () => {
     ...homeWith('type: cta\ntitle: Go\nactions: [{ label: Go, href: /$(facts.guarantee) }]')
   })
   expect(found(site)).toEqual(['pages/home.yaml:11:34 broken-link [/$(facts.guarantee)]'])
-  expect(site.issues[0]?.message).toBe('Link: no page has the address /30-day.')
+  expect(site.diagnostics[0]?.message).toBe('Link: no page has the address /30-day.')
 })
 
 /** Links that run or show what they hold are told apart from those that lead nowhere. */

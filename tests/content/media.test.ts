@@ -14,7 +14,7 @@ function icons(...names: string[]) {
 }
 
 test('icons have the names of Lucide, marks of companies those of Simple Icons', async () => {
-  expect((await tinySite(icons('rocket', 'arrow-up-right', 'brand/github', 'brand/x'))).issues).toEqual([])
+  expect((await tinySite(icons('rocket', 'arrow-up-right', 'brand/github', 'brand/x'))).diagnostics).toEqual([])
 })
 
 test('an icon that does not exist is reported with the one that was meant', async () => {
@@ -35,7 +35,7 @@ test('an icon that does not exist is reported with the one that was meant', asyn
 })
 
 test('pictures come from hosts that site.yaml names', async () => {
-  expect((await tinySite(testimonial('https://avatars.tiny.test/ann.png'))).issues).toEqual([])
+  expect((await tinySite(testimonial('https://avatars.tiny.test/ann.png'))).diagnostics).toEqual([])
   const site = await tinySite(testimonial('https://avatar.tiny.test/ann.png'))
   expect(found(site)).toEqual(['testimonials/ann.yaml:4:16 foreign-image [avatar.tiny.test]'])
   expect(hints(site)).toEqual(['Did you mean "avatars.tiny.test"?'])
@@ -69,7 +69,7 @@ body: |
 test('the logo is a file in content/public', async () => {
   const site = await tinySite({ 'public/logo.svg': undefined })
   expect(found(site)).toEqual([`site.yaml:${lineOf(site, 'site.yaml', 'logo:')}:7 missing-picture [/logo.svg]`])
-  expect(site.issues[0]?.message).toBe('Logo: content/public/logo.svg does not exist. It is used on 2 pages.')
+  expect(site.diagnostics[0]?.message).toBe('Logo: content/public/logo.svg does not exist. It is used on 2 pages.')
 })
 
 /** A drawing of that many pixels. */
@@ -90,7 +90,7 @@ test('each width of a picture exists, is one that can be measured, and has the s
     'public/c.svg': drawing(128, 90),
     'public/d.png': 'Not a picture.'
   }
-  expect((await tinySite(heroPicture(files, '[/a.svg, /b.svg]'))).issues).toEqual([])
+  expect((await tinySite(heroPicture(files, '[/a.svg, /b.svg]'))).diagnostics).toEqual([])
   const site = await tinySite(heroPicture(files, '[/a.svg, /c.svg, /d.png, /e.svg]'))
   expect(found(site)).toEqual([
     'pages/home.yaml:9:40 uneven-picture [/c.svg]',

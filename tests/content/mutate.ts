@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCompile } from '../../scripts/compile/compile.ts'
-import { hasErrors, type Issue } from '../../scripts/diagnostics/diagnostic.ts'
+import { hasErrors, type Diagnostic } from '../../scripts/diagnostics/diagnostic.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { pick, randomOf, sitesIn, type Mutation, type Site } from './mutations.ts'
 
@@ -37,17 +37,17 @@ export async function mutate(count: number, seed: number): Promise<Result> {
     // First the kind, so that rare ones are not lost among the many keys.
     const mutation = pick(pick(kinds, random), random).make(random)
     if (!mutation) continue
-    const issues = await issuesOf(root, mutation, compile, previous)
+    const diagnostics = await issuesOf(root, mutation, compile, previous)
     previous = mutation.file
     tally.mutations++
     byKind.set(mutation.kind, (byKind.get(mutation.kind) ?? 0) + 1)
-    const verdict = judge(mutation, issues)
+    const verdict = judge(mutation, diagnostics)
     if (verdict.found) tally.found++
     if (verdict.onLine) tally.onLine++
     if (mutation.original !== undefined) tally.slips++
     if (verdict.corrected) tally.corrected++
     if (!verdict.onLine || (mutation.original !== undefined && !verdict.corrected))
-      survivors.push(describe(mutation, issues))
+      survivors.push(describe(mutation, diagnostics))
   }
   await rm(root, { recursive: true })
   return { ...tally, byKind, survivors }
@@ -78,20 +78,20 @@ async function issuesOf(
   { file, text }: Mutation,
   compile: ReturnType<typeof createCompile>,
   previous: string | undefined
-): Promise<readonly Issue[]> {
+): Promise<readonly Diagnostic[]> {
   const path = join(root, file)
   const before = await readFile(path)
   await (text === undefined ? rm(path) : writeFile(path, text))
   try {
-    const { issues } = await compile(previous === undefined ? [file] : [previous, file])
-    return hasErrors(issues) ? issues.filter(({ severity }) => severity === 'error') : []
+    const { diagnostics } = await compile(previous === undefined ? [file] : [previous, file])
+    return hasErrors(diagnostics) ? diagnostics.filter(({ severity }) => severity === 'error') : []
   } finally {
     await writeFile(path, before)
   }
 }
 
-function judge({ files, lines, original }: Mutation, issues: readonly Issue[]) {
-  const inFile = issues.filter(({ file }) => files.includes(file))
+function judge({ files, lines, original }: Mutation, diagnostics: readonly Diagnostic[]) {
+  const inFile = diagnostics.filter(({ file }) => files.includes(file))
   const onLine = inFile.filter(({ line }) => lines.includes(line))
   const first = onLine.flatMap(({ suggestions = [] }) => suggestions.slice(0, 1)).map(({ text }) => text)
   const isMeant = (text: string) =>
@@ -100,9 +100,9 @@ function judge({ files, lines, original }: Mutation, issues: readonly Issue[]) {
   return { found: inFile.length > 0, onLine: onLine.length > 0, corrected: first.some(isMeant) }
 }
 
-function describe({ kind, file, lines, original, text }: Mutation, issues: readonly Issue[]): string {
+function describe({ kind, file, lines, original, text }: Mutation, diagnostics: readonly Diagnostic[]): string {
   const line = text?.split('\n')[(lines[0] ?? 1) - 1]?.trim() ?? ''
-  const said = issues.slice(0, 2).map((issue) => `${issue.file}:${issue.line} ${issue.rule} ${issue.hint ?? ''}`)
+  const said = diagnostics.slice(0, 2).map((issue) => `${issue.file}:${issue.line} ${issue.rule} ${issue.hint ?? ''}`)
   return `${kind} ${file}:${lines.join('/')} "${line}"${original ? ` (was ${original})` : ''}: ${said.join('; ') || 'nothing'}`
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ChangeReport } from '../../scripts/change-report/compare.ts'
-import type { Issue } from '../../scripts/diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../scripts/diagnostics/diagnostic.ts'
 import { modeline } from '../../scripts/authoring/write-editor-schemas.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import type { SearchDocument } from '../../src/search/options.ts'
@@ -53,13 +53,13 @@ import { snapshotOf } from './scripts/change-report/snapshot.ts'
 import { searchDocuments } from './scripts/site-files/search-index.ts'
 import { pageMarkdown } from './scripts/site-files/page-markdown.ts'
 const root = process.cwd()
-const { result, model, issues } = await compile(root)
-if (!result) throw new Error(JSON.stringify(issues))
+const { result, model, diagnostics } = await compile(root)
+if (!result) throw new Error(JSON.stringify(diagnostics))
 const { content } = result
 const before = await snapshotOf(root, content, model)
 writeFileSync('content/pages/home.yaml', readFileSync('told.yaml'))
 const after = await compile(root)
-if (!after.result) throw new Error(JSON.stringify(after.issues))
+if (!after.result) throw new Error(JSON.stringify(after.diagnostics))
 console.log(JSON.stringify({
   documents: searchDocuments(content),
   markdown: pageMarkdown(content.pages.get('home'), content, model.pages),
@@ -109,9 +109,9 @@ async function run(...args: string[]): Promise<string> {
 
 async function check(text: string) {
   await writeFile(join(root, 'content/pages/home.yaml'), text)
-  const issues = JSON.parse(await run('scripts/commands/check.ts', '--json')) as Issue[]
-  const kept = issues.filter(({ rule }) => !/^(?:unused|unreachable|unlisted)-/.test(rule))
-  return { issues: kept, texts: new Map([['content/pages/home.yaml', text]]) }
+  const diagnostics = JSON.parse(await run('scripts/commands/check.ts', '--json')) as Diagnostic[]
+  const kept = diagnostics.filter(({ rule }) => !/^(?:unused|unreachable|unlisted)-/.test(rule))
+  return { diagnostics: kept, texts: new Map([['content/pages/home.yaml', text]]) }
 }
 
 test('what is wrong in its fields is reported at their characters, by their labels', async () => {
@@ -124,10 +124,10 @@ test('what is wrong in its fields is reported at their characters, by their labe
     'pages/home.yaml:13:11 broken-link [/hom]'
   ])
   expect(suggestions(site)).toEqual(['/oven.svg', '$(plans.starter.price)', '$(plans.starter.price)', undefined])
-  expect(site.issues.map(({ message }) => message)).toEqual(
+  expect(site.diagnostics.map(({ message }) => message)).toEqual(
     expect.arrayContaining(['Photo: content/public/ovn.svg does not exist.', 'Link: no page has the address /hom.'])
   )
-  expect(site.issues.map(({ cause }) => cause)).toEqual([
+  expect(site.diagnostics.map(({ cause }) => cause)).toEqual([
     { kind: 'file', name: '/ovn.svg' },
     undefined,
     { kind: 'entry', name: 'plans.startr' },

@@ -11,8 +11,8 @@ test('a sentence that changes on one page changes the module of that page alone'
   cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
   const compile = createCompile(root)
   const modules = async (changed: readonly string[] = []) => {
-    const { result, issues } = await compile(changed)
-    if (!result) throw new Error(`The content has errors: ${JSON.stringify(issues)}`)
+    const { result, diagnostics } = await compile(changed)
+    if (!result) throw new Error(`The content has errors: ${JSON.stringify(diagnostics)}`)
     return { emission: result.emit(), pages: [...result.content.pages.keys()] }
   }
   const before = await modules()

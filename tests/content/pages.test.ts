@@ -26,7 +26,7 @@ const cta = '  - { type: cta, title: Go, actions: [{ label: Home, href: / }] }\n
 test('an address has one page', async () => {
   const site = await tinySite({ 'pages/other.yaml': page({ path: '/' }, hero) })
   expect(found(site)).toEqual(['pages/other.yaml:1:7 duplicate-path [/]'])
-  expect(site.issues[0]?.message).toBe('content/pages/home.yaml has the address / already.')
+  expect(site.diagnostics[0]?.message).toBe('content/pages/home.yaml has the address / already.')
   expect(hints(site)).toEqual(['Give this page a path of its own; a copy needs another title and description, too.'])
 })
 
@@ -54,7 +54,7 @@ test('pages differ in title and description', async () => {
     'pages/other.yaml:3:8 duplicate-title [Tiny, a site just large enough]',
     `pages/other.yaml:4:14 duplicate-description [${description}]`
   ])
-  expect(site.issues[0]?.message).toBe('content/pages/home.yaml has the same title.')
+  expect(site.diagnostics[0]?.message).toBe('content/pages/home.yaml has the same title.')
 })
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ['pages/404.yaml', '/404']
 ])('a site cannot do without content/%s', async (file, path) => {
   const site = await tinySite({ [file]: undefined })
-  expect(site.issues.filter(({ rule }) => rule === 'missing-page')).toMatchObject([
+  expect(site.diagnostics.filter(({ rule }) => rule === 'missing-page')).toMatchObject([
     { file: `content/${file}`, line: 1, column: 1, hint: `Write content/${file} with path: ${path}.` }
   ])
   expect(site.result).toBeUndefined()
@@ -128,7 +128,7 @@ test('two pages may have the same ids', async () => {
     ...homeWith('type: prose\nid: terms\nbody: Words.'),
     'pages/other.yaml': page({}, hero + prose)
   })
-  expect(site.issues).toEqual([])
+  expect(site.diagnostics).toEqual([])
 })
 
 /** Every id in src that does not come from content: written out, or a constant of its file. */

@@ -17,9 +17,9 @@ async function keptSite() {
   onTestFinished(() => parse.mockRestore())
   const check = async () => {
     parse.mockClear()
-    const { issues, result } = await createCompile(root, {}, cache)()
+    const { diagnostics, result } = await createCompile(root, {}, cache)()
     const parsed = parse.mock.calls.map(([file]) => file).sort()
-    return { parsed, issues, home: result?.content.pages.get('home') }
+    return { parsed, diagnostics, home: result?.content.pages.get('home') }
   }
   const edit = (from: string, to: string) => writeFileSync(home, readFileSync(home, 'utf8').replace(from, to))
   return { cache, check, edit }
@@ -41,7 +41,7 @@ test('a file with a fault is parsed each time, so that the fault is found each t
   const { check, edit } = await keptSite()
   edit('body: As', 'body: "As')
   const first = await check()
-  expect(first.issues.map(({ rule }) => rule)).toContain('yaml-syntax')
+  expect(first.diagnostics.map(({ rule }) => rule)).toContain('yaml-syntax')
   expect(await check()).toEqual({ ...first, parsed: ['content/pages/home.yaml'] })
 })
 

@@ -11,8 +11,8 @@ test('the site that the pictures are taken of has no issue', async () => {
   const root = await mkdtemp(join(tmpdir(), 'example-'))
   onTestFinished(() => rm(root, { recursive: true }))
   await writeExampleSite(root)
-  const { issues, result } = await compile(root)
-  expect(issues.filter(({ rule }) => rule !== 'example-address')).toEqual([])
+  const { diagnostics, result } = await compile(root)
+  expect(diagnostics.filter(({ rule }) => rule !== 'example-address')).toEqual([])
   expect(result?.content.site.name).toBe('Slow Rise')
 })
 

@@ -23,15 +23,15 @@ test.each([
   ['€1250', { text: '€1250', amount: 1250, currency: 'EUR' }],
   ['£0.99', { text: '£0.99', amount: 0.99, currency: 'GBP' }]
 ])('%s is read as an amount and its currency', async (price, money) => {
-  const { issues, result } = await planOf(`price: ${price}`)
-  expect(issues).toEqual([])
+  const { diagnostics, result } = await planOf(`price: ${price}`)
+  expect(diagnostics).toEqual([])
   expect(result?.content.plans.get('starter')?.price).toEqual(money)
 })
 
 test.each(['67', '67 USD', '$67.5', '$1,25', '$ 67', '¥67', '$-5', 'free'])('"%s" is not a price', async (price) => {
   const site = await planOf(`price: '${price}'`)
   expect(found(site)).toContain(`plans/starter.yaml:2:9 bad-price [${price}]`)
-  expect(site.issues[0]?.message).toBe('Price: Write a price such as $67 or $1,250.50.')
+  expect(site.diagnostics[0]?.message).toBe('Price: Write a price such as $67 or $1,250.50.')
 })
 
 test('a price is a text, because a number has no currency', async () => {
@@ -41,7 +41,7 @@ test('a price is a text, because a number has no currency', async () => {
 test('a saving that does not add up is reported at the saving', async () => {
   const site = await planOf('price: $197', 'compareAt: $247', 'saving: $40')
   expect(found(site)).toEqual(['plans/starter.yaml:4:9 wrong-saving [$40]'])
-  expect(site.issues[0]?.message).toBe('Saving: The saving is $40, but $247 less $197 is $50.')
+  expect(site.diagnostics[0]?.message).toBe('Saving: The saving is $40, but $247 less $197 is $50.')
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['$49.99', '$69.98', '$19.99'],
   ['€1,000', '€2,500', '€1,500']
 ])('%s instead of %s saves %s', async (price, compareAt, saving) => {
-  expect((await planOf(`price: ${price}`, `compareAt: ${compareAt}`, `saving: ${saving}`)).issues).toEqual([])
+  expect((await planOf(`price: ${price}`, `compareAt: ${compareAt}`, `saving: ${saving}`)).diagnostics).toEqual([])
 })
 
 test('a regular price and a saving come together', async () => {
@@ -68,7 +68,7 @@ test('the prices of a plan are in one currency', async () => {
 })
 
 test('a price may be a fact', async () => {
-  const { issues, result } = await tinySite({
+  const { diagnostics, result } = await tinySite({
     'facts.yaml': 'base: $67\n',
     'plans/starter.yaml': `
 name: Starter
@@ -80,7 +80,7 @@ purchaseUrl: https://store.tiny.test/starter
 purchaseLabel: Get Starter
 `
   })
-  expect(issues).toEqual([])
+  expect(diagnostics).toEqual([])
   expect(result?.content.plans.get('starter')?.price.amount).toBe(67)
 })
 

@@ -23,8 +23,8 @@ purchases:
   - { name: Ada, location: London, timeAgo: 2 minutes ago, plan: starter }
 `
 
-function errors({ issues, texts }: Compiled) {
-  return found({ issues: issues.filter(({ severity }) => severity === 'error'), texts })
+function errors({ diagnostics, texts }: Compiled) {
+  return found({ diagnostics: diagnostics.filter(({ severity }) => severity === 'error'), texts })
 }
 
 function siteWith(popups: { offer?: string; notices?: string }) {
@@ -89,7 +89,7 @@ test('popups that are switched off leave nothing on the site', async () => {
 test('invented purchases need a label', async () => {
   const site = await siteWith({ notices: notices.replace('live', 'sample') })
   expect(errors(site)).toEqual(['popups/recent-purchase.yaml:2:7 unlabelled-sample [sample]'])
-  expect(site.issues[0]?.message).toContain('must be labelled')
+  expect(site.diagnostics[0]?.message).toContain('must be labelled')
 })
 
 test('invented purchases that are labelled say so on the page, and remind of going live', async () => {
@@ -103,8 +103,8 @@ test.each([
   ['every: { min: 15, max: 8 }', 'The longest interval, 8 s, is shorter than the shortest, 15 s.'],
   ['visible: 9', 'Every 8 s a notice would come while the last one, of 9 s, is there.']
 ])('notices that could not take turns are an issue: %s', async (timing, message) => {
-  const { issues } = await siteWith({ notices: `${notices}timing: { ${timing} }\n` })
-  expect(issues.map((issue) => issue.message.replace(/^.*?: /, ''))).toEqual([message])
+  const { diagnostics } = await siteWith({ notices: `${notices}timing: { ${timing} }\n` })
+  expect(diagnostics.map((issue) => issue.message.replace(/^.*?: /, ''))).toEqual([message])
 })
 
 test('a sentence names the buyer and the plan', async () => {

@@ -5,8 +5,10 @@ import { filesOf, siteYamlWith } from './site-files.ts'
 /** What is said of files of content/public, by their addresses; whether something shows them is another matter. */
 async function foundAbout(...addresses: readonly string[]) {
   const files = Object.fromEntries(addresses.map((address) => [`public${address}`, 'mine']))
-  const { issues } = await tinySite({ ...homeWith('type: prose\nbody: x'), ...files })
-  return issues.map(({ file, line, column, rule }) => `${file.replace('content/public', '')}:${line}:${column} ${rule}`)
+  const { diagnostics } = await tinySite({ ...homeWith('type: prose\nbody: x'), ...files })
+  return diagnostics.map(
+    ({ file, line, column, rule }) => `${file.replace('content/public', '')}:${line}:${column} ${rule}`
+  )
 }
 
 test.each(['/_headers', '/_redirects', '/vercel.json', '/nginx.conf', '/licenses.txt', '/search-index.json'])(
@@ -17,8 +19,8 @@ test.each(['/_headers', '/_redirects', '/vercel.json', '/nginx.conf', '/licenses
 )
 
 test('who writes a file for hosts is told where headers and redirects belong', async () => {
-  const { issues } = await tinySite({ 'public/_headers': '/*' })
-  expect(issues[0]).toMatchObject({
+  const { diagnostics } = await tinySite({ 'public/_headers': '/*' })
+  expect(diagnostics[0]).toMatchObject({
     message: 'The build writes /_headers itself, over this file.',
     hint: 'Delete this file: what it says of redirects belongs in content/redirects.yaml, and of headers in scripts/hosting/rules.ts.'
   })
@@ -43,8 +45,8 @@ title: How the tiny site is set up, in full
 description: A second page, to which nothing leads in these tests, and nothing needs to either.
 sections: [{ type: hero, title: Setup, lead: It is easy. }]
 `
-  const { issues } = await tinySite({ 'pages/setup.yaml': page('/guides/setup'), 'public/guides': 'mine' })
-  expect(issues).toMatchObject([{ file: 'content/public/guides', rule: 'generated-file' }])
+  const { diagnostics } = await tinySite({ 'pages/setup.yaml': page('/guides/setup'), 'public/guides': 'mine' })
+  expect(diagnostics).toMatchObject([{ file: 'content/public/guides', rule: 'generated-file' }])
 })
 
 test('a text and its compressed copy are one too many, because the build compresses texts', async () => {
@@ -73,8 +75,8 @@ test.each(['/assets/a.pdf', '/routes/a.json', '/social/a.png', '/Assets/a.pdf', 
 )
 
 test('who keeps files in a folder of the build is told where to move them', async () => {
-  const { issues } = await tinySite({ 'public/assets/a.pdf': 'x' })
-  expect(issues[0]).toMatchObject({
+  const { diagnostics } = await tinySite({ 'public/assets/a.pdf': 'x' })
+  expect(diagnostics[0]).toMatchObject({
     message:
       'Browsers keep what is in /assets/ for a year, where the build alone writes: a change of /assets/a.pdf would not reach them.',
     hint: 'Move it into another folder, such as content/public/pictures/.'
@@ -89,14 +91,14 @@ title: About the tiny site and its makers
 description: A second page, to which nothing leads in these tests, and nothing needs to either.
 sections: [{ type: hero, title: About, lead: It is tiny. }]
 `
-  const { issues } = await tinySite({ 'pages/about.yaml': page })
-  expect(issues).toMatchObject([{ file: 'content/pages/about.yaml', line: 1, column: 7, rule: 'reserved-folder' }])
-  const { issues: none } = await tinySite({ 'pages/about.yaml': page.replace('/assets/about', '/social') })
+  const { diagnostics } = await tinySite({ 'pages/about.yaml': page })
+  expect(diagnostics).toMatchObject([{ file: 'content/pages/about.yaml', line: 1, column: 7, rule: 'reserved-folder' }])
+  const { diagnostics: none } = await tinySite({ 'pages/about.yaml': page.replace('/assets/about', '/social') })
   expect(none).toEqual([])
 })
 
 test('a page at /index would have its words where those of the home page are', async () => {
   const page = cleanText('pages/home.yaml').replace('path: /', 'path: /index').replaceAll('Tiny', 'Other')
-  const { issues } = await tinySite({ 'pages/other.yaml': page.replace('The home page', 'Another page') })
-  expect(issues.map(({ file, rule }) => `${file} ${rule}`)).toContain('content/pages/other.yaml colliding-path')
+  const { diagnostics } = await tinySite({ 'pages/other.yaml': page.replace('The home page', 'Another page') })
+  expect(diagnostics.map(({ file, rule }) => `${file} ${rule}`)).toContain('content/pages/other.yaml colliding-path')
 })

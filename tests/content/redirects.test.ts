@@ -13,7 +13,7 @@ test('old pages and old anchors lead to where they are now', async () => {
     "from: '/#gone', to: https://other.test",
     "from: '/old#gone', to: /"
   )
-  expect(site.issues).toEqual([])
+  expect(site.diagnostics).toEqual([])
 })
 
 test('a redirect leads to a page', async () => {
@@ -61,8 +61,8 @@ test('redirects in a circle are reported at each', async () => {
     'redirects.yaml:3:19 redirect-loop [/a]',
     'redirects.yaml:4:22 redirect-loop [/self]'
   ])
-  expect(site.issues[0]?.message).toBe('/b leads back to /a.')
-  expect(site.issues[3]?.message).toBe('/self leads to itself.')
+  expect(site.diagnostics[0]?.message).toBe('/b leads back to /a.')
+  expect(site.diagnostics[3]?.message).toBe('/self leads to itself.')
 })
 
 test.each(['old', '/old/', '/old?page=2', 'https://tiny.test/old'])(
@@ -76,22 +76,22 @@ test.each(['old', '/old/', '/old?page=2', 'https://tiny.test/old'])(
 test.each(['/..', '//x', '/a//b', '/./x', '/x/.', '/a/../b', '/back\\\\slash', '/..#anchor'])(
   'no disk has a path such as %s, at which a page could lead on',
   async (from) => {
-    const { issues } = await redirecting(`from: "${from}", to: /404`)
-    expect(issues).toMatchObject([{ file: 'content/redirects.yaml', line: 1, rule: 'bad-path' }])
+    const { diagnostics } = await redirecting(`from: "${from}", to: /404`)
+    expect(diagnostics).toMatchObject([{ file: 'content/redirects.yaml', line: 1, rule: 'bad-path' }])
   }
 )
 
 test('steps of an old address may hold dots, and begin with them', async () => {
   const redirects = ['/.well-known/gone', '/...', '/a..b', '/page.php', '/..page'].map((from) => `from: ${from}, to: /`)
-  expect((await redirecting(...redirects)).issues).toEqual([])
+  expect((await redirecting(...redirects)).diagnostics).toEqual([])
 })
 
 test('a name that is too long for disks is reported', async () => {
   const site = await redirecting(`from: /${'a'.repeat(256)}, to: /`, `from: /${'a/'.repeat(300)}b, to: /`)
-  expect(site.issues.map(({ line, rule }) => `${line} ${rule}`)).toEqual(['1 too-long', '2 too-long'])
-  expect((await redirecting(`from: /${'a'.repeat(255)}, to: /`)).issues).toEqual([])
+  expect(site.diagnostics.map(({ line, rule }) => `${line} ${rule}`)).toEqual(['1 too-long', '2 too-long'])
+  expect((await redirecting(`from: /${'a'.repeat(255)}, to: /`)).diagnostics).toEqual([])
   const umlauts = await redirecting(`from: /${'ü'.repeat(128)}, to: /`)
-  expect(umlauts.issues.map(({ rule }) => rule)).toEqual(['too-long'])
+  expect(umlauts.diagnostics.map(({ rule }) => rule)).toEqual(['too-long'])
 })
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   const site = await redirecting(`from: '${from}', to: /`)
   expect(found(site)).toEqual([`redirects.yaml:1:12 bad-path [${from}]`])
   expect(suggestions(site)).toEqual([meant])
-  expect((await redirecting(`from: ${meant}, to: /`)).issues).toEqual([])
+  expect((await redirecting(`from: ${meant}, to: /`)).diagnostics).toEqual([])
 })
 
 test.each(['/100%', '/%FF', '/%C3', '/a%20b', '/a%2Fb', '/a%23b', '/%2E%2E'])(
@@ -169,7 +169,7 @@ test('an address that differs from that of a page by capitals alone is explained
     'pages/pricing.yaml': pricing,
     'redirects.yaml': '- { from: /Pricing, to: /pricing }\n'
   })
-  expect(site.issues[0]?.message).toBe(
+  expect(site.diagnostics[0]?.message).toBe(
     'The page that leads on from /Pricing would stand in the way of /pricing/index.html, the file of the page /pricing, on disks to which capitals make no difference.'
   )
 })
@@ -181,13 +181,13 @@ test('redirects may begin in folders of the site, and where nothing is', async (
       .map((from) => `- { from: ${from}, to: / }\n`)
       .join('')
   })
-  expect(site.issues).toEqual([])
+  expect(site.diagnostics).toEqual([])
 })
 
 test('a redirect is not lost to one from the file that is made for it', async () => {
   const site = await redirecting('from: /old, to: /', 'from: /old/index.html, to: /404', 'from: /old/er, to: /')
   expect(found(site)).toEqual(['redirects.yaml:2:11 shadowed-file [/old/index.html]'])
-  expect(site.issues[0]?.message).toContain('which leads on from /old.')
+  expect(site.diagnostics[0]?.message).toContain('which leads on from /old.')
 })
 
 test.each(['/assets/x', '/routes/index.json', '/social/home.0123456789abcdef.png', '/Assets/x'])(
@@ -198,7 +198,7 @@ test.each(['/assets/x', '/routes/index.json', '/social/home.0123456789abcdef.png
 )
 
 test('an anchor is no file', async () => {
-  expect((await redirecting("from: '/logo.svg#old', to: /", "from: '/assets/x#old', to: /")).issues).toEqual([])
+  expect((await redirecting("from: '/logo.svg#old', to: /", "from: '/assets/x#old', to: /")).diagnostics).toEqual([])
 })
 
 test('a fault in one redirect hides none in another', async () => {

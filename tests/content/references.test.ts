@@ -5,8 +5,8 @@ import { homeWith, tinySite } from './tiny-site.ts'
 /** The title of a section on the home page, as visitors would read it. */
 async function titleOf(title: string, files: Readonly<Record<string, string>> = {}): Promise<string | undefined> {
   const section = homeWith(`type: cta\ntitle: ${title}\nactions: [{ label: Home, href: / }]`)
-  const { issues, result } = await tinySite({ ...section, ...files })
-  expect(issues).toEqual([])
+  const { diagnostics, result } = await tinySite({ ...section, ...files })
+  expect(diagnostics).toEqual([])
   return result?.content.pages.get('home')?.sections[1]?.title
 }
 
@@ -44,7 +44,7 @@ test('two dollar signs show a reference as it is written', async () => {
 })
 
 test('a reference stands in addresses, in long texts and in entries that other pages show', async () => {
-  const { issues, result } = await tinySite({
+  const { diagnostics, result } = await tinySite({
     ...homeWith('type: faq\ntitle: Questions\nfaqs: [price]'),
     'facts.yaml': 'shop: https://store.tiny.test\n',
     'faqs/price.yaml': `
@@ -55,7 +55,7 @@ answer: |
   It costs $(plans.starter.price) at [the shop]($(facts.shop)/starter).
 `
   })
-  expect(issues).toEqual([])
+  expect(diagnostics).toEqual([])
   expect(result?.content.faqs.get('price')).toMatchObject({
     question: 'What is $67 for?',
     answer: { markdown: 'One page.\n\nIt costs $67 at [the shop](https://store.tiny.test/starter).' }
@@ -66,7 +66,7 @@ test('an unknown name is reported at its characters, with the name that was prob
   const site = await tinySite(
     homeWith('type: cta\ntitle: Only $(plans.starter.pirce) today\nactions: [{ label: A, href: / }]')
   )
-  expect(site.issues).toMatchObject([
+  expect(site.diagnostics).toMatchObject([
     {
       file: 'content/pages/home.yaml',
       line: 10,
@@ -89,7 +89,7 @@ title: $(facts.nope) ${'x'.repeat(90)}
 actions: [{ label: Buy, href: $(site.links.nope) }]
 `)
   )
-  expect(site.issues.map(({ rule }) => rule)).toEqual(['unknown-reference', 'unknown-reference'])
+  expect(site.diagnostics.map(({ rule }) => rule)).toEqual(['unknown-reference', 'unknown-reference'])
 })
 
 test('a key without a value is reported where it stands, and not where it is referred to', async () => {
@@ -151,14 +151,14 @@ test('a circle is reported at each of its places, and not where it is used', asy
     'facts.yaml:1:6 reference-circle [$(facts.two)]',
     'facts.yaml:2:8 reference-circle [$(facts.one)]'
   ])
-  expect(site.issues[0]?.message).toBe('$(facts.one) leads back to itself: facts.one → facts.two → facts.one.')
+  expect(site.diagnostics[0]?.message).toBe('$(facts.one) leads back to itself: facts.one → facts.two → facts.one.')
   expect(hints(site)[0]).toBe('Write the value itself in one of these places.')
 })
 
 test.each(['$(facts.one)', '$(facts.one.value)'])('a fact that refers to itself as %s is a circle', async (name) => {
   const site = await tinySite({ 'facts.yaml': `one: { value: ${name} }\n` })
   expect(found(site)).toEqual([`facts.yaml:1:15 reference-circle [${name}]`])
-  expect(site.issues[0]?.message).toBe('$(facts.one) leads back to itself: facts.one → facts.one.')
+  expect(site.diagnostics[0]?.message).toBe('$(facts.one) leads back to itself: facts.one → facts.one.')
 })
 
 test.each([

@@ -14,8 +14,8 @@ async function rendered(pages: Readonly<Record<string, string>>, files: Readonly
     await writeFile(join(folder, name), html)
   }
   const { model, texts } = await tinySite(files)
-  const issues = checkRendered(await readRendered(folder), model)
-  return { issues, texts }
+  const diagnostics = checkRendered(await readRendered(folder), model)
+  return { diagnostics, texts }
 }
 
 const page = (body: string) => `<!doctype html><html><body><main id="main">${body}</main></body></html>`
@@ -37,7 +37,7 @@ test('links that arrive are fine: pages, their elements, files, other sites and 
     { 'index.html': home, 'faq/index.html': page('<h2 id="one">One</h2>'), 'logo.svg': '<svg/>' },
     { 'redirects.yaml': '- { from: /old, to: / }\n' }
   )
-  expect(site.issues).toEqual([])
+  expect(site.diagnostics).toEqual([])
 })
 
 test('a dead link in a page leads back to the words that became it, in a long text too', async () => {
@@ -46,7 +46,7 @@ test('a dead link in a page leads back to the words that became it, in a long te
     homeWith('type: prose\ntitle: More\nbody: |\n  First.\n\n  Then [read](/404#gone).\n')
   )
   expect(found(site)).toEqual(['pages/home.yaml:14:19 rendered-link [/404#gone]'])
-  expect(site.issues[0]?.message).toBe('The finished page /404 has no element with the id gone.')
+  expect(site.diagnostics[0]?.message).toBe('The finished page /404 has no element with the id gone.')
   expect(hints(site)).toEqual(['Did you mean "gon"?'])
 })
 
@@ -54,9 +54,9 @@ test('a dead link that forty pages share is one issue, at the words that they sh
   const frame = page('<a href="/">Home</a>')
   const pages = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`page-${index}/index.html`, frame]))
   const site = await rendered(pages)
-  expect(site.issues).toHaveLength(1)
-  expect(site.issues[0]?.message).toBe('The finished site has nothing at /. It is used on 40 pages.')
-  expect(site.issues[0]?.file).toBe('content/site.yaml')
+  expect(site.diagnostics).toHaveLength(1)
+  expect(site.diagnostics[0]?.message).toBe('The finished site has nothing at /. It is used on 40 pages.')
+  expect(site.diagnostics[0]?.file).toBe('content/site.yaml')
 })
 
 test('a link that no content has is shown at the page that has it', async () => {

@@ -13,8 +13,8 @@ describe('a rule’s page is its test', () => {
     '%s (%i): just this is found, at these characters, and nothing where it is right',
     async (_, __, example) => {
       expect(foundExactly(await exampleSite(example, 'bad'), fileOf(example))).toEqual(example.finds)
-      const { issues } = await exampleSite(example, 'good')
-      expect(issues.filter(({ rule }) => rule === example.rule)).toEqual([])
+      const { diagnostics } = await exampleSite(example, 'good')
+      expect(diagnostics.filter(({ rule }) => rule === example.rule)).toEqual([])
     }
   )
 

@@ -28,8 +28,8 @@ describe('a new entry', () => {
     const text = entryText(collection, id, (await compile(root)).model)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text)
-    const { issues } = await compile(root)
-    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
+    const { diagnostics } = await compile(root)
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     const said = text.replaceAll(/\n *# /g, ' ')
     const descriptions = Object.values(entrySchema(collection, id).properties ?? {})
       .filter((field) => field.const === undefined)
@@ -69,10 +69,10 @@ test('a new section type compiles, its example fits, and a page can show it', as
     import { generate } from './scripts/compile/generate.ts'
     import { section } from './schema/sections/index.ts'
     import { jsonSchemaOf } from './scripts/validate/json-schema.ts'
-    const { issues } = await generate(process.cwd())
+    const { diagnostics } = await generate(process.cwd())
     const types = section.options.map((option) => option.shape.type.value)
     const fits = section.options.every((option) => section.safeParse(jsonSchemaOf(option).example).success)
-    console.log(JSON.stringify({ errors: issues.filter(({ severity }) => severity === 'error'), types, fits }))
+    console.log(JSON.stringify({ errors: diagnostics.filter(({ severity }) => severity === 'error'), types, fits }))
   `
   await writeFile(join(root, 'generate.ts'), generate)
   const run = promisify(execFile)

@@ -10,7 +10,7 @@ test('an unknown key is reported at the key, with the one that was meant', async
   expect(found(site)).toEqual(['pages/home.yaml:11:5 unknown-key [actoins]', 'pages/home.yaml:13:5 unknown-key [noet]'])
   expect(hints(site)).toEqual(['There is: eyebrow, id, lead, note.', 'Did you mean "note"?'])
   expect(suggestions(site)).toEqual([undefined, 'note'])
-  expect(site.issues[0]?.message).toBe('"actoins" is not a field of Sections › no. 2.')
+  expect(site.diagnostics[0]?.message).toBe('"actoins" is not a field of Sections › no. 2.')
 })
 
 test('an unknown key at the top of a file is one here', async () => {
@@ -20,7 +20,7 @@ test('an unknown key at the top of a file is one here', async () => {
     'faqs/why.yaml': 'question: Why?\nanswr: x\nanswer: y\n'
   })
   expect(found(site)).toEqual(['faqs/why.yaml:2:1 unknown-key [answr]'])
-  expect(site.issues[0]?.message).toBe('"answr" is not a field here.')
+  expect(site.diagnostics[0]?.message).toBe('"answr" is not a field here.')
 })
 
 test('a missing key is reported at the key of the group that lacks it', async () => {
@@ -38,7 +38,7 @@ messages:
 `)
   )
   expect(found(site)).toEqual(['pages/home.yaml:12:5 missing-key [speakers]', 'pages/home.yaml:16:9 missing-key [id]'])
-  expect(site.issues.map(({ message }) => message)).toEqual([
+  expect(site.diagnostics.map(({ message }) => message)).toEqual([
     '"assistant" is missing in Sections › no. 2 › Speakers.',
     '"text" is missing in Sections › no. 2 › Messages › no. 2.'
   ])
@@ -48,7 +48,7 @@ messages:
 test('a missing key of the file itself is reported at its first key', async () => {
   const site = await tinySite({ 'faqs/why.yaml': '# Why\nquestion: Why?\n' })
   expect(found(site)).toEqual(['faqs/why.yaml:2:1 missing-key [question]'])
-  expect(site.issues[0]?.message).toBe('"answer" is missing.')
+  expect(site.diagnostics[0]?.message).toBe('"answer" is missing.')
 })
 
 test('a wrong section type lists all types', async () => {
@@ -96,28 +96,28 @@ test.each([
   const site = await tinySite(homeWith(`type: cta\n${title}\nactions: [{ label: Go, href: / }]`))
   const column = title === 'title:' ? 11 : 12
   expect(found(site)).toEqual([`pages/home.yaml:10:${column} wrong-type [${characters}]`])
-  expect(site.issues[0]?.message).toBe(`Sections › no. 2 › Title: ${sentence}`)
+  expect(site.diagnostics[0]?.message).toBe(`Sections › no. 2 › Title: ${sentence}`)
 })
 
 test('a list in place of a file of fields is reported as a whole', async () => {
   const site = await tinySite({ 'facts.yaml': '[a]\n' })
   expect(found(site)).toEqual(['facts.yaml:1:1 wrong-type [[a]]'])
-  expect(site.issues[0]?.message).toBe('This file: Here belongs a group of fields, not a list.')
+  expect(site.diagnostics[0]?.message).toBe('This file: Here belongs a group of fields, not a list.')
 })
 
 test('a text is measured with its references filled in', async () => {
   const facts = `long: ${'x'.repeat(88)}\n`
   const title = (text: string) => homeWith(`type: cta\ntitle: ${text}\nactions: [{ label: Go, href: / }]`)
-  expect((await tinySite({ ...title('$(facts.long)ab'), 'facts.yaml': facts })).issues).toEqual([])
+  expect((await tinySite({ ...title('$(facts.long)ab'), 'facts.yaml': facts })).diagnostics).toEqual([])
   const site = await tinySite({ ...title('$(facts.long)abc'), 'facts.yaml': facts })
   expect(found(site)).toEqual(['pages/home.yaml:10:12 too-long [$(facts.long)abc]'])
-  expect(site.issues[0]?.message).toBe('Sections › no. 2 › Title: At most 90 characters fit here; there are 91.')
+  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Title: At most 90 characters fit here; there are 91.')
 })
 
 test('a text of spaces alone is no text', async () => {
   const site = await tinySite(homeWith("type: cta\ntitle: '  '\nactions: [{ label: Go, href: / }]"))
   expect(found(site)).toEqual(['pages/home.yaml:10:13 blank-text [  ]'])
-  expect(site.issues[0]?.message).toBe('Sections › no. 2 › Title: Write some text here.')
+  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Title: Write some text here.')
 })
 
 test('lists that are too short or too long say how many there are', async () => {
@@ -126,7 +126,7 @@ test('lists that are too short or too long say how many there are', async () => 
     ...homeWith(`type: cta\ntitle: Go\nactions: [${[action, action, action, action].join(', ')}]`),
     'knowledge/a.yaml': 'title: A\ncontent: B\ntags: []\ncategory: faq\nurl: /\n'
   })
-  expect(site.issues.map(({ message }) => message)).toEqual([
+  expect(site.diagnostics.map(({ message }) => message)).toEqual([
     'Tags: At least 1 belong here; there are 0.',
     'Sections › no. 2 › Actions: At most 3 fit here; there are 4.'
   ])
@@ -162,8 +162,8 @@ test('a fact is a text, or a text with its mark', async () => {
     'facts.yaml:4:1 bad-name [Four Five]'
   ])
   expect(hints(site)[0]).toBe('Did you mean "value"?')
-  expect(site.issues[1]?.message).toBe('two: Write a text in quotes, or { value: …, sample: true }.')
-  expect(site.issues[3]?.message).toBe(
+  expect(site.diagnostics[1]?.message).toBe('two: Write a text in quotes, or { value: …, sample: true }.')
+  expect(site.diagnostics[3]?.message).toBe(
     '"Four Five" is no name for a value. Use lower-case words joined by hyphens, beginning with a letter.'
   )
 })
@@ -173,8 +173,8 @@ test('a rating is a whole number of stars', async () => {
     tinySite({
       'testimonials/ann.yaml': `name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: ${rating}\ntext: Good.\n`
     })
-  const messages = (await Promise.all(['0', '6', '4.5'].map(ann))).flatMap(({ issues }) =>
-    issues.map(({ message }) => message)
+  const messages = (await Promise.all(['0', '6', '4.5'].map(ann))).flatMap(({ diagnostics }) =>
+    diagnostics.map(({ message }) => message)
   )
   expect(messages).toEqual([
     'Rating: At least 1 belongs here, not 0.',
@@ -186,7 +186,7 @@ test('a rating is a whole number of stars', async () => {
 test('long texts have a body, parts, or both', async () => {
   const site = await tinySite(homeWith('type: prose\ntitle: Terms'))
   expect(found(site)).toEqual(['pages/home.yaml:9:5 empty-section [type]'])
-  expect(site.issues[0]?.message).toBe('Sections › no. 2 › Text: Write a body, parts, or both.')
+  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Text: Write a body, parts, or both.')
 })
 
 test('a description for search results has a length that they show', async () => {

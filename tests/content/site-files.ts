@@ -12,8 +12,8 @@ export async function filesOf(
   history: History = noHistory
 ): Promise<SiteFiles> {
   const root = await tinyFolder(files)
-  const { result, issues, model } = await compile(root)
-  if (!result) throw new Error(`The site has issues: ${JSON.stringify(issues)}`)
+  const { result, diagnostics, model } = await compile(root)
+  if (!result) throw new Error(`The site has issues: ${JSON.stringify(diagnostics)}`)
   return siteFiles(result.content, model, history, readLogo(root, result.content))
 }
 

@@ -99,7 +99,7 @@ test('a customer’s words are a review where the content calls them verified, a
   expect(product?.['review']).toMatchObject([{ author: { name: 'Ann' }, reviewRating: { ratingValue: 4 } }])
   expect(await errorsIn({ '@context': 'https://schema.org', ...product })).toEqual([])
   const both = await tinySite({ ...files, 'testimonials/ben.yaml': `${person('Ben')}sample: true\nverified: true\n` })
-  expect(both.issues.map(({ message }) => message)).toContain(
+  expect(both.diagnostics.map(({ message }) => message)).toContain(
     'Verified: Words that are a sample are no verified review.'
   )
 })

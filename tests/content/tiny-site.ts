@@ -186,7 +186,7 @@ type Files = Readonly<Record<string, string | Uint8Array | undefined>>
  */
 export async function tinySite(files: Files = {}): Promise<Compiled> {
   const compiled = await compile(await tinyFolder(files))
-  return { ...compiled, issues: compiled.issues.filter(({ rule }) => !/^(?:unused|unreachable)-/.test(rule)) }
+  return { ...compiled, diagnostics: compiled.diagnostics.filter(({ rule }) => !/^(?:unused|unreachable)-/.test(rule)) }
 }
 
 /** The text of a file that the tiny site has anyway. */

@@ -4,7 +4,7 @@ import { homeWith, tinySite } from './tiny-site.ts'
 
 test('a quote that nothing closes is reported where it opens', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: "30-day\nrefund: 5 days\n' })
-  expect(site.issues).toMatchObject([
+  expect(site.diagnostics).toMatchObject([
     {
       file: 'content/facts.yaml',
       line: 1,
@@ -73,7 +73,7 @@ test('a key that stands twice is reported at the second', async () => {
 test('a second document in a file is reported where it begins, in words for authors', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: 30-day\n---\nrefund: 5 days\n' })
   expect(found(site)).toEqual(['facts.yaml:2:1 several-documents [---]'])
-  expect(site.issues[0]?.message).toBe('A second document begins here.')
+  expect(site.diagnostics[0]?.message).toBe('A second document begins here.')
   expect(hints(site)).toEqual(['A file holds one entry; remove the line "---" between the two.'])
 })
 
@@ -99,7 +99,9 @@ test.each([
   ['a document without content', '---\n']
 ])('a file that holds %s is empty', async (_, text) => {
   const site = await tinySite({ 'plans/starter.yaml': text })
-  expect(site.issues).toMatchObject([{ file: 'content/plans/starter.yaml', line: 1, column: 1, rule: 'empty-file' }])
+  expect(site.diagnostics).toMatchObject([
+    { file: 'content/plans/starter.yaml', line: 1, column: 1, rule: 'empty-file' }
+  ])
   expect(hints(site)).toEqual(['Write its fields, or delete it.'])
 })
 
@@ -111,15 +113,15 @@ test('an empty file that the site cannot do without is not to be deleted', async
 test('a file that is not UTF-8 is reported at its first such character', async () => {
   const latin1 = Uint8Array.from(Buffer.from('first: a\nsecond: caf\xe9 au lait\n', 'latin1'))
   const site = await tinySite({ 'facts.yaml': latin1 })
-  expect(site.issues).toMatchObject([
+  expect(site.diagnostics).toMatchObject([
     { file: 'content/facts.yaml', line: 2, column: 12, endLine: 2, endColumn: 13, rule: 'not-utf8' }
   ])
-  expect(site.issues[0]?.message).toBe('This file is not UTF-8 text.')
+  expect(site.diagnostics[0]?.message).toBe('This file is not UTF-8 text.')
   expect(hints(site)).toEqual(['Save it again with the encoding UTF-8.'])
 })
 
 test('a byte-order mark and line ends of Windows change nothing, positions included', async () => {
-  expect((await tinySite({ 'facts.yaml': '\uFEFFguarantee: 30-day\r\nrefund: 5 days\r\n' })).issues).toEqual([])
+  expect((await tinySite({ 'facts.yaml': '\uFEFFguarantee: 30-day\r\nrefund: 5 days\r\n' })).diagnostics).toEqual([])
   const site = await tinySite({ 'facts.yaml': '\uFEFFguarantee: 30-day\r\nrefund: $(facts.nope)\r\n' })
   expect(found(site)).toEqual(['facts.yaml:2:9 unknown-reference [$(facts.nope)]'])
 })

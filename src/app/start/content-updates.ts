@@ -4,7 +4,7 @@ import type { AppRouter } from '../navigation/router.tsx'
 
 /** The custom events between this module and scripts/dev/content-plugin.ts. */
 const listening = 'content:listening'
-const issues = 'content:issues'
+const diagnostics = 'content:diagnostics'
 
 /**
  * Development only: shows a saved YAML file in the open page, which keeps its state, and lays the issues of
@@ -12,7 +12,7 @@ const issues = 'content:issues'
  */
 export function followContent(router: AppRouter): void {
   if (!import.meta.hot) return
-  import.meta.hot.on(issues, (errors: ContentErrors) => {
+  import.meta.hot.on(diagnostics, (errors: ContentErrors) => {
     showContentErrors(errors)
     if (errors.total === 0) void router.invalidate().then(() => showCurrentHead(router))
   })

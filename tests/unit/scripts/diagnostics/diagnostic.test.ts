@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hasErrors, issueAt, sortIssues, startOfFile } from '../../../../scripts/diagnostics/diagnostic.ts'
+import { hasErrors, diagnosticAt, sortDiagnostics, startOfFile } from '../../../../scripts/diagnostics/diagnostic.ts'
 import type { RuleId } from '../../../../scripts/diagnostics/rules.ts'
 
 function at(file: string, line: number, column: number, rule: RuleId = 'too-long', message = 'Wrong.') {
-  return issueAt(file, { line, column, endLine: line, endColumn: column + 1 }, { rule, message })
+  return diagnosticAt(file, { line, column, endLine: line, endColumn: column + 1 }, { rule, message })
 }
 
 test('issues are in order of file, line, column, rule and sentence', () => {
@@ -15,11 +15,11 @@ test('issues are in order of file, line, column, rule and sentence', () => {
     at('content/a.yaml', 10, 1, 'bad-path', 'A.'),
     at('content/a.yaml', 10, 1, 'bad-path', 'B.')
   ]
-  expect(sortIssues([...ordered].reverse())).toEqual(ordered)
+  expect(sortDiagnostics([...ordered].reverse())).toEqual(ordered)
 })
 
 test('how much a finding matters is said by its rule, and has no empty fields', () => {
-  expect(issueAt('content/a.yaml', startOfFile, { rule: 'bad-link', message: 'm', hint: undefined })).toEqual({
+  expect(diagnosticAt('content/a.yaml', startOfFile, { rule: 'bad-link', message: 'm', hint: undefined })).toEqual({
     file: 'content/a.yaml',
     line: 1,
     column: 1,

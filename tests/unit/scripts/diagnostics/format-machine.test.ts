@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readDiff } from '../../../../scripts/platform/git-diff.ts'
-import type { Issue } from '../../../../scripts/diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../../../scripts/diagnostics/diagnostic.ts'
 import { formatForGitHub } from '../../../../scripts/diagnostics/format-terminal.ts'
 import { formatRdjsonl, formatSummary } from '../../../../scripts/diagnostics/format-machine.ts'
 
-const typo: Issue = {
+const typo: Diagnostic = {
   file: 'content/facts.yaml',
   line: 2,
   column: 9,
@@ -17,7 +17,7 @@ const typo: Issue = {
   suggestions: [{ line: 2, column: 9, endLine: 2, endColumn: 22, text: '$(facts.shop)' }]
 }
 
-function onLine(line: number): Issue {
+function onLine(line: number): Diagnostic {
   return { ...typo, line, endLine: line }
 }
 
@@ -39,13 +39,13 @@ test('an edit of another file is no suggestion for reviewdog', () => {
 })
 
 test('GitHub gets as many errors as it shows, those on changed lines first, and all in the summary', () => {
-  const issues = Array.from({ length: 37 }, (_, index) => onLine(index + 1))
+  const diagnostics = Array.from({ length: 37 }, (_, index) => onLine(index + 1))
   const changed = readDiff('+++ b/content/facts.yaml\n@@ -1,0 +30,2 @@ x\n@@ -9 +37 @@\n')
-  const lines = formatForGitHub(issues, changed)
+  const lines = formatForGitHub(diagnostics, changed)
     .split('\n')
     .map((command) => /,line=(\d+)/.exec(command)?.[1])
   expect(lines).toEqual(['30', '31', '37', '1', '2', '3', '4', '5', '6', '7'])
-  expect(formatSummary(issues).match(/^\| content/gm)).toHaveLength(37)
+  expect(formatSummary(diagnostics).match(/^\| content/gm)).toHaveLength(37)
 })
 
 test('what would end a cell of the summary is escaped', () => {

@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import type { Issue } from '../../../../scripts/diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../../../scripts/diagnostics/diagnostic.ts'
 import {
   formatForGitHub,
-  formatIssues,
+  formatDiagnostics,
   formatReminders,
   frameOf
 } from '../../../../scripts/diagnostics/format-terminal.ts'
@@ -11,7 +11,7 @@ import type { RuleId } from '../../../../scripts/diagnostics/rules.ts'
 
 const texts = new Map([['content/facts.yaml', 'guarantee: 30-day\nrefund: $(facts.nope) days\nshop: x\n']])
 
-const unknown: Issue = {
+const unknown: Diagnostic = {
   file: 'content/facts.yaml',
   line: 2,
   column: 9,
@@ -28,7 +28,7 @@ function plain(text: string): string {
 }
 
 test('an issue is its place, its sentence, its lines with a pointer, and what to do', () => {
-  expect(plain(formatIssues([unknown], texts))).toBe(
+  expect(plain(formatDiagnostics([unknown], texts))).toBe(
     [
       'content/facts.yaml:2:9  error  unknown-reference',
       '  Nothing is called "facts.nope".',
@@ -59,30 +59,30 @@ test('the pointer of an issue at one place is one character', () => {
 test('a file that is missing or empty has no lines to show', () => {
   expect(frameOf({ ...unknown, file: 'content/site.yaml' }, texts)).toBeUndefined()
   expect(frameOf(unknown, new Map([['content/facts.yaml', '']]))).toBeUndefined()
-  expect(plain(formatIssues([{ ...unknown, file: 'content/site.yaml' }], texts))).toContain(
+  expect(plain(formatDiagnostics([{ ...unknown, file: 'content/site.yaml' }], texts))).toContain(
     'Nothing is called "facts.nope".\n  Did you mean $(facts.shop)?\n'
   )
 })
 
 test('the summary counts errors, warnings and files, and reminders not at all', () => {
-  const issues: Issue[] = [
+  const diagnostics: Diagnostic[] = [
     unknown,
     { ...unknown, line: 3 },
     { ...unknown, file: 'content/site.yaml', severity: 'warning' },
     { ...unknown, file: 'content/plans/a.yaml', severity: 'notice' }
   ]
-  const report = plain(formatIssues(issues, texts))
+  const report = plain(formatDiagnostics(diagnostics, texts))
   expect(report).toMatch(/\n2 errors, 1 warning in 2 files\.$/)
   expect(report).not.toContain('plans/a.yaml')
 })
 
 test('where nothing is wrong, it says so', () => {
-  expect(plain(formatIssues([], texts))).toBe('No issues in content/.')
-  expect(plain(formatIssues([{ ...unknown, severity: 'notice' }], texts))).toBe('No issues in content/.')
+  expect(plain(formatDiagnostics([], texts))).toBe('No issues in content/.')
+  expect(plain(formatDiagnostics([{ ...unknown, severity: 'notice' }], texts))).toBe('No issues in content/.')
 })
 
 test('reminders are one line for each kind, with their places', () => {
-  const notice = (rule: RuleId, file: string, line: number): Issue => ({
+  const notice = (rule: RuleId, file: string, line: number): Diagnostic => ({
     ...unknown,
     severity: 'notice',
     rule,
@@ -104,7 +104,7 @@ test('reminders are one line for each kind, with their places', () => {
 })
 
 test('GitHub gets a command for each issue, with what would end it escaped', () => {
-  const odd: Issue = { ...unknown, file: 'content/a, b: c.yaml', severity: 'warning', message: '100%\nsure.' }
+  const odd: Diagnostic = { ...unknown, file: 'content/a, b: c.yaml', severity: 'warning', message: '100%\nsure.' }
   expect(formatForGitHub([unknown, odd, { ...unknown, severity: 'notice' }])).toBe(
     [
       '::error file=content/facts.yaml,line=2,endLine=2,col=9,endColumn=22,title=unknown-reference::Nothing is called "facts.nope". Did you mean $(facts.shop)?',

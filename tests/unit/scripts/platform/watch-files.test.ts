@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { followFiles } from '../../../../scripts/platform/watch-files.ts'
+import { watchFiles } from '../../../../scripts/platform/watch-files.ts'
 
 /** Follows a folder of one empty file; `read` is called with what the file says each time that it is read. */
 function followed(read: (text: string, file: string) => void) {
@@ -13,7 +13,7 @@ function followed(read: (text: string, file: string) => void) {
   writeFileSync(file, '')
   const watcher = new EventEmitter()
   const onError = vi.fn()
-  followFiles(watcher, {
+  watchFiles(watcher, {
     matters: (name) => name.endsWith('.yaml'),
     read: async (files) => files.forEach((name) => read(readFileSync(name, 'utf8'), name)),
     onError

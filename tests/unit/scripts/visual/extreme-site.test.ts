@@ -37,8 +37,8 @@ test('no check of the site finds an error in extreme content', async () => {
   const root = await mkdtemp(join(tmpdir(), 'extreme-content-'))
   onTestFinished(() => rm(root, { recursive: true }))
   await writeExtremeContent(root, names)
-  const { issues } = await compile(root)
-  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([])
+  const { diagnostics } = await compile(root)
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
 function sectionsOf(extreme: (typeof extremes)[number]): Readonly<Record<string, unknown>>[] {
