@@ -37,7 +37,7 @@ export async function findFiles(root: string) {
     }
   }
   for (const file of top.files) {
-    if (singletonNames.some((name) => file === `${name}.yaml`)) continue
+    if (file === readme || singletonNames.some((name) => file === `${name}.yaml`)) continue
     const entry = entryAt(root, file)
     diagnostics.push(entry ? outOfFolder(file, entry) : strayFile('content', file, singletonNames))
     // What names it is not the mistake.
@@ -139,6 +139,9 @@ function missing(file: string): Diagnostic {
 function namedWrongly(file: string): string | undefined {
   return /^([a-z0-9]+(?:-[a-z0-9]+)*)\.ya?ml(?:\.txt)?$/.exec(file.toLowerCase())?.[1]
 }
+
+/** For authors; no check reads it. */
+const readme = 'README.md'
 
 /** The entry of a collection that was saved beside its folder. */
 function entryAt(root: string, file: string): { collection: CollectionName; id: string } | undefined {

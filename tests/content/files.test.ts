@@ -41,7 +41,7 @@ test.each([
   expect(site.diagnostics).toMatchObject([{ file: folder, line: 1, column: 1, rule: 'stray-file', hint }])
 })
 
-test('hidden files, and files of any kind in content/public, are left alone', async () => {
-  const site = await tinySite({ '.DS_Store': 'x', 'plans/.keep': '', 'public/files/terms.pdf': 'x' })
+test('hidden files, a README, and files of any kind in content/public, are left alone', async () => {
+  const site = await tinySite({ '.DS_Store': 'x', 'README.md': 'x', 'plans/.keep': '', 'public/files/terms.pdf': 'x' })
   expect(site.diagnostics).toEqual([])
 })
