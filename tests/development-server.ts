@@ -11,10 +11,10 @@ export interface DevelopmentServer {
 
 /** Starts the development server of the project in `root`, on a free port; resolves once it can be visited. */
 export async function startDevelopmentServer(root: string): Promise<DevelopmentServer> {
-  const vite = join(root, 'node_modules', '.bin', 'vite')
-  const server = spawn(vite, ['dev', '--port', '0', '--host', 'localhost'], {
+  const command = [join('scripts', 'run.mjs'), join('scripts', 'commands', 'dev.ts')]
+  const server = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, PORT: '0', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'inherit']
   })
   const ended = once(server, 'exit')
