@@ -31,12 +31,11 @@ export function watchForExit(triggers: Triggers, onTrigger: (trigger: ExitTrigge
 function watchPointer(onLeave: () => void): () => void {
   const heard = (event: MouseEvent) => leavesAtTop(event) && onLeave()
   // Browsers differ in which of the two they send when the pointer leaves the window.
-  document.addEventListener('mouseout', heard)
-  document.addEventListener('mouseleave', heard)
-  return () => {
-    document.removeEventListener('mouseout', heard)
-    document.removeEventListener('mouseleave', heard)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  document.addEventListener('mouseout', heard, { signal })
+  document.addEventListener('mouseleave', heard, { signal })
+  return () => listening.abort()
 }
 
 function watchReturn({ percent, delay }: Triggers['returnAfterScroll'], onReturned: () => void): () => void {
@@ -51,12 +50,13 @@ function watchReturn({ percent, delay }: Triggers['returnAfterScroll'], onReturn
     window.clearTimeout(timer)
     if (!document.hidden && isRemembered(sessionKeys.deepScroll)) timer = window.setTimeout(onReturned, delay * 1000)
   }
-  window.addEventListener('scroll', scrolled, { passive: true })
-  document.addEventListener('visibilitychange', seen)
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('scroll', scrolled, { signal, passive: true })
+  document.addEventListener('visibilitychange', seen, { signal })
   return () => {
     window.clearTimeout(timer)
-    window.removeEventListener('scroll', scrolled)
-    document.removeEventListener('visibilitychange', seen)
+    listening.abort()
   }
 }
 

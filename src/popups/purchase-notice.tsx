@@ -2,7 +2,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { recentPurchase } from '../generated/popups/recent-purchase.ts'
-import { overlap } from './notices.ts'
+import { overlap } from './overlap.ts'
 import './purchase-notice.css'
 
 interface Props {
@@ -83,13 +83,11 @@ function useObstruction(notice: React.RefObject<HTMLElement | null>, onObstruct:
   useLayoutEffect(() => {
     const now = () => check.current()
     now()
-    document.addEventListener('focusin', now)
-    window.addEventListener('scroll', now, { passive: true })
-    window.addEventListener('resize', now)
-    return () => {
-      document.removeEventListener('focusin', now)
-      window.removeEventListener('scroll', now)
-      window.removeEventListener('resize', now)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('focusin', now, { signal })
+    window.addEventListener('scroll', now, { signal, passive: true })
+    window.addEventListener('resize', now, { signal })
+    return () => listening.abort()
   }, [])
 }

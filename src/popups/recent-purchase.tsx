@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RecentPurchase as Settings } from '../../schema/popups.ts'
 import type { Track } from '../analytics/events.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
-import { attentionAtFoot, useAttention } from '../browser/attention.ts'
+import { currentAttention, useAttention, type Attention } from '../browser/attention.ts'
 import { useCountdown } from './countdown.ts'
 import { firstNotice, nextNotice, pauseAfter, type Random } from './notices.ts'
 import { isRemembered, remember, sessionKeys } from './session.ts'
@@ -22,7 +22,7 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
   const [state, setState] = useState(() => firstNotice(timing))
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
-  const attention = useAttention(attentionAtFoot)
+  const attention = useAttention(attentionBesideBuyBar)
   const shown = state.phase === 'shown' && !stopped
   const Notice = useLazyComponent(loadNotice, shown, () => setState(pauseAfter(timing, random)))
 
@@ -52,4 +52,9 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
 
   if (!shown || !Notice) return null
   return <Notice index={state.index} onHold={setHeld} onObstruct={putAway} onDismiss={stop} />
+}
+
+/** On phones the buy bar takes the place of the notices: two offers at the foot of the screen are too many. */
+function attentionBesideBuyBar(): Attention {
+  return document.querySelector('.buy-bar[data-shown]')?.clientHeight ? 'busy' : currentAttention()
 }

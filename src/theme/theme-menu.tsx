@@ -56,27 +56,36 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
         onKeyDown={moveFocus}
         className="popover-panel appears popover-menu w-44 p-1.5"
       >
-        {themeChoices.map((option) => {
-          const OptionIcon = icons[option]
-          return (
-            <button
-              key={option}
-              type="button"
-              role="menuitemradio"
-              data-theme-choice={option}
-              aria-checked={choice === option}
-              tabIndex={choice === option ? 0 : -1}
-              onClick={() => choose(option)}
-              className="group flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm text-muted hover:bg-raised hover:text-ink aria-checked:text-ink"
-            >
-              <OptionIcon aria-hidden size={18} />
-              {names[option]}
-              <Check aria-hidden size={16} className="ml-auto hidden text-brand-ink group-aria-checked:block" />
-            </button>
-          )
-        })}
+        {themeChoices.map((option) => (
+          <ThemeOption key={option} option={option} isChosen={choice === option} onChoose={choose} />
+        ))}
       </div>
     </div>
+  )
+}
+
+interface OptionProps {
+  readonly option: ThemeChoice
+  readonly isChosen: boolean
+  readonly onChoose: (choice: ThemeChoice) => void
+}
+
+function ThemeOption({ option, isChosen, onChoose }: OptionProps) {
+  const OptionIcon = icons[option]
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      data-theme-choice={option}
+      aria-checked={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => onChoose(option)}
+      className="group flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm text-muted hover:bg-raised hover:text-ink aria-checked:text-ink"
+    >
+      <OptionIcon aria-hidden size={18} />
+      {names[option]}
+      <Check aria-hidden size={16} className="ml-auto hidden text-brand-ink group-aria-checked:block" />
+    </button>
   )
 }
 

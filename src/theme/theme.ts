@@ -40,19 +40,16 @@ export function watchTheme(onChange: () => void): () => void {
   const followTabs = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey || key === null) applyTheme(parseTheme(newValue))
   }
-  const tell = () => whenIdle(onChange)
-  system.addEventListener('change', followSystem)
-  window.addEventListener('storage', followTabs)
-  window.addEventListener(changeEvent, tell)
+  const listening = new AbortController()
+  const { signal } = listening
+  system.addEventListener('change', followSystem, { signal })
+  window.addEventListener('storage', followTabs, { signal })
+  window.addEventListener(changeEvent, () => whenIdle(onChange), { signal })
   // Both may have changed since the page was painted, while nobody listened.
   const stored = readStored(deviceStorage, storageKey)
   if (stored !== null && parseTheme(stored) !== currentTheme()) applyTheme(parseTheme(stored))
   followSystem()
-  return () => {
-    system.removeEventListener('change', followSystem)
-    window.removeEventListener('storage', followTabs)
-    window.removeEventListener(changeEvent, tell)
-  }
+  return () => listening.abort()
 }
 
 /** Whether a choice means dark colours on a system that prefers them or not. */

@@ -13,10 +13,10 @@ import { escapeHtml, headHtml } from './head.ts'
 import { assertStatic } from '../islands/assert-static.ts'
 import { firstPageElement, firstPageOf, type RouteData, type SectionData } from '../islands/route-data.ts'
 import { createAppRouter } from '../navigation/router.tsx'
-import { speculationRules } from '../navigation/speculation-rules.ts'
 import type { Assets } from './assets.ts'
 import { securityPolicy } from './policy.ts'
 import { previewHtml, themeColorHtml } from './preview.ts'
+import { speculationRules } from './speculation-rules.ts'
 
 export interface RenderedPage {
   readonly html: string

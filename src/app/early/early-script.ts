@@ -1,4 +1,4 @@
-import { heldTyping, holdTyping } from '../../search/held-typing.ts'
+import { typingBuffer, bufferTyping } from '../../search/typing-buffer.ts'
 import { applyStoredTheme, chooseTheme, colorBrowser, currentTheme, themeChoices } from '../../theme/theme.ts'
 import { yieldToMain } from '../../browser/yield-to-main.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
@@ -76,7 +76,7 @@ function keep(element: HTMLElement, event: Event): void {
   else if (isButton) {
     if (!canRun || clicked.includes(element)) return
     element.setAttribute(waitingMark, '')
-    if (element.ariaKeyShortcuts) holdTyping(element)
+    if (element.ariaKeyShortcuts) bufferTyping(element)
   }
   clicked.push(element)
   if (!isButton) return
@@ -130,7 +130,7 @@ async function load(): Promise<void> {
 
 /** Lets no button wait for an application that does not come, and says so where one did. */
 function release(): void {
-  heldTyping()?.remove()
+  typingBuffer()?.remove()
   for (const element of clicked.splice(0)) {
     if (!element.hasAttribute(waitingMark)) continue
     element.removeAttribute(waitingMark)

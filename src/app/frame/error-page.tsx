@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 className="text-title">{title}</h1>
       <p className="max-w-measure text-lead text-muted">{text}</p>
       <p className="max-w-full rounded-control border border-line bg-surface px-4 py-2 font-mono text-sm wrap-anywhere text-muted">
-        {reasonOf(error)}
+        {error instanceof Error ? error.message : String(error)}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink href={withBasePath('/')}>{home}</ButtonLink>
@@ -27,13 +27,4 @@ export function ErrorPage({ error }: { error: unknown }) {
       </div>
     </div>
   )
-}
-
-/** The status where the failure has one, else its message. */
-function reasonOf(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'status' in error) {
-    const text = 'statusText' in error && typeof error.statusText === 'string' ? ` ${error.statusText}` : ''
-    return `${String(error.status)}${text}`.trim()
-  }
-  return error instanceof Error ? error.message : String(error)
 }

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Link } from '../../ui/link.tsx'
 import { withBasePath } from '../navigation/base-path.ts'
+import { HomeLink } from './home-link.tsx'
 
 const mobileMenu = 'mobile-menu'
 
@@ -21,14 +22,7 @@ export function Header({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 wrap-break-word backdrop-blur-md">
       <div className="container-page flex h-16 items-center gap-2 xl:gap-4">
-        <Link
-          href={withBasePath('/')}
-          className="flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight"
-          aria-label={labels.homeLink}
-        >
-          <img src={site.logo} alt="" width={28} height={28} fetchPriority="low" />
-          {site.name}
-        </Link>
+        <HomeLink />
         <nav aria-label={labels.mainNavigation} className="mx-auto hidden lg:block">
           <NavigationLinks className="flex gap-1" linkClassName="px-2 py-2.5 text-sm whitespace-nowrap xl:px-3" />
         </nav>

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useAttention } from '../../browser/attention.ts'
+import { watchInView } from '../../browser/watch-in-view.ts'
 import { showsBuyBar } from './buy-bar-visibility.ts'
 
 /** What sells by itself, and the end of the page. */
@@ -26,18 +27,10 @@ function useInView() {
   useEffect(() => {
     const hero = document.querySelector('main [data-section="hero"]')
     if (!hero) return
-    const inView = new Set<Element>()
-    const observe = (entries: readonly IntersectionObserverEntry[]) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) inView.add(target)
-        else inView.delete(target)
-      }
-      // Nothing stands above the hero, so that where it is out of view, it is past.
+    return watchInView([hero, ...document.querySelectorAll(offers)], `-${belowHeader}px 0px 0px`, (inView) =>
+      // Nothing precedes the hero, so once it is out of view, the visitor has scrolled past it.
       setView({ pastHero: !inView.has(hero), offerInView: [...inView].some((element) => element !== hero) })
-    }
-    const observer = new IntersectionObserver(observe, { rootMargin: `-${belowHeader}px 0px 0px` })
-    for (const element of [hero, ...document.querySelectorAll(offers)]) observer.observe(element)
-    return () => observer.disconnect()
+    )
   }, [])
   return view
 }
@@ -47,14 +40,12 @@ function useCoversFocus(bar: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false)
   useEffect(() => {
     const check = () => setCovers(bar.current !== null && liesOverFocus(bar.current))
-    const target = { passive: true, capture: true } as const
-    const events = ['focusin', 'focusout', 'scroll'] as const
-    for (const event of events) document.addEventListener(event, check, target)
-    window.addEventListener('resize', check)
-    return () => {
-      for (const event of events) document.removeEventListener(event, check, target)
-      window.removeEventListener('resize', check)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const event of ['focusin', 'focusout', 'scroll'])
+      document.addEventListener(event, check, { signal, passive: true, capture: true })
+    window.addEventListener('resize', check, { signal })
+    return () => listening.abort()
   }, [bar])
   return covers
 }

@@ -18,7 +18,6 @@ import { followNavigation } from '../navigation/navigate.ts'
 import { prefetchInView } from '../navigation/prefetch.ts'
 import { reportError, reportPageViews } from '../navigation/page-views.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from '../navigation/router.tsx'
-import { endSpeculation } from '../navigation/speculation-rules.ts'
 
 /**
  * Hydrates the prerendered page, in steps between which the browser answers the visitor.
@@ -74,6 +73,11 @@ function listen(router: AppRouter): void {
   startScrollSpy(router)
   followContent(router)
   prefetchInView(router)
+}
+
+/** From now on the application prefetches pages, with fewer bytes than their documents have. */
+function endSpeculation(): void {
+  document.querySelector('script[type=speculationrules]')?.remove()
 }
 
 /** The first page is the one in the document; the others are loaded. */

@@ -1,12 +1,7 @@
 import { pageNames } from '../../generated/assistant.ts'
 import { assistant } from '../content.ts'
 import type { FoundAnswer } from './find-answer.ts'
-import type { Related } from '../conversation/thread.ts'
-
-interface Offers {
-  readonly suggestions: readonly string[]
-  readonly related: readonly Related[]
-}
+import type { Offers, Related } from '../conversation/thread.ts'
 
 const mostRelated = 3
 

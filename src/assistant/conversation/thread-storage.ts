@@ -1,4 +1,4 @@
-import { readStored, tabStorage, writeStored } from '../../browser/storage.ts'
+import { parseList, readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 import { failureKinds } from '../provider/failure.ts'
 import { redact } from '../provider/secrets.ts'
 import { emptyThread, mostMessages, withoutOpenQuestion, type Message, type Thread } from './thread.ts'
@@ -19,16 +19,6 @@ export function storeThread({ messages }: Thread): void {
 export function parseMessages(stored: string | null): Message[] {
   const messages = parseList(stored).flatMap((value) => parseMessage(value) ?? [])
   return messages.slice(-mostMessages).map((message, index) => ({ ...message, id: `message-${index + 1}` }))
-}
-
-function parseList(stored: string | null): unknown[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(list) ? list : []
-  } catch (error) {
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
 }
 
 /** The last millisecond that a date can be. */

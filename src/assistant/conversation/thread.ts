@@ -41,14 +41,14 @@ export interface Thread {
   readonly related: readonly Related[]
 }
 
-interface Offers {
+export interface Offers {
   readonly suggestions: readonly string[]
   readonly related: readonly Related[]
 }
 
 export type Action =
   | { readonly type: 'asked'; readonly text: string; readonly at: number }
-  | { readonly type: 'answered'; readonly answer: Answer; readonly offers?: Offers; readonly at: number }
+  | { readonly type: 'answered'; readonly answer: Answer; readonly offers?: Offers | undefined; readonly at: number }
   | { readonly type: 'offered'; readonly offers: Offers }
   /** The failure goes, because its question is being answered again. */
   | { readonly type: 'retried'; readonly id: string }
@@ -103,8 +103,8 @@ export function turnsOf(messages: readonly Message[]): Message[][] {
 }
 
 /** The visitor's last question, for asking it again. */
-export function lastQuestion({ messages }: Thread): string | undefined {
-  return messages.findLast(({ role }) => role === 'user')?.text
+export function lastQuestion({ messages }: Thread): Message | undefined {
+  return messages.findLast(({ role }) => role === 'user')
 }
 
 function rated(message: Message, positive: boolean): Message {

@@ -15,10 +15,10 @@ export function useFollowing(stage: RefObject<HTMLElement | null>, { status, cue
     const stop = () => {
       follows.current = false
     }
-    for (const event of ownScrolling) window.addEventListener(event, stop, { passive: true })
-    return () => {
-      for (const event of ownScrolling) window.removeEventListener(event, stop)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const event of ownScrolling) window.addEventListener(event, stop, { signal, passive: true })
+    return () => listening.abort()
   }, [status, run])
 
   // A conversation that begins anew does so at its first message.
