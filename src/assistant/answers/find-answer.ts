@@ -1,13 +1,6 @@
-import {
-  directAnswer,
-  nearest,
-  rank,
-  type AnswerSettings,
-  type Knowledge,
-  type KnowledgeSearch,
-  type Ranked
-} from './rank.ts'
+import type { AnswerSettings, Knowledge } from './knowledge.ts'
 import type { Question } from './question.ts'
+import { directAnswer, nearest, rank, type KnowledgeSearch, type Ranked } from './rank.ts'
 import { holdsInOrder, stem, wordsIn } from './words.ts'
 
 /** "Which plan" is asked by "which of your three plans" too. */

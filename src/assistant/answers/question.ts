@@ -1,4 +1,4 @@
-import type { SearchSettings } from './rank.ts'
+import type { SearchSettings } from './knowledge.ts'
 import { nearestWords } from './spelling.ts'
 import { subject, type Meaning, type SmallTalk, type Vocabulary } from './vocabulary.ts'
 import { stem, wordsIn } from './words.ts'

@@ -1,17 +1,8 @@
 import MiniSearch from 'minisearch'
-import type { Assistant } from '../../../schema/assistant.ts'
-import type { Entry } from '../../../schema/content.ts'
-import type { Emitted } from '../../../schema/emitted.ts'
+import type { Knowledge, Settings } from './knowledge.ts'
 import { readQuestion, type Question } from './question.ts'
 import { phraseToken, vocabularyOf, type Vocabulary } from './vocabulary.ts'
 import { holdsInOrder, stem, wordsIn } from './words.ts'
-
-/** What the assistant knows about one subject. */
-export type Knowledge = Emitted<Entry<'knowledge'>>
-export type SearchSettings = Emitted<Assistant>['search']
-export type AnswerSettings = Emitted<Assistant>['answers']
-/** What the search needs of the assistant's settings. */
-export type Settings = Pick<Emitted<Assistant>, 'search' | 'answers'>
 
 /** An entry that answers a question. */
 export interface Ranked {

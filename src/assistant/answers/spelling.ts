@@ -1,4 +1,4 @@
-import type { SearchSettings } from './rank.ts'
+import type { SearchSettings } from './knowledge.ts'
 
 /** The words of `known` that `word` was most probably meant to be; none where it is too short, or too different from all. */
 export function nearestWords(word: string, known: ReadonlySet<string>, spelling: SearchSettings['spelling']): string[] {

@@ -1,4 +1,4 @@
-import type { AnswerSettings, Knowledge, SearchSettings } from './rank.ts'
+import type { AnswerSettings, Knowledge, SearchSettings } from './knowledge.ts'
 import { stem, wordsIn } from './words.ts'
 
 export type SmallTalk = AnswerSettings['smallTalk'][number]
