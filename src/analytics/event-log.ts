@@ -1,4 +1,5 @@
-import { deviceStorage, parseList, readStored, writeStored } from '../browser/storage.ts'
+import { parseList } from '../browser/json.ts'
+import { deviceStorage, readStored, writeStored } from '../browser/storage.ts'
 import type { AnalyticsEvent } from './events.ts'
 
 export const logKey = 'analytics-events'

@@ -21,17 +21,6 @@ export function writeStored(open: OpenStore, key: string, value: string | null):
   return done ?? false
 }
 
-/** A stored JSON list; empty where the text is missing, is cut off, or is anything else. */
-export function parseList(stored: string | null): unknown[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(list) ? list : []
-  } catch (error) {
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
-}
-
 export const tabStorage: OpenStore = () => window.sessionStorage
 export const deviceStorage: OpenStore = () => window.localStorage
 

@@ -9,6 +9,6 @@ const policy =
 
 /** HTML of the build, so that browsers that check where HTML comes from take it. */
 export function trustedHtml(html: string): string {
-  // React hands the object on as it is; its types know texts alone.
+  // TypeScript's types of innerHTML accept only strings; the DOM accepts the object.
   return (policy?.createHTML(html) as string | undefined) ?? html
 }

@@ -76,7 +76,7 @@ function Section({ type, description, fields, yaml, drawn }: SectionDocumentatio
     <section aria-labelledby={headingId(type)}>
       <h2 id={headingId(type)}>{type}</h2>
       <p>{description}</p>
-      {drawn !== undefined && <Preview type={type} words={drawn} />}
+      {drawn !== undefined && <Preview type={type} data={drawn} />}
       <Fields fields={fields} />
       <details>
         <summary>As it is written</summary>

@@ -15,7 +15,7 @@ const root = createRoot(container)
 async function draw(): Promise<void> {
   const response = await fetch(`${import.meta.env.BASE_URL}__content/data.json`)
   if (!response.ok) throw new Error(`The development server answered ${response.status}.`)
-  const documentation = (await response.json()) as Documentation
+  const documentation: Documentation = await response.json()
   // At once, so that the address's anchor is there to be scrolled to.
   flushSync(() => root.render(<DocumentationPage documentation={documentation} />))
 }

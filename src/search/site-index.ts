@@ -37,7 +37,7 @@ async function fetchIndex(): Promise<SiteIndex> {
 /** The best results for what is typed, the last word perhaps unfinished. A page of that name comes first. */
 export function searchSite(index: SiteIndex, query: string): SearchResult[] {
   const found = documentsFor(index, query)
-  const named = index.search(MiniSearch.wildcard, { filter: (document) => isNamed(asDocument(document), query) })
+  const named = index.search(MiniSearch.wildcard, { filter: (document) => isNamed(storedFields(document), query) })
   const names = new Set<unknown>(named.map(({ id }) => id))
   const isFound = new Set<unknown>(found.map(({ id }) => id))
   return [
@@ -47,7 +47,7 @@ export function searchSite(index: SiteIndex, query: string): SearchResult[] {
   ]
     .slice(0, mostResults)
     .map((result) => {
-      const { id, kind, title, url, text } = asDocument(result)
+      const { id, kind, title, url, text } = storedFields(result)
       // What a wildcard found holds no word that could be marked.
       const terms = isFound.has(id) ? result.terms : []
       return { id, kind, url, title: highlight(title, terms), excerpt: highlight(excerpt(text, terms), terms) }
@@ -62,7 +62,7 @@ function documentsFor(index: SiteIndex, query: string): MiniSearchResult[] {
   })
 }
 
-/** MiniSearch returns what options.ts tells it to store. */
-function asDocument(result: MiniSearchResult): SearchDocument {
-  return result as unknown as SearchDocument
+/** The fields that options.ts tells MiniSearch to store. */
+function storedFields({ id, kind, title, pageTitle, url, text }: MiniSearchResult): Omit<SearchDocument, 'tags'> {
+  return { id, kind, title, pageTitle, url, text }
 }

@@ -1,21 +1,20 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { earlyScript } from 'virtual:early-script'
 import type { PageData, PageDocument } from '../../../schema/emitted.ts'
 import { islandTypes, reach, themeColors } from '../../generated/document.ts'
-import { renderers } from '../../generated/renderers.ts'
 import { site } from '../../generated/site.ts'
 import { defaultTheme } from '../../theme/theme.ts'
 import { withBasePath } from '../navigation/base-path.ts'
 import { notLoadedNotice } from '../early/early-events.ts'
 import { escapeHtml, headHtml } from './head.ts'
 import { assertStatic } from '../islands/assert-static.ts'
-import { firstPageElement, firstPageOf, type RouteData, type SectionData } from '../islands/route-data.ts'
+import { firstPageElement, firstPageOf, type RouteData } from '../islands/route-data.ts'
 import { createAppRouter } from '../navigation/router.tsx'
 import type { Assets } from './assets.ts'
 import { securityPolicy } from './policy.ts'
 import { previewHtml, themeColorHtml } from './preview.ts'
+import { sectionElement } from './section-element.ts'
 import { speculationRules } from './speculation-rules.ts'
 
 export interface RenderedPage {
@@ -90,8 +89,7 @@ function isIsland(type: string): boolean {
 
 /** Islands with the marks that React hydrates by, all others without. */
 function renderSection(data: PageData['sections'][number]): string {
-  // The table has for each type the renderer of its data, which the compiler cannot follow for a union of types.
-  const section = createElement(renderers[data.type] as ComponentType<SectionData>, data)
+  const section = sectionElement(data)
   if (isIsland(data.type)) return renderToString(section)
   if (import.meta.env.DEV) assertStatic(data.type, section)
   return renderToStaticMarkup(section)

@@ -112,7 +112,7 @@ async function load(): Promise<void> {
     document.head.append(link)
   }
   try {
-    const application = (await import(/* @vite-ignore */ entry)) as { start: () => Promise<void> }
+    const application: { start: () => Promise<void> } = await import(/* @vite-ignore */ entry)
     await application.start()
     document.getElementById(notLoadedNotice)?.setAttribute('hidden', '')
   } catch (error) {

@@ -16,7 +16,7 @@ import type { PageContent } from '../islands/page-sections.ts'
 
 /** The frame around every page. */
 export function Shell() {
-  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.loaderData as PageContent | undefined })
+  const page = useRouterState({ select: ({ matches }): PageContent | undefined => matches.at(-1)?.loaderData })
   // What a visitor of the search would rather ask the assistant.
   const [question, setQuestion] = useState<string>()
   useLayoutEffect(() => void (application.isLive = true), [])

@@ -1,4 +1,5 @@
 import type { PageData, PageFacts } from '../../../schema/emitted.ts'
+import { isRecord } from '../../browser/json.ts'
 
 /** The data of a section, for the renderer of its type. */
 export interface SectionData {
@@ -54,8 +55,4 @@ function isFirstPage(value: unknown): value is FirstPage {
     isRecord(islands) &&
     Object.values(islands).every((data) => isRecord(data) && typeof data['type'] === 'string')
   )
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -61,7 +61,7 @@ function pathOf(loaderData: PageContent | undefined): string | undefined {
 
 /** The page that is shown; undefined while an error stands in its place. */
 export function currentPage(router: AppRouter): PageContent | undefined {
-  return router.state.matches.at(-1)?.loaderData as PageContent | undefined
+  return router.state.matches.at(-1)?.loaderData
 }
 
 /** Puts the title and description of what is shown, a page or an error, into the document's head. */

@@ -1,4 +1,5 @@
-import { parseList, readStored, tabStorage, writeStored } from '../../browser/storage.ts'
+import { isRecord, parseList } from '../../browser/json.ts'
+import { readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 import { failureKinds } from '../provider/failure.ts'
 import { redact } from '../provider/secrets.ts'
 import { emptyThread, mostMessages, withoutOpenQuestion, type Message, type Thread } from './thread.ts'
@@ -25,8 +26,8 @@ export function parseMessages(stored: string | null): Message[] {
 const endOfTime = 8.64e15
 
 function parseMessage(value: unknown): Message | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { id, text, note, timestamp, role, kind, failure, waitSeconds, feedback } = value as Record<string, unknown>
+  if (!isRecord(value)) return undefined
+  const { id, text, note, timestamp, role, kind, failure, waitSeconds, feedback } = value
   if (typeof id !== 'string' || typeof text !== 'string') return undefined
   if (typeof timestamp !== 'number' || !(Math.abs(timestamp) <= endOfTime)) return undefined
   const base = { id, text, timestamp, ...(typeof note === 'string' && { note }) }

@@ -1,4 +1,5 @@
 import ky, { HTTPError, type KyInstance } from 'ky'
+import { isRecord, parseJson } from '../../browser/json.ts'
 import { failureOf, retryAfterSeconds, type Failure } from './failure.ts'
 import { isOutOfCredit, wantsOtherProfile, type Profile, type ProviderError } from './profiles.ts'
 import type { ProviderMessage } from './request.ts'
@@ -85,34 +86,24 @@ function longWait({ response }: HTTPError): number | undefined {
 
 /** `choices[0].message.content`, whatever else the answer holds or lacks. */
 function contentOf(body: unknown): string | undefined {
-  const content = at(at(at(at(body, 'choices'), 0), 'message'), 'content')
+  const choices = property(body, 'choices')
+  const [first]: unknown[] = Array.isArray(choices) ? choices : []
+  const content = property(property(first, 'message'), 'content')
   return typeof content === 'string' && content.trim() !== '' ? content.trim().slice(0, longestReply) : undefined
 }
 
-/** The provider's own words for a failed request; a body that is not in its form has none. */
+/** The provider's error for a failed request; a body in another format has no fields. */
 async function readError({ response }: HTTPError): Promise<ProviderError> {
-  const text = await response.clone().text()
-  const error = at(parsed(text), 'error')
+  const error = property(parseJson(await response.clone().text()), 'error')
   const field = (name: string) => {
-    const value = at(error, name)
+    const value = property(error, name)
     return typeof value === 'string' ? value : undefined
   }
   return { status: response.status, code: field('code'), param: field('param'), message: field('message') }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
-function at(value: unknown, key: string | number): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string | number, unknown>)[key]
-    : undefined
+function property(value: unknown, name: string): unknown {
+  return isRecord(value) ? value[name] : undefined
 }
 
 /** Timeouts, broken connections and answers that are no JSON; anything else is our own mistake. */

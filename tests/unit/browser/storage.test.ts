@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseList, readStored, writeStored } from '../../../src/browser/storage.ts'
+import { readStored, writeStored } from '../../../src/browser/storage.ts'
 
 const useless: readonly [string, () => Storage | null][] = [
   [
@@ -26,8 +26,4 @@ test('a fault of our own is not taken for a useless store', () => {
     throw new TypeError('A mistake.')
   }
   expect(() => readStored(open, 'theme')).toThrow('A mistake.')
-})
-
-test.each([null, '', '{"event":', '"text"', '{}', 'null'])('%s holds no list', (stored) => {
-  expect(parseList(stored)).toEqual([])
 })
