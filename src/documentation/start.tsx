@@ -12,7 +12,7 @@ const container = document.getElementById('documentation')
 if (!container) throw new Error('The page has no element with the id "documentation".')
 const root = createRoot(container)
 
-async function draw(): Promise<void> {
+async function render(): Promise<void> {
   const response = await fetch(`${import.meta.env.BASE_URL}__content/data.json`)
   if (!response.ok) throw new Error(`The development server answered ${response.status}.`)
   const documentation: Documentation = await response.json()
@@ -23,7 +23,7 @@ async function draw(): Promise<void> {
 chooseTheme(currentTheme())
 import.meta.hot?.on('content:issues', (errors: ContentErrors) => {
   showContentErrors(errors)
-  if (errors.total === 0) void draw()
+  if (errors.total === 0) void render()
 })
-await draw()
+await render()
 document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()

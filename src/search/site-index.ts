@@ -1,8 +1,8 @@
 import MiniSearch, { type SearchResult as MiniSearchResult } from 'minisearch'
 import { excerpt, highlight, type Piece } from './highlight.ts'
-import { isNamed } from './named-page.ts'
+import { isNamed } from './page-name.ts'
 import { searchIndexAddress, searchOptions, type SearchDocument } from './options.ts'
-import { meantWords, mistakesIn } from './spelling.ts'
+import { correctedTerms, allowedEdits } from './spelling.ts'
 
 const mostResults = 8
 
@@ -57,8 +57,8 @@ export function searchSite(index: SiteIndex, query: string): SearchResult[] {
 function documentsFor(index: SiteIndex, query: string): MiniSearchResult[] {
   const isKnown = (word: string) => index.search(word, { processTerm: (term) => term }).length > 0
   return index.search(query, {
-    processTerm: (term) => meantWords(term.toLowerCase(), isKnown),
-    fuzzy: mistakesIn
+    processTerm: (term) => correctedTerms(term.toLowerCase(), isKnown),
+    fuzzy: allowedEdits
   })
 }
 

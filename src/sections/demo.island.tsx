@@ -7,7 +7,7 @@ import { ChatMessage } from '../ui/chat/chat-message.tsx'
 import { ChatThinking } from '../ui/chat/chat-thinking.tsx'
 import { PlayerButtons } from '../ui/chat/player-buttons.tsx'
 import { RelatedLinks } from '../ui/chat/related-links.tsx'
-import { useFollowing } from '../ui/chat/use-following.ts'
+import { useAutoScroll } from '../ui/chat/use-auto-scroll.ts'
 import { usePlayer } from '../ui/chat/use-player.ts'
 import { RichText } from '../ui/text/rich-text.tsx'
 import { Section } from '../ui/layout/section.tsx'
@@ -22,7 +22,7 @@ export function Demo({ agent, status, speakers, messages, links, controls, note,
   const lines = useMemo(() => messages.map(({ role, text }) => ({ role, length: lengthOf(text.html) })), [messages])
   const { view, act, preload } = usePlayer(lines)
   const stage = useRef<HTMLDivElement>(null)
-  useFollowing(stage, view)
+  useAutoScroll(stage, view)
   const { said, thinking } = view.cue ?? { said: messages.length, thinking: false }
 
   return (

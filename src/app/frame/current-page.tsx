@@ -8,5 +8,5 @@ import type { PageContent } from '../islands/page-sections.ts'
  */
 export function CurrentPage() {
   const page: PageContent = useLoaderData({ strict: false })
-  return <Fragment key={page.id}>{page.sections.map((section, index) => section.draw(index))}</Fragment>
+  return <Fragment key={page.id}>{page.sections.map((section, index) => section.render(index))}</Fragment>
 }

@@ -6,7 +6,7 @@ import { application } from './application.ts'
 /** Stands in for a page whose code or data failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   // Nothing is on the page yet that could be worse than the document.
-  if (!application.isLive) throw error
+  if (!application.isHydrated) throw error
   const { title, text, home, reload } = site.errorPage
   return (
     <div className="container-page grid min-h-[60vh] grid-cols-[minmax(0,max-content)] place-content-center justify-items-center gap-5 py-24 text-center">

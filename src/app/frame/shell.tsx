@@ -19,10 +19,10 @@ export function Shell() {
   const page = useRouterState({ select: ({ matches }): PageContent | undefined => matches.at(-1)?.loaderData })
   // What a visitor of the search would rather ask the assistant.
   const [question, setQuestion] = useState<string>()
-  useLayoutEffect(() => void (application.isLive = true), [])
+  useLayoutEffect(() => void (application.isHydrated = true), [])
   // All parts of the page listen by now. Whoever was quicker gets what they clicked for.
   useEffect(() => {
-    application.onLive()
+    application.onHydrated()
     replayEarlyEvents(recordEarly)
   }, [])
   return (

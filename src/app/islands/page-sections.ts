@@ -11,7 +11,7 @@ export interface PageContent extends PageFacts {
 }
 
 export interface SectionView {
-  readonly draw: (key: number) => ReactElement
+  readonly render: (key: number) => ReactElement
 }
 
 /**
@@ -49,7 +49,7 @@ async function islandSection(data: SectionData, element: Element): Promise<Secti
   try {
     const Renderer = await loadRenderer(data.type)
     const section = createElement(Renderer, data)
-    return { draw: (key) => createElement(ErrorBoundary, { key, fallback: () => fallback.draw(key) }, section) }
+    return { render: (key) => createElement(ErrorBoundary, { key, fallback: () => fallback.render(key) }, section) }
   } catch (error) {
     // What it shows is there already, and stays.
     console.error(error)
@@ -100,5 +100,5 @@ function staticSection(original: Node): SectionView {
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: empty
   }
-  return { draw: (key) => createElement(original.nodeName.toLowerCase(), { ...properties, key }) }
+  return { render: (key) => createElement(original.nodeName.toLowerCase(), { ...properties, key }) }
 }

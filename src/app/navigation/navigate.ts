@@ -5,7 +5,7 @@ import type { AppRouter } from './router.tsx'
 import { siteData } from './site-data.ts'
 
 /** After each change of page: its head, and the focus where a reader goes on, the anchor or the heading. */
-export function followNavigation(router: AppRouter): void {
+export function handleNavigation(router: AppRouter): void {
   let hasFailed = false
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
     delete document.documentElement.dataset['leaving']

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { yieldToMain } from '../../browser/yield-to-main.ts'
 import { canonicalPath } from '../navigation/addresses.ts'
 import { withBasePath, withoutBasePath } from '../navigation/base-path.ts'
-import { followContent } from './content-updates.ts'
+import { followContent } from './follow-content.ts'
 import { startScrollSpy } from '../navigation/scroll-spy.ts'
 import { endEarlyScript } from '../early/early-events.ts'
 import { ErrorPage } from '../frame/error-page.tsx'
@@ -14,7 +14,7 @@ import { pageFromDocument, type PageContent } from '../islands/page-sections.ts'
 import { handleLinks } from '../navigation/link-clicks.ts'
 import { application } from '../frame/application.ts'
 import { loadPage } from '../navigation/load-page.ts'
-import { followNavigation } from '../navigation/navigate.ts'
+import { handleNavigation } from '../navigation/navigate.ts'
 import { prefetchInView } from '../navigation/prefetch.ts'
 import { reportError, reportPageViews } from '../navigation/page-views.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from '../navigation/router.tsx'
@@ -25,7 +25,7 @@ import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from '../n
  * @throws where the application cannot start; the document is then as it came
  */
 export async function start(): Promise<void> {
-  if (leavesOldAddress()) return
+  if (redirectOldAddress()) return
   const container = document.getElementById('app')
   if (!container) throw new Error('The page has no element with the id "app" to hydrate.')
   const router = createAppRouter(createBrowserHistory(), await pageLoader(container))
@@ -48,7 +48,7 @@ function hydrate(container: HTMLElement, router: AppRouter): Promise<void> {
     </ErrorBoundary>
   )
   return new Promise((resolve, reject) => {
-    application.onLive = () => {
+    application.onHydrated = () => {
       listen(router)
       resolve()
     }
@@ -65,7 +65,7 @@ function hydrate(container: HTMLElement, router: AppRouter): Promise<void> {
 
 function listen(router: AppRouter): void {
   endEarlyScript()
-  followNavigation(router)
+  handleNavigation(router)
   handleLinks(router)
   endSpeculation()
   observePage()
@@ -102,7 +102,7 @@ function leaveFirstScroll(router: AppRouter): void {
 }
 
 /** Sends visitors of an old address on, and takes the slash off the end of one that has it. */
-function leavesOldAddress(): boolean {
+function redirectOldAddress(): boolean {
   const { pathname, search, hash } = window.location
   const path = canonicalPath(withoutBasePath(pathname) ?? pathname)
   const moved = redirectOf(path, hash.slice(1))

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore, type ActionDispatch } from 're
 import type { Track } from '../../analytics/events.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { offersAfter } from '../answers/answers.ts'
+import { offersAfter } from '../answers/offers.ts'
 import { findAnswer } from '../answers/find-answer.ts'
 import { assistant, knowledgeSearch } from '../content.ts'
 import { reasonOf } from '../provider/failure.ts'

@@ -40,7 +40,7 @@ export function scriptOf(lines: readonly Line[]): Script {
 /** Where a playback stands. Times are those of one clock that never goes back, in milliseconds. */
 export type Playback =
   /** Not begun: the whole conversation is there to be read. */
-  | { readonly status: 'standing' }
+  | { readonly status: 'idle' }
   /** `since` is when it would have begun, had it never been paused. */
   | { readonly status: 'playing'; readonly since: number }
   | { readonly status: 'paused'; readonly elapsed: number }
@@ -67,7 +67,7 @@ export function nextPlayback(playback: Playback, action: PlaybackAction, now: nu
 
 /** What is seen at the time `now`; undefined where that is the whole conversation. */
 export function cueAt(playback: Playback, now: number, { cues }: Script): Cue | undefined {
-  if (playback.status === 'standing' || playback.status === 'ended') return undefined
+  if (playback.status === 'idle' || playback.status === 'ended') return undefined
   const elapsed = playback.status === 'paused' ? playback.elapsed : now - playback.since
   return cues.findLast(({ at }) => at <= elapsed)
 }

@@ -29,14 +29,14 @@ export interface Player {
 /** Plays a script by the clock, and calls `onChange` with all that is to be seen whenever that changes. */
 export function createPlayer(lines: readonly Line[], onChange: (view: PlayerView) => void): Player {
   const script = scriptOf(lines)
-  let playback: Playback = { status: 'standing' }
+  let playback: Playback = { status: 'idle' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let run = 0
 
   function act(action: PlaybackAction): void {
     clearTimeout(timer)
     const now = performance.now()
-    const begins = action === 'replay' || (action === 'play' && ['standing', 'ended'].includes(playback.status))
+    const begins = action === 'replay' || (action === 'play' && ['idle', 'ended'].includes(playback.status))
     if (begins) run += 1
     playback = nextPlayback(playback, action, now, script)
     onChange({ status: playback.status, cue: cueAt(playback, now, script), duration: script.duration, run })

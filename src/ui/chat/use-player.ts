@@ -3,11 +3,11 @@ import type { Line } from './playback.ts'
 import type { Player, PlayerView } from './player.ts'
 
 const loadPlayer = () => import('./player.ts').then((module) => module.createPlayer)
-const standing: PlayerView = { status: 'standing', cue: undefined, duration: 0, run: 0 }
+const idle: PlayerView = { status: 'idle', cue: undefined, duration: 0, run: 0 }
 
 /** A player whose code comes when it is wanted. Until then, and without it, the whole conversation is there. */
 export function usePlayer(lines: readonly Line[]) {
-  const [view, setView] = useState(standing)
+  const [view, setView] = useState(idle)
   const player = useRef<Promise<Player>>(undefined)
 
   useEffect(

@@ -13,12 +13,12 @@ type OfType<K extends Data['type']> = Extract<Data, { type: K }>
 export function Drawing({ drawing }: { drawing: Data }) {
   return (
     <div aria-hidden className="drawing">
-      {drawn(drawing)}
+      {pictureOf(drawing)}
     </div>
   )
 }
 
-function drawn(drawing: Data): ReactNode {
+function pictureOf(drawing: Data): ReactNode {
   switch (drawing.type) {
     case 'code':
       return <Code {...drawing} />

@@ -5,7 +5,7 @@ import type { PlayerView } from './player.ts'
 const ownScrolling = ['wheel', 'touchmove', 'keydown'] as const
 
 /** Keeps what is being said in view, from the click that plays it until the visitor scrolls. */
-export function useFollowing(stage: RefObject<HTMLElement | null>, { status, cue, run }: PlayerView): void {
+export function useAutoScroll(stage: RefObject<HTMLElement | null>, { status, cue, run }: PlayerView): void {
   const follows = useRef(false)
   const said = cue && cue.said + (cue.thinking ? 1 : 0)
 
