@@ -7,7 +7,7 @@ import '../theme/theme.css'
 import './documentation.css'
 import { DocumentationPage } from './documentation-page.tsx'
 
-/** Development only: the page /__content of scripts/documentation/vite-plugin.ts, drawn anew after each saved file. */
+/** Development only: the page /__content of scripts/documentation/vite-plugin.ts, rendered again after each saved file. */
 const container = document.getElementById('documentation')
 if (!container) throw new Error('The page has no element with the id "documentation".')
 const root = createRoot(container)
@@ -16,7 +16,7 @@ async function render(): Promise<void> {
   const response = await fetch(`${import.meta.env.BASE_URL}__content/data.json`)
   if (!response.ok) throw new Error(`The development server answered ${response.status}.`)
   const documentation: Documentation = await response.json()
-  // At once, so that the address's anchor is there to be scrolled to.
+  // Synchronously, so that the anchor of the address exists when the page scrolls to it.
   flushSync(() => root.render(<DocumentationPage documentation={documentation} />))
 }
 

@@ -11,13 +11,13 @@ const loadNotice = () => import('./purchase-notice.tsx').then((module) => module
 
 interface Props {
   readonly timing: Settings['timing']
-  /** How many purchases there are to choose from. */
+  /** The number of purchases to choose from. */
   readonly count: number
   readonly track: Track
   readonly random?: Random
 }
 
-/** Shows a purchase from time to time, until the visitor has enough of it. */
+/** Shows a purchase from time to time, until the visitor dismisses one. */
 export function RecentPurchase({ timing, count, track, random = Math.random }: Props) {
   const [state, setState] = useState(() => firstNotice(timing))
   const [stopped, setStopped] = useState(false)
@@ -30,11 +30,11 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
   useCountdown(state, !stopped && !held && attention === 'free' && (!shown || Notice !== undefined), () =>
     setState(nextNotice(state, timing, count, random))
   )
-  // What is opened over the page has the visitor's attention for itself.
+  // A notice makes way for anything that opens over the page.
   useEffect(() => {
     if (attention === 'busy' && shown) putAway()
   }, [attention, shown])
-  // Once a visit: the log holds few events, and the notices many.
+  // Once per visit, so that notices do not fill the log.
   useEffect(() => {
     if (Notice) track('popup_shown', { popup: 'recent-purchase', trigger: 'timer' })
   }, [Notice, track])

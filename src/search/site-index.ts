@@ -6,7 +6,7 @@ import { correctedTerms, allowedEdits } from './spelling.ts'
 
 const mostResults = 8
 
-/** Something that was found, ready to be shown. */
+/** A result with its highlighted text. */
 export interface SearchResult {
   readonly id: string
   readonly kind: SearchDocument['kind']
@@ -19,7 +19,7 @@ export type SiteIndex = MiniSearch<SearchDocument>
 
 let loading: Promise<SiteIndex> | undefined
 
-/** The index of the whole site, fetched once; a failed attempt is made again at the next call. */
+/** The index of the whole site, fetched once. After a failure, the next call tries again. */
 export function loadSiteIndex(): Promise<SiteIndex> {
   loading ??= fetchIndex().catch((error: unknown) => {
     loading = undefined
@@ -34,7 +34,7 @@ async function fetchIndex(): Promise<SiteIndex> {
   return MiniSearch.loadJSON<SearchDocument>(await response.text(), searchOptions)
 }
 
-/** The best results for what is typed, the last word perhaps unfinished. A page of that name comes first. */
+/** The best results for a query, whose last word may be unfinished. Pages of that name come first. */
 export function searchSite(index: SiteIndex, query: string): SearchResult[] {
   const found = documentsFor(index, query)
   const named = index.search(MiniSearch.wildcard, { filter: (document) => isNamed(storedFields(document), query) })
@@ -48,7 +48,7 @@ export function searchSite(index: SiteIndex, query: string): SearchResult[] {
     .slice(0, mostResults)
     .map((result) => {
       const { id, kind, title, url, text } = storedFields(result)
-      // What a wildcard found holds no word that could be marked.
+      // Results of the wildcard match no word that could be marked.
       const terms = isFound.has(id) ? result.terms : []
       return { id, kind, url, title: highlight(title, terms), excerpt: highlight(excerpt(text, terms), terms) }
     })

@@ -14,12 +14,12 @@ const names: Record<ThemeChoice, string> = {
   system: labels.themeSystem
 }
 
-/** A button that opens the choice of light, dark and system colours. */
+/** A button that opens the menu of light, dark and system theme. */
 export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => void }) {
   const choice = useSyncExternalStore(watchTheme, currentTheme, () => defaultTheme)
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
-  // It may have been opened before this code was there.
+  // The visitor may have opened it before hydration.
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
 
   function choose(next: ThemeChoice) {
@@ -89,7 +89,7 @@ function ThemeOption({ option, isChosen, onChoose }: OptionProps) {
   )
 }
 
-/** The keys of a menu (https://www.w3.org/WAI/ARIA/apg/patterns/menubar/): arrows in a circle, Home, End, Tab closes. */
+/** The keys of a menu (https://www.w3.org/WAI/ARIA/apg/patterns/menubar/): arrows wrap around, Home, End, Tab closes. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
   const at = items.findIndex((item) => item === document.activeElement)

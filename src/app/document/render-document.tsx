@@ -19,13 +19,13 @@ import { speculationRules } from './speculation-rules.ts'
 
 export interface RenderedPage {
   readonly html: string
-  /** The security policy that the document states, for hosts to state too. */
+  /** The security policy in the document, which hosts send as a header too. */
   readonly policy: string
-  /** What the application loads where a link leads to the page. */
+  /** What the application loads when a link leads to the page. */
   readonly routeData: RouteData
 }
 
-/** Renders a page as it is served: complete, with its styles, and with no script but the early one before it has loaded. */
+/** Renders a page as it is served: complete, with its styles; until it has loaded, only the early script runs. */
 export async function renderDocument(document: PageDocument, assets: Assets): Promise<RenderedPage> {
   const { page } = document
   const { viteClient } = assets
@@ -57,7 +57,7 @@ export async function renderDocument(document: PageDocument, assets: Assets): Pr
   return { html, policy, routeData: { ...firstPage, html: sections } }
 }
 
-/** As a toast looks, whose code may not have come either. */
+/** Looks like a toast, whose code may have failed to load too. */
 const noticeClass =
   'fixed inset-x-4 top-20 z-60 mx-auto w-fit max-w-sm rounded-card border border-line-strong bg-surface px-4 py-3 text-sm font-medium shadow-frame'
 
@@ -87,7 +87,7 @@ function isIsland(type: string): boolean {
   return islandTypes.includes(type)
 }
 
-/** Islands with the marks that React hydrates by, all others without. */
+/** Only islands get the markers that React needs to hydrate. */
 function renderSection(data: PageData['sections'][number]): string {
   const section = sectionElement(data)
   if (isIsland(data.type)) return renderToString(section)
@@ -100,8 +100,8 @@ type Frame = readonly [before: string, after: string]
 const frames = new Map<string, Promise<Frame>>()
 
 /**
- * The frame around a page's sections. Pages share it that have the same buy bar and that the navigation does not name,
- * and it is the greater part of what there is to render of most.
+ * The frame around a page's sections, which takes longer to render than most sections. Pages that the navigation does
+ * not link to share it where they have the same buy bar.
  */
 function frameAround(page: PageData): Promise<Frame> {
   const { path, buyBar } = page

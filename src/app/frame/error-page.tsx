@@ -3,9 +3,9 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { withBasePath } from '../navigation/base-path.ts'
 import { application } from './application.ts'
 
-/** Stands in for a page whose code or data failed. */
+/** Replaces a page whose code or data failed. */
 export function ErrorPage({ error }: { error: unknown }) {
-  // Nothing is on the page yet that could be worse than the document.
+  // Before hydration the document still shows the page, which is better than this one.
   if (!application.isHydrated) throw error
   const { title, text, home, reload } = site.errorPage
   return (

@@ -15,8 +15,8 @@ import { HomeLink } from './home-link.tsx'
 const mobileMenu = 'mobile-menu'
 
 /**
- * Name, navigation, theme and purchase buttons; on small screens the navigation waits in a menu. Fixed rather
- * than sticky: browsers scroll the page when the keyboard reaches something sticky above the scroll padding.
+ * Name, navigation, search, theme and purchase buttons; on small screens the navigation is in a menu. Fixed, not sticky:
+ * browsers scroll the page when the focus moves to a sticky element above the scroll padding.
  */
 export function Header({ onAsk }: { onAsk: (question: string) => void }) {
   return (
@@ -68,15 +68,15 @@ function Actions({ size }: { size: 'small' | 'medium' }) {
   ))
 }
 
-/** A native popover: it opens without our code, closes on Escape and outside clicks, and gives the focus back. */
+/** A native popover: it opens without JavaScript, closes on Escape and outside clicks, and returns the focus. */
 function MobileMenu() {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
 
-  // It may have been opened before this code was there.
+  // The visitor may have opened it before hydration.
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
-    // A window that grows hides the menu without closing it: it would take the next Escape.
+    // CSS hides the menu in a wider window without closing it, and it would take the next Escape.
     const wide = window.matchMedia('(min-width: 64rem)')
     const close = () => menu.current?.hidePopover()
     wide.addEventListener('change', close)

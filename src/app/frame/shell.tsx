@@ -17,10 +17,10 @@ import type { PageContent } from '../islands/page-sections.ts'
 /** The frame around every page. */
 export function Shell() {
   const page = useRouterState({ select: ({ matches }): PageContent | undefined => matches.at(-1)?.loaderData })
-  // What a visitor of the search would rather ask the assistant.
+  // The search passes its query to the assistant.
   const [question, setQuestion] = useState<string>()
   useLayoutEffect(() => void (application.isHydrated = true), [])
-  // All parts of the page listen by now. Whoever was quicker gets what they clicked for.
+  // After the effects of all components, so every part of the page handles the repeated clicks.
   useEffect(() => {
     application.onHydrated()
     replayEarlyEvents(recordEarly)

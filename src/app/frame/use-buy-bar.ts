@@ -3,19 +3,19 @@ import { useAttention } from '../../browser/attention.ts'
 import { watchInView } from '../../browser/watch-in-view.ts'
 import { showsBuyBar } from './buy-bar-visibility.ts'
 
-/** What sells by itself, and the end of the page. */
+/** Other offers, and the end of the page. */
 const offers = 'main [data-section="pricing"], main [data-section="cta"], footer'
-/** How far down the screen begins, in pixels: below the header, and what links to anchors leave free under it. */
+/** The height of the header and of the space that anchors keep below it, in pixels. */
 const belowHeader = 84
-/** Marks the document while the bar shows, for all that makes room for it. */
+/** Set on the document while the bar shows; CSS then makes room for it. */
 const shownMark = 'data-buy-bar'
 
-/** Whether the bar shows now; `bar` is its element. */
+/** Whether the bar shows. */
 export function useBuyBar(bar: RefObject<HTMLElement | null>): boolean {
   const shown = showsBuyBar({ ...useInView(), coversFocus: useCoversFocus(bar), attention: useAttention() })
   useEffect(() => {
     document.documentElement.toggleAttribute(shownMark, shown)
-    // While it slides away it can be seen, and must not take the focus.
+    // While it slides away, it is still visible but must not take the focus.
     if (bar.current) bar.current.inert = !shown
     return () => document.documentElement.removeAttribute(shownMark)
   }, [bar, shown])
@@ -35,7 +35,7 @@ function useInView() {
   return view
 }
 
-/** Whether what the keyboard is at lies where the bar stands while it shows. */
+/** Whether the bar, while it shows, covers the focused element. */
 function useCoversFocus(bar: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false)
   useEffect(() => {
@@ -52,11 +52,11 @@ function useCoversFocus(bar: RefObject<HTMLElement | null>): boolean {
 
 function liesOverFocus(bar: HTMLElement): boolean {
   const focused = document.activeElement
-  // Headings and sections take the focus after a navigation; they are read, not used.
+  // Headings and sections get the focus after a navigation, but nobody operates them.
   if (!focused?.matches(':focus-visible:not([tabindex="-1"], dialog *, [popover] *)') || bar.contains(focused))
     return false
   const { top, bottom } = focused.getBoundingClientRect()
-  // The bar is as wide as the screen, at its foot, wherever it is on its way there.
+  // Compare with where the bar ends up, because it may be sliding in.
   const { innerHeight } = window
   return top < innerHeight && bottom > innerHeight - bar.offsetHeight
 }

@@ -1,8 +1,8 @@
 import { Children, isValidElement, type PropsWithChildren, type ReactNode } from 'react'
 
 /**
- * Development only: fails where a section that is not an island uses what only runs in the browser: a hook, a handler
- * of events or a ref. Such a section would do nothing on the page, because it does not hydrate.
+ * Development only: throws where a section that is not an island uses a hook, an event handler or a ref. They would do
+ * nothing on the page, because the section does not hydrate.
  *
  * @param type the section's type
  */
@@ -25,7 +25,7 @@ function isFunctionComponent(element: unknown): element is FunctionComponent {
   return typeof element === 'function'
 }
 
-/** A component without hooks is a plain function. React lets no hook be called outside of its own rendering. */
+/** Renders a component by calling it, which fails where it uses a hook: React allows hooks only while it renders. */
 function call(type: string, component: FunctionComponent, props: object): ReactNode {
   try {
     return component(props)

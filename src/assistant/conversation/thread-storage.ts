@@ -6,23 +6,23 @@ import { emptyThread, mostMessages, withoutOpenQuestion, type Message, type Thre
 
 const storageKey = 'assistant-conversation'
 
-/** The conversation that this tab had before it was reloaded. `apology` answers a question that was still pending. */
+/** The conversation of this tab before a reload. `apology` answers a question that was still pending. */
 export function restoredThread(apology: string): Thread {
   return withoutOpenQuestion({ ...emptyThread, messages: parseMessages(readStored(tabStorage, storageKey)) }, apology)
 }
 
-/** Keeps the conversation for this tab. */
+/** Stores the conversation for this tab. */
 export function storeThread({ messages }: Thread): void {
   writeStored(tabStorage, storageKey, messages.length > 0 ? redact(JSON.stringify(messages)) : null)
 }
 
-/** The messages among what is stored. By hand, because a schema library would weigh more than the assistant. */
+/** Parses stored messages and skips invalid ones. Written by hand, because a schema library would be larger than the assistant. */
 export function parseMessages(stored: string | null): Message[] {
   const messages = parseList(stored).flatMap((value) => parseMessage(value) ?? [])
   return messages.slice(-mostMessages).map((message, index) => ({ ...message, id: `message-${index + 1}` }))
 }
 
-/** The last millisecond that a date can be. */
+/** The largest time of a Date, in milliseconds. */
 const endOfTime = 8.64e15
 
 function parseMessage(value: unknown): Message | undefined {

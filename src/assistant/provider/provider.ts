@@ -6,30 +6,30 @@ import type { ProviderMessage } from './request.ts'
 import { canBeSent } from './secrets.ts'
 
 export interface ProviderSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly timeoutSeconds: number
   readonly retries: number
   readonly models: readonly Profile[]
 }
 
-/** A reply, or why there is none. `text` is undefined where the provider answered without content. */
+/** A reply, or why there is none. `text` is undefined if the provider answered without content. */
 export type Completion =
   | { readonly kind: 'reply'; readonly text: string | undefined; readonly model: string }
   | ({ readonly kind: 'failure' } & Failure)
   | { readonly kind: 'aborted' }
 
-/** Longer waits than this are left to the visitor. */
+/** After a longer wait, only the visitor retries. */
 const longestWaitSeconds = 5
 const serverErrors = Array.from({ length: 100 }, (_, index) => 500 + index)
-/** A reply is at most some 500 tokens; what is far longer is none. */
+/** In characters. Replies have about 500 tokens; a much longer text is cut. */
 const longestReply = 8000
 
 /**
- * Asks the provider (POST {baseUrl}/chat/completions). Models that it refuses are passed over for the next one
- * of the list, beginning with `preferredModel` where that is one of them.
+ * Asks the provider (POST {baseUrl}/chat/completions). If it refuses a model, the next one of the list is tried, starting
+ * with `preferredModel` if the list has it.
  *
- * @param key the visitor's key, which goes into the request's Authorization header and nowhere else
+ * @param key the visitor's key, which is only sent in the Authorization header of the request
  */
 export async function complete(
   settings: ProviderSettings,
@@ -38,7 +38,7 @@ export async function complete(
   preferredModel: string | undefined,
   signal: AbortSignal
 ): Promise<Completion> {
-  // The browser refuses it as a header.
+  // The browser rejects the key as a header value.
   if (!canBeSent(key)) return { kind: 'failure', failure: 'invalidKey' }
   const client = clientOf(settings, key)
   const preferred = settings.models.findIndex(({ model }) => model === preferredModel)
@@ -78,7 +78,7 @@ function clientOf({ baseUrl, timeoutSeconds, retries }: ProviderSettings, key: s
   })
 }
 
-/** The seconds that the provider asks to wait where they are too many to wait for. */
+/** The seconds that the provider asks to wait; undefined if they are few enough for a retry. */
 function longWait({ response }: HTTPError): number | undefined {
   const seconds = retryAfterSeconds(response.headers.get('Retry-After'), Date.now()) ?? 0
   return seconds > longestWaitSeconds ? seconds : undefined
@@ -106,7 +106,7 @@ function property(value: unknown, name: string): unknown {
   return isRecord(value) ? value[name] : undefined
 }
 
-/** Timeouts, broken connections and answers that are no JSON; anything else is our own mistake. */
+/** For timeouts, connection errors and invalid JSON. Throws all other errors, which are bugs. */
 function failureOfError(error: unknown): Failure {
   const known =
     error instanceof TypeError ||

@@ -12,7 +12,7 @@ export interface PageContext {
   readonly description: string
 }
 
-/** Everything that the provider is told: the page, the guidelines, what is known of the subject, and the conversation. */
+/** All messages of a request: guidelines, page and matching knowledge as the system message, then the conversation. */
 export function providerMessages(
   guidelines: string,
   page: PageContext,
