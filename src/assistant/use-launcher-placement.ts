@@ -3,12 +3,20 @@ import { watchInView } from '../browser/watch-in-view.ts'
 
 /** The elements that the launcher must not cover. */
 const mainButtons = 'main :is([data-cta], button)'
-/** Set on the launcher while it would cover one of them. src/theme/theme.css then moves it to the edge of the screen. */
+/**
+ * Set on the launcher while it would cover one of them. src/theme/theme.css then moves it to the edge of the screen.
+ */
 const edgeMark = 'data-aside'
-/** Set on the launcher while the visitor scrolls down. src/theme/theme.css then makes it smaller, so it covers less text. */
+/**
+ * Set on the launcher while the visitor scrolls down. src/theme/theme.css then makes it smaller, so it covers less
+ * text.
+ */
 const smallMark = 'data-small'
 
-/** Moves the launcher to the edge of the screen while it would cover a main button, and shrinks it while the visitor scrolls down. */
+/**
+ * Moves the launcher to the edge of the screen while it would cover a main button, and shrinks it while the visitor
+ * scrolls down.
+ */
 export function useLauncherPlacement(launcher: RefObject<HTMLElement | null>, page: string, isOpen: boolean): void {
   useEffect(() => {
     const element = launcher.current

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { yieldToMain } from './yield-to-main.ts'
 
 /**
- * Whether a popup may appear: the visitor is in another tab or window (`away`), is typing or has something open over the
- * page (`busy`), or neither (`free`).
+ * Whether a popup may appear: the visitor is in another tab or window (`away`), is typing or has something open over
+ * the page (`busy`), or neither (`free`).
  */
 export type Attention = 'free' | 'busy' | 'away'
 

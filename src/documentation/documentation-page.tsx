@@ -23,7 +23,9 @@ export function DocumentationPage({ documentation }: { documentation: Documentat
           Every type of section with its fields and an example, as it looks on a page, and every file of{' '}
           <code>content/</code>. To begin a new file, run <code>npm run new -- page about</code>.
         </p>
-        {isBroken && <p role="alert">The content has errors. Fix them to see the examples; npm run check lists them.</p>}
+        {isBroken && (
+          <p role="alert">The content has errors. Fix them to see the examples; npm run check lists them.</p>
+        )}
         {sections.map((section) => (
           <Section key={section.type} {...section} />
         ))}

@@ -7,7 +7,9 @@ import '../theme/theme.css'
 import './documentation.css'
 import { DocumentationPage } from './documentation-page.tsx'
 
-/** Development only: the page /__content of scripts/documentation/vite-plugin.ts, rendered again after each saved file. */
+/**
+ * Development only: the page /__content of scripts/documentation/vite-plugin.ts, rendered again after each saved file.
+ */
 const container = document.getElementById('documentation')
 if (!container) throw new Error('The page has no element with the id "documentation".')
 const root = createRoot(container)

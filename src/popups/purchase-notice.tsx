@@ -67,7 +67,10 @@ export function PurchaseNotice({ index, onHold, onObstruct, onDismiss }: Props) 
   )
 }
 
-/** Calls `onObstruct` when the notice covers the focused element, at first and after scrolling, resizing or focus changes. */
+/**
+ * Calls `onObstruct` when the notice covers the focused element, at first and after scrolling, resizing or focus
+ * changes.
+ */
 function useObstruction(notice: React.RefObject<HTMLElement | null>, onObstruct: () => void): void {
   const obstructs = () => {
     const focused = document.activeElement

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Opens the site search, as Ctrl+K and Cmd+K do. The dialog and the index load when they are first needed; until then, a
- * hidden field collects what the visitor types.
+ * Opens the site search, as Ctrl+K and Cmd+K do. The dialog and the index load when they are first needed; until then,
+ * a hidden field collects what the visitor types.
  */
 export function SearchButton({ onSearched, onAsk }: Props) {
   const [open, setOpen] = useState(false)

@@ -2,8 +2,8 @@
 const longEnough = { swapped: 4, oneMistake: 6, twoMistakes: 9 }
 
 /**
- * The terms to look up for a word: the word itself if the index has it or a word that starts with it; otherwise the word
- * with two letters swapped, if the index has that.
+ * The terms to look up for a word: the word itself if the index has it or a word that starts with it; otherwise the
+ * word with two letters swapped, if the index has that.
  */
 export function correctedTerms(word: string, isKnown: (word: string) => boolean): string[] {
   if (word.length < longEnough.swapped || isKnown(word)) return [word]

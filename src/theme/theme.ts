@@ -16,8 +16,8 @@ export function currentTheme(): ThemeChoice {
 }
 
 /**
- * Applies the choice of the last visit before the first paint. The default is in the HTML already; `colorBrowser` sets its
- * `theme-color` later.
+ * Applies the choice of the last visit before the first paint. The default is in the HTML already; `colorBrowser` sets
+ * its `theme-color` later.
  */
 export function applyStoredTheme(): void {
   const choice = parseTheme(readStored(deviceStorage, storageKey))
@@ -31,7 +31,8 @@ export function chooseTheme(choice: ThemeChoice): void {
 }
 
 /**
- * Calls `onChange` after each change has been painted, and applies changes of the system and of other tabs to the document.
+ * Calls `onChange` after each change has been painted, and applies changes of the system and of other tabs to the
+ * document.
  */
 export function watchTheme(onChange: () => void): () => void {
   const system = window.matchMedia(darkQuery)

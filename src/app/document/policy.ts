@@ -9,8 +9,8 @@ export interface Reach {
 /**
  * The content security policy of a page (https://www.w3.org/TR/CSP3/), for its meta element. It lists the hashes of the
  * scripts in the page, so no injected script runs. Only src/browser/trusted-html.ts turns text into HTML
- * (https://www.w3.org/TR/trusted-types/). Inline styles are allowed: they run nothing, and visitors need them to set their
- * own text spacing (WCAG 1.4.12).
+ * (https://www.w3.org/TR/trusted-types/). Inline styles are allowed: they run nothing, and visitors need them to set
+ * their own text spacing (WCAG 1.4.12).
  *
  * @param scripts the text of each script in the page
  * @param policies the names of Trusted Types policies that the page creates

@@ -7,15 +7,18 @@ import { notLoadedNotice, waitingMark } from './early-events.ts'
 
 /**
  * The script in every page's head. It sets the theme before the first paint, and records clicks until the application
- * runs. It loads the application once the page and the pictures of the first screen have loaded and the browser is idle,
- * or as soon as the visitor uses a button. If the application fails to start, the document stays unchanged.
+ * runs. It loads the application once the page and the pictures of the first screen have loaded and the browser is
+ * idle, or as soon as the visitor uses a button. If the application fails to start, the document stays unchanged.
  * scripts/early-script.ts bundles it; with all its imports it must stay below 2 KB.
  */
 
 const clicked: HTMLElement[] = []
 const opened: HTMLDetailsElement[] = []
 const listening = new AbortController()
-/** Browsers without popovers (https://caniuse.com/mdn-api_htmlelement_popover) also lack other features that the application needs. */
+/**
+ * Browsers without popovers (https://caniuse.com/mdn-api_htmlelement_popover) also lack other features that the
+ * application needs.
+ */
 const canRun = 'popover' in HTMLElement.prototype
 let loading = false
 

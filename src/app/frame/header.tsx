@@ -15,8 +15,8 @@ import { HomeLink } from './home-link.tsx'
 const mobileMenu = 'mobile-menu'
 
 /**
- * Name, navigation, search, theme and purchase buttons; on small screens the navigation is in a menu. Fixed, not sticky:
- * browsers scroll the page when the focus moves to a sticky element above the scroll padding.
+ * Name, navigation, search, theme and purchase buttons; on small screens the navigation is in a menu. Fixed, not
+ * sticky: browsers scroll the page when the focus moves to a sticky element above the scroll padding.
  */
 export function Header({ onAsk }: { onAsk: (question: string) => void }) {
   return (

@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Prefetches the pages that links in view lead to while the browser is idle, so that clicks need not wait. Skips the home
- * page, which is the largest, and which every page links to.
+ * Prefetches the pages that links in view lead to while the browser is idle, so that clicks need not wait. Skips the
+ * home page, which is the largest, and which every page links to.
  */
 export function prefetchInView(router: AppRouter): void {
   if (import.meta.env.DEV || navigator.connection?.saveData) return

@@ -92,7 +92,9 @@ async function pageLoader(container: HTMLElement): Promise<LoadPage> {
   }
 }
 
-/** Leaves the scroll position of the first page alone: the browser restores it, and the visitor may have scrolled since. */
+/**
+ * Leaves the scroll position of the first page alone: the browser restores it, and the visitor may have scrolled since.
+ */
 function leaveFirstScroll(router: AppRouter): void {
   router.options.scrollRestoration = () => false
   const end = router.subscribe('onRendered', () => {

@@ -18,8 +18,8 @@ const mostAnswers = 5
 const lead = 1000
 
 /**
- * Entries that answer a question, ordered by how many of its words they contain. None if they contain none of its words,
- * or if the question is about something else.
+ * Entries that answer a question, ordered by how many of its words they contain. None if they contain none of its
+ * words, or if the question is about something else.
  */
 export function rank({ words, others, stems }: Question, search: KnowledgeSearch): Ranked[] {
   const findings = words.map((stems) => search.lookUp(stems))

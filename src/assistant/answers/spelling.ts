@@ -7,7 +7,7 @@ export function nearestWords(word: string, known: ReadonlySet<string>, spelling:
   let allowed = word.length < twoMistakes ? 1 : 2
   let nearest: string[] = []
   for (const candidate of known) {
-    // Typing mistakes rarely hit the first letter, and words that differ in it are usually different words: flight, light.
+    // Typing mistakes rarely hit the first letter, and words that differ in it are mostly unrelated: flight, light.
     if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > allowed) continue
     const mistakes = distance(word, candidate)
     if (mistakes > allowed) continue

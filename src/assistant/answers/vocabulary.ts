@@ -4,8 +4,8 @@ import { stem, wordsIn } from './words.ts'
 export type SmallTalk = AnswerSettings['smallTalk'][number]
 
 /**
- * The meaning of a word or phrase: a subject, as stems of which an entry may contain any; a subject that the site does not
- * cover; small talk; or nothing.
+ * The meaning of a word or phrase: a subject, as stems of which an entry may contain any; a subject that the site does
+ * not cover; small talk; or nothing.
  */
 export type Meaning =
   | { readonly kind: 'subject'; readonly stems: readonly string[] }

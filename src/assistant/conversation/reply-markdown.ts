@@ -95,7 +95,8 @@ export function plainReply(markdown: string): string {
 
 /**
  * The address of a link that a reply may have: a path of this site, or an https address of a listed host; undefined for
- * all others. A path outside of the site's folder is taken as inside, because guidelines and knowledge name pages by path.
+ * all others. A path outside of the site's folder is taken as inside, because guidelines and knowledge name pages by
+ * path.
  *
  * @param home the address of this site with a trailing slash, such as `https://www.example.com/`
  */

@@ -16,7 +16,10 @@ export function storeThread({ messages }: Thread): void {
   writeStored(tabStorage, storageKey, messages.length > 0 ? redact(JSON.stringify(messages)) : null)
 }
 
-/** Parses stored messages and skips invalid ones. Written by hand, because a schema library would be larger than the assistant. */
+/**
+ * Parses stored messages and skips invalid ones. Written by hand, because a schema library would be larger than the
+ * assistant.
+ */
 export function parseMessages(stored: string | null): Message[] {
   const messages = parseList(stored).flatMap((value) => parseMessage(value) ?? [])
   return messages.slice(-mostMessages).map((message, index) => ({ ...message, id: `message-${index + 1}` }))

@@ -43,7 +43,9 @@ export function failureOf(error: ProviderError): FailureKind {
   return error.status === 429 ? 'providerLimit' : 'other'
 }
 
-/** The seconds to wait of a Retry-After header, which contains seconds or a date; undefined where it contains neither. */
+/**
+ * The seconds to wait of a Retry-After header, which contains seconds or a date; undefined where it contains neither.
+ */
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1000

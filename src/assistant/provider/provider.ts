@@ -26,8 +26,8 @@ const serverErrors = Array.from({ length: 100 }, (_, index) => 500 + index)
 const longestReply = 8000
 
 /**
- * Asks the provider (POST {baseUrl}/chat/completions). If it refuses a model, the next one of the list is tried, starting
- * with `preferredModel` if the list has it.
+ * Asks the provider (POST {baseUrl}/chat/completions). If it refuses a model, the next one of the list is tried,
+ * starting with `preferredModel` if the list has it.
  *
  * @param key the visitor's key, which is only sent in the Authorization header of the request
  */

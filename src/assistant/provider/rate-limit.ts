@@ -15,7 +15,9 @@ export function counted(times: readonly number[], now: number, { seconds }: Limi
 /** For browsers without storage. */
 let unstored: readonly number[] = []
 
-/** Counts a request at `now`, including those before a reload. Returns false without counting if the limit is reached. */
+/**
+ * Counts a request at `now`, including those before a reload. Returns false without counting if the limit is reached.
+ */
 export function takeRequest(now: number, limit: Limit): boolean {
   const times = counted(parseTimes(readStored(tabStorage, storageKey)) ?? unstored, now, limit)
   if (times.length >= limit.requests) return false

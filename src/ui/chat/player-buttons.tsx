@@ -11,7 +11,7 @@ interface Props {
   readonly onPreload: () => void
 }
 
-/** Start, pause and replay. Where motion is not welcome there is nothing to play, and no buttons. */
+/** Start, pause and replay; hidden for visitors who prefer reduced motion. */
 export function PlayerButtons({ words, status, onAct, onPreload }: Props) {
   const { label, Drawing, action } = mainButton(status, words)
   return (
@@ -21,7 +21,7 @@ export function PlayerButtons({ words, status, onAct, onPreload }: Props) {
           <RotateCcw aria-hidden size={18} />
         </button>
       )}
-      {/* One element in all its states, so that it keeps the focus. */}
+      {/* One element for all states, so that it keeps the focus. */}
       <button
         type="button"
         onClick={() => onAct(action)}

@@ -12,21 +12,21 @@ import {
 /** What a player shows. */
 export interface PlayerView {
   readonly status: Playback['status']
-  /** Undefined where the whole conversation is seen. */
+  /** Undefined for the whole conversation. */
   readonly cue: Cue | undefined
-  /** Milliseconds from the beginning to the end. */
+  /** Milliseconds from start to end. */
   readonly duration: number
-  /** Counts the times that it began. */
+  /** The number of starts. */
   readonly run: number
 }
 
 export interface Player {
   readonly do: (action: Exclude<PlaybackAction, 'tick'>) => void
-  /** Ends it without a word, because nobody watches any more. */
+  /** Stops the timer without another call of `onChange`. */
   readonly dispose: () => void
 }
 
-/** Plays a script by the clock, and calls `onChange` with all that is to be seen whenever that changes. */
+/** Plays a script in real time, and calls `onChange` at each change. */
 export function createPlayer(lines: readonly Line[], onChange: (view: PlayerView) => void): Player {
   const script = scriptOf(lines)
   let playback: Playback = { status: 'idle' }
