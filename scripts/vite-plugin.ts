@@ -13,7 +13,7 @@ import { formatIssues } from './report.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { serveSiteFiles } from './site-files/serve-site-files.ts'
 
-/** The custom events between this plug-in and src/app/start/content-updates.ts. */
+/** The custom events between this plug-in and src/app/start/follow-content.ts. */
 const listening = 'content:listening'
 const issuesEvent = 'content:issues'
 
