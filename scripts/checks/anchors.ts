@@ -11,7 +11,7 @@ const frameIds = [
   'theme-menu',
   'first-page',
   'not-loaded',
-  'held-typing'
+  'typing-buffer'
 ]
 
 /** An id stands once on a page; otherwise links to it end at the first. */

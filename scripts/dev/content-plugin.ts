@@ -13,7 +13,7 @@ import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
 
-/** The custom events between this plug-in and src/app/start/content-updates.ts. */
+/** The custom events between this plug-in and src/app/start/follow-content.ts. */
 const listening = 'content:listening'
 const diagnosticsEvent = 'content:diagnostics'
 

@@ -1,9 +1,9 @@
-/** Where on the page something was chosen: a section's or popup's type, or a part of the frame. */
+/** The part of the page that the visitor used: the type of a section or popup, or a part of the frame. */
 type Place = string
 
 /**
- * Everything that is recorded, with what is said of it. Nothing here identifies a visitor: no message, no
- * search, no key, no address of another site beyond its host.
+ * All events with their properties. None identifies a visitor: no message, no search, no key, and of other sites only
+ * the host.
  */
 export interface EventProperties {
   page_view: { readonly path: string }
@@ -30,12 +30,12 @@ export interface EventProperties {
   chat_error: { readonly reason: 'not_initialized' | 'rate_limited' | 'api_error' }
 }
 
-/** The event on `window` by which an owner's own analytics hears of everything; its `detail` is an AnalyticsEvent. */
+/** The event on `window` that an owner's own analytics listens to; its `detail` is an AnalyticsEvent. */
 export const analyticsEvent = 'site:analytics'
 
 export type EventName = keyof EventProperties
 
-/** An event as it is kept and handed on. */
+/** An event as it is stored and dispatched. */
 export type AnalyticsEvent = {
   [E in EventName]: {
     readonly event: E
@@ -45,5 +45,5 @@ export type AnalyticsEvent = {
   }
 }[EventName]
 
-/** What components take to report events, so that they need not know who listens. */
+/** The function that components get to record events. */
 export type Track = <E extends EventName>(event: E, properties: EventProperties[E]) => void

@@ -1,21 +1,21 @@
 import { track } from './track.ts'
 
 /**
- * Records what visitors do with plain HTML: buttons that sell, links that leave, questions that open. It listens
- * at the document, so that sections know nothing of it.
+ * Records what visitors do with plain HTML: purchase buttons, outbound links, opened questions. It listens on the
+ * document, so sections need no code for it.
  */
 export function observePage(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.href) recordLink(link)
   })
-  // `toggle` does not bubble, but is heard on its way down.
+  // `toggle` does not bubble, but it has a capture phase.
   document.addEventListener('toggle', ({ target }) => target instanceof HTMLDetailsElement && recordQuestion(target), {
     capture: true
   })
 }
 
-/** Records what happened before `observePage` listened: a link that was followed, or a question that was opened. */
+/** Records what happened before `observePage` listened: a followed link or an opened question. */
 export function recordEarly(element: HTMLElement): void {
   if (element instanceof HTMLAnchorElement) recordLink(element)
   else if (element instanceof HTMLDetailsElement) recordQuestion(element)

@@ -1,15 +1,15 @@
 import Send from 'lucide-react/icons/send'
 import Square from 'lucide-react/icons/square'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useId, useRef, type RefObject } from 'react'
 import { assistant } from './content.ts'
-import { confirmsComposition, hasTouchKeyboard } from './keyboard.ts'
-import { holdsKey } from './provider/secrets.ts'
+import { hasTouchKeyboard, sendsMessage } from './keyboard.ts'
+import { useDraft } from './use-draft.ts'
 
 const { words } = assistant
 
 interface Props {
   readonly field: RefObject<HTMLTextAreaElement | null>
-  /** A question from elsewhere: it is sent like a typed one, or stays in the field where that cannot be. */
+  /** A question from elsewhere on the page, sent like a typed one. */
   readonly question: string | undefined
   readonly onTaken: () => void
   readonly waiting: boolean
@@ -17,40 +17,13 @@ interface Props {
   readonly onStop: () => void
 }
 
-/** The field and its button. While an answer is pending one may type ahead, but not send. */
-export function Composer({ field, question, onTaken, waiting, onSend, onStop }: Props) {
-  const [text, setText] = useState('')
-  const [refused, setRefused] = useState(false)
+/** The message field and its button. While an answer is pending, visitors can type but not send. */
+export function Composer({ field, onStop, ...options }: Props) {
+  const { text, refused, canSend, change, submit } = useDraft(options)
   const composing = useRef(false)
   const hintId = useId()
   const errorId = useId()
   const touch = hasTouchKeyboard()
-  const canSend = text.trim() !== '' && !waiting
-
-  useEffect(() => {
-    if (question === undefined) return
-    onTaken()
-    setText(question)
-    if (!waiting) send(question, 'search')
-  }, [question])
-
-  function send(message: string, source: 'typed' | 'search') {
-    if (holdsKey(message)) return setRefused(true)
-    onSend(message.trim(), source)
-    setText('')
-    setRefused(false)
-  }
-
-  function submit() {
-    if (canSend) send(text, 'typed')
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== 'Enter' || event.shiftKey || touch || confirmsComposition(event.nativeEvent, composing.current))
-      return
-    event.preventDefault()
-    submit()
-  }
 
   return (
     <form
@@ -74,28 +47,37 @@ export function Composer({ field, question, onTaken, waiting, onSend, onStop }: 
           aria-invalid={refused || undefined}
           placeholder={words.placeholder}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setRefused(false)
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (!sendsMessage(event.nativeEvent, composing.current, touch)) return
+            event.preventDefault()
+            submit()
           }}
-          onKeyDown={onKeyDown}
           onCompositionStart={() => (composing.current = true)}
           onCompositionEnd={() => (composing.current = false)}
           className="chat-field"
         />
-        {waiting ? (
-          <button type="button" aria-label={words.stop} onClick={onStop} className="chat-send">
-            <Square aria-hidden size={16} className="fill-current" />
-          </button>
-        ) : (
-          <button type="submit" aria-label={words.send} disabled={!canSend} className="chat-send">
-            <Send aria-hidden size={18} />
-          </button>
-        )}
+        {options.waiting ? <StopButton onStop={onStop} /> : <SendButton disabled={!canSend} />}
       </div>
       <p id={hintId} className="chat-hint">
         {touch ? words.touchHint : words.hint}
       </p>
     </form>
+  )
+}
+
+function SendButton({ disabled }: { disabled: boolean }) {
+  return (
+    <button type="submit" aria-label={words.send} disabled={disabled} className="chat-send">
+      <Send aria-hidden size={18} />
+    </button>
+  )
+}
+
+function StopButton({ onStop }: { onStop: () => void }) {
+  return (
+    <button type="button" aria-label={words.stop} onClick={onStop} className="chat-send">
+      <Square aria-hidden size={16} className="fill-current" />
+    </button>
   )
 }

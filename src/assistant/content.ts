@@ -6,7 +6,7 @@ export { assistant }
 
 let search: KnowledgeSearch | undefined
 
-/** What the assistant knows, ready to be searched. Getting it ready takes a slow phone a tenth of a second, the first time. */
+/** The search of the knowledge base, built at the first call, which takes a slow phone a tenth of a second. */
 export function knowledgeSearch(): KnowledgeSearch {
   return (search ??= new KnowledgeSearch(knowledge, assistant))
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -8,18 +8,17 @@ import { keyStore, type KeyScope } from './provider/key-store.ts'
 import { canBeSent } from './provider/secrets.ts'
 
 const { words, provider } = assistant
+const scopes = ['device', 'tab'] as const satisfies readonly KeyScope[]
 
-/** Where the visitor's key is saved, seen masked, and removed. */
+/** Saves the visitor's key, shows it masked, and removes it. */
 export function KeyForm({ track, onDone }: { track: Track; onDone: () => void }) {
-  const preview = useSyncExternalStore(keyStore.subscribe, keyStore.preview)
   const [missing, setMissing] = useState(false)
-  const [scope, setScope] = useState<KeyScope>('device')
   const field = useRef<HTMLInputElement>(null)
-  const [fieldId, errorId, scopeName] = [useId(), useId(), useId()]
 
   useEffect(() => field.current?.focus(), [])
 
-  function save() {
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
     const key = field.current?.value.trim() ?? ''
     if (!canBeSent(key)) {
       setMissing(true)
@@ -27,9 +26,9 @@ export function KeyForm({ track, onDone }: { track: Track; onDone: () => void })
       showToast({ ...words.toasts.keyRequired, variant: 'destructive' })
       return
     }
+    const scope = new FormData(event.currentTarget).get('scope') === 'tab' ? 'tab' : 'device'
     keyStore.save(key, scope)
-    if (field.current) field.current.value = ''
-    setMissing(false)
+    event.currentTarget.reset()
     track('chat_key_saved', { scope })
     showToast(words.toasts.keySaved)
     onDone()
@@ -43,60 +42,12 @@ export function KeyForm({ track, onDone }: { track: Track; onDone: () => void })
   }
 
   return (
-    <form
-      noValidate
-      className="grid grow content-start gap-4 overflow-y-auto p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form noValidate className="grid grow content-start gap-4 overflow-y-auto p-4" onSubmit={save}>
       <h3 className="text-card">{words.key.title}</h3>
       <p className="text-sm text-muted">{words.key.where}</p>
-      {preview && (
-        <p className="flex items-center justify-between gap-3 rounded-control border border-line bg-raised px-3 py-2 text-sm">
-          {words.key.saved.replace('{key}', preview)}
-          <button type="button" onClick={remove} className="text-link min-h-9 font-medium">
-            {words.key.remove}
-          </button>
-        </p>
-      )}
-      <div className="grid gap-1.5">
-        <label htmlFor={fieldId} className="text-sm font-medium">
-          {words.key.label}
-        </label>
-        <input
-          ref={field}
-          id={fieldId}
-          type="password"
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={missing || undefined}
-          aria-describedby={missing ? errorId : undefined}
-          onChange={() => setMissing(false)}
-          className="chat-field min-h-11"
-        />
-        {missing && (
-          <p id={errorId} className="text-sm text-danger">
-            {words.toasts.keyRequired.description}
-          </p>
-        )}
-      </div>
-      <fieldset className="grid gap-2 text-sm">
-        <legend className="mb-1 font-medium">{words.key.scope}</legend>
-        {(['device', 'tab'] as const).map((option) => (
-          <label key={option} className="flex min-h-6 items-center gap-2.5">
-            <input
-              type="radio"
-              name={scopeName}
-              checked={scope === option}
-              onChange={() => setScope(option)}
-              className="size-4 accent-brand"
-            />
-            {words.key[option]}
-          </label>
-        ))}
-      </fieldset>
+      <SavedKey onRemove={remove} />
+      <KeyField field={field} missing={missing} onChange={() => setMissing(false)} />
+      <ScopeChoice />
       <button type="submit" className={buttonClass()}>
         {words.key.save}
       </button>
@@ -109,5 +60,72 @@ export function KeyForm({ track, onDone }: { track: Track; onDone: () => void })
         </button>
       </p>
     </form>
+  )
+}
+
+function SavedKey({ onRemove }: { onRemove: () => void }) {
+  const preview = useSyncExternalStore(keyStore.subscribe, keyStore.preview)
+  if (!preview) return null
+  return (
+    <p className="flex items-center justify-between gap-3 rounded-control border border-line bg-raised px-3 py-2 text-sm">
+      {words.key.saved.replace('{key}', preview)}
+      <button type="button" onClick={onRemove} className="text-link min-h-9 font-medium">
+        {words.key.remove}
+      </button>
+    </p>
+  )
+}
+
+interface KeyFieldProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly missing: boolean
+  readonly onChange: () => void
+}
+
+function KeyField({ field, missing, onChange }: KeyFieldProps) {
+  const id = useId()
+  const errorId = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {words.key.label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? errorId : undefined}
+        onChange={onChange}
+        className="chat-field min-h-11"
+      />
+      {missing && (
+        <p id={errorId} className="text-sm text-danger">
+          {words.toasts.keyRequired.description}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ScopeChoice() {
+  return (
+    <fieldset className="grid gap-2 text-sm">
+      <legend className="mb-1 font-medium">{words.key.scope}</legend>
+      {scopes.map((scope) => (
+        <label key={scope} className="flex min-h-6 items-center gap-2.5">
+          <input
+            type="radio"
+            name="scope"
+            value={scope}
+            defaultChecked={scope === 'device'}
+            className="size-4 accent-brand"
+          />
+          {words.key[scope]}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -2,39 +2,29 @@ import { useSyncExternalStore } from 'react'
 import { yieldToMain } from './yield-to-main.ts'
 
 /**
- * What the visitor is at: elsewhere (`away`), typing or with something open over the page (`busy`), or neither
- * (`free`), when a popup may come.
+ * Whether a popup may appear: the visitor is in another tab or window (`away`), is typing or has something open over
+ * the page (`busy`), or neither (`free`).
  */
 export type Attention = 'free' | 'busy' | 'away'
 
-export function useAttention(read = attention): Attention {
+/** @param read what to return, for callers that stay away from more than `currentAttention` knows */
+export function useAttention(read = currentAttention): Attention {
   return useSyncExternalStore(watchAttention, read, () => 'busy')
 }
 
-/** The same for what stands at the foot of the screen, where phones have the bar that sells: both are too much there. */
-export function attentionAtFoot(): Attention {
-  return document.querySelector('.buy-bar[data-shown]')?.clientHeight ? 'busy' : attention()
-}
-
 const typing = 'input, textarea, select, [contenteditable]'
-/** Dialogs, the assistant's panel among them, even while its code is on its way; menus where the browser knows popovers. */
-const overlays = 'dialog[open], .chat-panel[aria-busy]'
+/** Dialogs, menus, and overlays whose code is still loading. */
+const overlays = 'dialog[open], :popover-open, [data-overlay] > [aria-busy]'
 
-function attention(): Attention {
+export function currentAttention(): Attention {
   if (document.hidden) return 'away'
-  const isBusy =
-    (document.activeElement?.matches(typing) ?? false) || document.querySelector(overlays) !== null || hasOpenMenu()
-  return isBusy ? 'busy' : 'free'
-}
-
-function hasOpenMenu(): boolean {
-  return CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null
+  return document.activeElement?.matches(typing) || document.querySelector(overlays) ? 'busy' : 'free'
 }
 
 function watchAttention(onChange: () => void): () => void {
   let isDue = false
-  // One click may be several of these events, and must not wait for the document to be searched after each.
-  const look = () => {
+  // One click can cause several of these events; the document is searched once, after all of them.
+  const schedule = () => {
     if (isDue) return
     isDue = true
     void yieldToMain().then(() => {
@@ -42,13 +32,15 @@ function watchAttention(onChange: () => void): () => void {
       onChange()
     })
   }
-  const overlaysChange = new MutationObserver(look)
-  overlaysChange.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open', 'data-shown'] })
-  // None of these but the last bubbles everywhere; all are heard on their way down.
-  const events = ['focusin', 'focusout', 'toggle', 'visibilitychange'] as const
-  for (const event of events) document.addEventListener(event, look, true)
+  const observer = new MutationObserver(schedule)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open', 'data-shown'] })
+  const listening = new AbortController()
+  const { signal } = listening
+  // Not all of these events bubble, but all have a capture phase.
+  for (const event of ['focusin', 'focusout', 'toggle', 'visibilitychange'])
+    document.addEventListener(event, schedule, { signal, capture: true })
   return () => {
-    overlaysChange.disconnect()
-    for (const event of events) document.removeEventListener(event, look, true)
+    observer.disconnect()
+    listening.abort()
   }
 }

@@ -1,16 +1,16 @@
-/** A store of the browser. Some browsers inside of apps have none: they say null. */
+/** Returns a storage of the browser; null in some in-app browsers, which have none. */
 type OpenStore = () => Storage | null
 
 /**
- * Reads from a store of the browser. One that is blocked or missing has nothing in it.
+ * Reads a stored value; null where there is none, or where the storage is blocked or missing.
  *
- * @param open the store, as a function, because naming a blocked one throws already
+ * @param open a function, because even access to a blocked storage throws
  */
 export function readStored(open: OpenStore, key: string): string | null {
   return whereAllowed(() => open()?.getItem(key)) ?? null
 }
 
-/** Writes to a store of the browser, or with null removes. Returns whether it is kept; a full, blocked or missing store keeps nothing. */
+/** Stores a value, or removes it if it is null. Returns false if the storage is full, blocked or missing. */
 export function writeStored(open: OpenStore, key: string, value: string | null): boolean {
   const done = whereAllowed(() => {
     const store = open()

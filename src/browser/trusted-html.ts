@@ -1,14 +1,14 @@
 /**
- * The only place where the site makes HTML of text, as the security policy of scripts/emit/security-policy.ts demands:
- * of what the build has made of Markdown, in which raw HTML is not allowed, and of code, all of which is escaped.
+ * The only Trusted Types policy of the site (src/app/document/policy.ts). Its input is HTML of the build: Markdown
+ * without raw HTML, and escaped code.
  */
 const policy =
   typeof window === 'undefined'
     ? undefined
     : window.trustedTypes?.createPolicy('content', { createHTML: (html) => html })
 
-/** HTML of the build, so that browsers that check where HTML comes from take it. */
+/** HTML of the build, in the form that browsers with Trusted Types accept. */
 export function trustedHtml(html: string): string {
-  // React hands the object on as it is; its types know texts alone.
+  // TypeScript's types of innerHTML accept only strings; the DOM accepts the object.
   return (policy?.createHTML(html) as string | undefined) ?? html
 }

@@ -1,6 +1,6 @@
-/** Runs something once the browser has nothing else to do, after so many milliseconds. */
+/** Runs a function when the browser is idle, after `delay` milliseconds at the earliest. */
 export function whenIdle(run: () => void, delay = 0): void {
-  // Timers that a test has stopped do not stop this one; browsers without it wait a moment instead.
+  // Unlike requestIdleCallback, the scheduler works with the fake timers of tests. Browsers without it wait a moment.
   if (window.scheduler) void window.scheduler.postTask(run, { priority: 'background', delay })
   else setTimeout(run, delay + 200)
 }

@@ -1,5 +1,5 @@
-/** Resolves once the browser has done what was waiting. */
+/** Resolves after the browser has run other pending tasks. */
 export function yieldToMain(): Promise<void> {
-  // Not all browsers that have a scheduler can yield.
+  // Not all browsers with a scheduler have `yield`.
   return window.scheduler?.yield?.() ?? new Promise((resolve) => void setTimeout(resolve))
 }

@@ -3,7 +3,7 @@ import { ThemeMenu } from '../theme/theme-menu.tsx'
 import { Fields } from './fields.tsx'
 import { Preview } from './preview.tsx'
 
-/** Every section type with its example drawn, and every file. Its words are for authors, so they are not content. */
+/** Every section type with an example, and every file. Its text is for authors, so it is not in content/. */
 export function DocumentationPage({ documentation }: { documentation: Documentation }) {
   const { sections, files, values, isBroken } = documentation
   return (
@@ -23,7 +23,9 @@ export function DocumentationPage({ documentation }: { documentation: Documentat
           Every type of section with its fields and an example, as it looks on a page, and every file of{' '}
           <code>content/</code>. To begin a new file, run <code>npm run new -- page about</code>.
         </p>
-        {isBroken && <p role="alert">The content has errors. Mend them (npm run check), and the examples are drawn.</p>}
+        {isBroken && (
+          <p role="alert">The content has errors. Fix them to see the examples; npm run check lists them.</p>
+        )}
         {sections.map((section) => (
           <Section key={section.type} {...section} />
         ))}
@@ -76,7 +78,7 @@ function Section({ type, description, fields, yaml, drawn }: SectionDocumentatio
     <section aria-labelledby={headingId(type)}>
       <h2 id={headingId(type)}>{type}</h2>
       <p>{description}</p>
-      {drawn !== undefined && <Preview type={type} words={drawn} />}
+      {drawn !== undefined && <Preview type={type} data={drawn} />}
       <Fields fields={fields} />
       <details>
         <summary>As it is written</summary>
@@ -104,7 +106,7 @@ function File({ file, title, description, fields, yaml }: FileDocumentation) {
   )
 }
 
-/** Other than the ids that the examples themselves have. */
+/** Differs from the ids in the examples. */
 function headingId(name: string): string {
   return `about-${name.toLowerCase()}`
 }

@@ -1,27 +1,15 @@
-import { Component, createElement, type ComponentType, type ReactNode } from 'react'
-import { renderers } from '../generated/renderers.ts'
+import { sectionElement } from '../app/document/section-element.ts'
+import { isRecord } from '../browser/json.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
-/** An example drawn as on a page. */
-export function Preview({ type, words }: { type: string; words: unknown }) {
-  const renderer = Object.entries(renderers).find(([name]) => name === type)?.[1]
-  if (!renderer || typeof words !== 'object' || words === null) return null
+/** An example as it looks on a page; where it cannot be rendered, the error. */
+export function Preview({ type, data }: { type: string; data: unknown }) {
+  if (!isRecord(data)) return null
   return (
     <div className="documentation-preview">
-      {/* The emit stage made these words for the renderer of this type, which the compiler cannot follow. */}
-      <Boundary>{createElement(renderer as ComponentType<object>, words)}</Boundary>
+      <ErrorBoundary fallback={(error) => <p role="alert">{String(error)}</p>}>
+        {sectionElement({ ...data, type })}
+      </ErrorBoundary>
     </div>
   )
-}
-
-/** A renderer that fails fails alone. */
-class Boundary extends Component<{ children: ReactNode }, { failure?: string }> {
-  override state: { failure?: string } = {}
-
-  static getDerivedStateFromError(error: unknown) {
-    return { failure: String(error) }
-  }
-
-  override render(): ReactNode {
-    return this.state.failure ? <p role="alert">{this.state.failure}</p> : this.props.children
-  }
 }

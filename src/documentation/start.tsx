@@ -7,23 +7,25 @@ import '../theme/theme.css'
 import './documentation.css'
 import { DocumentationPage } from './documentation-page.tsx'
 
-/** Development only: the page /__content of scripts/dev/documentation-plugin.ts, drawn anew after each saved file. */
+/**
+ * Development only: the page /__content of scripts/dev/documentation-plugin.ts, rendered again after each saved file.
+ */
 const container = document.getElementById('documentation')
 if (!container) throw new Error('The page has no element with the id "documentation".')
 const root = createRoot(container)
 
-async function draw(): Promise<void> {
+async function render(): Promise<void> {
   const response = await fetch(`${import.meta.env.BASE_URL}__content/data.json`)
   if (!response.ok) throw new Error(`The development server answered ${response.status}.`)
-  const documentation = (await response.json()) as Documentation
-  // At once, so that the address's anchor is there to be scrolled to.
+  const documentation: Documentation = await response.json()
+  // Synchronously, so that the anchor of the address exists when the page scrolls to it.
   flushSync(() => root.render(<DocumentationPage documentation={documentation} />))
 }
 
 chooseTheme(currentTheme())
 import.meta.hot?.on('content:issues', (errors: ContentErrors) => {
   showContentErrors(errors)
-  if (errors.total === 0) void draw()
+  if (errors.total === 0) void render()
 })
-await draw()
+await render()
 document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()

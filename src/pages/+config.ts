@@ -1,4 +1,4 @@
 import type { Config } from 'vike/types'
 
-/** One page for every address, prerendered. In the browser TanStack Router owns the address, and Vike adds nothing. */
+/** One prerendered page for all addresses. In the browser TanStack Router owns the address, and Vike does nothing. */
 export default { clientRouting: false, prerender: true } satisfies Config

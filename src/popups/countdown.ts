@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Calls `onDone` once `phase.time` milliseconds have passed while it was `running`. Another phase object begins
- * anew; a pause keeps what is left.
+ * Calls `onDone` after `phase.time` milliseconds of running. A new phase object restarts the countdown; a pause keeps
+ * the remaining time.
  */
 export function useCountdown(phase: { readonly time: number }, running: boolean, onDone: () => void): void {
   const left = useRef({ phase, time: phase.time })

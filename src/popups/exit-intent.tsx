@@ -9,8 +9,8 @@ import { isRemembered, remember, sessionKeys } from './session.ts'
 const loadOffer = () => import('./exit-offer.tsx').then((module) => module.ExitOffer)
 
 /**
- * Watches for visitors who are about to leave, and brings the offer once a session, when it disturbs nobody. Whoever
- * closes something else goes on with the page: what was a sign before is none any more, and the timer starts again.
+ * Shows the exit offer once per session, when the visitor is about to leave and it disturbs nothing. Closing another
+ * overlay resets the triggers, because the visitor continues with the page.
  */
 export function ExitIntent({ triggers, track }: { triggers: Settings['triggers']; track: Track }) {
   const [trigger, setTrigger] = useState<ExitTrigger>()
@@ -18,7 +18,7 @@ export function ExitIntent({ triggers, track }: { triggers: Settings['triggers']
   const attention = useAttention()
   const isBusy = attention === 'busy'
   const due = stage === 'armed' && trigger !== undefined && attention === 'free'
-  // An offer that cannot be loaded is one less popup, and no news for the visitor.
+  // The visitor does not miss a popup that fails to load, so there is no message.
   const Offer = useLazyComponent(loadOffer, due, () => setTrigger(undefined))
 
   useEffect(() => {

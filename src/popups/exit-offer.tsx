@@ -6,7 +6,7 @@ import { CheckItem } from '../ui/plans/check-item.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Price } from '../ui/plans/price.tsx'
 
-/** The offer. To take it and to leave it are one button each, of one size. */
+/** The exit offer. Its accept and decline buttons have the same size. */
 export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void }) {
   const accepted = useRef(false)
   const titleId = useId()
@@ -55,5 +55,5 @@ export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void })
   )
 }
 
-/** A dialog that scrolls is no offer any more. */
+/** Few enough that the dialog does not scroll. */
 const shownFeatures = 3

@@ -4,18 +4,18 @@ import { isRemembered, remember, sessionKeys } from './session.ts'
 export type ExitTrigger = 'pointer-leave' | 'return-after-scroll' | 'timer'
 type Triggers = ExitIntent['triggers']
 
-/** Whether the mouse leaves the page over its top edge, to where tabs and the address are. */
+/** Whether the mouse leaves the page at its top edge, toward tabs and address bar. */
 export function leavesAtTop({ clientY, relatedTarget }: Pick<MouseEvent, 'clientY' | 'relatedTarget'>): boolean {
   return relatedTarget === null && clientY <= 0
 }
 
-/** How far a page is scrolled, from 0 to 1; 0 where there is nothing to scroll. All in pixels. */
+/** The scrolled share of a page, from 0 to 1; 0 if it does not scroll. All parameters are in pixels. */
 export function scrolledShare(top: number, pageHeight: number, viewportHeight: number): number {
   const room = pageHeight - viewportHeight
   return room > 0 ? Math.min(Math.max(top / room, 0), 1) : 0
 }
 
-/** Calls `onTrigger` with each sign that the visitor is about to leave. Returns how to stop. */
+/** Calls `onTrigger` at each sign that the visitor is about to leave. Returns a function that stops it. */
 export function watchForExit(triggers: Triggers, onTrigger: (trigger: ExitTrigger) => void): () => void {
   const watches = [
     triggers.pointerLeave.enabled && watchPointer(() => onTrigger('pointer-leave')),
@@ -30,13 +30,12 @@ export function watchForExit(triggers: Triggers, onTrigger: (trigger: ExitTrigge
 
 function watchPointer(onLeave: () => void): () => void {
   const heard = (event: MouseEvent) => leavesAtTop(event) && onLeave()
-  // Browsers differ in which of the two they send when the pointer leaves the window.
-  document.addEventListener('mouseout', heard)
-  document.addEventListener('mouseleave', heard)
-  return () => {
-    document.removeEventListener('mouseout', heard)
-    document.removeEventListener('mouseleave', heard)
-  }
+  // Browsers differ in which event they send when the pointer leaves the window.
+  const listening = new AbortController()
+  const { signal } = listening
+  document.addEventListener('mouseout', heard, { signal })
+  document.addEventListener('mouseleave', heard, { signal })
+  return () => listening.abort()
 }
 
 function watchReturn({ percent, delay }: Triggers['returnAfterScroll'], onReturned: () => void): () => void {
@@ -51,16 +50,17 @@ function watchReturn({ percent, delay }: Triggers['returnAfterScroll'], onReturn
     window.clearTimeout(timer)
     if (!document.hidden && isRemembered(sessionKeys.deepScroll)) timer = window.setTimeout(onReturned, delay * 1000)
   }
-  window.addEventListener('scroll', scrolled, { passive: true })
-  document.addEventListener('visibilitychange', seen)
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('scroll', scrolled, { signal, passive: true })
+  document.addEventListener('visibilitychange', seen, { signal })
   return () => {
     window.clearTimeout(timer)
-    window.removeEventListener('scroll', scrolled)
-    document.removeEventListener('visibilitychange', seen)
+    listening.abort()
   }
 }
 
-/** Counts from the load of the page, or from now where that is over. */
+/** Counts from the load event, or from now if the page has loaded. */
 function waitSinceLoad(delay: number, onElapsed: () => void): () => void {
   let timer: number | undefined
   const start = () => {

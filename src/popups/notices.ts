@@ -1,35 +1,28 @@
 import type { RecentPurchase } from '../../schema/popups.ts'
 
-/** Seconds, as they stand in the content. */
+/** In seconds, as in the content. */
 type Timing = RecentPurchase['timing']
 
-/** What the notices do, for how many milliseconds of undisturbed time. */
+/** A phase of the notices; `time` is its length in milliseconds, without pauses. */
 export type NoticeState =
   | { readonly phase: 'waiting'; readonly time: number }
   | { readonly phase: 'shown'; readonly time: number; readonly index: number }
 
-/** A number of at least 0 and below 1, as of `Math.random`. */
+/** Returns a number from 0 to below 1, as `Math.random` does. */
 export type Random = () => number
 
 export function firstNotice({ first }: Timing): NoticeState {
   return { phase: 'waiting', time: first * 1000 }
 }
 
-/** What follows when the time is over: one of `count` notices at random, and after it the rest of a random interval. */
+/** The next phase: one of `count` notices at random, or after a notice the rest of a random interval. */
 export function nextNotice(state: NoticeState, timing: Timing, count: number, random: Random): NoticeState {
   return state.phase === 'waiting'
     ? { phase: 'shown', time: timing.visible * 1000, index: Math.floor(random() * count) }
     : pauseAfter(timing, random)
 }
 
-/** The wait from the end of a notice to the next: intervals count from the beginning of one to that of the next. */
+/** The pause after a notice. Intervals count from the start of one notice to the start of the next. */
 export function pauseAfter({ visible, every: { min, max } }: Timing, random: Random): NoticeState {
   return { phase: 'waiting', time: (min + random() * (max - min) - visible) * 1000 }
 }
-
-/** Whether two boxes share any point; both in pixels of the viewport. */
-export function overlap(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-}
-
-type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>

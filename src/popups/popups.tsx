@@ -3,7 +3,9 @@ import { popups } from '../generated/popups.ts'
 import { ExitIntent } from './exit-intent.tsx'
 import { RecentPurchase } from './recent-purchase.tsx'
 
-/** What comes up by itself: the offer on every page, the notices on the home page. Their words come when they do. */
+/**
+ * The exit offer on every page and the purchase notices on the home page. Their code and texts load when they appear.
+ */
 export function Popups({ path, track }: { path: string; track: Track }) {
   const { exitIntent, recentPurchase } = popups
   return (

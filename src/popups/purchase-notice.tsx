@@ -2,19 +2,19 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { recentPurchase } from '../generated/popups/recent-purchase.ts'
-import { overlap } from './notices.ts'
+import { overlap } from './overlap.ts'
 import './purchase-notice.css'
 
 interface Props {
   readonly index: number
-  /** The notice is pointed at or holds the focus, or no longer. */
+  /** Whether the pointer is over the notice or the focus is in it. */
   readonly onHold: (held: boolean) => void
-  /** The notice lies over what has the focus. */
+  /** The notice covers the focused element. */
   readonly onObstruct: () => void
   readonly onDismiss: () => void
 }
 
-/** One purchase, in a corner. Screen readers find it, but it never speaks up. */
+/** One purchase, in a corner. Screen readers can reach it, but do not announce it. */
 export function PurchaseNotice({ index, onHold, onObstruct, onDismiss }: Props) {
   const notice = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
@@ -67,11 +67,14 @@ export function PurchaseNotice({ index, onHold, onObstruct, onDismiss }: Props) 
   )
 }
 
-/** Calls `onObstruct` while the notice covers what the visitor has the focus on, now or after a scroll. */
+/**
+ * Calls `onObstruct` when the notice covers the focused element, at first and after scrolling, resizing or focus
+ * changes.
+ */
 function useObstruction(notice: React.RefObject<HTMLElement | null>, onObstruct: () => void): void {
   const obstructs = () => {
     const focused = document.activeElement
-    // Headings and sections take the focus after a navigation; they are read, not used.
+    // Headings and sections get the focus after a navigation, but nobody operates them.
     if (!notice.current || !focused || focused === document.body || focused.matches('[tabindex="-1"]')) return
     if (notice.current.contains(focused)) return
     if (overlap(notice.current.getBoundingClientRect(), focused.getBoundingClientRect())) onObstruct()
@@ -83,13 +86,11 @@ function useObstruction(notice: React.RefObject<HTMLElement | null>, onObstruct:
   useLayoutEffect(() => {
     const now = () => check.current()
     now()
-    document.addEventListener('focusin', now)
-    window.addEventListener('scroll', now, { passive: true })
-    window.addEventListener('resize', now)
-    return () => {
-      document.removeEventListener('focusin', now)
-      window.removeEventListener('scroll', now)
-      window.removeEventListener('resize', now)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('focusin', now, { signal })
+    window.addEventListener('scroll', now, { signal, passive: true })
+    window.addEventListener('resize', now, { signal })
+    return () => listening.abort()
   }, [])
 }

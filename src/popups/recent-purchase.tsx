@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { RecentPurchase as Settings } from '../../schema/popups.ts'
 import type { Track } from '../analytics/events.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
-import { attentionAtFoot, useAttention } from '../browser/attention.ts'
+import { currentAttention, useAttention, type Attention } from '../browser/attention.ts'
 import { useCountdown } from './countdown.ts'
 import { firstNotice, nextNotice, pauseAfter, type Random } from './notices.ts'
 import { isRemembered, remember, sessionKeys } from './session.ts'
@@ -11,18 +11,18 @@ const loadNotice = () => import('./purchase-notice.tsx').then((module) => module
 
 interface Props {
   readonly timing: Settings['timing']
-  /** How many purchases there are to choose from. */
+  /** The number of purchases to choose from. */
   readonly count: number
   readonly track: Track
   readonly random?: Random
 }
 
-/** Shows a purchase from time to time, until the visitor has enough of it. */
+/** Shows a purchase from time to time, until the visitor dismisses one. */
 export function RecentPurchase({ timing, count, track, random = Math.random }: Props) {
   const [state, setState] = useState(() => firstNotice(timing))
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
-  const attention = useAttention(attentionAtFoot)
+  const attention = useAttention(attentionBesideBuyBar)
   const shown = state.phase === 'shown' && !stopped
   const Notice = useLazyComponent(loadNotice, shown, () => setState(pauseAfter(timing, random)))
 
@@ -30,11 +30,11 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
   useCountdown(state, !stopped && !held && attention === 'free' && (!shown || Notice !== undefined), () =>
     setState(nextNotice(state, timing, count, random))
   )
-  // What is opened over the page has the visitor's attention for itself.
+  // A notice makes way for anything that opens over the page.
   useEffect(() => {
     if (attention === 'busy' && shown) putAway()
   }, [attention, shown])
-  // Once a visit: the log holds few events, and the notices many.
+  // Once per visit, so that notices do not fill the log.
   useEffect(() => {
     if (Notice) track('popup_shown', { popup: 'recent-purchase', trigger: 'timer' })
   }, [Notice, track])
@@ -52,4 +52,9 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
 
   if (!shown || !Notice) return null
   return <Notice index={state.index} onHold={setHeld} onObstruct={putAway} onDismiss={stop} />
+}
+
+/** On phones the buy bar takes the place of the notices: two offers at the foot of the screen are too many. */
+function attentionBesideBuyBar(): Attention {
+  return document.querySelector('.buy-bar[data-shown]')?.clientHeight ? 'busy' : currentAttention()
 }

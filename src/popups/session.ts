@@ -1,6 +1,6 @@
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 
-/** What is remembered until the tab is closed. */
+/** Storage keys for the session of a tab. */
 export const sessionKeys = {
   /** The exit offer was shown: `shown`, then `closed`. */
   exitOffer: 'popup-exit-intent',
@@ -12,7 +12,7 @@ export const sessionKeys = {
 
 type SessionKey = (typeof sessionKeys)[keyof typeof sessionKeys]
 
-/** Stands in where the browser keeps nothing: until the next load at least. */
+/** For browsers without storage: keeps the values until the next load. */
 const memory = new Map<SessionKey, string>()
 
 export function remember(key: SessionKey, value: string): void {

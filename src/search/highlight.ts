@@ -1,10 +1,10 @@
-/** A stretch of text, and whether it is what was searched for. */
+/** A part of a text; `marked` if it matches the query. */
 export interface Piece {
   readonly text: string
   readonly marked: boolean
 }
 
-/** The text in pieces, those marked that begin a word with one of the terms. Joined they are the text again. */
+/** Splits a text into pieces, and marks terms at the start of words. The pieces add up to the text. */
 export function highlight(text: string, terms: readonly string[]): Piece[] {
   if (terms.length === 0) return text === '' ? [] : [{ text, marked: false }]
   const longestFirst = [...terms]
@@ -17,7 +17,7 @@ export function highlight(text: string, terms: readonly string[]): Piece[] {
     .filter((piece) => piece.text !== '')
 }
 
-/** About `length` characters around the first of the terms, cut at words; the beginning where no term stands. */
+/** About `length` characters around the first term, cut between words; the start of the text if it contains no term. */
 export function excerpt(text: string, terms: readonly string[], length = 120): string {
   const before = highlight(text, terms)
   const at = before[0]?.marked === false && before.length > 1 ? before[0].text.length : 0

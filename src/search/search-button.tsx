@@ -3,58 +3,49 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { labels } from '../generated/labels.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
-import { heldTyping, holdTyping } from './held-typing.ts'
 import { isSearchShortcut } from './shortcut.ts'
+import { bufferTyping, typingBuffer } from './typing-buffer.ts'
 
 const loadDialog = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
 
 interface Props {
   readonly onSearched: (results: number) => void
-  /** The visitor would rather have an answer than a page. */
+  /** The visitor asks the assistant instead. */
   readonly onAsk: (question: string) => void
 }
 
 /**
- * Opens the search of the site, as Ctrl+K and Cmd+K do. The dialog and the index come when they are wanted; until then a
- * field that nobody sees holds what is typed.
+ * Opens the site search, as Ctrl+K and Cmd+K do. The dialog and the index load when they are first needed; until then,
+ * a hidden field collects what the visitor types.
  */
 export function SearchButton({ onSearched, onAsk }: Props) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const cameFrom = useRef<HTMLElement>(null)
+  const focused = useRef<HTMLElement>(null)
   const SearchDialog = useLazyComponent(loadDialog, open, () => {
     setOpen(false)
-    endTyping()
+    endBuffer()
     showToast({ title: labels.search.failed, variant: 'destructive' })
   })
-  const isThere = open && SearchDialog !== undefined
+  const isShown = open && SearchDialog !== undefined
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSearchShortcut(event)) return
-      event.preventDefault()
-      begin()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [SearchDialog])
-  // Before the dialog takes the focus, because it gives it back to what has it then.
+  useSearchShortcut(show)
+  // Before the dialog takes the focus, so that it later returns the focus to the right element.
   useLayoutEffect(() => {
-    if (isThere) endTyping()
-  }, [isThere])
+    if (isShown) endBuffer()
+  }, [isShown])
 
-  function begin() {
-    // The early script may have moved the focus already.
-    const isHeld = heldTyping() !== null
-    cameFrom.current = isHeld ? button.current : document.querySelector<HTMLElement>(':focus')
-    if (!SearchDialog && !isHeld && button.current) holdTyping(button.current)
+  function show() {
+    // The early script may have moved the focus to the buffer already.
+    const isBuffered = typingBuffer() !== null
+    focused.current = isBuffered ? button.current : document.querySelector<HTMLElement>(':focus')
+    if (!SearchDialog && !isBuffered && button.current) bufferTyping(button.current)
     setOpen(true)
   }
 
-  /** Gives the focus back, and removes the field, of which the dialog has what was typed. */
-  function endTyping() {
-    const field = heldTyping()
-    if (field) cameFrom.current?.focus({ preventScroll: true })
+  function endBuffer() {
+    const field = typingBuffer()
+    if (field) focused.current?.focus({ preventScroll: true })
     field?.remove()
   }
 
@@ -71,14 +62,26 @@ export function SearchButton({ onSearched, onAsk }: Props) {
         aria-label={labels.search.title}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={begin}
-        // A dialog that cannot be loaded ahead is loaded, or fails visibly, when it is opened.
+        onClick={show}
+        // A dialog that cannot be preloaded loads, or fails visibly, when the visitor opens it.
         onPointerEnter={() => loadDialog().catch(() => undefined)}
         className="icon-button"
       >
         <Search aria-hidden size={20} />
       </button>
-      {isThere && <SearchDialog typed={heldTyping()?.value ?? ''} onClose={close} onAsk={onAsk} />}
+      {isShown && <SearchDialog typed={typingBuffer()?.value ?? ''} onClose={close} onAsk={onAsk} />}
     </div>
   )
+}
+
+function useSearchShortcut(onShortcut: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isSearchShortcut(event)) return
+      event.preventDefault()
+      onShortcut()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
 }

@@ -1,4 +1,4 @@
-/** Whether keys ask for the search: Ctrl+K, or Cmd+K. */
+/** Whether a key press is Ctrl+K or Cmd+K. */
 export function isSearchShortcut({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 }

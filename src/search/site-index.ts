@@ -1,12 +1,12 @@
 import MiniSearch, { type SearchResult as MiniSearchResult } from 'minisearch'
 import { excerpt, highlight, type Piece } from './highlight.ts'
-import { isNamed } from './named-page.ts'
+import { isNamed } from './page-name.ts'
 import { searchIndexAddress, searchOptions, type SearchDocument } from './options.ts'
-import { meantWords, mistakesIn } from './spelling.ts'
+import { correctedTerms, allowedEdits } from './spelling.ts'
 
 const mostResults = 8
 
-/** Something that was found, ready to be shown. */
+/** A result with its highlighted text. */
 export interface SearchResult {
   readonly id: string
   readonly kind: SearchDocument['kind']
@@ -19,7 +19,7 @@ export type SiteIndex = MiniSearch<SearchDocument>
 
 let loading: Promise<SiteIndex> | undefined
 
-/** The index of the whole site, fetched once; a failed attempt is made again at the next call. */
+/** The index of the whole site, fetched once. After a failure, the next call tries again. */
 export function loadSiteIndex(): Promise<SiteIndex> {
   loading ??= fetchIndex().catch((error: unknown) => {
     loading = undefined
@@ -34,10 +34,10 @@ async function fetchIndex(): Promise<SiteIndex> {
   return MiniSearch.loadJSON<SearchDocument>(await response.text(), searchOptions)
 }
 
-/** The best results for what is typed, the last word perhaps unfinished. A page of that name comes first. */
+/** The best results for a query, whose last word may be unfinished. Pages of that name come first. */
 export function searchSite(index: SiteIndex, query: string): SearchResult[] {
   const found = documentsFor(index, query)
-  const named = index.search(MiniSearch.wildcard, { filter: (document) => isNamed(asDocument(document), query) })
+  const named = index.search(MiniSearch.wildcard, { filter: (document) => isNamed(storedFields(document), query) })
   const names = new Set<unknown>(named.map(({ id }) => id))
   const isFound = new Set<unknown>(found.map(({ id }) => id))
   return [
@@ -47,8 +47,8 @@ export function searchSite(index: SiteIndex, query: string): SearchResult[] {
   ]
     .slice(0, mostResults)
     .map((result) => {
-      const { id, kind, title, url, text } = asDocument(result)
-      // What a wildcard found holds no word that could be marked.
+      const { id, kind, title, url, text } = storedFields(result)
+      // Results of the wildcard match no word that could be marked.
       const terms = isFound.has(id) ? result.terms : []
       return { id, kind, url, title: highlight(title, terms), excerpt: highlight(excerpt(text, terms), terms) }
     })
@@ -57,12 +57,12 @@ export function searchSite(index: SiteIndex, query: string): SearchResult[] {
 function documentsFor(index: SiteIndex, query: string): MiniSearchResult[] {
   const isKnown = (word: string) => index.search(word, { processTerm: (term) => term }).length > 0
   return index.search(query, {
-    processTerm: (term) => meantWords(term.toLowerCase(), isKnown),
-    fuzzy: mistakesIn
+    processTerm: (term) => correctedTerms(term.toLowerCase(), isKnown),
+    fuzzy: allowedEdits
   })
 }
 
-/** MiniSearch returns what options.ts tells it to store. */
-function asDocument(result: MiniSearchResult): SearchDocument {
-  return result as unknown as SearchDocument
+/** The fields that options.ts tells MiniSearch to store. */
+function storedFields({ id, kind, title, pageTitle, url, text }: MiniSearchResult): Omit<SearchDocument, 'tags'> {
+  return { id, kind, title, pageTitle, url, text }
 }

@@ -45,7 +45,7 @@ export function Changelog({ releases, kinds, feed, ...section }: Props) {
 
 interface ChangesProps {
   readonly title: string
-  /** The colour of the dot before the title, by which the eye finds a kind again. */
+  /** The color of the dot before the title, which identifies the kind. */
   readonly dot: string
   readonly sentences: readonly string[]
 }

@@ -10,7 +10,7 @@ import { noBreak } from '../ui/text/no-break.tsx'
 type Props = Emitted<ComparisonSection>
 type Mark = Props['rows'][number]['oursMark']
 
-/** A table; on phones the two answers of a row stand side by side under its label. */
+/** A table; on phones, the two values of a row are side by side under its label. */
 export function Comparison({ columns, rows, ...section }: Props) {
   const [subject, other, ours] = columns
   return (

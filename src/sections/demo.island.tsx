@@ -7,7 +7,7 @@ import { ChatMessage } from '../ui/chat/chat-message.tsx'
 import { ChatThinking } from '../ui/chat/chat-thinking.tsx'
 import { PlayerButtons } from '../ui/chat/player-buttons.tsx'
 import { RelatedLinks } from '../ui/chat/related-links.tsx'
-import { useFollowing } from '../ui/chat/use-following.ts'
+import { useAutoScroll } from '../ui/chat/use-auto-scroll.ts'
 import { usePlayer } from '../ui/chat/use-player.ts'
 import { RichText } from '../ui/text/rich-text.tsx'
 import { Section } from '../ui/layout/section.tsx'
@@ -15,14 +15,14 @@ import { Section } from '../ui/layout/section.tsx'
 type Props = Emitted<DemoSection>
 
 /**
- * A conversation that can be read as a whole, and played. Messages that are yet to come keep their places, so that
- * nothing moves, and stay in the accessibility tree: who listens has the whole conversation, and is told of nothing.
+ * A conversation to read as a whole or to play. Messages that have not appeared yet keep their space, so that nothing
+ * moves, and stay in the accessibility tree, so that screen readers have the whole conversation at any time.
  */
 export function Demo({ agent, status, speakers, messages, links, controls, note, action, ...section }: Props) {
   const lines = useMemo(() => messages.map(({ role, text }) => ({ role, length: lengthOf(text.html) })), [messages])
   const { view, act, preload } = usePlayer(lines)
   const stage = useRef<HTMLDivElement>(null)
-  useFollowing(stage, view)
+  useAutoScroll(stage, view)
   const { said, thinking } = view.cue ?? { said: messages.length, thinking: false }
 
   return (
@@ -33,7 +33,7 @@ export function Demo({ agent, status, speakers, messages, links, controls, note,
             <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status}>
               {controls && <PlayerButtons words={controls} status={view.status} onAct={act} onPreload={preload} />}
             </ChatHeader>
-            {/* A new element with each beginning, so that its animation begins anew, too. */}
+            {/* The key creates a new element at each start, which restarts its animation. */}
             {view.cue && (
               <span
                 key={view.run}
@@ -87,7 +87,7 @@ function Below({
   )
 }
 
-/** How many characters are read. */
+/** The number of characters without markup. */
 function lengthOf(html: string): number {
   return html.replaceAll(/<[^>]*>/g, '').length
 }

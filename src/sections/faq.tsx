@@ -13,7 +13,7 @@ export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) 
   const group = multiple ? undefined : `${id ?? type}-answers`
   return (
     <section data-section={type} id={id} className="section-space">
-      {/* One column: beside an answer that opens, a second one would have a hole. */}
+      {/* One column, because an open answer would leave a gap in a second one. */}
       <div className="container-page max-w-[calc(45rem+4rem)]">
         <div className="items-end justify-between gap-8 sm:flex">
           <SectionHeading align="start" {...heading} />
@@ -34,7 +34,7 @@ export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) 
   )
 }
 
-/** The launcher of the assistant hears of clicks on `data-ask`. */
+/** src/assistant/launcher.tsx opens the assistant on clicks on `data-ask`. */
 function Ask({ title, lead, label }: NonNullable<Props['ask']>) {
   return (
     <div

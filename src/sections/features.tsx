@@ -4,7 +4,7 @@ import { bentoSpans } from '../ui/layout/bento-spans.ts'
 import { Card, IconTile } from '../ui/layout/card.tsx'
 import { CardList } from '../ui/layout/card-list.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
-import { Drawing } from '../ui/pictures/illustration.tsx'
+import { Drawing } from '../ui/pictures/drawing.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
@@ -19,7 +19,7 @@ export function Features({ items, ...section }: Emitted<FeaturesSection>) {
   )
 }
 
-/** Cards of a row share their height; the drawings take what the words leave. */
+/** Cards of a row have the same height; the drawings fill the space that the text leaves. */
 function Bento({ items }: { items: readonly Item[] }) {
   const widths = items.map(({ wide }) => (wide ? 2 : 1))
   const inTwo = bentoSpans(widths, 2)
@@ -46,7 +46,7 @@ function Bento({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** By the number of columns that a card takes. */
+/** By the number of columns of a card. */
 const spansInTwo = ['', '', 'md:max-xl:col-span-2']
 const spansInFour = ['', '', 'xl:col-span-2', 'xl:col-span-3', 'xl:col-span-4']
 

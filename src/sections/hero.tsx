@@ -12,7 +12,7 @@ import { noBreak } from '../ui/text/no-break.tsx'
 type Props = Emitted<HeroSection>
 type Picture = NonNullable<Props['picture']>
 
-/** Where the words stand: over a wide picture or a file, beside a tall picture, and by themselves on inner pages. */
+/** The text is above a wide picture or a file, beside a tall picture, or alone, as on inner pages. */
 export function Hero({ type, id, ...hero }: Props) {
   const { picture, file } = hero
   const layout = picture && !isWide(picture) ? 'beside' : picture || file ? 'over' : 'alone'

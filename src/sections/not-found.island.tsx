@@ -40,7 +40,7 @@ export function NotFound({ type, id, eyebrow, title, lead, home, back, linksTitl
   )
 }
 
-/** Back to the page of this site that the visitor came from; `home` where they came from elsewhere. */
+/** Returns to the previous page of this site, or to `home` if the visitor came from another site. */
 function goBack(home: string): void {
   if (cameFromThisSite()) window.history.back()
   else window.location.assign(home)

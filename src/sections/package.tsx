@@ -46,7 +46,7 @@ export function Package({ editor, highlights, checklist, ...section }: Props) {
   )
 }
 
-/** The files on the left, the open one on the right. */
+/** The file tree on the left, the open file on the right. */
 function Editor({ tree, file, code }: NonNullable<Props['editor']>) {
   return (
     <div className="mb-16 grid overflow-clip rounded-frame border border-line bg-surface shadow-frame lg:mb-20 lg:grid-cols-[17rem_minmax(0,1fr)]">

@@ -7,7 +7,7 @@ import { Section } from '../ui/layout/section.tsx'
 
 type Props = Emitted<PermissionsSection>
 
-/** The icons repeat what the headings say: the words of each list are true without them. */
+/** The icons are decoration: the headings say the same. */
 export function Permissions({ allowed, forbidden, note, ...section }: Props) {
   return (
     <Section {...section}>

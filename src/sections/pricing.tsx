@@ -27,12 +27,12 @@ export function Pricing({ plans, guarantee, note, matrix, ...section }: Props) {
   )
 }
 
-/** Up to three stand side by side from tablets on; four do so only on wide screens, and by twos before. */
+/** Up to three plans are side by side from tablets up; four only on wide screens, and in pairs on tablets. */
 const inThree =
   'min-[700px]:auto-cols-[minmax(0,24rem)] min-[700px]:grid-flow-col min-[700px]:grid-rows-[repeat(5,auto)_1fr] min-[700px]:justify-center min-[700px]:max-lg:gap-x-3'
 const inFour = 'min-[700px]:grid-cols-2 min-[700px]:max-xl:[&>:nth-child(n+3)]:mt-8 xl:grid-cols-4'
 
-/** Rows of all cards share their heights, so that prices, buttons and lists of a row line up. */
+/** The cards share a subgrid, so that prices, buttons and lists line up. */
 function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
   return (
     <li

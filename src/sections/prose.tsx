@@ -7,7 +7,7 @@ import { TableOfContents } from '../ui/text/table-of-contents.tsx'
 type Props = Emitted<ProseSection>
 
 export function Prose({ type, id, body, parts, contents, ...heading }: Props) {
-  // Parts are on the level below the section's own heading, where it has one.
+  // Headings of parts are one level below the section's heading, if it has one.
   const PartHeading = heading.title ? 'h3' : 'h2'
   return (
     <section data-section={type} id={id} className="border-line py-14 lg:py-20 [&+&]:border-t">

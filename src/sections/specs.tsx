@@ -3,7 +3,7 @@ import type { Specs as SpecsSection } from '../../schema/sections/specs.ts'
 import { Card, IconTile } from '../ui/layout/card.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-/** One or two stand in the middle, under the heading. */
+/** Classes for one or two columns, which are centered under the heading. */
 const few = ['max-w-2xl', 'max-w-4xl md:grid-cols-2']
 
 export function Specs({ columns, ...section }: Emitted<SpecsSection>) {

@@ -34,7 +34,7 @@ export function Testimonials({ testimonials, stats, ...section }: Props) {
   )
 }
 
-/** Of three quotes the first is the large one, and the others stand beside it. */
+/** Of three quotes, the first is large, and the others are next to it. */
 function Quote({
   name,
   role,

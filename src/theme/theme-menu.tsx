@@ -14,12 +14,12 @@ const names: Record<ThemeChoice, string> = {
   system: labels.themeSystem
 }
 
-/** A button that opens the choice of light, dark and system colours. */
+/** A button that opens the menu of light, dark and system theme. */
 export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => void }) {
   const choice = useSyncExternalStore(watchTheme, currentTheme, () => defaultTheme)
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
-  // It may have been opened before this code was there.
+  // The visitor may have opened it before hydration.
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
 
   function choose(next: ThemeChoice) {
@@ -56,31 +56,42 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
         onKeyDown={moveFocus}
         className="popover-panel appears popover-menu w-44 p-1.5"
       >
-        {themeChoices.map((option) => {
-          const OptionIcon = icons[option]
-          return (
-            <button
-              key={option}
-              type="button"
-              role="menuitemradio"
-              data-theme-choice={option}
-              aria-checked={choice === option}
-              tabIndex={choice === option ? 0 : -1}
-              onClick={() => choose(option)}
-              className="group flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm text-muted hover:bg-raised hover:text-ink aria-checked:text-ink"
-            >
-              <OptionIcon aria-hidden size={18} />
-              {names[option]}
-              <Check aria-hidden size={16} className="ml-auto hidden text-brand-ink group-aria-checked:block" />
-            </button>
-          )
-        })}
+        {themeChoices.map((option) => (
+          <ThemeOption key={option} option={option} isChosen={choice === option} onChoose={choose} />
+        ))}
       </div>
     </div>
   )
 }
 
-/** The keys of a menu (https://www.w3.org/WAI/ARIA/apg/patterns/menubar/): arrows in a circle, Home, End, Tab closes. */
+interface OptionProps {
+  readonly option: ThemeChoice
+  readonly isChosen: boolean
+  readonly onChoose: (choice: ThemeChoice) => void
+}
+
+function ThemeOption({ option, isChosen, onChoose }: OptionProps) {
+  const OptionIcon = icons[option]
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      data-theme-choice={option}
+      aria-checked={isChosen}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => onChoose(option)}
+      className="group flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm text-muted hover:bg-raised hover:text-ink aria-checked:text-ink"
+    >
+      <OptionIcon aria-hidden size={18} />
+      {names[option]}
+      <Check aria-hidden size={16} className="ml-auto hidden text-brand-ink group-aria-checked:block" />
+    </button>
+  )
+}
+
+/**
+ * The keys of a menu (https://www.w3.org/WAI/ARIA/apg/patterns/menubar/): arrows wrap around, Home, End, Tab closes.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
   const at = items.findIndex((item) => item === document.activeElement)

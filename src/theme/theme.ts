@@ -4,35 +4,35 @@ import { whenIdle } from '../browser/when-idle.ts'
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** What a document comes with. */
+/** The theme in the HTML of every document. */
 export const defaultTheme = 'dark' satisfies ThemeChoice
 const storageKey = 'theme'
 const changeEvent = 'themechange'
 const darkQuery = '(prefers-color-scheme: dark)'
 
-/** The choice in force. The document itself holds it, so that it is known where storage is blocked. */
+/** The current choice, read from the document, so that it works without storage. */
 export function currentTheme(): ThemeChoice {
   return parseTheme(document.documentElement.dataset['theme'])
 }
 
 /**
- * Applies the choice of the last visit, before anything is painted. The document comes with the default one, which
- * therefore costs the first paint nothing; it is left to `colorBrowser` to tell the browser of it.
+ * Applies the choice of the last visit before the first paint. The default is in the HTML already; `colorBrowser` sets
+ * its `theme-color` later.
  */
 export function applyStoredTheme(): void {
   const choice = parseTheme(readStored(deviceStorage, storageKey))
   if (choice !== defaultTheme) applyTheme(choice)
 }
 
-/** Applies a choice, and keeps it for the next visit where the browser lets us. */
+/** Applies a choice, and stores it for the next visit. */
 export function chooseTheme(choice: ThemeChoice): void {
   writeStored(deviceStorage, storageKey, choice)
   applyTheme(choice)
 }
 
 /**
- * Calls `onChange` after each change, when the page has been painted in it, and keeps the document in step with the
- * system and with other tabs.
+ * Calls `onChange` after each change has been painted, and applies changes of the system and of other tabs to the
+ * document.
  */
 export function watchTheme(onChange: () => void): () => void {
   const system = window.matchMedia(darkQuery)
@@ -40,27 +40,24 @@ export function watchTheme(onChange: () => void): () => void {
   const followTabs = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey || key === null) applyTheme(parseTheme(newValue))
   }
-  const tell = () => whenIdle(onChange)
-  system.addEventListener('change', followSystem)
-  window.addEventListener('storage', followTabs)
-  window.addEventListener(changeEvent, tell)
-  // Both may have changed since the page was painted, while nobody listened.
+  const listening = new AbortController()
+  const { signal } = listening
+  system.addEventListener('change', followSystem, { signal })
+  window.addEventListener('storage', followTabs, { signal })
+  window.addEventListener(changeEvent, () => whenIdle(onChange), { signal })
+  // Both may have changed between the first paint and now.
   const stored = readStored(deviceStorage, storageKey)
   if (stored !== null && parseTheme(stored) !== currentTheme()) applyTheme(parseTheme(stored))
   followSystem()
-  return () => {
-    system.removeEventListener('change', followSystem)
-    window.removeEventListener('storage', followTabs)
-    window.removeEventListener(changeEvent, tell)
-  }
+  return () => listening.abort()
 }
 
-/** Whether a choice means dark colours on a system that prefers them or not. */
+/** Whether a choice results in dark colors. */
 export function isDark(choice: ThemeChoice, systemPrefersDark: boolean): boolean {
   return choice === 'dark' || (choice === 'system' && systemPrefersDark)
 }
 
-/** A stored text as a choice; anything else is the default. */
+/** Parses a stored choice; anything else is the default. */
 export function parseTheme(stored: string | null | undefined): ThemeChoice {
   return themeChoices.find((choice) => choice === stored) ?? defaultTheme
 }
@@ -76,8 +73,8 @@ function applyTheme(choice: ThemeChoice): void {
 }
 
 /**
- * Colours what the browser draws around the page by the choice in force. The head has a `theme-color` for each theme,
- * in this order, by what the system prefers; a choice goes before that.
+ * Sets the color of the browser's own interface. The head has a `theme-color` for each theme, in the order of
+ * `themeChoices`, by system preference; an explicit choice overrides that.
  */
 export function colorBrowser(): void {
   const choice = currentTheme()

@@ -11,14 +11,14 @@ interface Item {
 
 interface Props {
   readonly kind: string
-  /** Names the group of which one item is open at a time; without it, several may be. */
+  /** The group in which one item is open at a time; without it, several can be open. */
   readonly group?: string | undefined
   readonly items: readonly Item[]
 }
 
 /**
- * Native `<details>`: answers are in the HTML, open without our code, by find-in-page and by their anchor.
- * The anchor is inside the item because browsers open what surrounds a target. React leaves `open` alone.
+ * Native `<details>`: answers are in the HTML, and open without JavaScript, by find-in-page and by their anchor. The
+ * anchor is inside the item because browsers open the `<details>` around a target. React does not control `open`.
  */
 export function Accordion({ kind, group, items }: Props) {
   return (

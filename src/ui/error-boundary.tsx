@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   readonly children?: ReactNode
-  /** What takes the place of the children once they have thrown; nothing unless given. */
+  /** Replaces the children after an error; by default nothing does. */
   readonly fallback?: (error: unknown) => ReactNode
 }
 
@@ -10,7 +10,7 @@ interface State {
   readonly failure?: { readonly error: unknown }
 }
 
-/** Keeps the rest of the page alive where a part of it throws. The root of the application reports the error. */
+/** Limits an error to the part of the page that throws it. The root of the application reports the error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 

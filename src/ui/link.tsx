@@ -2,7 +2,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ComponentProps } from 'react'
 import { labels } from '../generated/labels.ts'
 
-/** A link. One that leaves the site opens a new tab, and says so by an icon and to screen readers. */
+/** A link. An outbound link opens a new tab, and an icon and a text for screen readers say so. */
 export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   if (!href.startsWith('https://')) {
     return (

@@ -4,15 +4,15 @@ import './modal.css'
 type Props = Omit<ComponentProps<'dialog'>, 'onClose' | 'onClick'> & { onClose: () => void }
 
 /**
- * A native modal dialog, open as long as it is rendered: it takes the focus, holds it, gives it back, and closes
- * on Escape and on a click beside it. What begins in it with `data-dismiss` closes it too.
+ * A native modal dialog, open as long as it is rendered. It traps and returns the focus, and closes on Escape, on a
+ * click outside, and on a click on an element with `data-dismiss`.
  */
 export function Modal({ onClose, className = '', ...dialog }: Props) {
   const element = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
     const { clientWidth, style } = document.documentElement
-    // The page must not scroll behind a dialog, nor move where its scroll bar goes.
+    // Keeps the space of the scroll bar, which CSS hides behind a dialog, so that the page does not move.
     if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
     element.current?.showModal()
     element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
@@ -24,7 +24,7 @@ export function Modal({ onClose, className = '', ...dialog }: Props) {
       ref={element}
       onClose={onClose}
       onClick={({ target }) => {
-        // The dialog itself is hit only outside of what fills it.
+        // The content fills the dialog, so only a click on its backdrop hits the dialog itself.
         const dismisses = target === element.current || (target instanceof Element && target.closest('[data-dismiss]'))
         if (dismisses) element.current?.close()
       }}

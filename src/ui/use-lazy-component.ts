@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
 /**
- * A component whose code is loaded once it is wanted; undefined until it has come. A failed attempt is reported
- * and made again the next time that it is wanted.
+ * A component whose code loads once it is wanted; undefined until then. After a failure, calls `onFailed`, and tries
+ * again the next time that the component is wanted.
  */
 export function useLazyComponent<P>(
   load: () => Promise<ComponentType<P>>,
@@ -20,7 +20,7 @@ export function useLazyComponent<P>(
     return () => {
       current = false
     }
-    // One attempt each time it becomes wanted; the functions are new with every render.
+    // Without `load` and `onFailed`, which are new functions in every render.
   }, [wanted, loaded])
   return loaded?.Component
 }

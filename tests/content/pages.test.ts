@@ -137,7 +137,7 @@ function idsOfFrame(): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .sort()
-  const inDocuments = [firstPageElement, notLoadedNotice, 'held-typing']
+  const inDocuments = [firstPageElement, notLoadedNotice, 'typing-buffer']
   return [...inDocuments, ...files.flatMap(idsIn)]
 
   function idsIn(file: string): string[] {

@@ -157,6 +157,11 @@ describe('who may import whom', () => {
     expect(files).toContain('src/documentation/start.tsx')
   })
 
+  test('no files of src import each other in a circle, types included', () => {
+    const inSrc = imports.filter(({ from }) => from.startsWith('src/'))
+    expect(files.filter((file) => file.startsWith('src/') && reachableFrom(file, inSrc).has(file))).toEqual([])
+  })
+
   test('the imports are read', () => {
     expect(imports).toContainEqual({ from: 'src/sections/hero.tsx', to: 'src/ui/button.tsx', isType: false })
     expect(imports).toContainEqual({ from: 'src/sections/hero.tsx', to: 'schema/emitted.ts', isType: true })
@@ -190,6 +195,19 @@ describe('a section type is its schema and its renderer, of one name', () => {
     expect(textOf('schema/sections/index.ts')).toContain(`from './${type}.ts'`)
   })
 })
+
+/** All files that a file imports, directly or through others. */
+function reachableFrom(file: string, edges: readonly Import[]): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [file]
+  for (const next of waiting) {
+    for (const { to } of edges.filter(({ from }) => from === next)) {
+      if (!reached.has(to)) waiting.push(to)
+      reached.add(to)
+    }
+  }
+  return reached
+}
 
 function filesIn(folder: string): string[] {
   const entries = readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })

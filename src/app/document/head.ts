@@ -8,7 +8,7 @@ export interface HeadElement {
 
 type PageHead = Pick<PageContent, 'title' | 'description' | 'address' | 'noindex'>
 
-/** Marks the elements that the next page replaces. */
+/** Set on the elements that the next page replaces. */
 const marker = 'data-page-head'
 
 /** The page's title and head elements as HTML. */
@@ -22,7 +22,7 @@ export function elementHtml({ tag, attributes }: HeadElement): string {
   return `<${tag} ${[...written, marker].join(' ')}>`
 }
 
-/** Puts the page's title and head elements in place of the last page's. */
+/** Replaces the title and head elements of the last page by those of this one. */
 export function applyHead(page: PageHead): void {
   document.title = page.title
   for (const element of document.head.querySelectorAll(`[${marker}]`)) element.remove()
@@ -49,7 +49,7 @@ function meta(key: 'name' | 'property', name: string, content: string): HeadElem
   return { tag: 'meta', attributes: { [key]: name, content } }
 }
 
-/** A text as it stands in HTML, in attributes too. */
+/** Escapes a text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

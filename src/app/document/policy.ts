@@ -1,4 +1,4 @@
-/** What pages may load and reach, besides the site itself. */
+/** Origins besides the site itself that pages may use. */
 export interface Reach {
   /** Origins that code may send requests to. */
   readonly connect: readonly string[]
@@ -7,10 +7,10 @@ export interface Reach {
 }
 
 /**
- * The content security policy of a page (https://www.w3.org/TR/CSP3/), for its meta element. Scripts inside the page
- * are named by their hashes, so that nothing that is injected runs; HTML is made from text by one function alone,
- * src/browser/trusted-html.ts (https://www.w3.org/TR/trusted-types/). Styles run nothing, and visitors who set more space
- * between words do so by a style of their own (WCAG 1.4.12), so inline styles are allowed.
+ * The content security policy of a page (https://www.w3.org/TR/CSP3/), for its meta element. It lists the hashes of the
+ * scripts in the page, so no injected script runs. Only src/browser/trusted-html.ts turns text into HTML
+ * (https://www.w3.org/TR/trusted-types/). Inline styles are allowed: they run nothing, and visitors need them to set
+ * their own text spacing (WCAG 1.4.12).
  *
  * @param scripts the text of each script in the page
  * @param policies the names of Trusted Types policies that the page creates
@@ -38,7 +38,7 @@ export async function securityPolicy(
 
 const known = new Map<string, Promise<string>>()
 
-/** Pages have the same few scripts. */
+/** Cached, because all pages have the same few scripts. */
 function sha256(script: string): Promise<string> {
   const hash = known.get(script) ?? digest(script)
   known.set(script, hash)

@@ -2,8 +2,8 @@ import type { PagePreview } from '../../../schema/emitted.ts'
 import { elementHtml, type HeadElement } from './head.ts'
 
 /**
- * Elements that only the built document has: nobody asks for them once the application runs, so the browser is not
- * sent the code for them. They are marked as the page's own, and go when another page is shown.
+ * Head elements for social networks and crawlers. Only the document has them, so the application does not include this
+ * code. They are marked as the page's own, so the next page removes them.
  */
 export function previewHtml(
   page: { readonly title: string; readonly description: string },
@@ -28,7 +28,7 @@ export function previewHtml(
   return elements.map(elementHtml).join('\n    ')
 }
 
-/** `theme-color` by what the system prefers; theme.ts makes one of them hold where the visitor has chosen. */
+/** `theme-color` for each system preference; theme.ts selects one of them where the visitor has chosen a theme. */
 export function themeColorHtml(colors: Readonly<Record<'light' | 'dark', string>>): string {
   return (['light', 'dark'] as const)
     .map((theme) => `<meta name="theme-color" content="${colors[theme]}" media="(prefers-color-scheme: ${theme})">`)

@@ -1,32 +1,31 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { earlyScript } from 'virtual:early-script'
 import type { PageData, PageDocument } from '../../../schema/emitted.ts'
 import { islandTypes, reach, themeColors } from '../../generated/document.ts'
-import { renderers } from '../../generated/renderers.ts'
 import { site } from '../../generated/site.ts'
 import { defaultTheme } from '../../theme/theme.ts'
 import { withBasePath } from '../navigation/base-path.ts'
 import { notLoadedNotice } from '../early/early-events.ts'
 import { escapeHtml, headHtml } from './head.ts'
 import { assertStatic } from '../islands/assert-static.ts'
-import { firstPageElement, firstPageOf, type RouteData, type SectionData } from '../islands/route-data.ts'
+import { firstPageElement, firstPageOf, type RouteData } from '../islands/route-data.ts'
 import { createAppRouter } from '../navigation/router.tsx'
-import { speculationRules } from '../navigation/speculation-rules.ts'
 import type { Assets } from './assets.ts'
 import { securityPolicy } from './policy.ts'
 import { previewHtml, themeColorHtml } from './preview.ts'
+import { sectionElement } from './section-element.ts'
+import { speculationRules } from './speculation-rules.ts'
 
 export interface RenderedPage {
   readonly html: string
-  /** The security policy that the document states, for hosts to state too. */
+  /** The security policy in the document, which hosts send as a header too. */
   readonly policy: string
-  /** What the application loads where a link leads to the page. */
+  /** What the application loads when a link leads to the page. */
   readonly routeData: RouteData
 }
 
-/** Renders a page as it is served: complete, with its styles, and with no script but the early one before it has loaded. */
+/** Renders a page as it is served: complete, with its styles; until it has loaded, only the early script runs. */
 export async function renderDocument(document: PageDocument, assets: Assets): Promise<RenderedPage> {
   const { page } = document
   const { viteClient } = assets
@@ -58,7 +57,7 @@ export async function renderDocument(document: PageDocument, assets: Assets): Pr
   return { html, policy, routeData: { ...firstPage, html: sections } }
 }
 
-/** As a toast looks, whose code may not have come either. */
+/** Looks like a toast, whose code may have failed to load too. */
 const noticeClass =
   'fixed inset-x-4 top-20 z-60 mx-auto w-fit max-w-sm rounded-card border border-line-strong bg-surface px-4 py-3 text-sm font-medium shadow-frame'
 
@@ -88,10 +87,9 @@ function isIsland(type: string): boolean {
   return islandTypes.includes(type)
 }
 
-/** Islands with the marks that React hydrates by, all others without. */
+/** Only islands get the markers that React needs to hydrate. */
 function renderSection(data: PageData['sections'][number]): string {
-  // The table has for each type the renderer of its data, which the compiler cannot follow for a union of types.
-  const section = createElement(renderers[data.type] as ComponentType<SectionData>, data)
+  const section = sectionElement(data)
   if (isIsland(data.type)) return renderToString(section)
   if (import.meta.env.DEV) assertStatic(data.type, section)
   return renderToStaticMarkup(section)
@@ -102,8 +100,8 @@ type Frame = readonly [before: string, after: string]
 const frames = new Map<string, Promise<Frame>>()
 
 /**
- * The frame around a page's sections. Pages share it that have the same buy bar and that the navigation does not name,
- * and it is the greater part of what there is to render of most.
+ * The frame around a page's sections, which takes longer to render than most sections. Pages that the navigation does
+ * not link to share it where they have the same buy bar.
  */
 function frameAround(page: PageData): Promise<Frame> {
   const { path, buyBar } = page
@@ -115,7 +113,7 @@ function frameAround(page: PageData): Promise<Frame> {
 }
 
 async function renderFrame(page: PageData): Promise<Frame> {
-  const place = { draw: (key: number) => <template key={key} data-sections="" /> }
+  const place = { render: (key: number) => <template key={key} data-sections="" /> }
   const history = createMemoryHistory({ initialEntries: [withBasePath(page.path)] })
   const router = createAppRouter(history, () => ({ ...page, sections: [place] }))
   await router.load()

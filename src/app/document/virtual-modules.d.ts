@@ -1,4 +1,4 @@
-/** src/app/early/early-script.ts as one line that can stand in a page; scripts/build/early-script-plugin.ts makes it. */
+/** src/app/early/early-script.ts as a string for the head of pages, bundled by scripts/build/early-script-plugin.ts. */
 declare module 'virtual:early-script' {
   export const earlyScript: string
 }

@@ -1,34 +1,34 @@
-/** What a visitor did before the application was there to hear of it. */
+/** What the visitor did before the application listened. */
 export interface EarlyEvents {
-  /** What was clicked, in order: links have done their work already, buttons have not. */
+  /** Clicked elements, in order. The browser has followed the links already; the buttons have done nothing yet. */
   readonly clicked: readonly HTMLElement[]
-  /** Questions that were opened. */
+  /** Opened questions. */
   readonly opened: readonly HTMLDetailsElement[]
 }
 
 declare global {
   interface Window {
-    /** Ends the early script, and hands over what it heard. Missing where the page came without the script. */
+    /** Ends the early script and returns what it recorded. Missing where the page has no early script. */
     takeEarlyEvents?: () => EarlyEvents
   }
 }
 
-/** Marks a button whose click is waiting for the application. */
+/** Set on a button whose click waits for the application. */
 export const waitingMark = 'data-waiting'
-/** The id of the hidden link that says that the application did not load, and reloads the page. */
+/** The id of the hidden link that says that the application failed to load, and that reloads the page. */
 export const notLoadedNotice = 'not-loaded'
 
 let early: EarlyEvents | undefined
 let leaving = false
 
-/** Ends the early script, at the moment from which on React hears of every click itself. */
+/** Ends the early script, once React handles all clicks. */
 export function endEarlyScript(): void {
   early = window.takeEarlyEvents?.()
   leaving = early?.clicked.some(leadsAway) ?? false
   window.addEventListener('pageshow', () => (leaving = false))
 }
 
-/** Whether the browser itself is on its way to another page, by a link that was clicked early. */
+/** Whether the browser is loading another document, by a link clicked early. */
 export function isLeaving(): boolean {
   return leaving
 }
@@ -37,15 +37,15 @@ function leadsAway(element: HTMLElement): boolean {
   return element instanceof HTMLAnchorElement && !element.target && element.pathname !== window.location.pathname
 }
 
-/** Does what the clicks that came too early asked for; `record` is told what needs no doing any more. */
+/** Repeats the early clicks on buttons. `record` gets the links and questions, which already did their work. */
 export function replayEarlyEvents(record: (element: HTMLElement) => void): void {
   const { clicked = [], opened = [] } = early ?? {}
   early = undefined
   for (const element of [...opened, ...clicked.filter((one) => one instanceof HTMLAnchorElement)]) record(element)
-  // Two dialogs would take the focus from each other: who asked for one after the other wants the last.
+  // Only the last of several dialogs opens, because they would take the focus from each other.
   const opening = clicked.filter((element) => element.matches('[aria-haspopup="dialog"], [data-ask]'))
   const superseded = new Set(opening.filter((element) => element !== opening.at(-1)))
-  // Not while React is at work: it could not finish the part of the page that a button stands in.
+  // After React's current work: a click during hydration could interrupt the part of the page that contains the button.
   queueMicrotask(() => {
     for (const button of clicked) {
       button.removeAttribute(waitingMark)

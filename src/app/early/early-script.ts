@@ -1,4 +1,4 @@
-import { heldTyping, holdTyping } from '../../search/held-typing.ts'
+import { typingBuffer, bufferTyping } from '../../search/typing-buffer.ts'
 import { applyStoredTheme, chooseTheme, colorBrowser, currentTheme, themeChoices } from '../../theme/theme.ts'
 import { yieldToMain } from '../../browser/yield-to-main.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
@@ -6,16 +6,19 @@ import { analyticsEvent } from '../../analytics/events.ts'
 import { notLoadedNotice, waitingMark } from './early-events.ts'
 
 /**
- * The script in every page's head: it sets the theme before the first paint, loads the application once the page has
- * been painted, it and the pictures of the first screen have loaded and the browser is idle, or as soon as a button is
- * used, and keeps what was clicked until then. Where the application fails to start, the document stays as it came.
- * scripts/build/early-script-plugin.ts bundles it; it must stay below 2 KB with all it imports.
+ * The script in every page's head. It sets the theme before the first paint, and records clicks until the application
+ * runs. It loads the application once the page and the pictures of the first screen have loaded and the browser is
+ * idle, or as soon as the visitor uses a button. If the application fails to start, the document stays unchanged.
+ * scripts/build/early-script-plugin.ts bundles it; with all its imports it must stay below 2 KB.
  */
 
 const clicked: HTMLElement[] = []
 const opened: HTMLDetailsElement[] = []
 const listening = new AbortController()
-/** Browsers without popovers (https://caniuse.com/mdn-api_htmlelement_popover) lack more of what the application needs. */
+/**
+ * Browsers without popovers (https://caniuse.com/mdn-api_htmlelement_popover) also lack other features that the
+ * application needs.
+ */
 const canRun = 'popover' in HTMLElement.prototype
 let loading = false
 
@@ -27,7 +30,7 @@ listen('click', (event) => {
   if (element) keep(element, event)
 })
 listen('keydown', (event) => {
-  // As src/search/shortcut.ts has it, in fewer bytes.
+  // The rule of src/search/shortcut.ts, in fewer bytes.
   if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
   const search = document.querySelector<HTMLElement>('[aria-keyshortcuts]')
   if (!search) return
@@ -40,24 +43,24 @@ listen('toggle', ({ target }) => {
 })
 window.addEventListener('load', () => {
   colorBrowser()
-  // Lazy pictures of the first screen are still on their way, and on a slow line the application would hold them up.
+  // On a slow connection the application would delay lazy pictures of the first screen that are still loading.
   const pictures = [...document.images].filter(isAwaited).map((image) => image.decode())
   void Promise.allSettled([firstPaint(), ...pictures]).then(() => whenIdle(load))
 })
-// A picture that never comes would hold up that event for ever, and a page that nobody sees is never painted: after three
-// seconds the application waits for neither.
+// A picture that never loads would delay the load event forever, and a page in a background tab is never painted: after
+// three seconds the application waits for neither.
 document.addEventListener('DOMContentLoaded', () => whenIdle(load, 3000))
 window.takeEarlyEvents = () => {
   listening.abort()
   return { clicked, opened }
 }
 
-/** Resolves when there is something to see. */
+/** Resolves at the first paint. */
 function firstPaint(): Promise<unknown> {
   return new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
 }
 
-/** Whether a visitor waits for a picture: one of the other theme, or further down, nobody does. */
+/** Whether a picture is still loading and in the first screen; pictures of the other theme have no width. */
 function isAwaited(image: HTMLImageElement): boolean {
   const { top, width } = image.getBoundingClientRect()
   return !image.complete && width > 0 && top < window.innerHeight
@@ -67,7 +70,7 @@ function listen<E extends keyof DocumentEventMap>(type: E, heard: (event: Docume
   document.addEventListener(type, heard, { capture: true, signal: listening.signal })
 }
 
-/** Links do what they do, and close the menu that they are in. A theme is chosen at once; any other button shows that it waits. */
+/** Records a click. A click in a menu closes it; a theme applies at once; any other button shows that it waits. */
 function keep(element: HTMLElement, event: Event): void {
   if (canRun) element.closest<HTMLElement>('[popover]')?.hidePopover()
   const isButton = element instanceof HTMLButtonElement
@@ -76,16 +79,16 @@ function keep(element: HTMLElement, event: Event): void {
   else if (isButton) {
     if (!canRun || clicked.includes(element)) return
     element.setAttribute(waitingMark, '')
-    if (element.ariaKeyShortcuts) holdTyping(element)
+    if (element.ariaKeyShortcuts) bufferTyping(element)
   }
   clicked.push(element)
   if (!isButton) return
-  // The application, which may be starting, gets this click when it has started.
+  // The application repeats this click once it has started.
   event.stopPropagation()
   void load()
 }
 
-/** What React says of menus once it is there: which is open, and which theme is chosen. For the keys of a menu it is asked for. */
+/** Sets the ARIA states of a menu as React does later. Loads the application, which handles the keys of menus. */
 function showState(menu: HTMLElement): void {
   const button = document.querySelector(`[popovertarget="${menu.id}"]`)
   button?.setAttribute('aria-expanded', `${menu.matches(':popover-open')}`)
@@ -97,14 +100,14 @@ function showState(menu: HTMLElement): void {
   void load()
 }
 
-/** Starts the application, whose code is asked for at once. Where it does not come, the next click asks again. */
+/** Loads and starts the application. If that fails, the next click tries again. */
 async function load(): Promise<void> {
   const [entry, ...rest] = document.getElementById('app')?.dataset['code']?.split(' ') ?? []
   if (!canRun || loading) return
   if (!entry) return release()
   loading = true
   for (const href of rest) {
-    // Asking takes the browser some milliseconds each, which only somebody who waits for the code should have to wait for.
+    // Each request takes milliseconds of the main thread; yield between them unless the visitor waits for the code.
     if (clicked.length === 0) await yieldToMain()
     const link = document.createElement('link')
     link.rel = 'modulepreload'
@@ -112,7 +115,7 @@ async function load(): Promise<void> {
     document.head.append(link)
   }
   try {
-    const application = (await import(/* @vite-ignore */ entry)) as { start: () => Promise<void> }
+    const application: { start: () => Promise<void> } = await import(/* @vite-ignore */ entry)
     await application.start()
     document.getElementById(notLoadedNotice)?.setAttribute('hidden', '')
   } catch (error) {
@@ -128,9 +131,9 @@ async function load(): Promise<void> {
   }
 }
 
-/** Lets no button wait for an application that does not come, and says so where one did. */
+/** Ends the waiting of all buttons. Where one waited, says that the application failed to load. */
 function release(): void {
-  heldTyping()?.remove()
+  typingBuffer()?.remove()
   for (const element of clicked.splice(0)) {
     if (!element.hasAttribute(waitingMark)) continue
     element.removeAttribute(waitingMark)

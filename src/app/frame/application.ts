@@ -1,7 +1,10 @@
-/** The application on this page, from the start of hydration on. */
+/** The state of the application on this page. */
 export const application = {
-  /** Whether the page has hydrated. Until then an error leaves the document as it came, and no error page replaces it. */
-  isLive: false,
-  /** Called once, when every part of it listens. */
-  onLive: () => {}
+  /**
+   * Whether the page has hydrated. Before that, an error leaves the document unchanged instead of showing the error
+   * page.
+   */
+  isHydrated: false,
+  /** Called once, after hydration. */
+  onHydrated: () => {}
 }

@@ -1,17 +1,17 @@
 import type { Attention } from '../../browser/attention.ts'
 
-/** What the visitor has in front of them, as far as it matters to the bar that sells. */
+/** What the visitor sees, as far as it matters to the buy bar. */
 export interface BarView {
-  /** The top of the page, which has its own button, is above the screen. */
+  /** The hero, which has its own purchase button, is above the screen. */
   readonly pastHero: boolean
-  /** Something else that sells, or the end of the page, is on the screen. */
+  /** Another offer or the footer is on the screen. */
   readonly offerInView: boolean
-  /** The bar lies, or would lie, over what the keyboard is at. */
+  /** The bar covers, or would cover, the focused element. */
   readonly coversFocus: boolean
   readonly attention: Attention
 }
 
-/** Whether the bar shows: where nothing else sells, and it is in nobody's way. */
+/** Whether the bar shows: no other offer is in view, and the bar disturbs nothing. */
 export function showsBuyBar({ pastHero, offerInView, coversFocus, attention }: BarView): boolean {
   return pastHero && !offerInView && !coversFocus && attention !== 'busy'
 }

@@ -4,7 +4,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { PlanOffer } from '../../../schema/emitted.ts'
 import { useBuyBar } from './use-buy-bar.ts'
 
-/** On phones, a plan at the foot of the screen while nothing on it sells. It is there from the start, unseen. */
+/**
+ * On phones, an offer at the foot of the screen while no other one is in view. It is always in the HTML, hidden by CSS.
+ */
 export function BuyBar({ id, name, price, period, purchaseUrl }: PlanOffer) {
   const bar = useRef<HTMLElement>(null)
   const shown = useBuyBar(bar)

@@ -3,17 +3,17 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { withBasePath } from '../navigation/base-path.ts'
 import { application } from './application.ts'
 
-/** Stands in for a page whose code or data failed. */
+/** Replaces a page whose code or data failed. */
 export function ErrorPage({ error }: { error: unknown }) {
-  // Nothing is on the page yet that could be worse than the document.
-  if (!application.isLive) throw error
+  // Before hydration the document still shows the page, which is better than this one.
+  if (!application.isHydrated) throw error
   const { title, text, home, reload } = site.errorPage
   return (
     <div className="container-page grid min-h-[60vh] grid-cols-[minmax(0,max-content)] place-content-center justify-items-center gap-5 py-24 text-center">
       <h1 className="text-title">{title}</h1>
       <p className="max-w-measure text-lead text-muted">{text}</p>
       <p className="max-w-full rounded-control border border-line bg-surface px-4 py-2 font-mono text-sm wrap-anywhere text-muted">
-        {reasonOf(error)}
+        {error instanceof Error ? error.message : String(error)}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink href={withBasePath('/')}>{home}</ButtonLink>
@@ -27,13 +27,4 @@ export function ErrorPage({ error }: { error: unknown }) {
       </div>
     </div>
   )
-}
-
-/** The status where the failure has one, else its message. */
-function reasonOf(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'status' in error) {
-    const text = 'statusText' in error && typeof error.statusText === 'string' ? ` ${error.statusText}` : ''
-    return `${String(error.status)}${text}`.trim()
-  }
-  return error instanceof Error ? error.message : String(error)
 }

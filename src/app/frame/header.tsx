@@ -10,25 +10,19 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Link } from '../../ui/link.tsx'
 import { withBasePath } from '../navigation/base-path.ts'
+import { HomeLink } from './home-link.tsx'
 
 const mobileMenu = 'mobile-menu'
 
 /**
- * Name, navigation, theme and purchase buttons; on small screens the navigation waits in a menu. Fixed rather
- * than sticky: browsers scroll the page when the keyboard reaches something sticky above the scroll padding.
+ * Name, navigation, search, theme and purchase buttons; on small screens the navigation is in a menu. Fixed, not
+ * sticky: browsers scroll the page when the focus moves to a sticky element above the scroll padding.
  */
 export function Header({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 wrap-break-word backdrop-blur-md">
       <div className="container-page flex h-16 items-center gap-2 xl:gap-4">
-        <Link
-          href={withBasePath('/')}
-          className="flex items-center gap-2.5 rounded-control text-lg font-semibold tracking-tight"
-          aria-label={labels.homeLink}
-        >
-          <img src={site.logo} alt="" width={28} height={28} fetchPriority="low" />
-          {site.name}
-        </Link>
+        <HomeLink />
         <nav aria-label={labels.mainNavigation} className="mx-auto hidden lg:block">
           <NavigationLinks className="flex gap-1" linkClassName="px-2 py-2.5 text-sm whitespace-nowrap xl:px-3" />
         </nav>
@@ -74,15 +68,15 @@ function Actions({ size }: { size: 'small' | 'medium' }) {
   ))
 }
 
-/** A native popover: it opens without our code, closes on Escape and outside clicks, and gives the focus back. */
+/** A native popover: it opens without JavaScript, closes on Escape and outside clicks, and returns the focus. */
 function MobileMenu() {
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
 
-  // It may have been opened before this code was there.
+  // The visitor may have opened it before hydration.
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
   useEffect(() => {
-    // A window that grows hides the menu without closing it: it would take the next Escape.
+    // CSS hides the menu in a wider window without closing it, and it would take the next Escape.
     const wide = window.matchMedia('(min-width: 64rem)')
     const close = () => menu.current?.hidePopover()
     wide.addEventListener('change', close)

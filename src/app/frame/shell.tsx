@@ -16,13 +16,13 @@ import type { PageContent } from '../islands/page-sections.ts'
 
 /** The frame around every page. */
 export function Shell() {
-  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.loaderData as PageContent | undefined })
-  // What a visitor of the search would rather ask the assistant.
+  const page = useRouterState({ select: ({ matches }): PageContent | undefined => matches.at(-1)?.loaderData })
+  // The search passes its query to the assistant.
   const [question, setQuestion] = useState<string>()
-  useLayoutEffect(() => void (application.isLive = true), [])
-  // All parts of the page listen by now. Whoever was quicker gets what they clicked for.
+  useLayoutEffect(() => void (application.isHydrated = true), [])
+  // After the effects of all components, so every part of the page handles the repeated clicks.
   useEffect(() => {
-    application.onLive()
+    application.onHydrated()
     replayEarlyEvents(recordEarly)
   }, [])
   return (

@@ -1,20 +1,21 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useAttention } from '../../browser/attention.ts'
+import { watchInView } from '../../browser/watch-in-view.ts'
 import { showsBuyBar } from './buy-bar-visibility.ts'
 
-/** What sells by itself, and the end of the page. */
+/** Other offers, and the end of the page. */
 const offers = 'main [data-section="pricing"], main [data-section="cta"], footer'
-/** How far down the screen begins, in pixels: below the header, and what links to anchors leave free under it. */
+/** The height of the header and of the space that anchors keep below it, in pixels. */
 const belowHeader = 84
-/** Marks the document while the bar shows, for all that makes room for it. */
+/** Set on the document while the bar shows; CSS then makes room for it. */
 const shownMark = 'data-buy-bar'
 
-/** Whether the bar shows now; `bar` is its element. */
+/** Whether the bar shows. */
 export function useBuyBar(bar: RefObject<HTMLElement | null>): boolean {
   const shown = showsBuyBar({ ...useInView(), coversFocus: useCoversFocus(bar), attention: useAttention() })
   useEffect(() => {
     document.documentElement.toggleAttribute(shownMark, shown)
-    // While it slides away it can be seen, and must not take the focus.
+    // While it slides away, it is still visible but must not take the focus.
     if (bar.current) bar.current.inert = !shown
     return () => document.documentElement.removeAttribute(shownMark)
   }, [bar, shown])
@@ -26,46 +27,36 @@ function useInView() {
   useEffect(() => {
     const hero = document.querySelector('main [data-section="hero"]')
     if (!hero) return
-    const inView = new Set<Element>()
-    const observe = (entries: readonly IntersectionObserverEntry[]) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) inView.add(target)
-        else inView.delete(target)
-      }
-      // Nothing stands above the hero, so that where it is out of view, it is past.
+    return watchInView([hero, ...document.querySelectorAll(offers)], `-${belowHeader}px 0px 0px`, (inView) =>
+      // Nothing precedes the hero, so once it is out of view, the visitor has scrolled past it.
       setView({ pastHero: !inView.has(hero), offerInView: [...inView].some((element) => element !== hero) })
-    }
-    const observer = new IntersectionObserver(observe, { rootMargin: `-${belowHeader}px 0px 0px` })
-    for (const element of [hero, ...document.querySelectorAll(offers)]) observer.observe(element)
-    return () => observer.disconnect()
+    )
   }, [])
   return view
 }
 
-/** Whether what the keyboard is at lies where the bar stands while it shows. */
+/** Whether the bar, while it shows, covers the focused element. */
 function useCoversFocus(bar: RefObject<HTMLElement | null>): boolean {
   const [covers, setCovers] = useState(false)
   useEffect(() => {
     const check = () => setCovers(bar.current !== null && liesOverFocus(bar.current))
-    const target = { passive: true, capture: true } as const
-    const events = ['focusin', 'focusout', 'scroll'] as const
-    for (const event of events) document.addEventListener(event, check, target)
-    window.addEventListener('resize', check)
-    return () => {
-      for (const event of events) document.removeEventListener(event, check, target)
-      window.removeEventListener('resize', check)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const event of ['focusin', 'focusout', 'scroll'])
+      document.addEventListener(event, check, { signal, passive: true, capture: true })
+    window.addEventListener('resize', check, { signal })
+    return () => listening.abort()
   }, [bar])
   return covers
 }
 
 function liesOverFocus(bar: HTMLElement): boolean {
   const focused = document.activeElement
-  // Headings and sections take the focus after a navigation; they are read, not used.
+  // Headings and sections get the focus after a navigation, but nobody operates them.
   if (!focused?.matches(':focus-visible:not([tabindex="-1"], dialog *, [popover] *)') || bar.contains(focused))
     return false
   const { top, bottom } = focused.getBoundingClientRect()
-  // The bar is as wide as the screen, at its foot, wherever it is on its way there.
+  // Compare with where the bar ends up, because it may be sliding in.
   const { innerHeight } = window
   return top < innerHeight && bottom > innerHeight - bar.offsetHeight
 }

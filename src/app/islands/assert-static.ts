@@ -1,29 +1,32 @@
-import { isValidElement, type ReactNode } from 'react'
+import { Children, isValidElement, type PropsWithChildren, type ReactNode } from 'react'
 
 /**
- * Development only: fails where a section that is not an island uses what only runs in the browser: a hook, a handler
- * of events or a ref. Such a section would do nothing on the page, because it does not hydrate.
+ * Development only: throws where a section that is not an island uses a hook, an event handler or a ref. They would do
+ * nothing on the page, because the section does not hydrate.
  *
  * @param type the section's type
  */
 export function assertStatic(type: string, node: ReactNode): void {
-  if (Array.isArray(node)) {
-    for (const child of node as readonly ReactNode[]) assertStatic(type, child)
-  } else if (isValidElement<Readonly<Record<string, unknown>>>(node)) {
-    const { type: element, props } = node
-    if (typeof element === 'function') return assertStatic(type, call(type, element as Component, props))
+  Children.forEach(node, (child) => {
+    if (!isValidElement<PropsWithChildren<Record<string, unknown>>>(child)) return
+    const { type: element, props } = child
+    if (isFunctionComponent(element)) return assertStatic(type, call(type, element, props))
     const handler = Object.keys(props).find((name) => typeof props[name] === 'function' || name === 'ref')
     if (handler)
       throw needsIsland(type, `${typeof element === 'string' ? `<${element}>` : 'A component'} has ${handler}`)
-    // Icons and the like of packages have nothing but what they are given.
-    assertStatic(type, props['children'] as ReactNode)
-  }
+    // Icons and other components of packages only draw the properties that they get.
+    assertStatic(type, props.children)
+  })
 }
 
-type Component = (props: object) => ReactNode
+type FunctionComponent = (props: object) => ReactNode
 
-/** A component without hooks is a plain function. React lets no hook be called outside of its own rendering. */
-function call(type: string, component: Component, props: object): ReactNode {
+function isFunctionComponent(element: unknown): element is FunctionComponent {
+  return typeof element === 'function'
+}
+
+/** Renders a component by calling it, which fails where it uses a hook: React allows hooks only while it renders. */
+function call(type: string, component: FunctionComponent, props: object): ReactNode {
   try {
     return component(props)
   } catch (error) {

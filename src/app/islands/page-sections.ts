@@ -11,13 +11,13 @@ export interface PageContent extends PageFacts {
 }
 
 export interface SectionView {
-  readonly draw: (key: number) => ReactElement
+  readonly render: (key: number) => ReactElement
 }
 
 /**
- * The page that the document came with.
+ * The page that the document contains.
  *
- * @param main the element that holds the sections, and nothing else
+ * @param main the element whose children are the sections
  */
 export function pageFromDocument(main: HTMLElement): Promise<PageContent> {
   const text = document.getElementById(firstPageElement)?.textContent
@@ -33,8 +33,8 @@ export function openPage({ html, ...page }: RouteData): Promise<PageContent> {
 }
 
 /**
- * React draws the islands, and hydrates those that came with the document. It keeps all other sections as they were
- * rendered: they cost neither their data a second time, nor renderers, nor React's work.
+ * React renders the islands, and hydrates those in the document. It keeps the HTML of all other sections, which
+ * therefore need no data, no renderer and no work of React in the browser.
  */
 async function withIslands({ islands, ...facts }: FirstPage, { children }: ParentNode): Promise<PageContent> {
   const sections = [...children].map(async (element, index) => {
@@ -49,37 +49,37 @@ async function islandSection(data: SectionData, element: Element): Promise<Secti
   try {
     const Renderer = await loadRenderer(data.type)
     const section = createElement(Renderer, data)
-    return { draw: (key) => createElement(ErrorBoundary, { key, fallback: () => fallback.draw(key) }, section) }
+    return { render: (key) => createElement(ErrorBoundary, { key, fallback: () => fallback.render(key) }, section) }
   } catch (error) {
-    // What it shows is there already, and stays.
+    // The HTML of the section is on the page already, and stays.
     console.error(error)
     return undefined
   }
 }
 
-/** The data of an island is what emitting wrote for the renderer of its type. */
+/** Emitting wrote the data of an island for the renderer of its type, which TypeScript cannot follow. */
 async function loadRenderer(type: string): Promise<ComponentType<SectionData>> {
   const load = islands[type]
   if (!load) throw new Error(`The section type "${type}" is not an island.`)
   return (await load()) as ComponentType<SectionData>
 }
 
-/** Development only: what each element was rendered as, so that one that a saved file did not change keeps its state. */
+/** Development only: the HTML of each section, so that a section that a saved file did not change keeps its state. */
 const sources = new WeakMap<Node, string>()
 
-/** Development only: questions that were open stay open where a saved file changes their section. */
+/** Development only: keeps questions open when a saved file changes their section. */
 function keepOpen(before: Element, after: Element): void {
   for (const { dataset } of before.querySelectorAll<HTMLElement>('details[open][data-item]'))
     after.querySelector(`details[data-item="${dataset['item']}"]`)?.setAttribute('open', '')
 }
 
-/** One value for all: React would empty the element where it were another one than before. */
+/** One object for all renders, because React empties the element when it gets another one. */
 const empty = { __html: trustedHtml('') }
 
 /**
- * React takes the element over without looking into it. Where it makes a new one instead, the new one gets all that
- * the old one had: when the visitor comes back to this page, and when React gives up on hydration, as it does where a
- * browser's extension has changed the page.
+ * A section that React adopts without looking into it. Where React creates a new element instead, the new one gets the
+ * attributes and children of the old one: when the visitor returns to the page, and when React gives up on hydration,
+ * for example because a browser extension changed the page.
  */
 function staticSection(original: Node): SectionView {
   let kept = original
@@ -100,5 +100,5 @@ function staticSection(original: Node): SectionView {
     suppressHydrationWarning: true,
     dangerouslySetInnerHTML: empty
   }
-  return { draw: (key) => createElement(original.nodeName.toLowerCase(), { ...properties, key }) }
+  return { render: (key) => createElement(original.nodeName.toLowerCase(), { ...properties, key }) }
 }

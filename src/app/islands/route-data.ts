@@ -1,23 +1,24 @@
 import type { PageData, PageFacts } from '../../../schema/emitted.ts'
+import { isRecord } from '../../browser/json.ts'
 
 /** The data of a section, for the renderer of its type. */
 export interface SectionData {
   readonly type: string
 }
 
-/** What the application knows of the page that the document came with; everything else is in the document. */
+/** The data of the page that the document contains; everything else is in its HTML. */
 export interface FirstPage extends PageFacts {
-  /** The data of the islands, by their place among the page's sections. */
+  /** The data of the islands, by their index among the page's sections. */
   readonly islands: Readonly<Record<string, SectionData>>
 }
 
-/** A page as the application loads it when a link leads there. */
+/** A page as the application loads it for a navigation. */
 export interface RouteData extends FirstPage {
-  /** What stands in `main`: its sections, one element each. */
+  /** The content of `main`: its sections, one element each. */
   readonly html: string
 }
 
-/** The id of the element of a document that holds its `FirstPage` as JSON. */
+/** The id of the element that contains the document's `FirstPage` as JSON. */
 export const firstPageElement = 'first-page'
 
 /** @param isIsland whether sections of a type hydrate */
@@ -26,7 +27,7 @@ export function firstPageOf({ sections, ...facts }: PageData, isIsland: (type: s
   return { ...facts, islands: Object.fromEntries(islands) }
 }
 
-/** @throws where the value is not the data of a page: another file, or one of another version of the site */
+/** @throws if the value is not the data of a page, for example from another version of the site */
 export function parseFirstPage(value: unknown): FirstPage {
   if (isFirstPage(value)) return value
   throw unreadable()
@@ -54,8 +55,4 @@ function isFirstPage(value: unknown): value is FirstPage {
     isRecord(islands) &&
     Object.values(islands).every((data) => isRecord(data) && typeof data['type'] === 'string')
   )
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

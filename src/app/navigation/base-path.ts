@@ -1,14 +1,14 @@
 import * as addresses from './addresses.ts'
 
-/** The folder of its host that the site is published in, without a slash at its end; nothing where it has the host to itself. */
+/** The folder of the host that the site is published in, without a trailing slash; empty at the root of a host. */
 export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
 
-/** A path of the site as the address bar has it: `/pricing` is `/shop/pricing`. */
+/** The address bar's path of a page: `/shop/pricing` for `/pricing`. */
 export function withBasePath(path: string): string {
   return addresses.withBasePath(path, basePath)
 }
 
-/** A path of the address bar as the site knows it; undefined for what another site of this host has. */
+/** The site's path of a path in the address bar; undefined for another site of this host. */
 export function withoutBasePath(pathname: string): string | undefined {
   return addresses.withoutBasePath(pathname, basePath)
 }

@@ -4,13 +4,13 @@ import { destinationOf, follow } from './navigate.ts'
 import type { AppRouter } from './router.tsx'
 
 /**
- * Makes every plain link to another page of this site an in-app navigation, and loads that page when the
- * visitor is about to choose it. One listener serves links of renderers and of Markdown alike, and leaves
- * them ordinary links until it is there.
+ * Turns clicks on links to pages of this site into navigations of the router, and preloads a page when the pointer or
+ * the focus reaches its link. One listener serves links of renderers and of Markdown; before hydration they are plain
+ * links.
  */
 export function handleLinks(router: AppRouter): void {
   document.addEventListener('click', (event) => {
-    // While the browser is on its way by an earlier link, it goes by this one instead; the application could not stop it.
+    // While the browser loads another document, the application cannot stop it; it follows this link instead.
     const isTheirs = event.defaultPrevented || hasModifier(event) || isLeaving()
     const target = isTheirs ? undefined : inAppTarget(event.target)
     if (!target) return
@@ -22,7 +22,7 @@ export function handleLinks(router: AppRouter): void {
       intent,
       (event) => {
         const target = inAppTarget(event.target)
-        // A page that cannot be loaded ahead is loaded, or fails visibly, when it is chosen.
+        // A page that cannot be preloaded loads, or fails visibly, at the click.
         if (target && target.pathname !== window.location.pathname)
           router.preloadRoute(destinationOf(target)).catch(() => undefined)
       },
@@ -31,7 +31,7 @@ export function handleLinks(router: AppRouter): void {
   }
 }
 
-/** The address that a link under `node` leads to, if the application can show it in place. */
+/** The address of the link that contains `node`, if the router can navigate there. */
 export function inAppTarget(node: EventTarget | null): URL | undefined {
   const link = node instanceof Element ? node.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return undefined

@@ -4,19 +4,19 @@ import type { PageContent } from '../islands/page-sections.ts'
 import type { AppRouter } from './router.tsx'
 import { siteData } from './site-data.ts'
 
-/** After each change of page: its head, and the focus where a reader goes on, the anchor or the heading. */
-export function followNavigation(router: AppRouter): void {
+/** After each change of page, updates the head and moves the focus to the anchor or the heading. */
+export function handleNavigation(router: AppRouter): void {
   let hasFailed = false
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
     delete document.documentElement.dataset['leaving']
     const comesAfterAll = hasFailed && currentPage(router) !== undefined
     hasFailed = currentPage(router) === undefined
-    // The first page came with its head, and the browser itself goes to its anchor.
+    // The document of the first page has its head, and the browser scrolls to its anchor.
     if (!pathChanged && !comesAfterAll) return
     showCurrentHead(router)
     focusWithoutScroll(document.getElementById(toLocation.hash) ?? document.querySelector('main h1'))
   })
-  // A page that was not found once may be there by now.
+  // A page that was not found before may exist by now.
   router.subscribe('onBeforeNavigate', () => {
     router.clearCache({ filter: ({ loaderData }) => pathOf(loaderData) === siteData.notFoundPath })
   })
@@ -25,28 +25,28 @@ export function followNavigation(router: AppRouter): void {
   })
 }
 
-/** How often the visitor has gone somewhere, by a link or through the history. */
+/** Counts the navigations, by links and through the history. */
 let steps = 0
 
 /**
- * Goes to an address as a link does: to its anchor, or to the top, also where the visitor is there already.
- * Back and forward do not pass here; the router takes them to where the visitor was.
+ * Navigates to an address as a link does, and scrolls to its anchor or to the top, even on the same page. Back and
+ * forward do not call this; the router restores their scroll positions.
  */
 export async function follow(router: AppRouter, { pathname, hash }: URL): Promise<void> {
-  // The router remembers where a page was scrolled to if it has heard of that, which it would in the next frame only.
+  // The router stores the scroll position on scroll events, which browsers delay to the next frame.
   if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'))
   const step = ++steps
-  // src/theme/theme.css captures the page that a link leads away from.
+  // src/theme/theme.css uses this for the view transition of the old page.
   document.documentElement.dataset['leaving'] = ''
   await router.navigate({ ...destinationOf({ pathname, hash }), viewTransition: isTransition(pathname) })
-  // The visitor did not wait for it, and is elsewhere by now.
+  // The visitor has navigated elsewhere meanwhile.
   if (step !== steps) return
   const anchor = document.getElementById(router.state.location.hash)
   if (anchor) revealAnchor(anchor)
   else window.scrollTo({ top: 0 })
 }
 
-/** Back and forward have no view transition: on some phones the browser itself moves the pages then. */
+/** Only for links: on back and forward, some phones animate the pages themselves. */
 function isTransition(path: string): boolean {
   return path !== window.location.pathname && window.matchMedia('(prefers-reduced-motion: no-preference)').matches
 }
@@ -59,18 +59,18 @@ function pathOf(loaderData: PageContent | undefined): string | undefined {
   return loaderData?.path
 }
 
-/** The page that is shown; undefined while an error stands in its place. */
+/** The current page; undefined while the error page shows. */
 export function currentPage(router: AppRouter): PageContent | undefined {
-  return router.state.matches.at(-1)?.loaderData as PageContent | undefined
+  return router.state.matches.at(-1)?.loaderData
 }
 
-/** Puts the title and description of what is shown, a page or an error, into the document's head. */
+/** Updates the head of the document for the current page or the error page. */
 export function showCurrentHead(router: AppRouter): void {
   const { title, text } = siteData.site.errorPage
   applyHead(currentPage(router) ?? { title, description: text, address: siteData.site.url, noindex: true })
 }
 
-/** Opens what hides the anchor, as browsers do for links to it, scrolls there and moves the focus. */
+/** Opens the question that hides the anchor, as browsers do, scrolls there and moves the focus. */
 function revealAnchor(anchor: HTMLElement): void {
   const closed = anchor.closest('details:not([open])')
   if (closed instanceof HTMLDetailsElement) closed.open = true

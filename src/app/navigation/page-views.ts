@@ -4,13 +4,13 @@ import { currentPage } from './navigate.ts'
 import type { AppRouter } from './router.tsx'
 import { siteData } from './site-data.ts'
 
-/** Records an error that a part of the page threw, which something else takes the place of. */
+/** Records an error that an error boundary caught. */
 export function reportError(error: unknown): void {
   console.error(error)
   track('application_error', { message: String(error) })
 }
 
-/** Records each page that is shown, and each address that has none. */
+/** Records each page view, and each address without a page. */
 export function reportPageViews(router: AppRouter): void {
   let last: string | undefined
   const report = () => {

@@ -3,7 +3,7 @@ import { inAppTarget } from './link-clicks.ts'
 import { destinationOf } from './navigate.ts'
 import type { AppRouter } from './router.tsx'
 
-/** Compressed bytes, with the code of their sections, after which no further page is prefetched while one is shown. */
+/** Compressed bytes, including code of sections, after which the current page prefetches no more pages. */
 const enough = 4 * 1024
 
 declare global {
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Loads the pages that links in view lead to, when the browser has nothing else to do: a click waits for nothing then.
- * Not the home page, which is the largest, and which every page links to.
+ * Prefetches the pages that links in view lead to while the browser is idle, so that clicks need not wait. Skips the
+ * home page, which is the largest, and which every page links to.
  */
 export function prefetchInView(router: AppRouter): void {
   if (import.meta.env.DEV || navigator.connection?.saveData) return
@@ -26,7 +26,7 @@ export function prefetchInView(router: AppRouter): void {
     if (!next || loadedSince(since) > enough) return void (isWorking = false)
     waiting.delete(next.pathname)
     asked.add(next.pathname)
-    // What cannot be prefetched is loaded, or fails visibly, when it is chosen.
+    // A page that cannot be prefetched loads, or fails visibly, at the click.
     void router
       .preloadRoute(destinationOf(next))
       .catch(() => undefined)
@@ -47,7 +47,7 @@ export function prefetchInView(router: AppRouter): void {
     waiting.clear()
     asked = new Set()
     since = performance.now()
-    // What the page itself leads to comes before the links of its frame.
+    // Links of the page itself come before those of its frame.
     const links = [...document.querySelectorAll('main a[href]'), ...document.links]
     for (const link of new Set(links)) observer.observe(link)
   }
@@ -55,7 +55,7 @@ export function prefetchInView(router: AppRouter): void {
   router.subscribe('onRendered', ({ pathChanged }) => void (pathChanged && begin()))
 }
 
-/** Compressed bytes of all that was loaded since a time of `performance.now()`. */
+/** Compressed bytes loaded since `time`, a value of `performance.now()`. */
 function loadedSince(time: number): number {
   const loaded = performance.getEntriesByType('resource').filter((one) => one.startTime >= time)
   return loaded.reduce((sum, one) => sum + (one instanceof PerformanceResourceTiming ? one.encodedBodySize : 0), 0)

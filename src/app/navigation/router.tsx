@@ -9,12 +9,12 @@ import { siteData } from './site-data.ts'
 export type LoadPage = (path: string) => PageContent | Promise<PageContent>
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** The same router in the browser, where `history` is the address bar, and at build time, where it is memory. */
+/** The same router in the browser, where `history` is the address bar, and in builds, where it is in memory. */
 export function createAppRouter(history: RouterHistory, load: LoadPage) {
   const root = createRootRoute({ component: Shell, errorComponent: ErrorPage })
   const page = createRoute({
     getParentRoute: () => root,
-    // One route for every address: the emitted table says which page stands there.
+    // One route for all addresses, because `load` finds the page by its path.
     path: '$',
     beforeLoad: ({ location }) => {
       const target = redirectOf(location.pathname, location.hash)
@@ -29,18 +29,18 @@ export function createAppRouter(history: RouterHistory, load: LoadPage) {
     routeTree: root.addChildren([page]),
     history,
     basepath: basePath || '/',
-    // The browser itself returns to where a document was scrolled to. The script that the router would add to the page
-    // for it has the page laid out before all of it is there.
+    // Browsers restore the scroll position of a document. The script that the router would add to the page for it
+    // forces a layout before the whole page is parsed.
     scrollRestoration: !import.meta.env.SSR,
-    // Focus and anchors are handled in navigation.ts, where questions open before they are scrolled to.
+    // navigate.ts handles anchors, because it opens a question before it scrolls there.
     defaultHashScrollIntoView: false,
     defaultPreloadStaleTime: Infinity,
-    // Errors of the router itself go to the boundary around it; see start.tsx.
+    // The boundary in start.tsx handles errors of the router itself.
     disableGlobalCatchBoundary: true
   })
 }
 
-/** Where an old address or anchor of content/redirects.yaml leads now. */
+/** The target of an old address or anchor in content/redirects.yaml; undefined for all others. */
 export function redirectOf(path: string, hash: string): { to: string; hash?: string } | undefined {
   const target = siteData.redirects[hash ? `${path}#${hash}` : path]
   if (!target) return undefined

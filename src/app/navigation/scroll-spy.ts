@@ -1,11 +1,11 @@
 import type { AppRouter } from './router.tsx'
 
-/** Parts count as being read from when they come into the upper fifth of the window. */
+/** A part becomes the current one when it reaches this upper share of the window. */
 const upper = 0.2
-/** What is above that counts too, however far, so that a jump is noticed that has no part come to rest in between. */
+/** Includes everything above, so that the observer also reports parts that a jump skips. */
 const untilRead = `1000000px 0px -${(1 - upper) * 100}% 0px`
 
-/** Marks in the tables of contents the one part that is being read, on every page that is shown. */
+/** Marks the current part in the tables of contents of every page. */
 export function startScrollSpy(router: AppRouter): void {
   let stop = watchParts()
   router.subscribe('onRendered', () => {
@@ -14,7 +14,7 @@ export function startScrollSpy(router: AppRouter): void {
   })
 }
 
-/** Follows the parts that the tables of a page lead to, until the function that it returns is called. */
+/** Watches the parts that the tables of contents link to. Returns a function that stops it. */
 function watchParts(): () => void {
   const parts = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')].map((link) => ({
     link,
@@ -37,7 +37,7 @@ function watchParts(): () => void {
   return () => observer.disconnect()
 }
 
-/** A long table scrolls with the text. (`scrollIntoView` would scroll the page too.) */
+/** Scrolls a long table to its link. `scrollIntoView` would scroll the page too. */
 function keepInSight(link: HTMLElement): void {
   const contents = link.closest('[data-contents]')
   if (!contents) return

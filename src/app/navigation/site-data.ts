@@ -2,8 +2,8 @@ import { redirects } from '../../generated/redirects.ts'
 import { notFoundPath, site } from '../../generated/site.ts'
 
 /**
- * What is emitted for modules that are no components. They read it here alone, because in development it changes
- * while the page is open; components are replaced by Vite itself.
+ * Generated data for modules that are not components. In development, saved content changes it while the page is open;
+ * Vite replaces only the modules of components.
  */
 export const siteData = { redirects, site, notFoundPath }
 

@@ -1,7 +1,7 @@
-/** Errors of the content, as scripts/dev/error-overlay.ts sends them. */
+/** Content errors, as scripts/dev/error-overlay.ts sends them. */
 export interface ContentErrors {
   readonly findings: readonly Finding[]
-  /** Of which the findings are the first. */
+  /** The number of all errors; `findings` has the first of them. */
   readonly total: number
 }
 
@@ -12,13 +12,13 @@ interface Finding {
   readonly rule: string
   readonly message: string
   readonly hint?: string
-  /** The lines around it. */
+  /** The lines of the file around it. */
   readonly frame?: string
 }
 
 const tag = 'content-overlay'
 
-/** Development only: lays the errors over the page, in place of those before; none takes the overlay away. */
+/** Development only: shows the errors over the page, in place of earlier ones; without errors, removes the overlay. */
 export function showContentErrors({ findings, total }: ContentErrors): void {
   for (const overlay of document.querySelectorAll(tag)) overlay.remove()
   if (findings.length === 0) return
@@ -28,11 +28,11 @@ export function showContentErrors({ findings, total }: ContentErrors): void {
   panel.append(
     closeButton(host),
     element('h2', {}, `${total} ${total === 1 ? 'error' : 'errors'} in the content`),
-    element('p', {}, 'The page below is as it was before. Mend these, and it goes on.'),
+    element('p', {}, 'The page below shows the last valid content. Fix these errors to update it.'),
     ...findings.map(findingElement),
     ...(rest > 0 ? [element('p', {}, `${rest} more: npm run check lists all.`)] : [])
   )
-  // The site's own styles do not reach in here.
+  // A shadow root keeps out the styles of the site.
   host.attachShadow({ mode: 'open' }).append(element('style', {}, styles), panel)
   host.addEventListener('keydown', ({ key }) => key === 'Escape' && host.remove())
   document.body.append(host)
@@ -50,7 +50,7 @@ function findingElement({ file, line, column, rule, message, hint, frame }: Find
   const link = element('a', { href: address, title: 'Open in your editor' }, place)
   link.addEventListener('click', (event) => {
     event.preventDefault()
-    // Vite opens the editor; its answer is empty.
+    // Vite opens the editor; the response is empty.
     void fetch(address)
   })
   const article = element('article')

@@ -1,2 +1,2 @@
-/** React's part of what start-in-steps.ts runs. */
+/** React, as a chunk that start-in-steps.ts runs on its own. */
 export { hydrateRoot } from 'react-dom/client'

@@ -1,2 +1,2 @@
-/** The router's part of what start-in-steps.ts runs. */
+/** The router, as a chunk that start-in-steps.ts runs on its own. */
 export { RouterProvider } from '@tanstack/react-router'

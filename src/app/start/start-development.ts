@@ -1,4 +1,4 @@
-// React's hot updates want this before any component is loaded.
+// React Fast Refresh needs this before any component loads.
 import '@vitejs/plugin-react/preamble'
 
 export { start } from './start.tsx'

@@ -1,9 +1,9 @@
 import { yieldToMain } from '../../browser/yield-to-main.ts'
 
 /**
- * Starts the application a part at a time, and lets the browser answer the visitor between them: running the code of
- * React, of the router and of the site in one go takes a slow phone longer than a visitor should wait for an answer.
- * The early script has asked for all of it at once. Rejects where a part does not come or the application fails to start.
+ * Runs the code of React, the router and the site in separate tasks, so that the browser can respond to the visitor in
+ * between: all at once, they block a slow phone too long. The early script has already requested all of it. Rejects if
+ * a part fails to load or the application fails to start.
  */
 export async function start(): Promise<void> {
   for (const load of [() => import('./react-chunk.ts'), () => import('./router-chunk.ts')]) {

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { yieldToMain } from '../../browser/yield-to-main.ts'
 import { canonicalPath } from '../navigation/addresses.ts'
 import { withBasePath, withoutBasePath } from '../navigation/base-path.ts'
-import { followContent } from './content-updates.ts'
+import { followContent } from './follow-content.ts'
 import { startScrollSpy } from '../navigation/scroll-spy.ts'
 import { endEarlyScript } from '../early/early-events.ts'
 import { ErrorPage } from '../frame/error-page.tsx'
@@ -14,24 +14,23 @@ import { pageFromDocument, type PageContent } from '../islands/page-sections.ts'
 import { handleLinks } from '../navigation/link-clicks.ts'
 import { application } from '../frame/application.ts'
 import { loadPage } from '../navigation/load-page.ts'
-import { followNavigation } from '../navigation/navigate.ts'
+import { handleNavigation } from '../navigation/navigate.ts'
 import { prefetchInView } from '../navigation/prefetch.ts'
 import { reportError, reportPageViews } from '../navigation/page-views.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from '../navigation/router.tsx'
-import { endSpeculation } from '../navigation/speculation-rules.ts'
 
 /**
- * Hydrates the prerendered page, in steps between which the browser answers the visitor.
+ * Hydrates the prerendered page, in tasks between which the browser can respond to the visitor.
  *
- * @throws where the application cannot start; the document is then as it came
+ * @throws if the application cannot start; the document then stays unchanged
  */
 export async function start(): Promise<void> {
-  if (leavesOldAddress()) return
+  if (redirectOldAddress()) return
   const container = document.getElementById('app')
   if (!container) throw new Error('The page has no element with the id "app" to hydrate.')
   const router = createAppRouter(createBrowserHistory(), await pageLoader(container))
-  // Without TanStack Start nothing else tells the router that the server rendered the first page; unless it
-  // knows, it adds a Suspense boundary that the HTML lacks, and hydration fails.
+  // Tells the router that the server rendered the first page, as TanStack Start does. Otherwise the router adds a
+  // Suspense boundary that the HTML lacks, and hydration fails.
   router.ssr = { manifest: undefined }
   await yieldToMain()
   await router.load()
@@ -40,7 +39,7 @@ export async function start(): Promise<void> {
   await hydrate(container, router)
 }
 
-/** Resolves when the page is live, which listens to the visitor from then on: while React hydrates, the router can go nowhere. */
+/** Resolves when the page has hydrated. Only then do links use the router, which cannot navigate during hydration. */
 function hydrate(container: HTMLElement, router: AppRouter): Promise<void> {
   const document = [...container.childNodes]
   const site = (
@@ -49,24 +48,24 @@ function hydrate(container: HTMLElement, router: AppRouter): Promise<void> {
     </ErrorBoundary>
   )
   return new Promise((resolve, reject) => {
-    application.onLive = () => {
+    application.onHydrated = () => {
       listen(router)
       resolve()
     }
     const onUncaughtError = (error: unknown) => {
-      // React has emptied the page. What made it fail would do so again.
+      // React has emptied the page; a second attempt would fail for the same reason.
       container.replaceChildren(...document)
       delete container.dataset['code']
       reject(error)
     }
-    // React, too, pauses where what it does is a transition.
+    // In a transition, React itself yields to the browser.
     startTransition(() => void hydrateRoot(container, site, { onUncaughtError, onCaughtError: reportError }))
   })
 }
 
 function listen(router: AppRouter): void {
   endEarlyScript()
-  followNavigation(router)
+  handleNavigation(router)
   handleLinks(router)
   endSpeculation()
   observePage()
@@ -76,7 +75,12 @@ function listen(router: AppRouter): void {
   prefetchInView(router)
 }
 
-/** The first page is the one in the document; the others are loaded. */
+/** From now on the application prefetches pages, with fewer bytes than their documents have. */
+function endSpeculation(): void {
+  document.querySelector('script[type=speculationrules]')?.remove()
+}
+
+/** The first page is in the document; `loadPage` loads the others. */
 async function pageLoader(container: HTMLElement): Promise<LoadPage> {
   const main = container.querySelector('main')
   if (!main) return loadPage
@@ -88,7 +92,9 @@ async function pageLoader(container: HTMLElement): Promise<LoadPage> {
   }
 }
 
-/** The browser itself takes the first page to where it belongs, and the visitor may have scrolled it since. */
+/**
+ * Leaves the scroll position of the first page alone: the browser restores it, and the visitor may have scrolled since.
+ */
 function leaveFirstScroll(router: AppRouter): void {
   router.options.scrollRestoration = () => false
   const end = router.subscribe('onRendered', () => {
@@ -97,8 +103,8 @@ function leaveFirstScroll(router: AppRouter): void {
   })
 }
 
-/** Sends visitors of an old address on, and takes the slash off the end of one that has it. */
-function leavesOldAddress(): boolean {
+/** Redirects an old address, and removes a trailing slash. Returns whether the browser leaves the page. */
+function redirectOldAddress(): boolean {
   const { pathname, search, hash } = window.location
   const path = canonicalPath(withoutBasePath(pathname) ?? pathname)
   const moved = redirectOf(path, hash.slice(1))

@@ -1,28 +1,22 @@
-import {
-  directAnswer,
-  nearest,
-  rank,
-  type AnswerSettings,
-  type Knowledge,
-  type KnowledgeSearch,
-  type Ranked
-} from './rank.ts'
+import type { AnswerSettings, Knowledge } from './knowledge.ts'
 import type { Question } from './question.ts'
+import { directAnswer, nearest, rank, type KnowledgeSearch, type Ranked } from './rank.ts'
 import { holdsInOrder, stem, wordsIn } from './words.ts'
 
-/** "Which plan" is asked by "which of your three plans" too. */
+/** Words allowed between two words of a phrase, so that "which of your three plans" matches "which plan". */
 const mostBetween = 3
 
-/** What the assistant says by itself, and the pages that say more; undefined where those of the page stay. */
+/** An answer from the knowledge base. */
 export interface FoundAnswer {
   readonly text: string
+  /** Addresses of related pages; undefined keeps those of the current page. */
   readonly related: readonly string[] | undefined
-  /** The entries behind it, the best first. */
+  /** The entries that match, the best first. */
   readonly ranking: readonly Ranked[]
   readonly kind: 'entry' | 'comparison' | 'smallTalk' | 'none'
 }
 
-/** Answers a question from the knowledge base. */
+/** Answers a question from the knowledge base; the fallback text where nothing matches. */
 export function findAnswer(asked: string, search: KnowledgeSearch): FoundAnswer {
   const question = search.read(asked)
   const { smallTalk, words, others } = question
@@ -53,9 +47,9 @@ function standsOut(ranking: readonly Ranked[], { words, others }: Question): boo
   return plans.length < 2
 }
 
-/** The direct answer to a particular question where the entry has one, and the whole entry. */
+/** The entry's text, after its direct answer to the question where it has one. */
 function entryText(entry: Knowledge, { stems }: Question): string {
   const direct = directAnswer(entry, stems)
-  // A line of its own in YAML is a paragraph.
+  // Each line of the YAML text is a paragraph.
   return [...(direct ? [direct] : []), ...entry.content.split(/\n+/)].join('\n\n')
 }

@@ -1,20 +1,20 @@
-import type { SearchSettings } from './rank.ts'
+import type { SearchSettings } from './knowledge.ts'
 import { nearestWords } from './spelling.ts'
 import { subject, type Meaning, type SmallTalk, type Vocabulary } from './vocabulary.ts'
 import { stem, wordsIn } from './words.ts'
 
-/** Shorter words say nothing of a question's subject. */
+/** Shorter words say nothing about the subject of a question. */
 const shortestWord = 3
 
-/** What a question is about. */
+/** A question, read with the vocabulary. */
 export interface Question {
-  /** The words that count, each with the stems that an entry may hold for it, and each meaning once. */
+  /** The words about a subject, each as the stems that match it, without duplicates. */
   readonly words: readonly (readonly string[])[]
-  /** How many of its words are about other subjects than ours. */
+  /** The number of words about subjects that the site does not cover. */
   readonly others: number
-  /** What it says besides, or instead of, a subject: hello, thanks. */
+  /** A greeting or thanks in the question. */
   readonly smallTalk: SmallTalk | undefined
-  /** All its words, spelled right where that is known, as stems. */
+  /** The stems of all words, with corrected spelling. */
   readonly stems: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export function readQuestion(question: string, vocabulary: Vocabulary, spelling:
   }
 }
 
-/** The words with the longest phrases among them replaced by what they mean. */
+/** The words, with the longest known phrases replaced by their meanings. */
 function inPhrases(words: readonly string[], { phrases }: Vocabulary): (string | Meaning)[] {
   const parts: (string | Meaning)[] = []
   for (let at = 0; at < words.length;) {
@@ -48,7 +48,7 @@ function inPhrases(words: readonly string[], { phrases }: Vocabulary): (string |
 
 function meaningOf(word: string, vocabulary: Vocabulary, spelling: Spelling): Meaning {
   const known = knownMeaning(word, vocabulary)
-  // A price of ours is a subject, however short it is, and so is "hi" a greeting.
+  // Short words of the settings count: a price is a subject, and "hi" is a greeting.
   if (word.length < shortestWord && !vocabulary.written.has(word)) return { kind: 'nothing' }
   if (known) return known
   const meant = nearestWords(word, vocabulary.spellings, spelling).flatMap((one) => knownMeaning(one, vocabulary) ?? [])
@@ -61,7 +61,7 @@ function meaningOf(word: string, vocabulary: Vocabulary, spelling: Spelling): Me
 
 function spelledRight(word: string, vocabulary: Vocabulary, spelling: Spelling): string {
   const written = vocabulary.written.get(word)
-  // A price without its sign.
+  // An amount without its currency sign.
   if (/^\d/.test(word) && written?.kind === 'subject') return written.stems[0] ?? word
   if (word.length < shortestWord || knownMeaning(word, vocabulary)) return word
   return nearestWords(word, vocabulary.spellings, spelling)[0] ?? word

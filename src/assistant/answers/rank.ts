@@ -1,38 +1,29 @@
 import MiniSearch from 'minisearch'
-import type { Assistant } from '../../../schema/assistant.ts'
-import type { Entry } from '../../../schema/content.ts'
-import type { Emitted } from '../../../schema/emitted.ts'
+import type { Knowledge, Settings } from './knowledge.ts'
 import { readQuestion, type Question } from './question.ts'
 import { phraseToken, vocabularyOf, type Vocabulary } from './vocabulary.ts'
 import { holdsInOrder, stem, wordsIn } from './words.ts'
 
-/** What the assistant knows about one subject. */
-export type Knowledge = Emitted<Entry<'knowledge'>>
-export type SearchSettings = Emitted<Assistant>['search']
-export type AnswerSettings = Emitted<Assistant>['answers']
-/** What the search needs of the assistant's settings. */
-export type Settings = Pick<Emitted<Assistant>, 'search' | 'answers'>
-
 /** An entry that answers a question. */
 export interface Ranked {
   readonly entry: Knowledge
-  /** How many words of the question it holds. */
+  /** The number of words of the question that the entry contains. */
   readonly matches: number
-  /** Orders entries of equal matches: MiniSearch's score, and more where the entry answers the very question. */
+  /** Orders entries with equally many matches: MiniSearch's score, plus `lead` for a direct answer. */
   readonly score: number
 }
 
 const mostAnswers = 5
-/** More than any score: of entries with equal matches, one that answers the very question comes first. */
+/** More than any score, so that a direct answer comes first among entries with equally many matches. */
 const lead = 1000
 
 /**
- * Entries that answer a question, the best first: those that hold more of its words come before those that hold
- * fewer. None where no word is held, or where the question is about something else.
+ * Entries that answer a question, ordered by how many of its words they contain. None if they contain none of its
+ * words, or if the question is about something else.
  */
 export function rank({ words, others, stems }: Question, search: KnowledgeSearch): Ranked[] {
   const findings = words.map((stems) => search.lookUp(stems))
-  // A word that a text happens to mention is no subject, unless it is most of the question.
+  // Words that appear only in texts, not in titles or tags, must make up most of the question.
   const isMentioned = !findings.some(({ isSubject }) => isSubject)
   const needed = Math.max(others, isMentioned ? words.length / 2 : 0)
   return search.entries
@@ -49,28 +40,28 @@ export function rank({ words, others, stems }: Question, search: KnowledgeSearch
     .slice(0, mostAnswers)
 }
 
-/** The entry's answer to the particular question that has these stems. */
+/** The entry's answer to exactly this question; undefined where it has none. */
 export function directAnswer({ answers }: Knowledge, stems: Question['stems']): string | undefined {
   return answers.find(({ asks }) => asks.some((ask) => holdsInOrder(stems, wordsIn(ask).map(stem), 0)))?.text
 }
 
-/** Entries that come nearest to a question which none answers: those that mention any of its words. */
+/** Entries that mention any word of a question; for questions that no entry answers. */
 export function nearest({ words }: Question, search: KnowledgeSearch): Knowledge[] {
   const { holders } = search.lookUp(words.flat())
   return search.entries.filter(({ id }) => holders.has(id))
 }
 
-/** What entries hold of one word of a question, by their ids. */
+/** The entries that match one word of a question, by id. */
 interface Findings {
-  /** The entries that the word speaks for. */
+  /** The entries that count as matches. */
   readonly holders: ReadonlySet<string>
-  /** Whether they are about it by title or tag. Where no entry is, a word speaks for those whose text holds it. */
+  /** Whether they match by title or tag. If no entry does, those match whose text contains the word. */
   readonly isSubject: boolean
-  /** MiniSearch's scores, of entries whose text mentions the word too. */
+  /** MiniSearch's scores, including entries that only mention the word in their text. */
   readonly scores: ReadonlyMap<string, number>
 }
 
-/** The knowledge base, ready to be searched. */
+/** The knowledge base with its search index. */
 export class KnowledgeSearch {
   readonly entries: readonly Knowledge[]
   readonly settings: Settings
@@ -93,7 +84,7 @@ export class KnowledgeSearch {
     return readQuestion(question, this.vocabulary, this.settings.search.spelling)
   }
 
-  /** Looks up the stems that stand for one word, any of which will do. */
+  /** Looks up one word; an entry matches by any of its stems. */
   lookUp(stems: readonly string[]): Findings {
     const found = this.#index.search(
       { queries: [...stems] },
@@ -113,7 +104,7 @@ interface Indexed extends Pick<Knowledge, 'id' | 'title' | 'content'> {
   readonly tags: string
 }
 
-/** A tag is found by each of its words and as a phrase; what particular questions ask, as a phrase only. */
+/** Tags match by each word and as a phrase; the questions that an entry answers match as phrases only. */
 function indexed({ id, title, content, tags, answers }: Knowledge): Indexed {
   const tagWords = tags.map(wordsIn)
   const asked = answers.flatMap(({ asks }) => asks).map(wordsIn)

@@ -1,13 +1,13 @@
-import type { SearchSettings } from './rank.ts'
+import type { SearchSettings } from './knowledge.ts'
 
-/** The words of `known` that `word` was most probably meant to be; none where it is too short, or too different from all. */
+/** The known words with the fewest differences from `word`; none if it is too short, or too different from all. */
 export function nearestWords(word: string, known: ReadonlySet<string>, spelling: SearchSettings['spelling']): string[] {
   const { swapped, oneMistake, twoMistakes } = spelling
   if (word.length < oneMistake) return word.length < swapped ? [] : swaps(word).filter((one) => known.has(one))
   let allowed = word.length < twoMistakes ? 1 : 2
   let nearest: string[] = []
   for (const candidate of known) {
-    // People rarely miss the first letter, and words that differ in it rarely mean each other: flight, light.
+    // Typing mistakes rarely hit the first letter, and words that differ in it are mostly unrelated: flight, light.
     if (candidate[0] !== word[0] || Math.abs(candidate.length - word.length) > allowed) continue
     const mistakes = distance(word, candidate)
     if (mistakes > allowed) continue
@@ -18,7 +18,7 @@ export function nearestWords(word: string, known: ReadonlySet<string>, spelling:
   return nearest
 }
 
-/** The word with each two neighboring letters swapped. */
+/** All variants of a word with two neighboring letters swapped. */
 function swaps(word: string): string[] {
   return Array.from(
     { length: word.length - 1 },
@@ -26,7 +26,7 @@ function swaps(word: string): string[] {
   )
 }
 
-/** How many letters are wrong, missing, added, or swapped with their neighbor. */
+/** The Damerau-Levenshtein distance: the number of wrong, missing, added or swapped letters. */
 function distance(a: string, b: string): number {
   let before: readonly number[] = []
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index)

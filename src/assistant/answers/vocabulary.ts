@@ -1,11 +1,11 @@
-import type { AnswerSettings, Knowledge, SearchSettings } from './rank.ts'
+import type { AnswerSettings, Knowledge, SearchSettings } from './knowledge.ts'
 import { stem, wordsIn } from './words.ts'
 
 export type SmallTalk = AnswerSettings['smallTalk'][number]
 
 /**
- * What a word or phrase of a question is about: stems that mean the same, any of which an entry may hold; another
- * subject than ours; small talk; or nothing at all.
+ * The meaning of a word or phrase: a subject, as stems of which an entry may contain any; a subject that the site does
+ * not cover; small talk; or nothing.
  */
 export type Meaning =
   | { readonly kind: 'subject'; readonly stems: readonly string[] }
@@ -15,15 +15,15 @@ export type Meaning =
 
 type Term = readonly [words: readonly string[], meaning: Meaning]
 
-/** What questions are read with. */
+/** All words and phrases that questions are read with. */
 export interface Vocabulary {
-  /** Of single words of the settings, as they are written: "sites" may mean what "site" does not. */
+  /** Meanings of single words of the settings, as written: "sites" may mean something else than "site". */
   readonly written: ReadonlyMap<string, Meaning>
-  /** Of all single words, by stem. */
+  /** Meanings of all single words, by stem. */
   readonly stems: ReadonlyMap<string, Meaning>
-  /** Of several words, the longest first. */
+  /** Meanings of phrases, the longest first. */
   readonly phrases: readonly Term[]
-  /** What a misspelled word may have been meant to be. */
+  /** Correct spellings that a misspelled word is compared with. */
   readonly spellings: ReadonlySet<string>
 }
 
@@ -46,12 +46,12 @@ export function vocabularyOf(
   const held = [...texts, ...subjects].map((word): WordMeaning => [word, subject([stem(word)])])
   return {
     written: new Map([...subjects.flatMap(amountMeanings), ...singleWords(terms)]),
-    // Where several know a stem, the last one counts.
+    // For duplicate stems, the last meaning counts.
     stems: new Map([...held, ...singleWords(terms)].map(([word, meaning]) => [stem(word), meaning])),
     phrases: [...terms.toReversed(), ...tagPhrases]
       .filter(([words]) => words.length > 1)
       .sort(([a], [b]) => b.length - a.length),
-    // Not those of other subjects, because a question should not be turned away for a slip: match, math.
+    // Without other subjects, so that a typing mistake does not reject a question: match, math.
     spellings: new Set(
       [...subjects, ...singleWords([...stopWords, ...synonyms, ...talk]).map(([word]) => word)].flatMap(withSingular)
     )
@@ -62,20 +62,20 @@ export function subject(stems: Iterable<string>): Meaning {
   return { kind: 'subject', stems: [...new Set(stems)] }
 }
 
-/** A word or phrase as one word of the index. */
+/** A word or phrase as one term of the index. */
 export function phraseToken(words: readonly string[]): string {
   return words.map(stem).join(' ')
 }
 
 type WordMeaning = readonly [word: string, meaning: Meaning]
 
-/** An amount is meant without its sign too: "the 127 plan". */
+/** Lets an amount match without its currency sign: "the 127 plan". */
 function amountMeanings(word: string): WordMeaning[] {
   const [number] = /(?<=^\p{Sc})\d.*$/u.exec(word) ?? []
   return number ? [[number, subject([stem(word)])]] : []
 }
 
-/** Every term of a group means its single words, because entries are searched word by word. */
+/** Each term means all single words of its group, because the index contains single words. */
 function groupTerms(group: readonly string[]): Term[] {
   const terms = group.map(wordsIn)
   const meaning = subject(terms.flatMap((words) => (words.length === 1 ? words.map(stem) : [])))

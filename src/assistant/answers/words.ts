@@ -1,6 +1,6 @@
 /**
- * The words of a text: lower case, without accents, apostrophes and other marks. A hyphen parts words as a space
- * does; an amount keeps its sign, so that `$67` is a word.
+ * The words of a text, in lower case, without accents, apostrophes and other marks. A hyphen separates words; an amount
+ * keeps its currency sign, so `$67` is a word.
  */
 export function wordsIn(text: string): string[] {
   const plain = text
@@ -11,12 +11,12 @@ export function wordsIn(text: string): string[] {
   return plain.match(/\p{Sc}\d+(?:[.,]\d+)*|[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** What the forms of an English word have in common: `refund` of `refunds` and `refunded`, `pric` of `prices` and `pricing`. */
+/** The stem of an English word: `refund` for `refunds` and `refunded`, `pric` for `prices` and `pricing`. */
 export function stem(word: string): string {
   return endings.reduce((root, [ending, rest]) => root.replace(ending, rest), word)
 }
 
-/** In order. What is left keeps three letters or more, so that `is`, `us` and `need` stay what they are. */
+/** Applied in order. Stems keep three letters or more, so `is`, `us` and `need` stay unchanged. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)ies$/, 'y'],
   [/(?<=..[^su])s$/, ''],
@@ -29,7 +29,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)([^aeiou])\1$/, '$1']
 ]
 
-/** Whether words hold those of a phrase in their order, with at most `between` others before each next one. */
+/** Whether words contain those of a phrase in order, with at most `between` other words before each next one. */
 export function holdsInOrder(words: readonly string[], phrase: readonly string[], between: number): boolean {
   return words.some((_, start) => {
     let last = start - 1

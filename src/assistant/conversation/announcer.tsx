@@ -3,9 +3,9 @@ import { assistant } from '../content.ts'
 import { plainReply } from './reply-markdown.ts'
 import type { Thread } from './thread.ts'
 
-/** Tells screen readers that an answer is coming, and then the answer, each once and whole. */
+/** Announces to screen readers that an answer is pending, and then the whole answer, once. */
 export function Announcer({ messages, waiting }: Pick<Thread, 'messages' | 'waiting'>) {
-  // What was said before the panel opened is read when the reader goes there.
+  // Earlier messages are in the log, where screen readers can read them.
   const known = useRef(messages.at(-1)?.id)
   const last = messages.at(-1)
   const isNew = last !== undefined && last.role === 'assistant' && last.id !== known.current

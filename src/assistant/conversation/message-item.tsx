@@ -25,7 +25,7 @@ interface Props {
   readonly track: Track
 }
 
-/** One message: the visitor's at the right, the assistant's at the left with what can be done with it. */
+/** One message: the visitor's on the right, the assistant's on the left with its actions. */
 export function MessageItem({ message, isLast, conversation, track }: Props) {
   return (
     <ChatMessage
@@ -110,7 +110,7 @@ function Actions({
       await window.navigator.clipboard.writeText(redact(plainReply(message.text)))
       showToast({ ...words.toasts.copied, duration: ownToastMs })
     } catch (error) {
-      // Refused by the visitor or the browser, or not there at all on an insecure address.
+      // The visitor or the browser refused, or the address is insecure and has no clipboard.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error
       showToast({ ...words.toasts.copyFailed, variant: 'destructive' })
     }

@@ -1,20 +1,25 @@
 import type { Track } from '../../analytics/events.ts'
 import { RelatedLinks } from '../../ui/chat/related-links.tsx'
 import { assistant } from '../content.ts'
-import type { Related } from './thread.ts'
+import type { Thread } from './thread.ts'
 
 const { words } = assistant
 
 interface Props {
-  readonly suggestions: readonly string[]
-  readonly related: readonly Related[]
-  readonly blocked: boolean
+  readonly thread: Pick<Thread, 'suggestions' | 'related' | 'waiting'>
   readonly onChoose: (suggestion: string) => void
   readonly track: Track
 }
 
-/** Questions to ask with one click, and pages that say more. */
-export function Offers({ suggestions, related, blocked, onChoose, track }: Props) {
+/** Questions to ask with one click, and related pages. While an answer is pending, no question can be chosen. */
+export function Offers({ thread: { suggestions, related, waiting }, onChoose, track }: Props) {
+  function choose(position: number) {
+    const suggestion = suggestions[position]
+    if (waiting || suggestion === undefined) return
+    track('chat_suggestion_click', { position })
+    onChoose(suggestion)
+  }
+
   return (
     <div className="mt-auto grid gap-2 border-t border-line pt-3 text-sm">
       {related.length > 0 && (
@@ -34,12 +39,8 @@ export function Offers({ suggestions, related, blocked, onChoose, track }: Props
                 <button
                   type="button"
                   data-suggestion=""
-                  aria-disabled={blocked || undefined}
-                  onClick={() => {
-                    if (blocked) return
-                    track('chat_suggestion_click', { position })
-                    onChoose(suggestion)
-                  }}
+                  aria-disabled={waiting || undefined}
+                  onClick={() => choose(position)}
                   className="min-h-8 rounded-full border border-line-strong/60 px-3 py-0.5 text-left hover:border-line-strong hover:bg-raised aria-disabled:opacity-60"
                 >
                   {suggestion}

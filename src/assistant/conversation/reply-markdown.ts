@@ -1,4 +1,4 @@
-/** A stretch of a line. */
+/** An inline part of a line. */
 export type Inline =
   | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
@@ -9,11 +9,10 @@ export type Block =
   | { readonly kind: 'code'; readonly text: string }
 
 /**
- * The subset of Markdown that replies may use: paragraphs, lists, emphasis, code, and links that `allowed` lets
- * through. Everything else, HTML and pictures included, stays the text that it is, because a reply is written by
- * a stranger.
+ * Parses the Markdown that replies may use: paragraphs, lists, emphasis, code, and links that `allowed` accepts. All
+ * else, including HTML and pictures, stays plain text, because replies are untrusted.
  *
- * @param allowed the address of a link as it may be followed; undefined makes it text
+ * @param allowed returns the address of a link; undefined makes the link plain text
  */
 export function parseReply(markdown: string, allowed: (href: string) => string | undefined): Block[] {
   const blocks: Block[] = []
@@ -28,7 +27,7 @@ export function parseReply(markdown: string, allowed: (href: string) => string |
 const bullet = /^\s*[-*+]\s+/
 const number = /^\s*\d+[.)]\s+/
 
-/** Lines that belong together: of one list, or of one paragraph. Headings are lines of their own. */
+/** Groups the lines of each list and paragraph. */
 function groups(chunk: string): string[][] {
   const found: string[][] = []
   let last: string | undefined
@@ -81,7 +80,7 @@ function pieceOf(match: RegExpMatchArray, allowed: (href: string) => string | un
   return emphasis === undefined ? { kind: 'text', text: whole } : { kind: 'emphasis', text: emphasis }
 }
 
-/** A reply's words without its marks, for copying and for screen readers. */
+/** A reply without its Markdown characters, for copying and for screen readers. */
 export function plainReply(markdown: string): string {
   const text = (pieces: readonly Inline[]) => pieces.map((piece) => piece.text).join('')
   return parseReply(markdown, () => undefined)
@@ -95,10 +94,11 @@ export function plainReply(markdown: string): string {
 }
 
 /**
- * Which links a reply may have: to this site, as a path, and to hosts on the list. A path that leaves the site's
- * folder is one inside it, because guidelines and knowledge name pages by their paths.
+ * The address of a link that a reply may have: a path of this site, or an https address of a listed host; undefined for
+ * all others. A path outside of the site's folder is taken as inside, because guidelines and knowledge name pages by
+ * path.
  *
- * @param home of this site, such as `https://www.example.com/`, with a slash at its end
+ * @param home the address of this site with a trailing slash, such as `https://www.example.com/`
  */
 export function allowedLink(href: string, home: string, hosts: readonly string[]): string | undefined {
   const { origin, pathname: folder } = new URL(home)
@@ -108,7 +108,7 @@ export function allowedLink(href: string, home: string, hosts: readonly string[]
   const url = parsedUrl(address, home)
   if (url?.origin !== origin) return url?.protocol === 'https:' && hosts.includes(url.host) ? url.href : undefined
   const target = url.pathname + url.search + url.hash
-  // A path such as //evil.example names another site.
+  // A path such as //evil.example leads to another site.
   return parsedUrl(target, home)?.href === url.href ? target : undefined
 }
 

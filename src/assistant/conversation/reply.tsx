@@ -2,7 +2,7 @@ import { Link } from '../../ui/link.tsx'
 import { assistant } from '../content.ts'
 import { allowedLink, parseReply, type Inline } from './reply-markdown.ts'
 
-/** What the assistant says, as elements: never as HTML. */
+/** A reply as React elements, never as HTML, because it is untrusted. */
 export function Reply({ text }: { text: string }) {
   const home = window.location.origin + import.meta.env.BASE_URL
   const blocks = parseReply(text, (href) => allowedLink(href, home, assistant.provider.linkHosts))

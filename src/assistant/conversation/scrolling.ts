@@ -1,15 +1,15 @@
-/** Where an element is in the log, and how high it is, in pixels. */
+/** The position and height of an element in the log, in pixels. */
 interface Box {
   readonly top: number
   readonly height: number
 }
 
-/** Between the edge of the view and the question that is scrolled to. */
+/** The space above a question that the log scrolls to. */
 const margin = 16
-/** How much of an answer counts as seeing that it came: about one line. */
+/** The part of an answer that must be in view: about one line. */
 const aLine = 32
 
-/** How far to scroll so that a question is at the top with its answer under it. Of a long question the end stays in view. */
+/** The scroll position with a question at the top and its answer below. Of a long question, the end stays in view. */
 export function scrollTopFor(question: Box, viewHeight: number): number {
   return Math.max(question.top - margin, question.top + question.height - (viewHeight * 2) / 3)
 }

@@ -1,3 +1,4 @@
+import { isRecord, parseList } from '../../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 import { failureKinds } from '../provider/failure.ts'
 import { redact } from '../provider/secrets.ts'
@@ -5,38 +6,31 @@ import { emptyThread, mostMessages, withoutOpenQuestion, type Message, type Thre
 
 const storageKey = 'assistant-conversation'
 
-/** The conversation that this tab had before it was reloaded. `apology` answers a question that was still pending. */
+/** The conversation of this tab before a reload. `apology` answers a question that was still pending. */
 export function restoredThread(apology: string): Thread {
   return withoutOpenQuestion({ ...emptyThread, messages: parseMessages(readStored(tabStorage, storageKey)) }, apology)
 }
 
-/** Keeps the conversation for this tab. */
+/** Stores the conversation for this tab. */
 export function storeThread({ messages }: Thread): void {
   writeStored(tabStorage, storageKey, messages.length > 0 ? redact(JSON.stringify(messages)) : null)
 }
 
-/** The messages among what is stored. By hand, because a schema library would weigh more than the assistant. */
+/**
+ * Parses stored messages and skips invalid ones. Written by hand, because a schema library would be larger than the
+ * assistant.
+ */
 export function parseMessages(stored: string | null): Message[] {
   const messages = parseList(stored).flatMap((value) => parseMessage(value) ?? [])
   return messages.slice(-mostMessages).map((message, index) => ({ ...message, id: `message-${index + 1}` }))
 }
 
-function parseList(stored: string | null): unknown[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(list) ? list : []
-  } catch (error) {
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
-}
-
-/** The last millisecond that a date can be. */
+/** The largest time of a Date, in milliseconds. */
 const endOfTime = 8.64e15
 
 function parseMessage(value: unknown): Message | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { id, text, note, timestamp, role, kind, failure, waitSeconds, feedback } = value as Record<string, unknown>
+  if (!isRecord(value)) return undefined
+  const { id, text, note, timestamp, role, kind, failure, waitSeconds, feedback } = value
   if (typeof id !== 'string' || typeof text !== 'string') return undefined
   if (typeof timestamp !== 'number' || !(Math.abs(timestamp) <= endOfTime)) return undefined
   const base = { id, text, timestamp, ...(typeof note === 'string' && { note }) }

@@ -9,7 +9,7 @@ export interface Related {
 interface BaseMessage {
   readonly id: string
   readonly text: string
-  /** A quiet line under the text. */
+  /** A small line under the text. */
   readonly note?: string | undefined
   /** Milliseconds since 1970. */
   readonly timestamp: number
@@ -25,7 +25,7 @@ export type Message =
     })
   | (BaseMessage & Failure & { readonly role: 'assistant'; readonly kind: 'failure'; readonly feedback?: boolean })
 
-/** What the assistant says, before it has a place in the thread. */
+/** A message of the assistant before the thread adds its id and time. */
 export type Answer =
   | {
       readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'
@@ -41,23 +41,23 @@ export interface Thread {
   readonly related: readonly Related[]
 }
 
-interface Offers {
+export interface Offers {
   readonly suggestions: readonly string[]
   readonly related: readonly Related[]
 }
 
 export type Action =
   | { readonly type: 'asked'; readonly text: string; readonly at: number }
-  | { readonly type: 'answered'; readonly answer: Answer; readonly offers?: Offers; readonly at: number }
+  | { readonly type: 'answered'; readonly answer: Answer; readonly offers?: Offers | undefined; readonly at: number }
   | { readonly type: 'offered'; readonly offers: Offers }
-  /** The failure goes, because its question is being answered again. */
+  /** Removes a failure, whose question gets another answer. */
   | { readonly type: 'retried'; readonly id: string }
   | { readonly type: 'rated'; readonly id: string; readonly positive: boolean }
   | { readonly type: 'cleared' }
 
 export const emptyThread: Thread = { messages: [], waiting: false, suggestions: [], related: [] }
 
-/** Beyond this the oldest messages go, so that storage and page stay light. */
+/** The thread drops older messages, so that storage and page stay small. */
 export const mostMessages = 100
 
 export function threadReducer(thread: Thread, action: Action): Thread {
@@ -94,7 +94,7 @@ export function threadReducer(thread: Thread, action: Action): Thread {
   }
 }
 
-/** The messages in turns: each question with what answers it. What is said before the first question is a turn too. */
+/** The messages in turns: each question with its answers. Messages before the first question are a turn too. */
 export function turnsOf(messages: readonly Message[]): Message[][] {
   return messages.reduce<Message[][]>((turns, message) => {
     const turn = message.role === 'user' ? undefined : turns.at(-1)
@@ -102,9 +102,9 @@ export function turnsOf(messages: readonly Message[]): Message[][] {
   }, [])
 }
 
-/** The visitor's last question, for asking it again. */
-export function lastQuestion({ messages }: Thread): string | undefined {
-  return messages.findLast(({ role }) => role === 'user')?.text
+/** The visitor's last question. */
+export function lastQuestion({ messages }: Thread): Message | undefined {
+  return messages.findLast(({ role }) => role === 'user')
 }
 
 function rated(message: Message, positive: boolean): Message {
@@ -115,7 +115,7 @@ function appended({ messages }: Thread, message: Message): Message[] {
   return [...messages, message].slice(-mostMessages)
 }
 
-/** The thread with a failure where its last question has no answer, because the page was left before it came. */
+/** The thread with a failure after an unanswered last question, for a visitor who left the page too early. */
 export function withoutOpenQuestion(thread: Thread, apology: string): Thread {
   const last = thread.messages.at(-1)
   if (last?.role !== 'user') return thread
@@ -123,7 +123,7 @@ export function withoutOpenQuestion(thread: Thread, apology: string): Thread {
   return threadReducer(thread, { type: 'answered', answer, at: last.timestamp })
 }
 
-/** Counts on from the last message, so that ids stay unique over reloads. */
+/** Continues from the last message, so that ids stay unique after a reload. */
 function nextId({ messages }: Thread): string {
   return `message-${Number(messages.at(-1)?.id.split('-')[1] ?? 0) + 1}`
 }

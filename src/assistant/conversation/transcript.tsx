@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Track } from '../../analytics/events.ts'
 import { ChatThinking } from '../../ui/chat/chat-thinking.tsx'
 import { assistant } from '../content.ts'
 import { MessageItem } from './message-item.tsx'
-import { scrollTopFor, showsBeginning } from './scrolling.ts'
 import { turnsOf } from './thread.ts'
 import type { Conversation } from './use-conversation.ts'
+import { useTranscriptScroll } from './use-transcript-scroll.ts'
 
 const { words } = assistant
 
@@ -14,37 +14,16 @@ interface Props {
   /** Whether the log is on the screen, where it can be measured. */
   readonly open: boolean
   readonly track: Track
-  /** Stands under the last answer and scrolls with it. */
+  /** What follows the last answer and scrolls with it. */
   readonly children: ReactNode
 }
 
-/**
- * What was said. Each question is scrolled to the top when it is sent, and its answer appears under it, so that the
- * log never moves under the reader. It announces nothing itself: Announcer does, once.
- */
+/** The messages so far. Announcer announces them to screen readers, each once; this log announces nothing. */
 export function Transcript({ conversation, open, track, children }: Props) {
   const { messages, waiting } = conversation.thread
-  const log = useRef<HTMLDivElement>(null)
-  const [hasUnread, setHasUnread] = useState(false)
   const turns = turnsOf(messages)
   const last = messages.at(-1)?.id
-
-  useLayoutEffect(showLastTurn, [open, turns.at(-1)?.[0]?.id])
-  useLayoutEffect(() => setHasUnread(!showsLastMessage()), [last])
-
-  /** The last turn is as high as the view, so that its question always reaches the top. */
-  function showLastTurn() {
-    if (!log.current) return
-    const question = [...log.current.querySelectorAll<HTMLElement>('[data-message="user"]')].at(-1)
-    log.current.scrollTop = question ? scrollTopFor(boxOf(question), log.current.clientHeight) : 0
-    setHasUnread(false)
-  }
-
-  function showsLastMessage(): boolean {
-    const message = [...(log.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])].at(-1)
-    if (!log.current || !message) return true
-    return showsBeginning(boxOf(message), { top: log.current.scrollTop, height: log.current.clientHeight })
-  }
+  const { log, hasUnread, onScroll, showLastTurn } = useTranscriptScroll(open, turns.at(-1)?.[0]?.id, last)
 
   return (
     <div className="chat-transcript">
@@ -54,7 +33,7 @@ export function Transcript({ conversation, open, track, children }: Props) {
         aria-label={words.transcript}
         aria-live="off"
         tabIndex={0}
-        onScroll={() => hasUnread && showsLastMessage() && setHasUnread(false)}
+        onScroll={onScroll}
         className="relative h-full overflow-y-auto overscroll-contain p-4"
       >
         {turns.map((turn, index) => (
@@ -86,8 +65,4 @@ export function Transcript({ conversation, open, track, children }: Props) {
       )}
     </div>
   )
-}
-
-function boxOf({ offsetTop, offsetHeight }: HTMLElement) {
-  return { top: offsetTop, height: offsetHeight }
 }

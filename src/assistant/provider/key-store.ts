@@ -1,29 +1,29 @@
 import { masked } from './secrets.ts'
 import { deviceStorage, readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 
-/** Where a key is kept: for all visits on this device, or for this tab alone. */
+/** Where a key is stored: for all visits on this device, or only for this tab. */
 export type KeyScope = 'device' | 'tab'
 
 const storageKey = 'assistant-api-key'
 
-/** Holds the visitor's key. Components see whether there is one and how it looks masked, never the key itself. */
+/** Stores the visitor's key. Components only get its masked preview, never the key. */
 class KeyStore {
-  /** Only where the browser stores nothing; else the store is read each time, because another tab may change it. */
+  /** Only for browsers without storage; all others read the storage each time, because another tab may change it. */
   #unstored: string | null = null
   readonly #listeners = new Set<() => void>()
 
-  /** For the request to the provider, and for nothing else. */
+  /** The key itself, only for the request to the provider. */
   reveal(): string | null {
     return readStored(tabStorage, storageKey) ?? readStored(deviceStorage, storageKey) ?? this.#unstored
   }
 
-  /** The key as it may be shown; null where there is none. */
+  /** The masked key; null where there is none. */
   readonly preview = (): string | null => {
     const key = this.reveal()
     return key && masked(key)
   }
 
-  /** Keeps a key. Where the browser stores nothing it is held in memory, for this page. */
+  /** Stores a key; in a browser without storage, it stays in memory until the page is left. */
   save(key: string, scope: KeyScope): void {
     this.remove()
     const isStored = writeStored(scope === 'device' ? deviceStorage : tabStorage, storageKey, key)

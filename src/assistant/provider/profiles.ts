@@ -1,4 +1,4 @@
-/** What the provider says of a failed request (https://platform.openai.com/docs/guides/error-codes). */
+/** An error response of the provider (https://platform.openai.com/docs/guides/error-codes). */
 export interface ProviderError {
   readonly status: number
   readonly code?: string | undefined
@@ -6,13 +6,13 @@ export interface ProviderError {
   readonly message?: string | undefined
 }
 
-/** A model with the parameters that it takes, as they are sent. */
+/** A model with the parameters of its requests. */
 export interface Profile {
   readonly model: string
   readonly [parameter: string]: string | number | undefined
 }
 
-/** Whether another model may do better: the provider has not got this one, or refuses it or one of its parameters. */
+/** Whether another model may work: the provider does not have this one, or refuses it or one of its parameters. */
 export function wantsOtherProfile(error: ProviderError, profile: Profile): boolean {
   if (error.status === 404) return error.code === 'model_not_found'
   if (error.status !== 400) return false
@@ -22,12 +22,12 @@ export function wantsOtherProfile(error: ProviderError, profile: Profile): boole
   )
 }
 
-/** Whether the key's account has no credit left. Asking again does not help. */
+/** Whether the key's account has no credit left, so a retry fails too. */
 export function isOutOfCredit(error: ProviderError): boolean {
   return error.code === 'insufficient_quota'
 }
 
-/** Whether a sentence names a word: not as a part of a longer one. */
+/** Whether a sentence contains a word, not as a part of a longer one. */
 function names(sentence: string | undefined, word: string): boolean {
   return sentence?.split(/[^\w.-]+/).some((part) => part.replace(/\.$/, '') === word) ?? false
 }

@@ -1,34 +1,35 @@
 import ky, { HTTPError, type KyInstance } from 'ky'
+import { isRecord, parseJson } from '../../browser/json.ts'
 import { failureOf, retryAfterSeconds, type Failure } from './failure.ts'
 import { isOutOfCredit, wantsOtherProfile, type Profile, type ProviderError } from './profiles.ts'
 import type { ProviderMessage } from './request.ts'
 import { canBeSent } from './secrets.ts'
 
 export interface ProviderSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly baseUrl: string
   readonly timeoutSeconds: number
   readonly retries: number
   readonly models: readonly Profile[]
 }
 
-/** A reply, or why there is none. `text` is undefined where the provider answered without content. */
+/** A reply, or why there is none. `text` is undefined if the provider answered without content. */
 export type Completion =
   | { readonly kind: 'reply'; readonly text: string | undefined; readonly model: string }
   | ({ readonly kind: 'failure' } & Failure)
   | { readonly kind: 'aborted' }
 
-/** Longer waits than this are left to the visitor. */
+/** After a longer wait, only the visitor retries. */
 const longestWaitSeconds = 5
 const serverErrors = Array.from({ length: 100 }, (_, index) => 500 + index)
-/** A reply is at most some 500 tokens; what is far longer is none. */
+/** In characters. Replies have about 500 tokens; a much longer text is cut. */
 const longestReply = 8000
 
 /**
- * Asks the provider (POST {baseUrl}/chat/completions). Models that it refuses are passed over for the next one
- * of the list, beginning with `preferredModel` where that is one of them.
+ * Asks the provider (POST {baseUrl}/chat/completions). If it refuses a model, the next one of the list is tried,
+ * starting with `preferredModel` if the list has it.
  *
- * @param key the visitor's key, which goes into the request's Authorization header and nowhere else
+ * @param key the visitor's key, which is only sent in the Authorization header of the request
  */
 export async function complete(
   settings: ProviderSettings,
@@ -37,7 +38,7 @@ export async function complete(
   preferredModel: string | undefined,
   signal: AbortSignal
 ): Promise<Completion> {
-  // The browser refuses it as a header.
+  // The browser rejects the key as a header value.
   if (!canBeSent(key)) return { kind: 'failure', failure: 'invalidKey' }
   const client = clientOf(settings, key)
   const preferred = settings.models.findIndex(({ model }) => model === preferredModel)
@@ -77,7 +78,7 @@ function clientOf({ baseUrl, timeoutSeconds, retries }: ProviderSettings, key: s
   })
 }
 
-/** The seconds that the provider asks to wait where they are too many to wait for. */
+/** The seconds that the provider asks to wait; undefined if they are few enough for a retry. */
 function longWait({ response }: HTTPError): number | undefined {
   const seconds = retryAfterSeconds(response.headers.get('Retry-After'), Date.now()) ?? 0
   return seconds > longestWaitSeconds ? seconds : undefined
@@ -85,37 +86,27 @@ function longWait({ response }: HTTPError): number | undefined {
 
 /** `choices[0].message.content`, whatever else the answer holds or lacks. */
 function contentOf(body: unknown): string | undefined {
-  const content = at(at(at(at(body, 'choices'), 0), 'message'), 'content')
+  const choices = property(body, 'choices')
+  const [first]: unknown[] = Array.isArray(choices) ? choices : []
+  const content = property(property(first, 'message'), 'content')
   return typeof content === 'string' && content.trim() !== '' ? content.trim().slice(0, longestReply) : undefined
 }
 
-/** The provider's own words for a failed request; a body that is not in its form has none. */
+/** The provider's error for a failed request; a body in another format has no fields. */
 async function readError({ response }: HTTPError): Promise<ProviderError> {
-  const text = await response.clone().text()
-  const error = at(parsed(text), 'error')
+  const error = property(parseJson(await response.clone().text()), 'error')
   const field = (name: string) => {
-    const value = at(error, name)
+    const value = property(error, name)
     return typeof value === 'string' ? value : undefined
   }
   return { status: response.status, code: field('code'), param: field('param'), message: field('message') }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+function property(value: unknown, name: string): unknown {
+  return isRecord(value) ? value[name] : undefined
 }
 
-function at(value: unknown, key: string | number): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string | number, unknown>)[key]
-    : undefined
-}
-
-/** Timeouts, broken connections and answers that are no JSON; anything else is our own mistake. */
+/** For timeouts, connection errors and invalid JSON. Throws all other errors, which are bugs. */
 function failureOfError(error: unknown): Failure {
   const known =
     error instanceof TypeError ||

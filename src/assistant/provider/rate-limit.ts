@@ -7,15 +7,17 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Times of requests, in milliseconds, that a sliding window still counts at `now`. */
+/** The times of requests, in milliseconds, that are in the sliding window at `now`. */
 export function counted(times: readonly number[], now: number, { seconds }: Limit): number[] {
   return times.filter((time) => time <= now && now - time < seconds * 1000)
 }
 
-/** For browsers that store nothing. */
+/** For browsers without storage. */
 let unstored: readonly number[] = []
 
-/** Counts a request at `now`, over reloads too. Returns false, and counts nothing, where it is one too many. */
+/**
+ * Counts a request at `now`, including those before a reload. Returns false without counting if the limit is reached.
+ */
 export function takeRequest(now: number, limit: Limit): boolean {
   const times = counted(parseTimes(readStored(tabStorage, storageKey)) ?? unstored, now, limit)
   if (times.length >= limit.requests) return false
@@ -24,7 +26,7 @@ export function takeRequest(now: number, limit: Limit): boolean {
   return true
 }
 
-/** What is stored as times; undefined where it is something else. */
+/** Parses stored times; undefined if the text is anything else. */
 export function parseTimes(stored: string | null): number[] | undefined {
   const times = stored?.split(' ').map(Number)
   return times?.every(Number.isFinite) ? times : undefined

@@ -1,4 +1,4 @@
-import type { Knowledge } from '../answers/rank.ts'
+import type { Knowledge } from '../answers/knowledge.ts'
 import type { Message } from '../conversation/thread.ts'
 
 export interface ProviderMessage {
@@ -12,7 +12,7 @@ export interface PageContext {
   readonly description: string
 }
 
-/** Everything that the provider is told: the page, the guidelines, what is known of the subject, and the conversation. */
+/** All messages of a request: guidelines, page and matching knowledge as the system message, then the conversation. */
 export function providerMessages(
   guidelines: string,
   page: PageContext,

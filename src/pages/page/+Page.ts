@@ -1,2 +1,2 @@
-/** Vike wants a component for each page. +onRenderHtml.tsx renders all of them by itself. */
+/** Vike requires a component for each page; +onRenderHtml.tsx renders them without it. */
 export const Page = () => null

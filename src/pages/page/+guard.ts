@@ -3,7 +3,7 @@ import type { PageContext } from 'vike/types'
 import { canonicalPath } from '../../app/navigation/addresses.ts'
 import { routes } from '../../generated/routes.js'
 
-/** An address without a page is answered with the status 404, in development as on a static host. */
+/** Responds with status 404 to addresses without a page, in development as on a static host. */
 export function guard({ urlPathname }: PageContext): void {
   if (!Object.hasOwn(routes, canonicalPath(urlPathname))) throw render(404)
 }

@@ -1,2 +1,2 @@
-/** Every address comes here; +guard.ts sends those that have no page to the error page. */
+/** Matches all addresses; +guard.ts sends those without a page to the error page. */
 export default '*'

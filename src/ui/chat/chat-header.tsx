@@ -2,15 +2,15 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The name as its element: a heading, where it is one. */
+  /** The name as an element, which may be a heading. */
   readonly name: ReactNode
-  /** What can be expected, in a few words. */
+  /** A short text below the name. */
   readonly status?: string | undefined
-  /** Buttons at its end. */
+  /** Buttons at the end. */
   readonly children?: ReactNode
 }
 
-/** Who is spoken with, over a conversation. */
+/** The header of a conversation, with the name of the assistant. */
 export function ChatHeader({ name, status, children }: Props) {
   return (
     <div className="chat-header">

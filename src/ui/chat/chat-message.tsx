@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface Props extends ComponentProps<'li'> {
   readonly speaker: 'user' | 'assistant'
-  /** What stands under the bubble in small print. */
+  /** Small print under the bubble. */
   readonly below?: ReactNode
-  /** What stands in its place until it is said. */
+  /** Shown in its place until the message appears. */
   readonly pending?: ReactNode
 }
 
-/** One message of a conversation: the visitor's at the right, the assistant's at the left. */
+/** One message of a conversation: the visitor's on the right, the assistant's on the left. */
 export function ChatMessage({ speaker, below, pending, children, className = '', ...rest }: Props) {
   const isUser = speaker === 'user'
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Stands where an answer is about to come. */
+/** The indicator of a pending answer. */
 export function ChatThinking({ children, className = '', ...rest }: ComponentProps<'p'>) {
   return (
     <p className={`chat-thinking ${className}`} {...rest}>

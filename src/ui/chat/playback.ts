@@ -1,13 +1,13 @@
-/** A message of a script, as far as its timing goes. */
+/** A message of a script, with what its timing depends on. */
 export interface Line {
   readonly role: 'user' | 'assistant'
-  /** In characters, as they are read. */
+  /** In characters, without markup. */
   readonly length: number
 }
 
-/** What is seen from a moment on: how many messages have been said, and whether the next one is being thought of. */
+/** What shows from a moment on: the number of messages, and whether the thinking indicator follows them. */
 export interface Cue {
-  /** Milliseconds since the beginning. */
+  /** Milliseconds since the start. */
   readonly at: number
   readonly said: number
   readonly thinking: boolean
@@ -15,11 +15,11 @@ export interface Cue {
 
 export interface Script {
   readonly cues: readonly Cue[]
-  /** Milliseconds until the last message has been read, too. */
+  /** Milliseconds, including the time to read the last message. */
   readonly duration: number
 }
 
-/** Milliseconds. Messages stay before the next one comes as long as it takes to read them. */
+/** Milliseconds. The pause after a message is as long as it takes to read it. */
 const pace = { beforeFirst: 300, beforeThinking: 450, thinking: 1_300, reading: 700, perCharacter: 16, longest: 3_600 }
 
 export function scriptOf(lines: readonly Line[]): Script {
@@ -37,18 +37,18 @@ export function scriptOf(lines: readonly Line[]): Script {
   return { cues, duration: at }
 }
 
-/** Where a playback stands. Times are those of one clock that never goes back, in milliseconds. */
+/** The state of a playback. Times are in milliseconds of a monotonic clock. */
 export type Playback =
-  /** Not begun: the whole conversation is there to be read. */
-  | { readonly status: 'standing' }
-  /** `since` is when it would have begun, had it never been paused. */
+  /** Not started: the whole conversation shows. */
+  | { readonly status: 'idle' }
+  /** `since` is the start time, moved by the length of all pauses. */
   | { readonly status: 'playing'; readonly since: number }
   | { readonly status: 'paused'; readonly elapsed: number }
   | { readonly status: 'ended' }
 
 export type PlaybackAction = 'play' | 'pause' | 'replay' | 'tick'
 
-/** The playback after `action` at the time `now`. `play` goes on where it was paused, and begins anew at the end. */
+/** The playback after `action` at the time `now`. `play` resumes after a pause, and restarts at the end. */
 export function nextPlayback(playback: Playback, action: PlaybackAction, now: number, { duration }: Script): Playback {
   switch (action) {
     case 'play':
@@ -65,14 +65,14 @@ export function nextPlayback(playback: Playback, action: PlaybackAction, now: nu
   }
 }
 
-/** What is seen at the time `now`; undefined where that is the whole conversation. */
+/** What shows at the time `now`; undefined for the whole conversation. */
 export function cueAt(playback: Playback, now: number, { cues }: Script): Cue | undefined {
-  if (playback.status === 'standing' || playback.status === 'ended') return undefined
+  if (playback.status === 'idle' || playback.status === 'ended') return undefined
   const elapsed = playback.status === 'paused' ? playback.elapsed : now - playback.since
   return cues.findLast(({ at }) => at <= elapsed)
 }
 
-/** Milliseconds from `now` until something changes by itself; undefined where nothing does. */
+/** Milliseconds from `now` until the next change; undefined if there is none. */
 export function nextChangeIn(playback: Playback, now: number, { cues, duration }: Script): number | undefined {
   if (playback.status !== 'playing') return undefined
   const elapsed = now - playback.since

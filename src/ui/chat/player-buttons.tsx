@@ -11,7 +11,7 @@ interface Props {
   readonly onPreload: () => void
 }
 
-/** Start, pause and replay. Where motion is not welcome there is nothing to play, and no buttons. */
+/** Start, pause and replay; hidden for visitors who prefer reduced motion. */
 export function PlayerButtons({ words, status, onAct, onPreload }: Props) {
   const { label, Drawing, action } = mainButton(status, words)
   return (
@@ -21,13 +21,13 @@ export function PlayerButtons({ words, status, onAct, onPreload }: Props) {
           <RotateCcw aria-hidden size={18} />
         </button>
       )}
-      {/* One element in all its states, so that it keeps the focus. */}
+      {/* One element for all states, so that it keeps the focus. */}
       <button
         type="button"
         onClick={() => onAct(action)}
         onPointerEnter={onPreload}
         onFocus={onPreload}
-        className={`${buttonClass({ variant: status === 'standing' ? 'primary' : 'secondary' })} gap-2 max-sm:w-11 max-sm:rounded-full max-sm:px-0 sm:px-4`}
+        className={`${buttonClass({ variant: status === 'idle' ? 'primary' : 'secondary' })} gap-2 max-sm:w-11 max-sm:rounded-full max-sm:px-0 sm:px-4`}
       >
         <Drawing aria-hidden size={18} fill={Drawing === RotateCcw ? 'none' : 'currentColor'} className="shrink-0" />
         <span className="text-sm max-sm:sr-only">{label}</span>
@@ -38,7 +38,7 @@ export function PlayerButtons({ words, status, onAct, onPreload }: Props) {
 
 function mainButton(status: PlayerView['status'], words: Props['words']) {
   switch (status) {
-    case 'standing':
+    case 'idle':
     case 'paused':
       return { label: words.start, Drawing: Play, action: 'play' } as const
     case 'playing':

@@ -12,31 +12,31 @@ import {
 /** What a player shows. */
 export interface PlayerView {
   readonly status: Playback['status']
-  /** Undefined where the whole conversation is seen. */
+  /** Undefined for the whole conversation. */
   readonly cue: Cue | undefined
-  /** Milliseconds from the beginning to the end. */
+  /** Milliseconds from start to end. */
   readonly duration: number
-  /** Counts the times that it began. */
+  /** The number of starts. */
   readonly run: number
 }
 
 export interface Player {
   readonly do: (action: Exclude<PlaybackAction, 'tick'>) => void
-  /** Ends it without a word, because nobody watches any more. */
+  /** Stops the timer without another call of `onChange`. */
   readonly dispose: () => void
 }
 
-/** Plays a script by the clock, and calls `onChange` with all that is to be seen whenever that changes. */
+/** Plays a script in real time, and calls `onChange` at each change. */
 export function createPlayer(lines: readonly Line[], onChange: (view: PlayerView) => void): Player {
   const script = scriptOf(lines)
-  let playback: Playback = { status: 'standing' }
+  let playback: Playback = { status: 'idle' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let run = 0
 
   function act(action: PlaybackAction): void {
     clearTimeout(timer)
     const now = performance.now()
-    const begins = action === 'replay' || (action === 'play' && ['standing', 'ended'].includes(playback.status))
+    const begins = action === 'replay' || (action === 'play' && ['idle', 'ended'].includes(playback.status))
     if (begins) run += 1
     playback = nextPlayback(playback, action, now, script)
     onChange({ status: playback.status, cue: cueAt(playback, now, script), duration: script.duration, run })

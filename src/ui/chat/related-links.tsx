@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
-  /** What stands before the links. */
+  /** The text before the links. */
   readonly heading?: string | undefined
   readonly links: readonly { readonly label: string; readonly href: string }[]
   readonly onFollow?: (href: string) => void
 }
 
-/** Pages that say more; all further properties are those of each link. */
+/** Links to related pages. Each link gets all other properties. */
 export function RelatedLinks({ heading, links, onFollow, className = '', ...link }: Props) {
   return (
     <div className={`flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm ${className}`}>

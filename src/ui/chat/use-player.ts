@@ -3,11 +3,13 @@ import type { Line } from './playback.ts'
 import type { Player, PlayerView } from './player.ts'
 
 const loadPlayer = () => import('./player.ts').then((module) => module.createPlayer)
-const standing: PlayerView = { status: 'standing', cue: undefined, duration: 0, run: 0 }
+const idle: PlayerView = { status: 'idle', cue: undefined, duration: 0, run: 0 }
 
-/** A player whose code comes when it is wanted. Until then, and without it, the whole conversation is there. */
+/**
+ * A player whose code loads when it is first used. Until then, or if it fails to load, the whole conversation shows.
+ */
 export function usePlayer(lines: readonly Line[]) {
-  const [view, setView] = useState(standing)
+  const [view, setView] = useState(idle)
   const player = useRef<Promise<Player>>(undefined)
 
   useEffect(
@@ -18,7 +20,7 @@ export function usePlayer(lines: readonly Line[]) {
     []
   )
 
-  /** What could not be loaded is asked for again with the next click. */
+  /** If the code fails to load, the next click tries again. */
   function act(action: Parameters<Player['do']>[0]): void {
     player.current ??= loadPlayer().then((createPlayer) => createPlayer(lines, setView))
     player.current.then(
@@ -33,7 +35,7 @@ export function usePlayer(lines: readonly Line[]) {
   return {
     view,
     act,
-    // What cannot be loaded ahead is loaded, or fails with a message, when it is wanted.
+    // Code that cannot be preloaded loads, or logs its error, at the click.
     preload: () => void loadPlayer().catch(() => undefined)
   }
 }

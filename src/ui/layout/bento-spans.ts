@@ -1,8 +1,8 @@
 /**
- * How many columns each card takes, so that every row of a grid is full. A card whose row has no room for it begins the
- * next one; what is left of a row goes to its narrowest cards, the last of them first.
+ * The number of columns of each card, so that every row of a grid is full. A card that does not fit in a row starts the
+ * next one; the narrowest cards of a row share its remaining columns, the last card first.
  *
- * @param widths how many columns each card is made for
+ * @param widths the preferred number of columns of each card
  */
 export function bentoSpans(widths: readonly number[], columns: number): number[] {
   return rowsOf(widths, columns).flatMap((row) => filled(row, columns))

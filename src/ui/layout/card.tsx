@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import type { IconDrawing } from '../../../schema/emitted.ts'
 import { Icon } from '../pictures/icon.tsx'
 
-/** A raised surface that holds one thing. */
+/** A raised surface with one subject. */
 export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div className={`rounded-card border border-line bg-surface p-6 shadow-card lg:p-8 ${className}`} {...rest} />
 }
 
-/** An icon on a tile of soft brand colour, as cards begin with. */
+/** An icon on a tile in the soft brand color. */
 export function IconTile({ drawing }: { drawing: IconDrawing }) {
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-control border border-brand-line bg-brand-soft text-brand-ink">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { Link } from '../link.tsx'
 
-/** A card that is one large link: the words of the link say where it leads, its area is the whole card. */
+/** A card whose whole area is a link; the link text says where it leads. */
 export function LinkCard({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
     <Card className="relative flex w-full flex-col transition-colors duration-120 hover:border-brand-line active:bg-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-brand-ink">
@@ -19,7 +19,7 @@ export function LinkCard({ href, label, children }: { href: string; label: strin
   )
 }
 
-/** Links that leave the site, and those that begin a letter, have marks of their own or none. */
+/** Outbound links have another icon, and mail links have none. */
 function isOnSite(href: string): boolean {
   return href.startsWith('/') || href.startsWith('#')
 }

@@ -10,13 +10,13 @@ interface Heading {
 interface Props extends Heading {
   readonly type: string
   readonly id?: string | undefined
-  /** Where the words above the content stand. */
+  /** The alignment of the heading. */
   readonly align?: 'center' | 'start'
   readonly tinted?: boolean
   readonly children: ReactNode
 }
 
-/** A section of a page: its place in the page contract, and the words above its content. */
+/** A section of a page, with the attributes of the page contract and its heading. */
 export function Section({ type, id, tinted = false, align = 'center', children, ...heading }: Props) {
   return (
     <section data-section={type} id={id} className={`section-space ${tinted ? 'border-y border-line bg-tint' : ''}`}>
@@ -30,11 +30,11 @@ export function Section({ type, id, tinted = false, align = 'center', children, 
 
 interface HeadingProps extends Heading {
   readonly align?: 'center' | 'start'
-  /** Whether room is left for what follows. */
+  /** Whether it has a margin to the content below. */
   readonly spaced?: boolean
 }
 
-/** Eyebrow, `h2` and lead; nothing where there is no title. */
+/** Eyebrow, `h2` and lead; nothing without a title. */
 export function SectionHeading({ eyebrow, title, lead, align = 'center', spaced = true }: HeadingProps) {
   if (!title) return null
   return (

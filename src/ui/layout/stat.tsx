@@ -5,7 +5,7 @@ interface Figure {
   readonly description?: string | undefined
 }
 
-/** Figures in one card with hairlines between them: side by side, and more than four in rows. */
+/** Figures in one card with hairlines between them: up to four side by side, more in rows. */
 export function StatList({ stats, className }: { stats: readonly Figure[]; className: string }) {
   return (
     <dl
@@ -18,7 +18,7 @@ export function StatList({ stats, className }: { stats: readonly Figure[]; class
   )
 }
 
-/** A figure and what it counts. */
+/** A figure with its label. */
 function Stat({ id, value, label, description }: Figure) {
   return (
     <div data-item={`stat:${id}`} className="flex flex-col-reverse justify-end px-4 py-6 text-center lg:py-8">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A person's picture; their initials until it has come, and where it does not come. */
+/** A person's picture; their initials until it has loaded, or if it fails to load. */
 export function Avatar({ name, image }: { name: string; image: string }) {
   const [failed, setFailed] = useState(false)
   return (

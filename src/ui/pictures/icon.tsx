@@ -1,7 +1,9 @@
 import { createElement } from 'react'
 import type { IconDrawing } from '../../../schema/emitted.ts'
 
-/** A drawing from the content, in the colour of the text around it. Decoration: its words stand beside it. */
+/**
+ * An icon from the content, in the color of the text around it. It is decoration: the text next to it says the same.
+ */
 export function Icon({ drawing, className }: { drawing: IconDrawing; className?: string }) {
   const paint = drawing.style === 'line' ? linePaint : filledPaint
   return (

@@ -7,21 +7,21 @@ interface Pair {
 
 interface Props extends Pair {
   readonly alt: string
-  /** Shown on phones in its place. */
+  /** Replaces it on phones. */
   readonly narrow?: Pair | undefined
-  /** How wide it is shown, as `sizes` says it; on phones it is as wide as the screen. */
+  /** The displayed width, in the format of `sizes`; on phones it is as wide as the screen. */
   readonly sizes: string
 }
 
-/** The site is dark until a visitor chooses otherwise, so that this picture can come before the page is laid out. */
+/** The dark picture is eager, because the default theme is dark. */
 const themes = [
   ['light', 'dark:hidden', 'lazy'],
   ['dark', 'hidden dark:block', 'eager']
 ] as const
 
 /**
- * A picture with a twin for the other theme, which is not displayed. The one of the light theme is lazy, so that only
- * those who chose it load it, after the other; the place of both is kept free.
+ * A picture for each theme, of which CSS displays one. The light picture is lazy, so only visitors who chose the light
+ * theme load it. Both reserve their space.
  */
 export function ThemedPicture({ alt, narrow, sizes, ...wide }: Props) {
   return themes.map(([theme, shown, loading]) => (

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import type { ComponentProps } from 'react'
 import { noBreak } from '../text/no-break.tsx'
 
-/** A point of a list with a tick before it. */
+/** A list item with a check mark. */
 export function CheckItem({ children, className = '', ...rest }: ComponentProps<'li'> & { children: string }) {
   return (
     <li className={`flex gap-3 ${className}`} {...rest}>

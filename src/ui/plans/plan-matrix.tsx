@@ -12,8 +12,8 @@ interface Props extends Emitted<Matrix> {
 }
 
 /**
- * Plans side by side, row by row. The names and prices stay in view while the page scrolls. Where the screen is too narrow
- * for all columns, src/ui/plan-matrix.css has each row’s label over its values, so that nothing scrolls sideways.
+ * Compares plans row by row. Names and prices stay in view while the page scrolls. On screens too narrow for all
+ * columns, src/ui/plan-matrix.css puts each row's label above its values, so that nothing scrolls sideways.
  */
 export function PlanMatrix({ title, groups, plans }: Props) {
   const isWide = plans.length > 3 || plans.some(({ price }) => price.length > longPrice)
@@ -70,7 +70,7 @@ export function PlanMatrix({ title, groups, plans }: Props) {
   )
 }
 
-/** Longer ones do not fit into a column beside the labels of a phone. */
+/** In characters. Longer prices do not fit in a column next to the labels on a phone. */
 const longPrice = 7
 
 const headCell = 'sticky top-16 bg-page border-b border-line-strong/60 px-1.5 py-4 align-bottom sm:px-4'

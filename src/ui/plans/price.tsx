@@ -4,7 +4,7 @@ import { labels } from '../../generated/labels.ts'
 
 type Props = Pick<Emitted<Plan>, 'price' | 'period' | 'compareAt' | 'saving'>
 
-/** What a plan costs, and what that saves against its regular price. */
+/** The price of a plan, and the saving from its regular price. */
 export function Price({ plan: { price, period, compareAt, saving } }: { plan: Props }) {
   return (
     <div className="@container flex flex-wrap items-baseline gap-x-3 gap-y-2">

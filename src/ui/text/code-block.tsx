@@ -1,7 +1,7 @@
 import type { Html } from '../../../schema/emitted.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 
-/** Code that the build has coloured (`yamlCode` in schema/primitives.ts). It scrolls sideways where a line is long. */
+/** Code that the build has highlighted (`yamlCode` in schema/primitives.ts). Long lines scroll sideways. */
 export function CodeBlock({ code, className = 'text-[0.8125rem] leading-6' }: { code: Html; className?: string }) {
   return (
     <pre tabIndex={0} className={`overflow-x-auto font-mono ${className}`}>

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { hyphenated } from './hyphenated.ts'
 
 /**
- * Words with a hyphen, and a short word that begins a sentence with the next. Each with what is before it, because older
- * browsers cannot look behind.
+ * Hyphenated words, and a short word at the start of a sentence with the next word. Each match includes the text before
+ * it, because older browsers do not support lookbehind.
  */
 const together = new RegExp(`(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’]+)`, 'gu')
 
-/** A text of which some words stay in one line. scripts/model/markdown.ts does the same for words with a hyphen in Markdown. */
+/**
+ * Prevents line breaks inside some words of a text. scripts/model/markdown.ts does the same for hyphenated words in Markdown.
+ */
 export function noBreak(text: string): ReactNode {
   const parts: ReactNode[] = []
   let end = 0

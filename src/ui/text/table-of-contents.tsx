@@ -13,11 +13,11 @@ interface Props {
 }
 
 /**
- * Links to the parts of a long text: beside it on wide screens, where src/app/navigation/scroll-spy.ts marks the part that is
- * being read, and folded above it on small ones.
+ * Links to the parts of a long text: next to it on wide screens, where src/app/navigation/scroll-spy.ts marks the
+ * current part, and collapsed above it on small screens.
  */
 export function TableOfContents({ of, parts, className }: Props) {
-  // A page may have several texts with a table each.
+  // The name differs for each table of a page.
   const name = of ? `${labels.onThisPage}: ${of}` : labels.onThisPage
   return (
     <nav aria-label={name} className={`table-of-contents print:hidden ${className}`}>

@@ -8,7 +8,10 @@ interface Props {
   readonly toasts: readonly ShownToast[]
 }
 
-/** Where toasts appear. Their code comes with the first one and then stays, so that its live region does too. */
+/**
+ * Shows toasts. Their code loads with the first one and stays rendered, because screen readers need a lasting live
+ * region.
+ */
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none)
   const [failed, setFailed] = useState(false)
@@ -27,7 +30,7 @@ export function ToastHost() {
   )
 }
 
-/** Toasts without the code of toasts: what they often say is that something could not be loaded, as this could not. */
+/** For toasts whose own code failed to load: many toasts say that something failed to load. */
 function PlainToasts({ toasts }: Props) {
   return (
     <div

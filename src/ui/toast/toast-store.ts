@@ -2,7 +2,7 @@ export interface ToastMessage {
   readonly title: string
   readonly description?: string | undefined
   readonly variant?: 'default' | 'destructive'
-  /** Milliseconds before it goes away by itself. */
+  /** Milliseconds until it disappears. */
   readonly duration?: number
 }
 
@@ -15,8 +15,8 @@ let count = 0
 const listeners = new Set<() => void>()
 
 /**
- * Shows a toast, wherever it is called from. What it says must stand in the page too, if it matters. One with the same
- * title gives way to it: the same message three times would only cover more of the page.
+ * Shows a toast, from anywhere in the application. It replaces a toast with the same title. Important information must
+ * also be on the page, because toasts disappear.
  */
 export function showToast(message: ToastMessage): void {
   count += 1

@@ -4,7 +4,7 @@ import { labels } from '../../generated/labels.ts'
 import { removeToast, type ShownToast } from './toast-store.ts'
 import '../toasts.css'
 
-/** The toasts on show. They wait while they are hovered or focused, or while the window is in the background. */
+/** The visible toasts. Their timers pause on hover, on focus, and while the window is in the background. */
 export function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
     <Toast.Provider duration={5000} label={labels.notification} swipeDirection="right">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appended, logLimit, parseLog } from '../../../src/analytics/event-log.ts'
+import { appended, logLimit } from '../../../src/analytics/event-log.ts'
 import type { AnalyticsEvent } from '../../../src/analytics/events.ts'
 
 function pageView(path: string): AnalyticsEvent {
@@ -17,9 +17,5 @@ describe('the event log', () => {
     expect(log).toHaveLength(50)
     expect(log[0]).toEqual(pageView('/1'))
     expect(log.at(-1)).toEqual(pageView('/new'))
-  })
-
-  test.each([null, '', '{"event":', '"text"', '{}', 'null'])('begins anew where %s is stored', (stored) => {
-    expect(parseLog(stored)).toEqual([])
   })
 })

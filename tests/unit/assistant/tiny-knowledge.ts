@@ -1,10 +1,5 @@
-import {
-  KnowledgeSearch,
-  rank,
-  type Knowledge,
-  type SearchSettings,
-  type Settings
-} from '../../../src/assistant/answers/rank.ts'
+import type { Knowledge, SearchSettings, Settings } from '../../../src/assistant/answers/knowledge.ts'
+import { KnowledgeSearch, rank } from '../../../src/assistant/answers/rank.ts'
 
 const plainSettings: SearchSettings = {
   stopWords: [],

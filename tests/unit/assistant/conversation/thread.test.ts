@@ -70,7 +70,7 @@ describe('the thread', () => {
   test('has a failure to try again from where the page was left before the answer came', () => {
     const thread = withoutOpenQuestion(threadAfter(asked), 'Sorry.')
     expect(thread).toMatchObject({ waiting: false, messages: [{}, { failure: 'interrupted', text: 'Sorry.' }] })
-    expect(lastQuestion(thread)).toBe('How much?')
+    expect(lastQuestion(thread)?.text).toBe('How much?')
     expect(withoutOpenQuestion(threadAfter(asked, replied), 'Sorry.').messages).toHaveLength(2)
     expect(withoutOpenQuestion(emptyThread, 'Sorry.')).toBe(emptyThread)
   })
@@ -87,7 +87,7 @@ describe('the thread', () => {
   })
 
   test('knows the last question', () => {
-    expect(lastQuestion(threadAfter(asked, replied, { ...asked, text: 'And updates?' }))).toBe('And updates?')
+    expect(lastQuestion(threadAfter(asked, replied, { ...asked, text: 'And updates?' }))?.text).toBe('And updates?')
     expect(lastQuestion(emptyThread)).toBeUndefined()
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { failureOf, reasonOf, retryAfterSeconds, waitInWords } from '../../../../src/assistant/provider/failure.ts'
-import { confirmsComposition } from '../../../../src/assistant/keyboard.ts'
 import { isOutOfCredit, wantsOtherProfile } from '../../../../src/assistant/provider/profiles.ts'
 import { providerMessages } from '../../../../src/assistant/provider/request.ts'
 import type { Message } from '../../../../src/assistant/conversation/thread.ts'
@@ -117,17 +116,4 @@ describe('what the provider is told', () => {
         .map(({ content }) => content)
     ).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 18)))
   })
-})
-
-describe('Enter', () => {
-  const key = { isComposing: false, key: 'Enter', keyCode: 13 }
-  test('is the visitor’s own by itself', () => expect(confirmsComposition(key, false)).toBe(false))
-  test.each([
-    ['while composing', { ...key, isComposing: true }, false],
-    ['in Safari, which ends the composition first', { ...key, keyCode: 229 }, false],
-    ['as the key Process', { ...key, key: 'Process' }, false],
-    ['where only the field knows of the composition', key, true]
-  ])('belongs to the input method %s', (_, event, composing) =>
-    expect(confirmsComposition(event, composing)).toBe(true)
-  )
 })

@@ -18,7 +18,7 @@ const script = scriptOf([
 /** The playback after these actions, each at its time. */
 function after(...actions: readonly (readonly [PlaybackAction, number])[]): Playback {
   return actions.reduce<Playback>((playback, [action, now]) => nextPlayback(playback, action, now, script), {
-    status: 'standing'
+    status: 'idle'
   })
 }
 
@@ -82,7 +82,7 @@ describe('a playback', () => {
 
   test('ignores what makes no sense: to play while it plays, to pause what does not play', () => {
     expect(after(['play', 0], ['play', 500])).toEqual({ status: 'playing', since: 0 })
-    expect(after(['pause', 500])).toEqual({ status: 'standing' })
-    expect(after(['tick', 500])).toEqual({ status: 'standing' })
+    expect(after(['pause', 500])).toEqual({ status: 'idle' })
+    expect(after(['tick', 500])).toEqual({ status: 'idle' })
   })
 })

@@ -2,13 +2,13 @@ import { showContentErrors, type ContentErrors } from './content-overlay.ts'
 import { showCurrentHead } from '../navigation/navigate.ts'
 import type { AppRouter } from '../navigation/router.tsx'
 
-/** The custom events between this module and scripts/dev/content-plugin.ts. */
+/** Custom events of scripts/dev/content-plugin.ts. */
 const listening = 'content:listening'
 const diagnostics = 'content:diagnostics'
 
 /**
- * Development only: shows a saved YAML file in the open page, which keeps its state, and lays the issues of
- * broken content over the page's last good state until they are mended.
+ * Development only: shows a saved YAML file in the open page, which keeps its state. Shows errors over the last valid
+ * page until they are fixed.
  */
 export function followContent(router: AppRouter): void {
   if (!import.meta.hot) return

@@ -1,13 +1,15 @@
 import type { SearchDocument } from './options.ts'
 
-/** Whether a page is called what was typed, or what is typed is how its name or its title begins: "price" is Pricing. */
-export function isNamed({ kind, title, pageTitle }: SearchDocument, query: string): boolean {
+type NamedDocument = Pick<SearchDocument, 'kind' | 'title' | 'pageTitle'>
+
+/** Whether the name or the title of a page starts with the words of the query: "price" finds Pricing. */
+export function isNamed({ kind, title, pageTitle }: NamedDocument, query: string): boolean {
   const words = rootsIn(query)
   if (kind !== 'page' || words.length === 0) return false
   return [title, pageTitle].map(rootsIn).some((name) => words.every((word, index) => name[index] === word))
 }
 
-/** The words of a text without their endings, so that its forms are one: `pric` of price, prices and pricing. */
+/** The words of a text without their endings: `pric` for price, prices and pricing. */
 function rootsIn(text: string): string[] {
   const words =
     text

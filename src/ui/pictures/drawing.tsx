@@ -9,16 +9,16 @@ import { trustedHtml } from '../../browser/trusted-html.ts'
 type Data = Emitted<DrawingData>
 type OfType<K extends Data['type']> = Extract<Data, { type: K }>
 
-/** A drawn piece of interface. Decoration: what it shows is said in the words beside it. */
+/** A drawing of a user interface. It is decoration: the text next to it says the same. */
 export function Drawing({ drawing }: { drawing: Data }) {
   return (
     <div aria-hidden className="drawing">
-      {drawn(drawing)}
+      {pictureOf(drawing)}
     </div>
   )
 }
 
-function drawn(drawing: Data): ReactNode {
+function pictureOf(drawing: Data): ReactNode {
   switch (drawing.type) {
     case 'code':
       return <Code {...drawing} />
@@ -63,7 +63,7 @@ function Terminal({ lines }: OfType<'terminal'>) {
   )
 }
 
-/** A bracket leads from the line to the places that follow it. */
+/** A line of a file, with a bracket to the places that use its value. */
 function References({ file, source, uses }: OfType<'references'>) {
   return (
     <div className="drawing-references">
@@ -123,7 +123,7 @@ function Pair({ one, other }: OfType<'pair'>) {
   )
 }
 
-/** A file whose lines are too small to read. */
+/** A file with bars in place of lines. */
 function Sketch({ name }: { name: string }) {
   return (
     <div className="drawing-sheet">
@@ -147,7 +147,7 @@ function Themes() {
   )
 }
 
-/** Lines of text from afar. */
+/** Bars in place of lines of text. */
 function Bars({ count }: { count: number }) {
   return (
     <div className="drawing-bars">

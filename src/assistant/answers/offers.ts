@@ -1,23 +1,18 @@
 import { pageNames } from '../../generated/assistant.ts'
 import { assistant } from '../content.ts'
 import type { FoundAnswer } from './find-answer.ts'
-import type { Related } from '../conversation/thread.ts'
-
-interface Offers {
-  readonly suggestions: readonly string[]
-  readonly related: readonly Related[]
-}
+import type { Offers, Related } from '../conversation/thread.ts'
 
 const mostRelated = 3
 
-/** What is offered on a page before anything is asked there. */
+/** Suggestions and related pages for a page, before the visitor asks anything. */
 export function offersOn(path: string): Offers {
   const { pages, default: everywhere } = assistant.offers
   const { suggestions, related } = pages[path] ?? everywhere
   return { suggestions, related: related.flatMap(relatedPage) }
 }
 
-/** What is offered after an answer on a page: questions that follow from its subject, and the pages that say more. */
+/** Suggestions and related pages after an answer: follow-up questions on its subject, and pages that say more. */
 export function offersAfter({ kind, ranking, related }: FoundAnswer, question: string, path: string): Offers {
   const before = offersOn(path)
   const [best] = kind === 'smallTalk' ? [] : ranking
@@ -27,7 +22,7 @@ export function offersAfter({ kind, ranking, related }: FoundAnswer, question: s
   }
 }
 
-/** A link by the name of its page. */
+/** A link with the name of its page as its title; none where no page has that address. */
 function relatedPage(url: string): Related[] {
   const title = pageNames[url.split('#')[0] ?? '']
   return title ? [{ title, url }] : []

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { PlayerView } from './player.ts'
 
-/** How visitors scroll by themselves, which ends the following. */
+/** Events of a visitor's own scrolling, which stops the automatic one. */
 const ownScrolling = ['wheel', 'touchmove', 'keydown'] as const
 
-/** Keeps what is being said in view, from the click that plays it until the visitor scrolls. */
-export function useFollowing(stage: RefObject<HTMLElement | null>, { status, cue, run }: PlayerView): void {
+/** Keeps the current message in view while a conversation plays, until the visitor scrolls. */
+export function useAutoScroll(stage: RefObject<HTMLElement | null>, { status, cue, run }: PlayerView): void {
   const follows = useRef(false)
   const said = cue && cue.said + (cue.thinking ? 1 : 0)
 
@@ -15,13 +15,13 @@ export function useFollowing(stage: RefObject<HTMLElement | null>, { status, cue
     const stop = () => {
       follows.current = false
     }
-    for (const event of ownScrolling) window.addEventListener(event, stop, { passive: true })
-    return () => {
-      for (const event of ownScrolling) window.removeEventListener(event, stop)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const event of ownScrolling) window.addEventListener(event, stop, { signal, passive: true })
+    return () => listening.abort()
   }, [status, run])
 
-  // A conversation that begins anew does so at its first message.
+  // A restarted conversation scrolls back to its first message.
   useEffect(() => {
     const list = stage.current?.querySelector('ol')
     if (run > 0 && list && list.getBoundingClientRect().top < 0) stage.current?.scrollIntoView()

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useSyncExternalStore, type ActionDispatch } from 'react'
+import type { Track } from '../../analytics/events.ts'
+import { whenIdle } from '../../browser/when-idle.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { offersAfter } from '../answers/offers.ts'
+import { findAnswer } from '../answers/find-answer.ts'
+import { assistant, knowledgeSearch } from '../content.ts'
+import { reasonOf } from '../provider/failure.ts'
+import { keyStore } from '../provider/key-store.ts'
+import type { PageContext } from '../provider/request.ts'
+import { failureAnswer, providerAnswer } from './provider-answer.ts'
+import type { Action, Answer, Message, Offers } from './thread.ts'
+
+const { answers, words } = assistant
+
+/** Answers questions: the provider does where the visitor has a key and is online, the built-in knowledge elsewhere. */
+export function useAnswers(page: PageContext, track: Track, dispatch: ActionDispatch<[action: Action]>) {
+  const request = useRef<AbortController>(undefined)
+  // Follows the key even while the settings are closed.
+  const hasKey = useSyncExternalStore(keyStore.subscribe, keyStore.preview) !== null
+
+  // Preparing the search here delays neither the panel nor the first answer.
+  useEffect(() => whenIdle(() => void knowledgeSearch()), [])
+  useEffect(() => {
+    if (!hasKey && request.current) stop()
+  }, [hasKey])
+
+  async function answer(question: string, before: readonly Message[]) {
+    try {
+      const key = keyStore.reveal()
+      if (!key) track('chat_error', { reason: reasonOf('noKey') })
+      if (!key || !window.navigator.onLine) {
+        const isFirst = !before.some(({ kind }) => kind === 'knowledge')
+        return answerFromKnowledge(question, !key && isFirst ? answers.keyHint : undefined)
+      }
+      const found = findAnswer(question, knowledgeSearch())
+      request.current = new AbortController()
+      const reply = await providerAnswer({ question, before, found, page }, key, request.current.signal)
+      if (!reply) return
+      request.current = undefined
+      settle(reply, offersAfter(found, question, page.path))
+    } catch (error) {
+      request.current = undefined
+      settle(failureAnswer({ failure: 'other' }))
+      throw error
+    }
+  }
+
+  function answerFromKnowledge(question: string, note?: string) {
+    const found = findAnswer(question, knowledgeSearch())
+    settle({ kind: 'knowledge', text: found.text, note }, offersAfter(found, question, page.path))
+  }
+
+  function settle(answer: Answer, offers?: Offers) {
+    if (answer.kind !== 'failure') return dispatch({ type: 'answered', answer, offers, at: Date.now() })
+    dispatch({ type: 'answered', answer, at: Date.now() })
+    track('chat_error', { reason: reasonOf(answer.failure) })
+    showToast({ ...words.toasts.error, variant: 'destructive' })
+  }
+
+  function abort() {
+    request.current?.abort()
+    request.current = undefined
+  }
+
+  function stop() {
+    abort()
+    settle({ kind: 'stopped', text: words.stopped })
+  }
+
+  return { hasKey, answer, answerFromKnowledge, abort, stop }
+}
