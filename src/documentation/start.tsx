@@ -23,7 +23,7 @@ async function render(): Promise<void> {
 }
 
 chooseTheme(currentTheme())
-import.meta.hot?.on('content:issues', (errors: ContentErrors) => {
+import.meta.hot?.on('content:diagnostics', (errors: ContentErrors) => {
   showContentErrors(errors)
   if (errors.total === 0) void render()
 })
