@@ -68,7 +68,6 @@ export const labels = z
       .describe('The bar at the foot of phones, on pages with a buyBar.'),
     footerNavigation: label(40).describe('The links at the foot, for screen readers.'),
     social: label(40).describe('The icons at the foot, for screen readers.'),
-    contact: text(40).describe('The addresses at the foot.'),
     notification: label(40).describe('A message that appears for a while, for screen readers.'),
     notifications: label(60).describe(
       'Where messages appear, for screen readers. {hotkey} stands for the key that leads there.'

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ComponentProps, type RefObject } from
 import { flushSync } from 'react-dom'
 import type { Track } from '../analytics/events.ts'
 import { labels } from '../generated/labels.ts'
-import { showToast } from '../ui/toast/toast-store.ts'
+import { reportLoadFailure } from '../ui/toast/load-failure.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import type { PageContext } from './provider/request.ts'
 import { useLauncherPlacement } from './use-launcher-placement.ts'
@@ -31,7 +31,7 @@ export function Launcher({ page, question, onTaken, track }: Props) {
     setOpen(false)
     setWanted(false)
     onTaken()
-    showToast({ title: words.failed, variant: 'destructive' })
+    void reportLoadFailure(words.failed)
   })
 
   useLauncherPlacement(button, page.path, open)

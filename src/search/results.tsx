@@ -2,14 +2,13 @@ import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
-import Sparkles from 'lucide-react/icons/sparkles'
 import { useEffect, useRef, type RefObject } from 'react'
 import { labels } from '../generated/labels.ts'
 import type { Piece } from './highlight.ts'
 import type { SearchResult } from './site-index.ts'
 
 const words = labels.search
-const kindIcons = { page: FileText, question: MessageCircleQuestion, knowledge: Sparkles }
+const kindIcons = { page: FileText, question: MessageCircleQuestion, knowledge: MessageCircle }
 
 interface OptionProps {
   readonly id: string

@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { labels } from '../generated/labels.ts'
-import { showToast } from '../ui/toast/toast-store.ts'
+import { reportLoadFailure } from '../ui/toast/load-failure.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { isSearchShortcut } from './shortcut.ts'
-import { bufferTyping, typingBuffer } from './typing-buffer.ts'
+import { bufferTyping, keepTyped, typingBuffer } from './typing-buffer.ts'
 
 const loadDialog = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
 
@@ -24,8 +24,9 @@ export function SearchButton({ onSearched, onAsk }: Props) {
   const focused = useRef<HTMLElement>(null)
   const SearchDialog = useLazyComponent(loadDialog, open, () => {
     setOpen(false)
+    keepTyped()
     endBuffer()
-    showToast({ title: labels.search.failed, variant: 'destructive' })
+    void reportLoadFailure(labels.search.failed)
   })
   const isShown = open && SearchDialog !== undefined
 

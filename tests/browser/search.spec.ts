@@ -134,14 +134,49 @@ test.describe('without a connection since the application came', () => {
     page
   }) => {
     await visit(page, '/pricing')
-    await page.route('**/assets/**', (route) => route.abort())
+    await page.route('**/*', (route) => route.abort())
     await page.getByRole('button', { name: words.title }).click()
     await expect(page.getByRole('alert')).toHaveText(words.failed)
     await page.getByRole('button', { name: site.labels.assistant.open }).click()
     await expect(page.getByRole('alert')).toContainText(site.labels.assistant.failed)
-    await page.unroute('**/assets/**')
+    await page.unroute('**/*')
     await page.getByRole('button', { name: words.title }).click()
     await expect(page.getByRole('combobox')).toBeFocused()
+  })
+})
+
+test.describe('after a deployment that removed the files of the open page', () => {
+  test.use({ allowedConsole: ['Failed to load resource', 'Unable to preload CSS', 'Failed to fetch'] })
+
+  for (const [part, name] of [
+    ['the search', words.title],
+    ['the assistant', site.labels.assistant.open]
+  ] as const) {
+    test(`${part} says that the site was updated, and offers to reload the page`, async ({ page }) => {
+      await visit(page, '/pricing')
+      await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('alert')).toHaveText(site.errorPage.updated)
+      await page.unroute('**/assets/**')
+      await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: site.errorPage.updated }).click()])
+      await page.getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+  }
+
+  test('the search has what was typed before the reload', async ({ page }) => {
+    await visit(page, '/pricing')
+    let answer = () => {}
+    const typed = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/assets/**', (route) => typed.then(() => route.fulfill({ status: 404 })))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('refund')
+    answer()
+    await expect(page.getByRole('alert')).toHaveText(site.errorPage.updated)
+    await page.unroute('**/assets/**')
+    await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: site.errorPage.updated }).click()])
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toHaveValue('refund')
   })
 })
 

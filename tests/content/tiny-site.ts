@@ -123,7 +123,6 @@ labels:
   buyBar: { name: Offer, buy: Buy now }
   footerNavigation: Footer
   social: Social media
-  contact: Contact
   notification: Notification
   notifications: Notifications ({hotkey})
   closeNotification: Close
