@@ -4,6 +4,7 @@ import { pause } from '../ui/pause.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { analyticsEvent } from '../analytics/events.ts'
 import { notLoadedNotice, waitingMark } from './early-events.ts'
+import { skipUnlessRestored } from './skip-sections.ts'
 
 /**
  * The script in every page's head: it sets the theme before the first paint, loads the application once the page has
@@ -20,6 +21,7 @@ const canRun = 'popover' in HTMLElement.prototype
 let loading = false
 
 applyStoredTheme()
+skipUnlessRestored()
 
 listen('click', (event) => {
   const { target } = event

@@ -17,6 +17,7 @@ import { followNavigation } from './navigation.ts'
 import { prefetchInView } from './prefetch.ts'
 import { reportError, reportVisits } from './report-visits.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from './router.tsx'
+import { keepSkipping } from './skip-sections.ts'
 import { endSpeculation } from './speculation.ts'
 
 /**
@@ -73,6 +74,7 @@ function listen(router: AppRouter): void {
   markCurrentParts(router)
   followContent(router)
   prefetchInView(router)
+  keepSkipping(router)
 }
 
 /** The first page is the one in the document; the others are loaded. */
