@@ -4,12 +4,12 @@ import { pause } from '../ui/pause.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { analyticsEvent } from '../analytics/events.ts'
 import { notLoadedNotice, waitingMark } from './early-events.ts'
-import { skipUnlessRestored } from './skip-sections.ts'
+import { learnSizes, skipUnlessRestored } from './skip-sections.ts'
 
 /**
- * The script in every page's head: it sets the theme before the first paint, loads the application once the page has
- * been painted, it and the pictures of the first screen have loaded and the browser is idle, or as soon as a button is
- * used, and keeps what was clicked until then. Where the application fails to start, the document stays as it came.
+ * The script in every page's head: it sets the theme before the first paint, says whether sections out of view may be
+ * skipped, loads the application once the page has been painted, it and the pictures of the first screen have loaded
+ * and the browser is idle, or as soon as a button is used, and keeps what was clicked until then. Where the application fails to start, the document stays as it came.
  * scripts/early-script.ts bundles it; it must stay below 2 KB with all it imports.
  */
 
@@ -117,6 +117,8 @@ async function load(): Promise<void> {
     const application = (await import(/* @vite-ignore */ entry)) as { start: () => Promise<void> }
     await application.start()
     document.getElementById(notLoadedNotice)?.setAttribute('hidden', '')
+    const main = document.querySelector('main')
+    if (main) void learnSizes(main)
   } catch (error) {
     loading = false
     console.error(error)

@@ -17,7 +17,6 @@ import { followNavigation } from './navigation.ts'
 import { prefetchInView } from './prefetch.ts'
 import { reportError, reportVisits } from './report-visits.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from './router.tsx'
-import { keepSkipping } from './skip-sections.ts'
 import { endSpeculation } from './speculation.ts'
 
 /**
@@ -74,7 +73,6 @@ function listen(router: AppRouter): void {
   markCurrentParts(router)
   followContent(router)
   prefetchInView(router)
-  keepSkipping(router)
 }
 
 /** The first page is the one in the document; the others are loaded. */
