@@ -48,13 +48,20 @@ test.describe('a section far down the page', () => {
 
 test.describe('what was on the screen is there again', () => {
   for (const address of ['/', long])
-    test(`after a reload, and on the way back from another document or page, on ${address}`, async ({ page }) => {
+    test(`on the way back from another page or document, and after a reload, on ${address}`, async ({ page }) => {
       await visit(page, address)
       await expectRealHeight(page)
       // As the End key does: past sections that have not been on the screen.
       await scrollDown(page, 1e6)
       await scrollDown(page, await page.evaluate(() => scrollY * 0.85))
       const seen = await onScreen(page)
+
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Get support', exact: true })
+      await link.evaluate((element: HTMLElement) => element.click())
+      await expect(page).toHaveTitle(pageAt('/support').title)
+      await page.goBack()
+      await expect(page).toHaveTitle(pageAt(address).title)
+      await expect.poll(() => onScreen(page)).toEqual(seen)
 
       await page.reload()
       await hydrated(page)
@@ -63,13 +70,6 @@ test.describe('what was on the screen is there again', () => {
       await page.goto('/llms.txt')
       await page.goBack()
       await hydrated(page)
-      await expect.poll(() => onScreen(page)).toEqual(seen)
-
-      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Get support', exact: true })
-      await link.evaluate((element: HTMLElement) => element.click())
-      await expect(page).toHaveTitle(pageAt('/support').title)
-      await page.goBack()
-      await expect(page).toHaveTitle(pageAt(address).title)
       await expect.poll(() => onScreen(page)).toEqual(seen)
     })
 })
