@@ -4,7 +4,7 @@ import { pause } from '../ui/pause.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { analyticsEvent } from '../analytics/events.ts'
 import { notLoadedNotice, waitingMark } from './early-events.ts'
-import { learnSizes, skipUnlessRestored } from './skip-sections.ts'
+import { learnSizesAbove, skipUnlessRestored } from './skip-sections.ts'
 
 /**
  * The script in every page's head: it sets the theme before the first paint, says whether sections out of view may be
@@ -118,7 +118,7 @@ async function load(): Promise<void> {
     await application.start()
     document.getElementById(notLoadedNotice)?.setAttribute('hidden', '')
     const main = document.querySelector('main')
-    if (main) void learnSizes(main)
+    if (main) learnSizesAbove(main)
   } catch (error) {
     loading = false
     console.error(error)

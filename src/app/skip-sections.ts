@@ -13,18 +13,24 @@ export function skipUnlessRestored(): void {
 }
 
 /**
- * Lays out every section, one at a time, because all of them at once keep a slow phone from answering. Where other
- * sections take their place, or the same ones another width, skipping ends: the router scrolls in the same frame.
+ * Lays out what the visitor has jumped past, when they rest and one section at a time, because all of them at once keep
+ * a slow phone from answering. Where other sections take their place, or the same ones another width, skipping ends: the
+ * router scrolls in the same frame.
  */
-export async function learnSizes(main: HTMLElement): Promise<void> {
+export function learnSizesAbove(main: HTMLElement): void {
   const { offsetWidth } = main
   const stop = () => delete dataset['skip']
   new MutationObserver(stop).observe(main, { childList: true })
   window.addEventListener('resize', () => main.offsetWidth === offsetWidth || stop())
-  for (const { style } of main.querySelectorAll<HTMLElement>(':scope > section')) {
-    await new Promise<void>((idle) => whenIdle(idle))
-    style.contentVisibility = 'visible'
-    await new Promise((painting) => requestAnimationFrame(() => requestAnimationFrame(painting)))
-    style.removeProperty('content-visibility')
-  }
+  const sections = new Set(main.querySelectorAll<HTMLElement>(':scope > section'))
+  document.addEventListener('scrollend', async () => {
+    for (const section of sections) {
+      if (section.getBoundingClientRect().bottom > 0) break
+      sections.delete(section)
+      await new Promise<void>((idle) => whenIdle(idle))
+      section.style.contentVisibility = 'visible'
+      await new Promise((painting) => requestAnimationFrame(() => requestAnimationFrame(painting)))
+      section.style.removeProperty('content-visibility')
+    }
+  })
 }
