@@ -34,6 +34,8 @@ export async function openTabs(browser: Browser, baseURL: string, folder: string
   const sheets = await (await browser.newContext({ deviceScaleFactor: 0.5 })).newPage()
   return async ({ name, path }) => {
     await page.goto(path)
+    // Sections out of view are skipped else.
+    await page.addStyleTag({ content: 'main > section { content-visibility: visible !important }' })
     const pictures: Picture[] = []
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
