@@ -19,11 +19,11 @@ export function commentedYaml(
 }
 
 /** The lines of an object's fields, with an empty line between them where there is room. */
-function fields(schema: JsonSchema, example: Readonly<Record<string, unknown>>, isRoomy: boolean): string[] {
+function fields(schema: JsonSchema, example: Readonly<Record<string, unknown>>, isSpaced: boolean): string[] {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).flatMap(([key, field], index) => {
     const value = example[key]
-    const space = isRoomy && index > 0 ? [''] : []
+    const space = isSpaced && index > 0 ? [''] : []
     if (field.const !== undefined) return [...space, `${key}: ${String(field.const)}`]
     if (required.includes(key)) return [...space, ...explanation(field), ...keyed(key, field, value)]
     if (value === undefined) return []

@@ -22,7 +22,7 @@ function namesFrom(values: readonly string[]): JsonSchema {
 const reference: JsonSchema = { type: 'string', pattern: '\\$\\(', doNotSuggest: true }
 
 /** Where a text is no name of the content, it may be one of these. */
-const otherForms: Readonly<Partial<Record<NameList, string>>> = {
+const otherPatterns: Readonly<Partial<Record<NameList, string>>> = {
   icons: '^brand/[a-z0-9-]+$',
   links: '^(?:#\\S+|https://\\S+|mailto:\\S+@\\S+|tel:\\+?[\\d-]+)$'
 }
@@ -39,7 +39,7 @@ function convert(schema: JsonSchema, names: ContentNames, used: Set<NameList>): 
   return {
     ...rest,
     ...(properties && { properties: mapValues(properties, each) }),
-    ...(propertyNames?.names && { propertyNames: nameOnly(propertyNames.names, used) }),
+    ...(propertyNames?.names && { propertyNames: keySchema(propertyNames.names, used) }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: each(additionalProperties) }),
     ...(items && { items: isTuple(items) ? items.map(each) : each(items) }),
     ...(anyOf && { anyOf: anyOf.map(each) }),
@@ -48,7 +48,7 @@ function convert(schema: JsonSchema, names: ContentNames, used: Set<NameList>): 
 }
 
 function nameSchema({ title, description }: JsonSchema, list: NameList): JsonSchema {
-  const form = otherForms[list]
+  const form = otherPatterns[list]
   return {
     title,
     description,
@@ -61,7 +61,7 @@ function nameSchema({ title, description }: JsonSchema, list: NameList): JsonSch
 }
 
 /** A key is one of the names as they are, and holds no reference. */
-function nameOnly(list: NameList, used: Set<NameList>): JsonSchema {
+function keySchema(list: NameList, used: Set<NameList>): JsonSchema {
   used.add(list)
   return { $ref: `#/definitions/${list}` }
 }

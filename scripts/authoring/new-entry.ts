@@ -2,7 +2,7 @@ import { collections, type CollectionName } from '../../schema/content.ts'
 import { popup } from '../../schema/popups.ts'
 import { section } from '../../schema/sections/index.ts'
 import { contentNames } from './content-names.ts'
-import { wholeExample } from './required-example.ts'
+import { fullExample } from './required-example.ts'
 import { modeline } from './write-editor-schemas.ts'
 import { jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
 import { singletonOf, type SiteModel } from '../model/site-model.ts'
@@ -11,21 +11,21 @@ import { comment, commentedYaml } from './commented-yaml.ts'
 
 /** What one entry of a collection is called, and what is to be done with a new one. */
 export const entryKinds = {
-  pages: { kind: 'page', next: 'Lead visitors there: add a link in content/site.yaml.' },
-  faqs: { kind: 'faq', next: 'Show it: add its name to the faqs of a section of type faq.' },
-  plans: { kind: 'plan', next: 'Show it: add its name to the plans of a section of type pricing.' },
-  testimonials: { kind: 'testimonial', next: 'Show it: add its name to a section of type testimonials.' },
-  popups: { kind: 'popup', next: 'It comes up by itself; its settings say when.' },
-  changelog: { kind: 'version', next: 'Show it: add its name to the releases in content/pages/changelog.yaml.' },
-  matrices: { kind: 'matrix', next: 'Show it: name it as the matrix of a section of type pricing.' },
-  knowledge: { kind: 'knowledge', next: 'Ask for it as a visitor would: npm run ask -- "a question".' }
-} satisfies Record<CollectionName, { kind: string; next: string }>
+  pages: { kind: 'page', nextStep: 'Lead visitors there: add a link in content/site.yaml.' },
+  faqs: { kind: 'faq', nextStep: 'Show it: add its name to the faqs of a section of type faq.' },
+  plans: { kind: 'plan', nextStep: 'Show it: add its name to the plans of a section of type pricing.' },
+  testimonials: { kind: 'testimonial', nextStep: 'Show it: add its name to a section of type testimonials.' },
+  popups: { kind: 'popup', nextStep: 'It comes up by itself; its settings say when.' },
+  changelog: { kind: 'version', nextStep: 'Show it: add its name to the releases in content/pages/changelog.yaml.' },
+  matrices: { kind: 'matrix', nextStep: 'Show it: name it as the matrix of a section of type pricing.' },
+  knowledge: { kind: 'knowledge', nextStep: 'Ask for it as a visitor would: npm run ask -- "a question".' }
+} satisfies Record<CollectionName, { kind: string; nextStep: string }>
 
 /** A new entry's file: every field is there and explained, and the whole passes the check. */
 export function entryText(collection: CollectionName, id: string, model: SiteModel): string {
   const schema = entrySchema(collection, id)
-  const example = wholeExample(schema, contentNames(model))
-  const filled = { ...(isRecord(example) ? example : {}), ...ownWords(collection, id, model) }
+  const example = fullExample(schema, contentNames(model))
+  const filled = { ...(isRecord(example) ? example : {}), ...entryDefaults(collection, id, model) }
   // What is invented is marked as such.
   const written =
     collection === 'testimonials'
@@ -41,7 +41,7 @@ export function entryText(collection: CollectionName, id: string, model: SiteMod
 }
 
 /** The names that an entry of the collection may have; undefined for any. */
-export function namesOf(collection: CollectionName): readonly string[] | undefined {
+export function allowedIds(collection: CollectionName): readonly string[] | undefined {
   return collection === 'popups' ? popup.options.map((option) => option.shape.type.value) : undefined
 }
 
@@ -57,7 +57,7 @@ function moreSections(): string {
 }
 
 /** What must differ from entry to entry. */
-function ownWords(collection: CollectionName, id: string, model: SiteModel): Readonly<Record<string, unknown>> {
+function entryDefaults(collection: CollectionName, id: string, model: SiteModel): Readonly<Record<string, unknown>> {
   const words = id.replaceAll('-', ' ')
   const title = words.charAt(0).toUpperCase() + words.slice(1)
   switch (collection) {

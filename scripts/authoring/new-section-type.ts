@@ -21,7 +21,7 @@ function schemaText(type: string): string {
   return `import { z } from 'zod'
 import { itemId, sectionHeading, text } from '../primitives.ts'
 
-export const ${variableOf(type)} = z
+export const ${schemaName(type)} = z
   .strictObject({
     type: z.literal('${type}'),
     // id, eyebrow, title and lead, as every section has them.
@@ -48,12 +48,12 @@ export const ${variableOf(type)} = z
     }
   })
 
-export type ${componentOf(type)} = z.output<typeof ${variableOf(type)}>
+export type ${componentName(type)} = z.output<typeof ${schemaName(type)}>
 `
 }
 
 function rendererText(type: string): string {
-  const component = componentOf(type)
+  const component = componentName(type)
   return `import type { Emitted } from '../../schema/emitted.ts'
 import type { ${component} as ${component}Section } from '../../schema/sections/${type}.ts'
 import { Section } from '../ui/layout/section.tsx'
@@ -77,7 +77,7 @@ export function ${component}({ items, ...section }: Emitted<${component}Section>
 /** The union with an import and a line for the type, each at its place in the alphabet. */
 function unionWith(type: string, union: string): string {
   const members = [...union.matchAll(importLine)].map(([, variable = '', file = '']) => ({ variable, file }))
-  const all = [...members, { variable: variableOf(type), file: type }].sort((a, b) => (a.file < b.file ? -1 : 1))
+  const all = [...members, { variable: schemaName(type), file: type }].sort((a, b) => (a.file < b.file ? -1 : 1))
   const imports = all.map(({ variable, file }) => `import { ${variable} } from './${file}.ts'\n`)
   const list = all.map(({ variable }) => `  ${variable}`)
   return union
@@ -88,13 +88,13 @@ function unionWith(type: string, union: string): string {
 const importLine = /^import \{ (\w+) \} from '\.\/(.+)\.ts'/gm
 
 /** `logo-wall` is drawn by `LogoWall`. */
-function componentOf(type: string): string {
+function componentName(type: string): string {
   return type.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
 /** `logo-wall` has the schema `logoWall`; a word of the language gets an ending. */
-function variableOf(type: string): string {
-  const component = componentOf(type)
+function schemaName(type: string): string {
+  const component = componentName(type)
   const name = component.charAt(0).toLowerCase() + component.slice(1)
   const isTaken = reservedWords.has(name) || ['section', 'z', 'text', 'itemId', 'sectionHeading'].includes(name)
   return isTaken ? `${name}Section` : name

@@ -3,7 +3,7 @@ import { hasCode } from '../platform/error-code.ts'
 import { jsonSchemaOf } from '../validate/json-schema.ts'
 import { editorSchemaFolder } from '../platform/project-paths.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { writeFiles } from '../platform/write-files.ts'
+import { syncFolder } from '../platform/sync-folder.ts'
 import { contentNames } from './content-names.ts'
 import { editorSchema } from './editor-schema.ts'
 
@@ -17,7 +17,7 @@ export async function writeEditorSchemas(root: string, model: SiteModel): Promis
     `${kind}.json`,
     `${JSON.stringify(editorSchema(jsonSchemaOf(schema), names), null, 2)}\n`
   ])
-  await writeFiles(editorSchemaFolder(root), new Map(files)).catch((error: unknown) => {
+  await syncFolder(editorSchemaFolder(root), new Map(files)).catch((error: unknown) => {
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error
   })
 }

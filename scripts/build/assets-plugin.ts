@@ -4,20 +4,20 @@ import type { Assets } from '../../src/app/document/assets.ts'
 const assetsId = 'virtual:assets'
 
 /** What the early script of every page starts: the application in steps, and what each of them runs. */
-const entry = 'src/app/start/start-in-steps.ts'
-const steps = ['src/app/start/react-chunk.ts', 'src/app/start/router-chunk.ts', 'src/app/start/start.tsx']
+const entryModule = 'src/app/start/start-in-steps.ts'
+const chunkModules = ['src/app/start/react-chunk.ts', 'src/app/start/router-chunk.ts', 'src/app/start/start.tsx']
 const developmentEntry = 'src/app/start/start-development.ts'
 /** The style sheet that every page is painted with. */
 const styleSheet = 'src/theme/theme.css'
 /** The font of the letters that pages are written with: no other is worth a request before the first paint. */
-const firstFont = /\/inter-letters-\w+\.woff2$/
-const island = /\/src\/sections\/([\w-]+)\.island\.tsx$/
+const preloadedFont = /\/inter-subset-\w+\.woff2$/
+const islandModule = /\/src\/sections\/([\w-]+)\.island\.tsx$/
 
 /**
  * Makes the application and its style sheet part of the client's build, and tells the rendering of documents their
  * addresses (`virtual:assets`): Vike bundles for the client first. In development Vite serves the sources themselves.
  */
-export function assets(): Plugin {
+export function assetsPlugin(): Plugin {
   let base = '/'
   let built: Assets | undefined
   return {
@@ -25,7 +25,7 @@ export function assets(): Plugin {
     sharedDuringBuild: true,
     config: (_, { command }) =>
       command === 'build'
-        ? { environments: { client: { build: { rolldownOptions: { input: [entry, styleSheet] } } } } }
+        ? { environments: { client: { build: { rolldownOptions: { input: [entryModule, styleSheet] } } } } }
         : {},
     configResolved(config) {
       base = config.base
@@ -69,12 +69,12 @@ function assetsIn(bundle: Rolldown.OutputBundle, base: string): Assets {
   const styles = files.find(({ originalFileNames }) => originalFileNames.includes(styleSheet))
   if (!styles) throw new Error(`The client's build has no style sheet of ${styleSheet}.`)
   return {
-    application: codeOf(...[entry, ...steps].map((module) => chunkOf(module, chunks))),
+    application: codeOf(...[entryModule, ...chunkModules].map((module) => chunkOf(module, chunks))),
     islands: Object.fromEntries(
       chunks.flatMap((chunk) => islandsIn(chunk).map((type) => [type, codeOf(chunk)] as const))
     ),
     fonts: files
-      .filter(({ originalFileNames }) => originalFileNames.some((name) => firstFont.test(name)))
+      .filter(({ originalFileNames }) => originalFileNames.some((name) => preloadedFont.test(name)))
       .map(({ fileName }) => base + fileName),
     styles: { text: Buffer.from(styles.source).toString().trim() }
   }
@@ -87,7 +87,7 @@ function chunkOf(module: string, chunks: readonly Rolldown.OutputChunk[]): Rolld
 }
 
 function islandsIn({ modules }: Rolldown.OutputChunk): string[] {
-  return Object.keys(modules).flatMap((id) => island.exec(id)?.[1] ?? [])
+  return Object.keys(modules).flatMap((id) => islandModule.exec(id)?.[1] ?? [])
 }
 
 /** The files of chunks, and of all that they import before they run. */

@@ -16,7 +16,7 @@ const digests = z.array(z.tuple([z.string(), z.string()]))
 const stored = z.object({ code: digests, content: digests, pages: digests })
 
 /** Returns the record of the last build, and keeps this one for the next. */
-export function exchangeRecord(cache: DiskCache | undefined, now: BuildRecord): BuildRecord | undefined {
+export function replaceRecord(cache: DiskCache | undefined, now: BuildRecord): BuildRecord | undefined {
   const kept = cache?.get(key)
   cache?.set(
     key,
@@ -29,7 +29,7 @@ export function exchangeRecord(cache: DiskCache | undefined, now: BuildRecord): 
 }
 
 /** Says for each page that was rendered, and for the code, which input changed: a line each. */
-export function reasons(
+export function rebuildReasons(
   before: BuildRecord | undefined,
   now: BuildRecord,
   { code, rendered }: { readonly code: 'kept' | 'bundled'; readonly rendered: readonly string[] }
@@ -38,12 +38,12 @@ export function reasons(
   const changedCode = changed(before.code, now.code)
   const changedContent = changed(before.content, now.content)
   return [
-    ...(code === 'bundled' ? [`code bundled: ${list(changedCode) || 'it was no longer kept'}`] : []),
+    ...(code === 'bundled' ? [`code bundled: ${joinNames(changedCode) || 'it was no longer kept'}`] : []),
     ...rendered.map((path) => {
       if (changedCode.length > 0) return `${path} rendered: the code changed`
       if (!before.pages.has(path)) return `${path} rendered: new`
       if (before.pages.get(path) === now.pages.get(path)) return `${path} rendered: it was no longer kept`
-      return `${path} rendered: its data changed (${list(changedContent)})`
+      return `${path} rendered: its data changed (${joinNames(changedContent)})`
     })
   ]
 }
@@ -53,9 +53,9 @@ function changed(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, s
   return [...new Set([...before.keys(), ...now.keys()])].filter((name) => before.get(name) !== now.get(name)).sort()
 }
 
-const mostListed = 5
+const maxListed = 5
 
-function list(names: readonly string[]): string {
-  const rest = names.length - mostListed
-  return [...names.slice(0, mostListed), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+function joinNames(names: readonly string[]): string {
+  const rest = names.length - maxListed
+  return [...names.slice(0, maxListed), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }

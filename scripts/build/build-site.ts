@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf } from '../model/base-path.ts'
-import { exchangeRecord, reasons, type BuildRecord } from './build-record.ts'
+import { replaceRecord, rebuildReasons, type BuildRecord } from './build-record.ts'
 import { bundleCode, VikeProcess } from './bundle-code.ts'
 import { codeInputs } from './code-inputs.ts'
 import { digest } from '../platform/digest.ts'
-import { publish, recoverSite, workFolder } from './publish.ts'
+import { publish, recoverSite, createWorkspace } from './publish.ts'
 import { writePages } from './write-pages.ts'
 import { SiteFolder } from './site-folder.ts'
-import { checkRendered } from './link-check.ts'
+import { checkLinks } from './link-check.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { routeModuleName } from '../emit/route-modules.ts'
 import type { EmittedFiles } from '../emit/emit.ts'
-import { stampOf } from '../platform/file-stamp.ts'
+import { fingerprintOf } from '../platform/file-fingerprint.ts'
 import { generate } from '../compile/generate.ts'
-import { hostingFiles } from '../hosting/files.ts'
+import { hostingFiles } from '../hosting/host-config.ts'
 import { hostingRules } from '../hosting/rules.ts'
 import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import { precompress } from './precompress.ts'
 import { buildCache, publicFolder } from '../platform/project-paths.ts'
-import { siteOf } from './rendered-pages.ts'
+import { renderedSite } from './links-and-ids.ts'
 import { assetsFolder, licensesAddress } from '../model/addresses.ts'
 import { readHistory } from '../platform/git-history.ts'
 import { readLogo } from '../site-files/logo.ts'
@@ -45,13 +45,13 @@ export interface BuildSettings {
   readonly onStage?: (stage: BuildStage) => Promise<void> | void
 }
 
-export interface Built extends Compiled {
+export interface BuildResult extends Compiled {
   /** What was done, where a site was built. */
-  readonly done?: {
+  readonly summary?: {
     readonly code: 'kept' | 'bundled'
     readonly rendered: readonly string[]
     /** Why, a line for each page and for the code. */
-    readonly reasons: readonly string[]
+    readonly rebuildReasons: readonly string[]
   }
 }
 
@@ -63,27 +63,27 @@ export interface Built extends Compiled {
  *
  * @throws whatever Vike throws: a mistake in the code, not in the content
  */
-export async function buildSite(root: string, settings: BuildSettings = {}): Promise<Built> {
+export async function buildSite(root: string, settings: BuildSettings = {}): Promise<BuildResult> {
   const { cache = true, bundle = bundleCode, onStage } = settings
   // What is published is for servers of other users to read.
   process.umask(0o022)
   await recoverSite(root)
-  const work = await workFolder(root)
-  const stores = cache ? openStores(root) : undefined
+  const workspace = await createWorkspace(root)
+  const caches = cache ? openCaches(root) : undefined
   const vike = new VikeProcess(root)
-  if (bundle === bundleCode && (stores?.code.isEmpty ?? true)) vike.start()
+  if (bundle === bundleCode && (caches?.code.isEmpty ?? true)) vike.start()
   try {
     const compiled = await generate(root, cache ? buildCache(root) : undefined)
     const { model, result } = compiled
     if (!result) return compiled
     await onStage?.('compiled')
-    const site = new SiteFolder(join(work, 'client'))
-    const { diagnostics, inputs, routes, done } = await fillSite(site, {
+    const site = new SiteFolder(join(workspace, 'client'))
+    const { diagnostics, inputs, routes, summary } = await writeSite(site, {
       root,
-      work,
+      workspace,
       model,
       result,
-      stores,
+      caches,
       vike,
       settings
     })
@@ -95,41 +95,41 @@ export async function buildSite(root: string, settings: BuildSettings = {}): Pro
     await publish(root, site.folder, async () => onStage?.('publishing'))
     await onStage?.('published')
     const record = recordOf(inputs, compiled, routes)
-    const before = exchangeRecord(stores?.code, record)
-    for (const store of Object.values(stores ?? {})) store.prune()
-    return { ...compiled, done: { ...done, reasons: reasons(before, record, done) } }
+    const before = replaceRecord(caches?.code, record)
+    for (const store of Object.values(caches ?? {})) store.prune()
+    return { ...compiled, summary: { ...summary, rebuildReasons: rebuildReasons(before, record, summary) } }
   } finally {
     vike.end()
-    await rm(work, { recursive: true, force: true })
+    await rm(workspace, { recursive: true, force: true })
   }
 }
 
-interface Filling {
+interface SiteInputs {
   readonly root: string
-  readonly work: string
+  readonly workspace: string
   readonly model: Compiled['model']
   readonly result: NonNullable<Compiled['result']>
-  readonly stores: Stores | undefined
+  readonly caches: Caches | undefined
   readonly vike: VikeProcess
   readonly settings: BuildSettings
 }
 
 /** Writes all files of the site into its folder, and checks the finished pages. */
-async function fillSite(site: SiteFolder, { root, work, model, result, stores, vike, settings }: Filling) {
+async function writeSite(site: SiteFolder, { root, workspace, model, result, caches, vike, settings }: SiteInputs) {
   const { compress = true, socialImages = true, bundle = bundleCode, write = writePages, onStage } = settings
   const { content, emit } = result
   const { shared, routes } = emit()
   const history = await readHistory(root)
   const basePath = basePathOf(content.site.url)
-  const inputs = codeInputs(root, shared, `${basePath}/`, (history.committed ?? new Date()).getUTCFullYear())
+  const inputs = codeInputs(root, shared, `${basePath}/`, (history.commitDate ?? new Date()).getUTCFullYear())
   const codeKey = digest(...[...inputs].flat())
-  const code = join(work, 'code')
+  const code = join(workspace, 'code')
   const writeFiles = async () => {
-    const pictures = { previews: socialImages, cache: stores?.pictures }
+    const pictures = { previews: socialImages, cache: caches?.pictures }
     const files = siteFiles(content, model, history, readLogo(root, content), pictures)
     for (const [address, make] of files) site.write(address, await make())
   }
-  const bundling = bundle({ root, base: `${basePath}/`, folder: code }, codeKey, stores?.code, vike)
+  const bundling = bundle({ root, base: `${basePath}/`, folder: code }, codeKey, caches?.code, vike)
   const writing = writeFiles()
   // Where one fails, nothing may be written any more when the folder is deleted.
   await Promise.allSettled([bundling, writing])
@@ -138,18 +138,18 @@ async function fillSite(site: SiteFolder, { root, work, model, result, stores, v
   if (model.publicFiles.size > 0) site.copy(publicFolder(root))
   site.copy(join(code, 'client', assetsFolder), assetsFolder)
   site.write(licensesAddress, readFileSync(join(code, 'client', licensesAddress)))
-  const { pages, policies, rendered } = await write(site, { content, routes, code, codeKey, cache: stores?.pages })
+  const { pages, policies, rendered } = await write(site, { content, routes, code, codeKey, cache: caches?.pages })
   await onStage?.('bundled')
-  const diagnostics = checkRendered(siteOf(pages, model.publicFiles, site.written), model, basePath)
+  const diagnostics = checkLinks(renderedSite(pages, model.publicFiles, site.written), model, basePath)
   for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) site.write(`/${name}`, text)
   if (!site.written.has('/index.html')) throw new Error('The build has written no home page.')
-  if (compress && !hasErrors(diagnostics)) await precompress(site, stores?.compressed)
-  return { diagnostics, inputs, routes, done: { code: wasKept, rendered } }
+  if (compress && !hasErrors(diagnostics)) await precompress(site, caches?.compressed)
+  return { diagnostics, inputs, routes, summary: { code: wasKept, rendered } }
 }
 
 function recordOf(code: BuildRecord['code'], { texts, model, result }: Compiled, routes: EmittedFiles): BuildRecord {
   const pictures = [...model.publicFiles].map(
-    ([address, { path }]) => [`content/public${address}`, stampOf(path)] as const
+    ([address, { path }]) => [`content/public${address}`, fingerprintOf(path)] as const
   )
   const pages = [...(result?.content.pages.values() ?? [])]
   return {
@@ -159,15 +159,15 @@ function recordOf(code: BuildRecord['code'], { texts, model, result }: Compiled,
   }
 }
 
-type Stores = ReturnType<typeof openStores>
+type Caches = ReturnType<typeof openCaches>
 
 /** What builds keep for the next: the code, finished pages, pictures for link previews, and compressed files. */
-function openStores(root: string) {
+function openCaches(root: string) {
   const folder = buildCache(root)
   return {
-    code: new DiskCache(join(folder, 'code'), { spare: 3 }),
-    pages: new DiskCache(join(folder, 'pages'), { spare: 100 }),
-    pictures: new DiskCache(join(folder, 'pictures'), { spare: 50 }),
-    compressed: new DiskCache(join(folder, 'compressed'), { spare: 300 })
+    code: new DiskCache(join(folder, 'code'), { maxUnused: 3 }),
+    pages: new DiskCache(join(folder, 'pages'), { maxUnused: 100 }),
+    pictures: new DiskCache(join(folder, 'pictures'), { maxUnused: 50 }),
+    compressed: new DiskCache(join(folder, 'compressed'), { maxUnused: 300 })
   }
 }

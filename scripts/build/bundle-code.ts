@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import { z } from 'zod'
 import type { DiskCache } from '../platform/disk-cache.ts'
-import { runner } from '../platform/project-paths.ts'
+import { scriptRunner } from '../platform/project-paths.ts'
 import { filesIn } from '../platform/list-files.ts'
 
 /** What scripts/build/vike-build.ts is to do. */
-export interface BundleOrder {
+export interface BundleOptions {
   readonly root: string
   /** The folder of the site on its host, with a slash at its end. */
   readonly base: string
@@ -22,7 +22,7 @@ const files = z.map(z.string(), z.instanceof(Uint8Array))
 
 /** Puts the bundled code into `folder`: as it was bundled before with this key, else as Vike bundles it now. */
 export async function bundleCode(
-  order: BundleOrder,
+  options: BundleOptions,
   key: string,
   cache: DiskCache | undefined,
   vike: VikeProcess
@@ -30,14 +30,14 @@ export async function bundleCode(
   const kept = cache?.get(key)
   if (kept) {
     for (const [name, bytes] of files.parse(deserialize(kept))) {
-      const file = join(order.folder, name)
+      const file = join(options.folder, name)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, bytes)
     }
     return 'kept'
   }
-  await vike.bundle(order)
-  const bundled = new Map(filesIn(order.folder).map((name) => [name, readFileSync(join(order.folder, name))]))
+  await vike.bundle(options)
+  const bundled = new Map(filesIn(options.folder).map((name) => [name, readFileSync(join(options.folder, name))]))
   cache?.set(key, serialize(bundled))
   return 'bundled'
 }
@@ -53,17 +53,17 @@ export class VikeProcess {
 
   /** Loads Vike, which takes as long as a third of what follows. `bundle` does it where nothing has. */
   start(): ChildProcess {
-    return (this.#process ??= fork(runner, [fileURLToPath(new URL('vike-build.ts', import.meta.url))], {
+    return (this.#process ??= fork(scriptRunner, [fileURLToPath(new URL('vike-build.ts', import.meta.url))], {
       cwd: this.#root,
       env: { ...process.env, NODE_ENV: 'production' }
     }))
   }
 
   /** Once for each process. */
-  async bundle(order: BundleOrder): Promise<void> {
+  async bundle(options: BundleOptions): Promise<void> {
     const child = this.start()
     const ended = once(child, 'exit')
-    child.send(order)
+    child.send(options)
     const [code] = (await ended) as [number | null]
     if (code !== 0) throw new Error('The code could not be bundled; see above.')
   }

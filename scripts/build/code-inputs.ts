@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmittedFiles } from '../emit/emit.ts'
-import { digest, toolKey } from '../platform/digest.ts'
-import { textOf, textsIn } from '../platform/list-files.ts'
+import { digest, toolchainKey } from '../platform/digest.ts'
+import { readOrEmpty, readFiles } from '../platform/list-files.ts'
 
 /** What the bundled code depends on, by name, each as a digest. `base` is the folder of the site on its host. */
 export function codeInputs(
@@ -13,14 +13,14 @@ export function codeInputs(
 ): ReadonlyMap<string, string> {
   const settings = readdirSync(root).filter((name) => name.startsWith('.env') || /^vite\.config\./.test(name))
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  const sources = textsIn(join(root, 'src'), ['generated', 'documentation'])
+  const sources = readFiles(join(root, 'src'), ['generated', 'documentation'])
   const inputs = [
     ['the folder of the project', root],
-    ['the scripts or packages', toolKey()],
+    ['the scripts or packages', toolchainKey()],
     ['the address of the site', base],
     ['the year', String(year)],
     ...environment.map(([name, value = '']) => [name, value]),
-    ...settings.map((name) => [name, textOf(join(root, name))]),
+    ...settings.map((name) => [name, readOrEmpty(join(root, name))]),
     ...sources.map(([name, text]) => [`src/${name}`, text]),
     ...[...shared].map(([name, text]) => [`src/generated/${name}`, text])
   ] as const

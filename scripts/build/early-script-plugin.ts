@@ -28,7 +28,7 @@ export async function earlyScript(root: string): Promise<string> {
 }
 
 /** Bundles the script of every page's head, for src/app/render-document.tsx to write it there. */
-export function early(): Plugin {
+export function earlyScriptPlugin(): Plugin {
   let root = process.cwd()
   return {
     name: 'early-script',

@@ -5,9 +5,9 @@ import { hasCode } from '../platform/error-code.ts'
 import { siteFolder } from '../platform/project-paths.ts'
 
 /** The site that is replaced, for as long as its place is being taken. */
-const oldFolder = (root: string) => `${siteFolder(root)}.old`
+const previousFolder = (root: string) => `${siteFolder(root)}.old`
 
-const prefix = 'building-'
+const workspacePrefix = 'building-'
 
 /**
  * Puts back the last good site where a build was ended between taking it away and putting the next one in its place,
@@ -15,7 +15,7 @@ const prefix = 'building-'
  */
 export async function recoverSite(root: string): Promise<void> {
   const site = siteFolder(root)
-  const old = oldFolder(root)
+  const old = previousFolder(root)
   const names = await readdir(dirname(site)).catch((error: unknown): string[] => {
     if (hasCode(error, 'ENOENT')) return []
     throw error
@@ -24,7 +24,9 @@ export async function recoverSite(root: string): Promise<void> {
     if (names.includes(basename(site))) await rm(old, { recursive: true, force: true })
     else await rename(old, site)
   }
-  const left = names.filter((name) => name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
+  const left = names.filter(
+    (name) => name.startsWith(workspacePrefix) && !isRunning(Number(name.slice(workspacePrefix.length)))
+  )
   await Promise.all(left.map((name) => rm(join(dirname(site), name), { recursive: true, force: true })))
 }
 
@@ -39,8 +41,8 @@ function isRunning(process_: number): boolean {
 }
 
 /** A folder beside the site, of this process alone. */
-export async function workFolder(root: string): Promise<string> {
-  const folder = join(dirname(siteFolder(root)), `${prefix}${process.pid}`)
+export async function createWorkspace(root: string): Promise<string> {
+  const folder = join(dirname(siteFolder(root)), `${workspacePrefix}${process.pid}`)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   return folder
@@ -55,7 +57,7 @@ export async function workFolder(root: string): Promise<string> {
  */
 export async function publish(root: string, finished: string, between?: () => Promise<void>): Promise<void> {
   const site = siteFolder(root)
-  const old = oldFolder(root)
+  const old = previousFolder(root)
   await rm(old, { recursive: true, force: true })
   const isFirst = !existsSync(site)
   if (!isFirst) await rename(site, old)

@@ -8,10 +8,10 @@ import { routeDataAddress, withBasePath } from '../../src/app/navigation/address
 import { routeModuleName } from '../emit/route-modules.ts'
 import type { EmittedFiles } from '../emit/emit.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
-import { linksAndIds, type RenderedPage } from './rendered-pages.ts'
+import { linksAndIds, type RenderedPage } from './links-and-ids.ts'
 import { pageFileAddress } from '../model/addresses.ts'
 import { digest } from '../platform/digest.ts'
-import { renderedOf } from './rendered.ts'
+import { renderResultOf } from './render-result.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 /** A finished page: its files, and what the checks and the hosts need to know of it. */
@@ -82,7 +82,7 @@ class Renderer {
   /** @throws what rendering throws: a mistake in the code, not in the content */
   async render(path: string): Promise<FinishedPage> {
     const renderPage = await (this.#renderPage ??= this.#load())
-    const { html, policy, routeData } = renderedOf(
+    const { html, policy, routeData } = renderResultOf(
       await renderPage({ urlOriginal: withBasePath(path, this.#basePath) })
     )
     return { html: Buffer.from(html), routeData: Buffer.from(JSON.stringify(routeData)), policy, ...linksAndIds(html) }

@@ -52,7 +52,7 @@ export async function compileBase(folder: string, packages: string): Promise<Com
   if (!existsSync(join(folder, 'content'))) throw new BaseError('The base has no content to compare with.')
   const compiled = await compile(folder)
   if (compiled.result) return compiled
-  const own = await compileByItself(folder, packages)
+  const own = await compileWithOwnCode(folder, packages)
   if (own?.result) return own
   const [first] = compiled.diagnostics.filter(({ severity }) => severity === 'error')
   throw new BaseError(
@@ -61,10 +61,10 @@ export async function compileBase(folder: string, packages: string): Promise<Com
 }
 
 /** Where a commit may have `compile`: today's place, and the one before. */
-const compileModules = ['scripts/compile/compile.ts', 'scripts/compile.ts']
+const compileModulePaths = ['scripts/compile/compile.ts', 'scripts/compile.ts']
 
-async function compileByItself(folder: string, packages: string): Promise<Compiled | undefined> {
-  const module = compileModules.map((path) => join(folder, path)).find((path) => existsSync(path))
+async function compileWithOwnCode(folder: string, packages: string): Promise<Compiled | undefined> {
+  const module = compileModulePaths.map((path) => join(folder, path)).find((path) => existsSync(path))
   if (!module) return undefined
   await symlink(packages, join(folder, 'node_modules'), 'junction')
   // Beside the sources, which look for files by their own addresses.

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type { Change } from './change.ts'
-import { numbered, stepMark, type Piece } from './pieces.ts'
+import { numberPrefix, keySeparator, type Piece } from './pieces.ts'
 
 /** One sentence, link or look that changed, came or went. */
 export interface PieceChange extends Change {
@@ -24,10 +24,10 @@ export interface ViewChange {
 export function comparePieces(before: readonly Piece[], after: readonly Piece[]): PieceChange[] {
   const olds = byKey(renumbered(before, after))
   const news = byKey(after)
-  const changes = merged([...olds.values()], after).flatMap((id) => pieceChanges(olds.get(id), news.get(id)))
+  const changes = mergedIds([...olds.values()], after).flatMap((id) => pieceChanges(olds.get(id), news.get(id)))
   // Where words changed too, it goes without saying that their form did.
-  const told = new Set(changes.filter(({ kind }) => kind !== 'form').map(({ key }) => key))
-  return changes.filter(({ kind, key }) => kind !== 'form' || ![...told].some((other) => other.startsWith(key)))
+  const changedKeys = new Set(changes.filter(({ kind }) => kind !== 'form').map(({ key }) => key))
+  return changes.filter(({ kind, key }) => kind !== 'form' || ![...changedKeys].some((other) => other.startsWith(key)))
 }
 
 /**
@@ -41,7 +41,7 @@ function renumbered(before: readonly Piece[], after: readonly Piece[]): Piece[] 
     const now = news.get(list) ?? new Map<string, string>()
     const free = [...now.keys()]
     let gone: string[] = []
-    const settle = (old: string, number: string | undefined) =>
+    const assign = (old: string, number: string | undefined) =>
       numbers.set(`${list}${old}`, number ?? `${old} (before)`)
     const oldNumbers = [...olds.keys()]
     for (const { value, added, removed } of diffArrays([...olds.values()], [...now.values()])) {
@@ -49,15 +49,15 @@ function renumbered(before: readonly Piece[], after: readonly Piece[]): Piece[] 
       else {
         const taken = free.splice(0, value.length)
         const leaving = added ? gone : oldNumbers.splice(0, value.length)
-        if (!added) for (const old of gone) settle(old, undefined)
-        for (const [index, old] of leaving.entries()) settle(old, taken[index])
+        if (!added) for (const old of gone) assign(old, undefined)
+        for (const [index, old] of leaving.entries()) assign(old, taken[index])
         gone = []
       }
     }
-    for (const old of gone) settle(old, undefined)
+    for (const old of gone) assign(old, undefined)
   }
   return before.map((piece) => {
-    const place = placeInList(piece)
+    const place = listPosition(piece)
     const number = place && numbers.get(`${place.list}${place.number}`)
     return place && number ? { ...piece, key: `${place.list}${number}${place.rest}` } : piece
   })
@@ -67,7 +67,7 @@ function renumbered(before: readonly Piece[], after: readonly Piece[]): Piece[] 
 function itemsByList(pieces: readonly Piece[]): Map<string, Map<string, string>> {
   const lists = new Map<string, Map<string, string>>()
   for (const piece of pieces) {
-    const place = placeInList(piece)
+    const place = listPosition(piece)
     if (!place) continue
     const items = lists.get(place.list) ?? new Map<string, string>()
     items.set(place.number, `${items.get(place.number) ?? ''}${place.rest}${piece.values.join()}`)
@@ -76,12 +76,12 @@ function itemsByList(pieces: readonly Piece[]): Map<string, Map<string, string>>
   return lists
 }
 
-function placeInList({ key }: Piece): { list: string; number: string; rest: string } | undefined {
-  const steps = key.split(stepMark)
-  const at = steps.findIndex((step) => step.startsWith(numbered))
+function listPosition({ key }: Piece): { list: string; number: string; rest: string } | undefined {
+  const steps = key.split(keySeparator)
+  const at = steps.findIndex((step) => step.startsWith(numberPrefix))
   if (at < 0) return undefined
-  const before = steps.slice(0, at).map((step) => `${step}${stepMark}`)
-  const rest = steps.slice(at + 1).map((step) => `${stepMark}${step}`)
+  const before = steps.slice(0, at).map((step) => `${step}${keySeparator}`)
+  const rest = steps.slice(at + 1).map((step) => `${keySeparator}${step}`)
   return { list: before.join(''), number: steps[at] ?? '', rest: rest.join('') }
 }
 
@@ -94,7 +94,7 @@ function idOf({ kind, key }: Piece): string {
 }
 
 /** Both sides in reading order: what is gone stands where it stood. */
-function merged(before: readonly Piece[], after: readonly Piece[]): string[] {
+function mergedIds(before: readonly Piece[], after: readonly Piece[]): string[] {
   const parts = diffArrays(before.map(idOf), after.map(idOf))
   return [...new Set(parts.flatMap(({ value }) => value))]
 }

@@ -1,7 +1,7 @@
 import { changedEntries, type Change } from './change.ts'
 import { comparePieces, type ViewChange } from './compare-pieces.ts'
 import { changedFigures, type FigureChange } from './figures.ts'
-import { stepMark } from './pieces.ts'
+import { keySeparator } from './pieces.ts'
 import { everyPage, type PageView, type Snapshot, type View } from './snapshot.ts'
 
 /** What has become of a page's address. */
@@ -94,9 +94,9 @@ function titleOf(page: PageView): string {
   return headOf(page).get('title') ?? page.id
 }
 
-const nothing: View = { pieces: [], fingerprint: '' }
+const emptyView: View = { pieces: [], fingerprint: '' }
 
-function viewChange(where: string, before: View = nothing, after: View = nothing): ViewChange[] {
+function viewChange(where: string, before: View = emptyView, after: View = emptyView): ViewChange[] {
   const pieces = comparePieces(before.pieces, after.pieces)
   const order = changedOrder(before, after)
   const isFormOnly = pieces.length === 0 && !order && before.fingerprint !== after.fingerprint
@@ -107,7 +107,7 @@ function viewChange(where: string, before: View = nothing, after: View = nothing
 function changedOrder(before: View, after: View): ViewChange['order'] {
   for (const depth of [1, Infinity]) {
     const [old, now] = [before, after].map(({ pieces }) => [
-      ...new Set(pieces.map(({ key }) => key.split(stepMark).slice(0, depth).join(stepMark)))
+      ...new Set(pieces.map(({ key }) => key.split(keySeparator).slice(0, depth).join(keySeparator)))
     ])
     const common = new Set(old?.filter((key) => now?.includes(key)))
     const [was, is] = [old, now].map((keys) => keys?.filter((key) => common.has(key)) ?? [])

@@ -24,27 +24,27 @@ export function changedFigures(before: Snapshot, after: Snapshot, views: readonl
     ...change,
     places: mergePlaces([...placesOf(name, before), ...placesOf(name, after)])
   }))
-  return [...named, ...writtenFigures(views, named)]
+  return [...named, ...unnamedFigures(views, named)]
 }
 
-function placesOf(name: string, { pages, shared, made }: Snapshot): FigurePlace[] {
+function placesOf(name: string, { pages, shared, derived }: Snapshot): FigurePlace[] {
   const keysIn = (pieces: readonly Piece[]) => pieces.flatMap(({ key, names }) => (names.includes(name) ? [key] : []))
   const elsewhere = [...shared].map(([where, { pieces }]) => ({ where, keys: keysIn(pieces) }))
   return [
     ...elsewhere.filter(({ where }) => where === everyPage),
-    ...pages.map(({ path, head, pieces, made: own }) => ({
+    ...pages.map(({ path, head, pieces, derived: own }) => ({
       where: path,
       keys: [...keysIn([...head, ...pieces]), ...own.flatMap(({ key, names }) => (names.includes(name) ? [key] : []))]
     })),
     ...elsewhere.filter(({ where }) => where !== everyPage),
-    ...[...made].map(([where, { key, names }]) => ({ where, keys: names.includes(name) ? [key] : [] }))
+    ...[...derived].map(([where, { key, names }]) => ({ where, keys: names.includes(name) ? [key] : [] }))
   ]
 }
 
 const figure = /[$€£]?\d[\d.,]*(?<![.,])[%+]?/g
 
 /** Figures that took another's place in a sentence, and that no change of a named value explains. */
-function writtenFigures(views: readonly ViewChange[], named: readonly FigureChange[]): FigureChange[] {
+function unnamedFigures(views: readonly ViewChange[], named: readonly FigureChange[]): FigureChange[] {
   const found = views.flatMap(({ where, pieces }) =>
     pieces.flatMap(({ key, names, before = '', after = '' }) => {
       const explained = named.filter(({ name }) => name !== undefined && names.includes(name))

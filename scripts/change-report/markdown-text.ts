@@ -5,7 +5,7 @@ import type { Change } from './change.ts'
  * A text that says itself in GitHub's Markdown: nothing in it is markup, mentions somebody (`@ann`), refers to an issue
  * (`#12`) or ends a table's cell.
  */
-export function plain(text: string): string {
+export function escapeMarkdown(text: string): string {
   return (
     text
       .replaceAll('&', '&amp;')
@@ -20,19 +20,21 @@ export function plain(text: string): string {
 }
 
 /** A text in the type of code, for addresses and names. */
-export function code(text: string): string {
-  return `<code>${plain(text)}</code>`
+export function inlineCode(text: string): string {
+  return `<code>${escapeMarkdown(text)}</code>`
 }
 
 /** Both sides of a change with the words that differ marked; a side that is not there is a dash. */
-export function highlighted({ before, after }: Change): [before: string, after: string] {
+export function highlightDiff({ before, after }: Change): [before: string, after: string] {
   if (before === undefined || after === undefined) return [optional(before), optional(after)]
   // By words between spaces, so that an amount is one.
   const parts = diffArrays(before.split(/(\s+)/), after.split(/(\s+)/))
   const side = (tag: 'del' | 'ins') =>
     parts
       .filter((part) => !(tag === 'del' ? part.added : part.removed))
-      .map((part) => (part.added || part.removed ? mark(tag, part.value.join('')) : plain(part.value.join(''))))
+      .map((part) =>
+        part.added || part.removed ? mark(tag, part.value.join('')) : escapeMarkdown(part.value.join(''))
+      )
       .join('')
   return [side('del'), side('ins')]
 }
@@ -48,11 +50,11 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 function optional(text: string | undefined): string {
-  return text === undefined ? '–' : plain(text)
+  return text === undefined ? '–' : escapeMarkdown(text)
 }
 
 /** Spaces stay outside, because a mark that begins or ends with one reads badly. */
 function mark(tag: 'del' | 'ins', text: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
-  return words === '' ? ' ' : `${before && ' '}<${tag}>${plain(words)}</${tag}>${after && ' '}`
+  return words === '' ? ' ' : `${before && ' '}<${tag}>${escapeMarkdown(words)}</${tag}>${after && ' '}`
 }

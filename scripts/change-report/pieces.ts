@@ -4,7 +4,7 @@ import type { FieldRole } from '../../schema/roles.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { linksOf, plainBlocks, renderMarkdown } from '../model/markdown.ts'
 import type { Path } from '../source/source.ts'
-import { isMarkdown } from '../model/markdown-pieces.ts'
+import { isMarkdown } from '../model/markdown-elements.ts'
 import { isPictureFiles } from '../model/measured-picture.ts'
 import { partsOf, type Part } from '../validate/fields.ts'
 import { chosen, treeOf, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
@@ -38,10 +38,10 @@ export interface PieceSettings {
 }
 
 /** Begins the step of an item that has no name. */
-export const numbered = 'no. '
+export const numberPrefix = 'no. '
 
 /** Between the steps of a key. */
-export const stepMark = ' › '
+export const keySeparator = ' › '
 
 /** Everything that a visitor sees of validated data, in reading order. */
 export function piecesOf(schema: z.core.$ZodType, data: unknown, place: Place, settings: PieceSettings): Piece[] {
@@ -67,7 +67,7 @@ function fieldPieces({ role }: FieldKind, value: unknown, place: Place, settings
   }
   const piece = (kind: Piece['kind'], values: readonly string[]): Piece => ({
     kind,
-    key: place.steps.join(stepMark),
+    key: place.steps.join(keySeparator),
     values,
     names: settings.namesIn(place.file, place.path)
   })
@@ -98,17 +98,17 @@ function listPieces(node: SchemaNode, list: unknown, place: Place, settings: Pie
     const kind = texts[0]?.kind
     const names = texts.flatMap((_, index) => settings.namesIn(place.file, [...place.path, index]))
     const values = texts.map(({ value }) => value)
-    return kind ? [{ kind, key: place.steps.join(stepMark), values, names: [...new Set(names)] }] : []
+    return kind ? [{ kind, key: place.steps.join(keySeparator), values, names: [...new Set(names)] }] : []
   }
-  const itemNames = parts.map(nameOf)
+  const itemNames = parts.map(itemName)
   return parts.flatMap(({ step, node: inner, value }, index) => {
-    const at = { ...place, path: [...place.path, step], steps: [...place.steps, nameInList(itemNames, index)] }
+    const at = { ...place, path: [...place.path, step], steps: [...place.steps, uniqueItemName(itemNames, index)] }
     return nodePieces(inner, value, at, settings)
   })
 }
 
 /** What an item of a list is called while others come and go: by its id, else its type. */
-function nameOf({ node, value }: Part): string | undefined {
+function itemName({ node, value }: Part): string | undefined {
   if (isReference(value)) return value.id
   const parts = partsOf(node, value)
   const id = parts.find((part) => part.node.type === 'field' && part.node.role.role === 'id')?.value
@@ -117,9 +117,9 @@ function nameOf({ node, value }: Part): string | undefined {
 }
 
 /** Where only its number tells an item apart, that is its name. */
-function nameInList(names: readonly (string | undefined)[], index: number): string {
+function uniqueItemName(names: readonly (string | undefined)[], index: number): string {
   const own = names[index]
-  if (own === undefined) return `${numbered}${index + 1}`
+  if (own === undefined) return `${numberPrefix}${index + 1}`
   const isRepeated = names.filter((name) => name === own).length > 1
   return isRepeated ? `${own} (${names.slice(0, index + 1).filter((name) => name === own).length})` : own
 }
@@ -131,7 +131,7 @@ function markdownPieces(source: string, settings: PieceSettings, piece: MakePiec
   )
   const links = linksOf(source).map(({ words, href }): Piece => ({
     ...piece('link', [href]),
-    key: `${text.key}${stepMark}“${words}”`,
+    key: `${text.key}${keySeparator}“${words}”`,
     names: []
   }))
   const html = renderMarkdown(source, { newTab: '', resolve: (href) => href })

@@ -12,7 +12,7 @@ import {
 } from '../../schema/content.ts'
 import { page as pageSchema } from '../../schema/pages.ts'
 import { plan as planSchema } from '../../schema/plans.ts'
-import { sumOf } from '../platform/digest.ts'
+import { sha256Of } from '../platform/digest.ts'
 import { emittedData } from '../emit/emitted-data.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { markdownAddress } from '../model/addresses.ts'
@@ -33,11 +33,11 @@ export interface PageView extends View {
   /** What search engines, menus and open tabs show. */
   readonly head: readonly Piece[]
   /** What is made of the page beside it, with the names of the values that it says. */
-  readonly made: readonly Made[]
+  readonly derived: readonly DerivedFile[]
 }
 
 /** Something that is made of words that stand elsewhere, too. */
-interface Made {
+interface DerivedFile {
   /** What it is: `social image`. */
   readonly key: string
   /** Names of the values in it, such as `plans.starter.price`. */
@@ -50,7 +50,7 @@ export interface Snapshot {
   /** What stands on no page of its own, by what it is. */
   readonly shared: ReadonlyMap<string, View>
   /** Files that are made of all pages, by their addresses. */
-  readonly made: ReadonlyMap<string, Made>
+  readonly derived: ReadonlyMap<string, DerivedFile>
   readonly redirects: ReadonlyMap<string, string>
   /** Prices and facts by the name that references call them. */
   readonly figures: ReadonlyMap<string, string>
@@ -98,7 +98,7 @@ export async function snapshotOf(root: string, content: Content, model: SiteMode
         }
       ])
     ]),
-    made: new Map([['/llms.txt', { key: 'text for assistants', names: namesInLlms(content, settings) }]]),
+    derived: new Map([['/llms.txt', { key: 'text for assistants', names: namesInLlms(content, settings) }]]),
     redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
     figures: figuresOf(content),
     files: await digests(root, [...model.publicFiles.keys()])
@@ -122,7 +122,7 @@ function pageView(page: Entry<'pages'>, content: Content, model: SiteModel, sett
     id,
     path,
     head: [...head, { kind: 'look', key: 'search engines', values: [noindex ? 'not listed' : 'listed'], names: [] }],
-    made: madeOf(page, content, settings),
+    derived: derivedFilesOf(page, content, settings),
     pieces: [
       ...sectionPieces(page, settings),
       ...matrixPieces(page, settings),
@@ -154,7 +154,7 @@ function offerPieces(id: string, steps: readonly string[], settings: PieceSettin
 }
 
 /** What is made of a page for readers that are no people, and for previews of links to it. */
-function madeOf(page: Entry<'pages'>, content: Content, settings: PieceSettings): Made[] {
+function derivedFilesOf(page: Entry<'pages'>, content: Content, settings: PieceSettings): DerivedFile[] {
   const { id, sections, noindex } = page
   const file = `pages.${id}`
   const prices = sections.find((section) => section.type === 'pricing')?.plans.map((plan) => `plans.${plan.id}.price`)
@@ -198,7 +198,7 @@ function figuresOf({ plans, facts }: Content): Map<string, string> {
 async function digests(root: string, files: readonly string[]): Promise<Map<string, string>> {
   const found = [...files].sort().map(async (file): Promise<[string, string]> => {
     const bytes = await readFile(join(root, 'content', 'public', file))
-    return [file, sumOf(bytes)]
+    return [file, sha256Of(bytes)]
   })
   return new Map(await Promise.all(found))
 }

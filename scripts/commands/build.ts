@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildSite } from '../build/build-site.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
-import { expectShortRun } from '../platform/short-run.ts'
+import { setShortRunFlags } from '../platform/v8-flags.ts'
 
 /** `npm run build`. `--no-cache` reads nothing that was kept, `--verbose` says what changed. Exit code 0: built; 1: content has issues and nothing was touched; 2: the build failed. */
 async function main(): Promise<number> {
@@ -16,20 +16,20 @@ async function main(): Promise<number> {
       verbose: { type: 'boolean' }
     }
   })
-  const { diagnostics, texts, result, done } = await buildSite(values.root ?? projectRoot, {
+  const { diagnostics, texts, result, summary } = await buildSite(values.root ?? projectRoot, {
     cache: !values['no-cache'],
     compress: !values['no-compress'],
     socialImages: !values['no-social-images']
   })
   console.log([formatDiagnostics(diagnostics, texts), formatReminders(diagnostics)].filter(Boolean).join('\n\n'))
-  if (!result || !done) {
+  if (!result || !summary) {
     console.error('\nNothing was built; dist/client is as it was.')
     return 1
   }
-  if (values.verbose) console.log(`\n${done.reasons.join('\n')}`)
+  if (values.verbose) console.log(`\n${summary.rebuildReasons.join('\n')}`)
   const pages = result.content.pages.size
-  const { rendered } = done
-  const code = done.code === 'kept' ? 'code unchanged' : 'code bundled'
+  const { rendered } = summary
+  const code = summary.code === 'kept' ? 'code unchanged' : 'code bundled'
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `\n${pages} pages: ${rendered.length} rendered, ${pages - rendered.length} unchanged; ${code}; ${seconds} s`
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   return 0
 }
 
-expectShortRun()
+setShortRunFlags()
 
 main().then(
   (code) => process.exit(code),

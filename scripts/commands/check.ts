@@ -7,7 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { buildCache, projectRoot } from '../platform/project-paths.ts'
 import { formatForGitHub, formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
 import { formatRdjsonl, formatSummary } from '../diagnostics/format-machine.ts'
-import { expectShortRun } from '../platform/short-run.ts'
+import { setShortRunFlags } from '../platform/v8-flags.ts'
 import { watchContent } from '../dev/watch-content.ts'
 
 const usage = `npm run check [-- --json | --github | --rdjsonl] [-- --strict] [-- --watch] [-- --base <ref>] [-- --root <folder>]
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
     console.log(usage)
     return 0
   }
-  if (!values.watch) expectShortRun()
+  if (!values.watch) setShortRunFlags()
   // Node takes a moment until it hears of every folder.
   const nextChange = values.watch ? watchContent(values.root) : undefined
   const compile = createCompile(values.root, process.env, buildCache(values.root))

@@ -10,7 +10,7 @@ Applies each suggestion of the check that leaves no choice, as an edit of those 
 is left to mend; 1: some issues are left; 2: the tool failed.`
 
 /** One edit may show what was hidden behind its mistake; after so many rounds there is nothing left to gain. */
-const mostRounds = 5
+const maxRounds = 5
 
 /** `npm run fix`. */
 async function main(): Promise<number> {
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
   }
   const compile = createCompile(values.root)
   let compiled = await compile()
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const applied = await applyFixes(values.root, compiled.diagnostics)
     for (const { file, line, column, rule, text } of applied)
       console.log(`${file}:${line}:${column}  ${rule}  ${text.trim() === '' ? 'removed' : `→ ${text.trim()}`}`)

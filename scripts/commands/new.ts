@@ -8,7 +8,7 @@ import { compile } from '../compile/compile.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { entryKinds, entryText, namesOf } from '../authoring/new-entry.ts'
+import { entryKinds, entryText, allowedIds } from '../authoring/new-entry.ts'
 import { rendererFile, schemaFile, sectionTypeFiles, unionFile } from '../authoring/new-section-type.ts'
 
 const kinds = [...collectionNames.map((collection) => entryKinds[collection].kind), 'section']
@@ -21,7 +21,7 @@ Kinds: ${kinds.join(', ')}.
 Exit code 0: written; 1: nothing was written; 2: the tool failed.`
 
 /** What cannot be made; the message says why. */
-class Refusal extends Error {}
+class UsageError extends Error {}
 
 /** `npm run new`. */
 async function main(): Promise<number> {
@@ -35,28 +35,28 @@ async function main(): Promise<number> {
     return values.help ? 0 : 1
   }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Refusal(`"${name}" is no name: use lower-case words joined by hyphens, beginning with a letter.`)
+    throw new UsageError(`"${name}" is no name: use lower-case words joined by hyphens, beginning with a letter.`)
   const collection = collectionNames.find((one) => one === kind || entryKinds[one].kind === kind)
-  if (collection) await newEntry(values.root, collection, name)
-  else if (kind === 'section') await newSectionType(values.root, name)
-  else throw new Refusal(`Nothing is called "${kind}" here. ${didYouMean(kind, kinds).hint ?? ''}`.trim())
+  if (collection) await writeEntry(values.root, collection, name)
+  else if (kind === 'section') await writeSectionType(values.root, name)
+  else throw new UsageError(`Nothing is called "${kind}" here. ${didYouMean(kind, kinds).hint ?? ''}`.trim())
   return 0
 }
 
-async function newEntry(root: string, collection: CollectionName, id: string): Promise<void> {
-  const names = namesOf(collection)
+async function writeEntry(root: string, collection: CollectionName, id: string): Promise<void> {
+  const names = allowedIds(collection)
   if (names && !names.includes(id))
-    throw new Refusal(`A ${entryKinds[collection].kind} is named after its type: ${names.join(' or ')}.`)
+    throw new UsageError(`A ${entryKinds[collection].kind} is named after its type: ${names.join(' or ')}.`)
   const file = `content/${collection}/${id}.yaml`
-  refuseExisting(root, [file])
+  assertNoFile(root, [file])
   const { model } = await compile(root)
   await write(root, new Map([[file, entryText(collection, id, model)]]))
   await writeEditorSchemas(root, (await compile(root)).model)
-  console.log(`Wrote ${file}. Put your own words in.\n${entryKinds[collection].next}`)
+  console.log(`Wrote ${file}. Put your own words in.\n${entryKinds[collection].nextStep}`)
 }
 
-async function newSectionType(root: string, type: string): Promise<void> {
-  refuseExisting(root, [schemaFile(type), rendererFile(type)])
+async function writeSectionType(root: string, type: string): Promise<void> {
+  assertNoFile(root, [schemaFile(type), rendererFile(type)])
   await write(root, sectionTypeFiles(type, await readFile(join(root, unionFile), 'utf8')))
   console.log(
     [
@@ -66,9 +66,9 @@ async function newSectionType(root: string, type: string): Promise<void> {
   )
 }
 
-function refuseExisting(root: string, files: readonly string[]): void {
-  const there = files.find((file) => existsSync(join(root, file)))
-  if (there) throw new Refusal(`${there} exists already. Choose another name, or edit it.`)
+function assertNoFile(root: string, files: readonly string[]): void {
+  const existing = files.find((file) => existsSync(join(root, file)))
+  if (existing) throw new UsageError(`${existing} exists already. Choose another name, or edit it.`)
 }
 
 /** Writes files as the formatter would have them. */
@@ -83,7 +83,7 @@ async function write(root: string, files: ReadonlyMap<string, string>): Promise<
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    console.error(error instanceof Refusal ? error.message : error)
-    process.exitCode = error instanceof Refusal ? 1 : 2
+    console.error(error instanceof UsageError ? error.message : error)
+    process.exitCode = error instanceof UsageError ? 1 : 2
   }
 )

@@ -22,7 +22,7 @@ const shots: readonly Shot[] = [
 
 /** Where pages find them; in bytes, what one of them may weigh, because the first screen waits for it. */
 const target = join(projectRoot, 'content', 'public', 'pictures')
-const heaviest = 45_000
+const maxBytes = 45_000
 
 /** `npm run pictures`: takes the pictures of the template anew, of a small site that is built from its code. */
 async function main(): Promise<void> {
@@ -50,7 +50,7 @@ async function encode(png: Buffer, width: number, name: string): Promise<void> {
     .resize({ width })
     .avif({ quality: 58, effort: 5, chromaSubsampling: '4:4:4' })
     .toFile(join(target, name))
-  if (size > heaviest) throw new Error(`${name} has ${size} bytes, and ${heaviest} are allowed.`)
+  if (size > maxBytes) throw new Error(`${name} has ${size} bytes, and ${maxBytes} are allowed.`)
   console.log(`${name}: ${(size / 1000).toFixed(1)} KB`)
 }
 

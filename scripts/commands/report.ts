@@ -9,9 +9,9 @@ import { formatChanges, toJson } from '../change-report/format.ts'
 import { snapshotOf } from '../change-report/snapshot.ts'
 
 /** What a comment on GitHub may hold, less some room for what a workflow puts around it. */
-const commentLength = 65_000
+const maxCommentLength = 65_000
 
-const usage = `npm run report [-- --base origin/main] [--json] [--max-length ${commentLength}] [--root <folder>]
+const usage = `npm run report [-- --base origin/main] [--json] [--max-length ${maxCommentLength}] [--root <folder>]
 
 Says what a visitor will see changed between the base and the files as they are now, as Markdown.
 Exit code 0: compared; 1: one side has errors, or git does not know the base; 2: the tool failed.`
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
     options: {
       base: { type: 'string', default: 'origin/main' },
       json: { type: 'boolean', default: false },
-      'max-length': { type: 'string', default: String(commentLength) },
+      'max-length': { type: 'string', default: String(maxCommentLength) },
       help: { type: 'boolean', default: false },
       root: { type: 'string', default: projectRoot }
     }

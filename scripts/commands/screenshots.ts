@@ -5,12 +5,12 @@ import { basePathOf } from '../model/base-path.ts'
 import { buildSite } from '../build/build-site.ts'
 import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
 import { buildExtremeSite } from '../visual/extreme-site.ts'
-import { projectRoot, sheetsFolder, siteFolder } from '../platform/project-paths.ts'
+import { projectRoot, screenshotsFolder, siteFolder } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { serve } from '../hosting/static-server.ts'
 import { notFoundPath } from '../model/site-model.ts'
 import { indexPage } from '../visual/index-page.ts'
-import { openTabs, type Subject } from '../visual/photographer.ts'
+import { openCaptureTabs, type CaptureTarget } from '../visual/page-screenshots.ts'
 
 /** How many pages are open at the same time. */
 const pagesAtOnce = 2
@@ -25,7 +25,7 @@ async function main([what, ...more]: readonly string[]): Promise<number> {
     console.error('Write npm run screenshots, or npm run screenshots -- extreme.')
     return 2
   }
-  const folder = join(projectRoot, sheetsFolder, what ?? 'pages')
+  const folder = join(projectRoot, screenshotsFolder, what ?? 'pages')
   const count = await (what === 'extreme' ? extremeSheets(folder) : siteSheets(folder))
   if (count === 0) return 1
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
@@ -39,12 +39,12 @@ async function siteSheets(folder: string): Promise<number> {
     console.error(formatDiagnostics(diagnostics, texts))
     return 0
   }
-  const subjects = [...result.content.pages.values()].map(({ id, path }) => ({
+  const targets = [...result.content.pages.values()].map(({ id, path }) => ({
     name: id,
     path: path === notFoundPath ? '/no-such-page' : path
   }))
   const server = await serve(siteFolder(projectRoot), 0, basePathOf(result.content.site.url))
-  return writeSheets(server, subjects, folder)
+  return writeSheets(server, targets, folder)
 }
 
 async function extremeSheets(folder: string): Promise<number> {
@@ -59,25 +59,25 @@ async function extremeSheets(folder: string): Promise<number> {
 /** Writes a sheet for each subject of a served site into a folder that holds nothing else afterwards, and ends the server. */
 async function writeSheets(
   { server, url }: Awaited<ReturnType<typeof serve>>,
-  subjects: readonly Subject[],
+  targets: readonly CaptureTarget[],
   folder: string
 ): Promise<number> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'pictures'), { recursive: true })
   const browser = await chromium.launch(launchOptions(findOrInstallChromium(console.log)))
   try {
-    const waiting = [...subjects]
+    const waiting = [...targets]
     const work = async () => {
-      const photograph = await openTabs(browser, url, folder)
-      for (let next = waiting.shift(); next; next = waiting.shift()) await photograph(next)
+      const capturePage = await openCaptureTabs(browser, url, folder)
+      for (let next = waiting.shift(); next; next = waiting.shift()) await capturePage(next)
     }
     await Promise.all(Array.from({ length: pagesAtOnce }, work))
   } finally {
     await browser.close()
     server.close()
   }
-  await writeFile(join(folder, 'index.html'), indexPage(subjects.map(({ name }) => name)))
-  return subjects.length
+  await writeFile(join(folder, 'index.html'), indexPage(targets.map(({ name }) => name)))
+  return targets.length
 }
 
 main(process.argv.slice(2)).then(

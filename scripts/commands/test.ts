@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { findOrInstallChromium } from '../platform/chromium.ts'
 import { generate } from '../compile/generate.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
-import { buildCache, projectRoot, runner } from '../platform/project-paths.ts'
+import { buildCache, projectRoot, scriptRunner } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 
 interface Suite {
@@ -34,7 +34,10 @@ async function main(): Promise<number> {
   const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
   try {
     suites.push(vitestSuite(join(reports, 'vitest.json')))
-    const build = suite('build', run(process.execPath, [runner, join(projectRoot, 'scripts', 'commands', 'build.ts')]))
+    const build = suite(
+      'build',
+      run(process.execPath, [scriptRunner, join(projectRoot, 'scripts', 'commands', 'build.ts')])
+    )
     suites.push(
       build,
       build.failed ? { name: 'browser', passed: 0, failed: 1 } : browserSuite(join(reports, 'playwright.json'))

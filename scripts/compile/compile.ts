@@ -1,19 +1,19 @@
 import type { Content } from '../../schema/content.ts'
 import { applyAllowances } from '../source/allowances.ts'
 import { runChecks } from '../checks/run-checks.ts'
-import { createDeploy, type Deployment } from '../hosting/deployment.ts'
-import { emit, type Emission } from '../emit/emit.ts'
+import { createDeploymentOverride, type Deployment } from '../hosting/deployment.ts'
+import { emit, type EmittedModules } from '../emit/emit.ts'
 import { hasErrors, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createLoad, type Load } from '../source/load.ts'
 import type { Texts } from '../diagnostics/format-terminal.ts'
 import { resolve } from '../validate/resolve-references.ts'
-import { modelOf, type SiteModel } from '../model/site-model.ts'
+import { createSiteModel, type SiteModel } from '../model/site-model.ts'
 import { validate } from '../validate/validate.ts'
 
 /** Content without errors, and the modules that are generated from it when they are asked for. */
 export interface CompiledContent {
   readonly content: Content
-  readonly emit: () => Emission
+  readonly emit: () => EmittedModules
 }
 
 export interface Compiled {
@@ -37,30 +37,30 @@ export type Compile = (changed?: Iterable<string>) => Promise<Compiled>
  * @param cache a folder that keeps what was parsed for the next command, if one is to
  */
 export function createCompile(root: string, deployment: Deployment = process.env, cache?: string): Compile {
-  const read = createRead(createLoad(root, cache), deployment)
+  const read = createReadSite(createLoad(root, cache), deployment)
   return async (changed) => {
-    const { sources, texts, model, content, diagnostics: unread } = await read(changed)
-    const diagnostics = sortDiagnostics([...unread, ...applyAllowances(sources, runChecks(model))])
+    const { sources, texts, model, content, diagnostics: readDiagnostics } = await read(changed)
+    const diagnostics = sortDiagnostics([...readDiagnostics, ...applyAllowances(sources, runChecks(model))])
     if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
-    let emitted: Emission | undefined
-    return { diagnostics, texts, model, result: { content, emit: () => (emitted ??= emit(root, content, model)) } }
+    let modules: EmittedModules | undefined
+    return { diagnostics, texts, model, result: { content, emit: () => (modules ??= emit(root, content, model)) } }
   }
 }
 
 /** The stages before the checks. `content` is there where no file that the site needs is missing or faulty. */
-export function createRead(load: Load, deployment: Deployment = process.env) {
-  const deploy = createDeploy(deployment)
+export function createReadSite(load: Load, deployment: Deployment = process.env) {
+  const override = createDeploymentOverride(deployment)
   return async (changed?: Iterable<string>) => {
-    const { sources: written, publicFiles, diagnostics: unread } = await load(changed)
-    const { sources, diagnostics: undeployed } = deploy(written)
+    const { sources: written, publicFiles, diagnostics: readDiagnostics } = await load(changed)
+    const { sources, diagnostics: invalidDeployment } = override(written)
     const resolved = resolve(sources)
-    const { valid, readable, content, diagnostics: invalid } = validate(resolved.sources)
+    const { valid, readable, content, diagnostics: validationDiagnostics } = validate(resolved.sources)
     return {
       sources,
       texts: new Map(sources.map(({ file, text }) => [file, text])) satisfies Texts,
-      model: modelOf({ sources: resolved.sources, valid, readable, publicFiles }),
+      model: createSiteModel({ sources: resolved.sources, valid, readable, publicFiles }),
       content,
-      diagnostics: [...unread, ...undeployed, ...resolved.diagnostics, ...invalid]
+      diagnostics: [...readDiagnostics, ...invalidDeployment, ...resolved.diagnostics, ...validationDiagnostics]
     }
   }
 }

@@ -14,7 +14,7 @@ import { serveRoutes } from './serve-routes.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
 
 /** The custom events between this plug-in and src/app/start/content-updates.ts. */
-const listening = 'content:listening'
+const subscribeEvent = 'content:listening'
 const diagnosticsEvent = 'content:diagnostics'
 
 /**
@@ -23,7 +23,7 @@ const diagnosticsEvent = 'content:diagnostics'
  *
  * @param base the folder of the site, where `npm run build` has compiled the content already
  */
-export function content(base?: string): Plugin[] {
+export function contentPlugin(base?: string): Plugin[] {
   const state: State = { root: process.cwd(), generate: createGenerate(process.cwd()) }
   return [
     {
@@ -35,7 +35,7 @@ export function content(base?: string): Plugin[] {
         if (base !== undefined) return { base }
         if (!state.latest) {
           state.generate = createGenerate(state.root, buildCache(state.root))
-          const { diagnostics, texts } = take(state, await state.generate())
+          const { diagnostics, texts } = update(state, await state.generate())
           if (hasErrors(diagnostics)) console.error(formatDiagnostics(diagnostics, texts))
           if (command === 'build' && hasErrors(diagnostics)) throw new Error('The content has errors.')
         }
@@ -84,12 +84,12 @@ function servePlugin(state: State): Plugin {
         if (!file.startsWith(generatedFolder(state.root)) && modules.length === 0) return undefined
         this.environment.moduleGraph.invalidateAll()
         const isShown = server.environments.client.moduleGraph.getModulesByFile(file)
-        if (!file.startsWith(generatedFolder(state.root)) && !isShown) tellPages(server, state)
+        if (!file.startsWith(generatedFolder(state.root)) && !isShown) sendDiagnostics(server, state)
         return []
       }
     },
     configureServer(server) {
-      followContent(server, state)
+      watchContent(server, state)
       server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use(serveRoutes(() => state.content))
       server.middlewares.use((request, response, next) => {
@@ -112,13 +112,13 @@ interface State {
   content?: NonNullable<Compiled['result']>['content']
 }
 
-function take(state: State, compiled: Compiled): Compiled {
+function update(state: State, compiled: Compiled): Compiled {
   state.latest = compiled
   if (compiled.result) state.content = compiled.result.content
   return compiled
 }
 
-function tellPages(server: ViteDevServer, state: State): void {
+function sendDiagnostics(server: ViteDevServer, state: State): void {
   server.ws.send(diagnosticsEvent, payloadOf(state))
 }
 
@@ -127,23 +127,23 @@ function payloadOf({ latest }: State) {
 }
 
 /** Compiles after each change, and tells open pages what there is to mend. */
-function followContent(server: ViteDevServer, state: State): void {
+function watchContent(server: ViteDevServer, state: State): void {
   const { root, generate } = state
   const folder = join(root, 'content')
   server.watcher.add(folder)
   watchFiles(server.watcher, {
-    matters: (file) => file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')),
+    isWatched: (file) => file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')),
     read: async (files) => {
       const names = files.map((file) => relative(root, file).replaceAll('\\', '/'))
-      const { result, diagnostics, texts } = take(state, await generate(names))
+      const { result, diagnostics, texts } = update(state, await generate(names))
       if (!result) server.config.logger.error(formatDiagnostics(diagnostics, texts), { timestamp: true })
       for (const environment of Object.values(server.environments))
         if (environment.name !== 'client') environment.moduleGraph.invalidateAll()
-      tellPages(server, state)
+      sendDiagnostics(server, state)
     },
     onError: (error) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
   })
-  server.ws.on(listening, (_: unknown, client: HotChannelClient) =>
+  server.ws.on(subscribeEvent, (_: unknown, client: HotChannelClient) =>
     client.send({ type: 'custom', event: diagnosticsEvent, data: payloadOf(state) })
   )
 }
@@ -155,7 +155,7 @@ function diagnosticsPage(compiled: Compiled): string {
   const follow = `
     import { showContentErrors } from '/src/app/start/content-overlay.ts'
     import.meta.hot.on('${diagnosticsEvent}', (errors) => (errors.total > 0 ? showContentErrors(errors) : location.reload()))
-    import.meta.hot.send('${listening}')`
+    import.meta.hot.send('${subscribeEvent}')`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>content/ has issues</title><link rel="icon" href="data:,"></head><body><noscript><pre>${escapeHtml(list)}</pre></noscript><script type="module">${follow}</script></body></html>`
 }
 

@@ -12,7 +12,7 @@ const dataAddress = '/__content/data.json'
  * The page of the development server that documents the content. It is no page of the site: nothing of the site
  * imports it, so no build holds any of it.
  */
-export function contentDocumentation(): Plugin {
+export function documentationPlugin(): Plugin {
   return {
     name: 'content-documentation',
     apply: 'serve',

@@ -10,12 +10,12 @@ import type {
 import { section } from '../../schema/sections/index.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { contentNames, type ContentNames } from '../authoring/content-names.ts'
-import { wholeExample } from '../authoring/required-example.ts'
+import { fullExample } from '../authoring/required-example.ts'
 import { emittedData } from '../emit/emitted-data.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
 import { exampleAt, fieldName, fieldsOf } from '../validate/schema-fields.ts'
-import { isPictureFiles, measuredPicture } from '../model/measured-picture.ts'
+import { isPictureFiles, measurePicture } from '../model/measured-picture.ts'
 import { limitsOf } from '../validate/schema-limits.ts'
 import { homePath, type SiteModel } from '../model/site-model.ts'
 import { isRecord, walkTexts, walkValues } from '../source/walk.ts'
@@ -44,12 +44,12 @@ function sectionDocumentation(
   model: SiteModel,
   content: Content | undefined
 ): SectionDocumentation {
-  const written = jsonSchemaOf(schema)
-  const example = wholeExample(written, names)
+  const jsonSchema = jsonSchemaOf(schema)
+  const example = fullExample(jsonSchema, names)
   return {
     type,
-    description: written.description ?? '',
-    fields: fieldDocumentation(written),
+    description: jsonSchema.description ?? '',
+    fields: fieldDocumentation(jsonSchema),
     yaml: yamlOf([example]),
     ...(content &&
       isComplete(example, content, model) && {
@@ -63,20 +63,20 @@ function isComplete(example: unknown, content: Content, { publicFiles }: SiteMod
   let complete = true
   walkValues(section.parse(example), (value) => {
     if (isReference(value)) complete &&= content[value.collection].has(value.id)
-    else if (isRecord(value) && isPictureFiles(value)) complete &&= measuredPicture(value, publicFiles) !== undefined
+    else if (isRecord(value) && isPictureFiles(value)) complete &&= measurePicture(value, publicFiles) !== undefined
   })
   return complete
 }
 
 function fileOf(file: string, schema: z.ZodType, names: ContentNames): FileDocumentation {
-  const written = jsonSchemaOf(schema)
-  const { title = file, description = '', example } = written
+  const jsonSchema = jsonSchemaOf(schema)
+  const { title = file, description = '', example } = jsonSchema
   return {
     file,
     title,
     description,
-    fields: fieldDocumentation(written),
-    yaml: example === undefined ? undefined : yamlOf(wholeExample(written, names))
+    fields: fieldDocumentation(jsonSchema),
+    yaml: example === undefined ? undefined : yamlOf(fullExample(jsonSchema, names))
   }
 }
 

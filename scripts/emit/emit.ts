@@ -12,13 +12,13 @@ import { brandStyleSheet } from '../model/brand-colors.ts'
 import { popupModules } from './popup-modules.ts'
 import { routeModules } from './route-modules.ts'
 import { emittedData } from './emitted-data.ts'
-import { lettersOf, lettersStyleSheet } from './font-letters.ts'
-import { json, module } from './module-text.ts'
+import { usedCharacters, subsetStyleSheet } from './font-characters.ts'
+import { jsonText, moduleText } from './module-text.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { reachOf } from './security-policy.ts'
 import { designTokens } from '../site-files/design-tokens.ts'
 import { readLogo } from '../site-files/logo.ts'
-import { homePath, notFoundPath, type Surroundings } from '../model/site-model.ts'
+import { homePath, notFoundPath, type EmitContext } from '../model/site-model.ts'
 
 const sectionTypes = section.options.map((option) => option.shape.type.value).sort()
 
@@ -26,49 +26,52 @@ const sectionTypes = section.options.map((option) => option.shape.type.value).so
 export type EmittedFiles = ReadonlyMap<string, string>
 
 /** All modules that are generated from the content: the same content gives the same bytes. */
-export interface Emission {
+export interface EmittedModules {
   /** What all pages share, which is bundled with the code. */
   readonly shared: EmittedFiles
   /** A module of data for each page, and the table of all. Nothing bundles them, so a change of words needs no bundling. */
   readonly routes: EmittedFiles
 }
 
-export function emit(root: string, content: Content, around: Surroundings): Emission {
-  return { shared: sharedModules(content, around), routes: routeModules(content, around, readLogo(root, content)) }
+export function emit(root: string, content: Content, context: EmitContext): EmittedModules {
+  return { shared: sharedModules(content, context), routes: routeModules(content, context, readLogo(root, content)) }
 }
 
-function sharedModules(content: Content, around: Surroundings): EmittedFiles {
+function sharedModules(content: Content, context: EmitContext): EmittedFiles {
   return new Map([
-    ['site.ts', siteModule(content, around)],
-    ['labels.ts', module('content/site.yaml', [], [`export const labels = ${json(content.site.labels)} as const`])],
-    ['assistant.ts', assistantModule(content, around)],
-    ['knowledge.ts', knowledgeModule(content, around)],
-    ...popupModules(content, around),
+    ['site.ts', siteModule(content, context)],
+    [
+      'labels.ts',
+      moduleText('content/site.yaml', [], [`export const labels = ${jsonText(content.site.labels)} as const`])
+    ],
+    ['assistant.ts', assistantModule(content, context)],
+    ['knowledge.ts', knowledgeModule(content, context)],
+    ...popupModules(content, context),
     ['redirects.ts', redirectsModule(content)],
     ['renderers.ts', renderersModule()],
     ['islands.ts', islandsModule()],
     ['document.ts', documentModule(content)],
     ['brand.css', brandStyleSheet(content.site.brand.hue)],
-    ['letters.css', lettersStyleSheet(lettersOf(content))]
+    ['font-subset.css', subsetStyleSheet(usedCharacters(content))]
   ])
 }
 
-function siteModule(content: Content, around: Surroundings): string {
+function siteModule(content: Content, context: EmitContext): string {
   const { name, url, language, logo, header, footer, errorPage } = content.site
-  const frame = emittedData(site, { name, url, language, logo, header, footer, errorPage }, homePath, content, around)
-  return module(
+  const frame = emittedData(site, { name, url, language, logo, header, footer, errorPage }, homePath, content, context)
+  return moduleText(
     'content/site.yaml',
     [`import type { Emitted } from '../../schema/emitted.ts'`, `import type { Site } from '../../schema/site.ts'`],
     [
       `type Frame = Pick<Emitted<Site>, 'name' | 'url' | 'language' | 'logo' | 'header' | 'footer' | 'errorPage'>`,
-      `export const site: Frame = ${json(frame)}`,
+      `export const site: Frame = ${jsonText(frame)}`,
       `export const notFoundPath = '${notFoundPath}'`
     ]
   )
 }
 
 /** The assistant's settings and words, and the names of the pages that it links to. */
-function assistantModule(content: Content, around: Surroundings): string {
+function assistantModule(content: Content, context: EmitContext): string {
   const { offers } = content.assistant
   const links = [
     ...[offers.default, ...Object.values(offers.pages)].flatMap(({ related }) => related),
@@ -78,40 +81,40 @@ function assistantModule(content: Content, around: Surroundings): string {
   const listed = [...content.pages.values()].filter(({ path }) => path !== notFoundPath && linked.has(path))
   const basePath = basePathOf(content.site.url)
   const names = Object.fromEntries(listed.map(({ path, name }) => [withBasePath(path, basePath), name]))
-  return module(
+  return moduleText(
     'content/assistant.yaml',
     [
       `import type { Assistant } from '../../schema/assistant.ts'`,
       `import type { Emitted } from '../../schema/emitted.ts'`
     ],
     [
-      `export const assistant: Emitted<Assistant> = ${json(emittedData(assistant, content.assistant, homePath, content, around))}`,
-      `export const pageNames: Readonly<Record<string, string>> = ${json(names)}`
+      `export const assistant: Emitted<Assistant> = ${jsonText(emittedData(assistant, content.assistant, homePath, content, context))}`,
+      `export const pageNames: Readonly<Record<string, string>> = ${jsonText(names)}`
     ]
   )
 }
 
-function knowledgeModule(content: Content, around: Surroundings): string {
-  const entries = emittedData(z.array(knowledge), [...content.knowledge.values()], homePath, content, around)
-  return module(
+function knowledgeModule(content: Content, context: EmitContext): string {
+  const entries = emittedData(z.array(knowledge), [...content.knowledge.values()], homePath, content, context)
+  return moduleText(
     'content/knowledge',
     [`import type { Entry } from '../../schema/content.ts'`, `import type { Emitted } from '../../schema/emitted.ts'`],
-    [`export const knowledge: readonly Emitted<Entry<'knowledge'>>[] = ${json(entries)}`]
+    [`export const knowledge: readonly Emitted<Entry<'knowledge'>>[] = ${jsonText(entries)}`]
   )
 }
 
 function redirectsModule({ redirects }: Content): string {
   const entries = Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
-  return module(
+  return moduleText(
     'content/redirects.yaml',
     [],
-    [`export const redirects: Readonly<Record<string, string>> = ${json(entries)}`]
+    [`export const redirects: Readonly<Record<string, string>> = ${jsonText(entries)}`]
   )
 }
 
 /** Every section type with its renderer: a type that lacks one, or whose renderer wants other props, does not compile. */
 function renderersModule(): string {
-  return module(
+  return moduleText(
     'schema/sections',
     [
       `import type { ReactNode } from 'react'`,
@@ -131,7 +134,7 @@ function islandsModule(): string {
   const entries = sectionTypes
     .filter(isIsland)
     .map((type) => `  '${type}': () => import('${rendererFile(type)}').then((module) => module.${rendererName(type)})`)
-  return module(
+  return moduleText(
     'src/sections',
     [],
     [`export const islands: Readonly<Record<string, () => Promise<unknown>>> = {\n${entries.join(',\n')}\n}`]
@@ -142,13 +145,13 @@ function islandsModule(): string {
 function documentModule(content: Content): string {
   const { hue } = content.site.brand
   const themeColors = { light: designTokens('light', hue)('page'), dark: designTokens('dark', hue)('page') }
-  return module(
+  return moduleText(
     'content/',
     [],
     [
-      `export const themeColors = ${json(themeColors)} as const`,
-      `/** Section types that hydrate. */\nexport const islandTypes: readonly string[] = ${json(sectionTypes.filter(isIsland))}`,
-      `/** Origins that pages may reach besides their own. */\nexport const reach = ${json(reachOf(content))} as const`
+      `export const themeColors = ${jsonText(themeColors)} as const`,
+      `/** Section types that hydrate. */\nexport const islandTypes: readonly string[] = ${jsonText(sectionTypes.filter(isIsland))}`,
+      `/** Origins that pages may reach besides their own. */\nexport const reach = ${jsonText(reachOf(content))} as const`
     ]
   )
 }

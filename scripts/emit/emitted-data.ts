@@ -4,12 +4,12 @@ import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { highlightYaml } from '../model/highlight-yaml.ts'
-import { drawingOf } from '../model/icons.ts'
+import { iconDrawing } from '../model/icons.ts'
 import { renderMarkdown } from '../model/markdown.ts'
-import { isMarkdown } from '../model/markdown-pieces.ts'
-import { isPictureFiles, measuredPicture } from '../model/measured-picture.ts'
+import { isMarkdown } from '../model/markdown-elements.ts'
+import { isPictureFiles, measurePicture } from '../model/measured-picture.ts'
 import { collections, type Content } from '../../schema/content.ts'
-import { resolveHref, type Surroundings } from '../model/site-model.ts'
+import { resolveHref, type EmitContext } from '../model/site-model.ts'
 import { mapFields } from '../validate/fields.ts'
 import { treeOf, type FieldKind } from '../../schema/schema-tree.ts'
 import { isRecord } from '../source/walk.ts'
@@ -24,7 +24,7 @@ export function emittedData(
   data: unknown,
   pagePath: string,
   content: Content,
-  { pages, publicFiles }: Surroundings
+  { pages, publicFiles }: EmitContext
 ): unknown {
   const basePath = basePathOf(content.site.url)
   const resolve = (href: string) => withBasePath(resolveHref(href, pagePath, pages), basePath)
@@ -42,7 +42,7 @@ export function emittedData(
       case 'code':
         return { html: highlightYaml(String(value['yaml'])) }
       case 'icon':
-        return drawingOf(String(value['icon']))
+        return iconDrawing(String(value['icon']))
       case 'date':
         return { iso: value['day'], text: writeDay(String(value['day']), content.site.language) }
       case 'amount':
@@ -52,7 +52,7 @@ export function emittedData(
     }
   }
   const picture = (files: PictureFiles) => {
-    const measured = measuredPicture(files, publicFiles, resolve)
+    const measured = measurePicture(files, publicFiles, resolve)
     if (!measured)
       throw new Error(`${files.pictureFiles.join(', ')}: not all can be measured; checks/media.ts should have said so.`)
     return measured

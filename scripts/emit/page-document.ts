@@ -5,8 +5,8 @@ import type { Reference } from '../../schema/primitives.ts'
 import type { Section } from '../../schema/sections/index.ts'
 import { emittedData } from './emitted-data.ts'
 import { changelogOf } from '../site-files/atom-feed.ts'
-import { pagePreview } from '../site-files/previews.ts'
-import type { Surroundings } from '../model/site-model.ts'
+import { pagePreview } from '../site-files/page-preview.ts'
+import type { EmitContext } from '../model/site-model.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
@@ -17,20 +17,20 @@ import { structuredData } from './structured-data.ts'
 export function pageDocument(
   page: Entry<'pages'>,
   content: Content,
-  { pages, publicFiles }: Surroundings,
+  { pages, publicFiles }: EmitContext,
   logo: string
 ): PageDocument {
   const { sections, buyBar, ...facts } = page
   // Only this page's own anchors are asked for.
   const own = pages.get(page.path)
-  const around = { pages: new Map(own && [[page.path, own]]), publicFiles }
+  const context = { pages: new Map(own && [[page.path, own]]), publicFiles }
   return {
     page: {
       ...facts,
       address: `${content.site.url}${page.path}`,
       ...(buyBar && { buyBar: offer(buyBar, content) }),
       // What `Emitted` says of types, `emittedData` does with values, which the compiler cannot follow.
-      sections: emittedData(pageSchema.shape.sections, sections, page.path, content, around) as Emitted<Section>[]
+      sections: emittedData(pageSchema.shape.sections, sections, page.path, content, context) as Emitted<Section>[]
     },
     ...(!page.noindex && {
       preview: pagePreview(page, content, logo, page === changelogOf(content)?.page),

@@ -14,7 +14,7 @@ export interface Deployment {
  * Puts the address of this deployment in place of the one in content/site.yaml, before references are resolved, so
  * that everything follows. Asked again with the same file it returns the same, as what remembers files wants it.
  */
-export function createDeploy({ SITE_URL, BASE_PATH }: Deployment) {
+export function createDeploymentOverride({ SITE_URL, BASE_PATH }: Deployment) {
   const known = new WeakMap<Source, Source>()
   return (sources: readonly Source[]): { sources: readonly Source[]; diagnostics: readonly Diagnostic[] } => {
     if (!SITE_URL && !BASE_PATH) return { sources, diagnostics: [] }

@@ -1,7 +1,7 @@
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
-import { textFiles } from '../platform/text-files.ts'
-import { revalidated, type HostingRules } from './rules.ts'
-import { hostFiles } from '../model/addresses.ts'
+import { compressibleExtensions } from '../platform/compressible.ts'
+import { revalidate, type HostingRules } from './rules.ts'
+import { hostConfigNames } from '../model/addresses.ts'
 
 /**
  * What stands in the `server` of nginx beside `listen`, `server_name` and `root`
@@ -11,13 +11,13 @@ import { hostFiles } from '../model/addresses.ts'
  */
 export function nginxInclude({ basePath, headers, redirects }: HostingRules): string {
   const common = headers.find(({ path }) => path === '/*')?.headers ?? {}
-  const pages = { ...common, 'Cache-Control': revalidated }
+  const pages = { ...common, 'Cache-Control': revalidate }
   const assets = { ...common, ...headers.find(({ path }) => path === '/assets/*')?.headers }
   const base = escapeRegex(basePath)
-  const names = hostFiles.map(escapeRegex).join('|')
+  const names = hostConfigNames.map(escapeRegex).join('|')
   // The settings of hosts, the error page, and files whose names begin with a dot.
   const hidden = `^${base}/(?:${names}|404(?:\\.html)?|(?:.*/)?\\.(?!well-known/).*)$`
-  const texts = [...textFiles].map((extension) => extension.slice(1)).join('|')
+  const texts = [...compressibleExtensions].map((extension) => extension.slice(1)).join('|')
   const old = redirects.map(
     ({ from, to }) => `  location = ${quote(basePath + from)} { return 301 ${target(withBasePath(to, basePath))}; }\n`
   )
@@ -51,14 +51,14 @@ ${headerLines(pages, 4)}
 ${headerLines(assets, 4)}
     try_files $uri =404;
   }
-${Object.entries(lateTypes)
+${Object.entries(extraTypes)
   .map(([ending, type]) => typedLocation(ending, type, pages))
   .join('')}}
 `
 }
 
 /** By the endings of files, what the list of types that nginx comes with does not know. */
-const lateTypes = { md: 'text/markdown', webmanifest: 'application/manifest+json' }
+const extraTypes = { md: 'text/markdown', webmanifest: 'application/manifest+json' }
 
 function typedLocation(ending: string, type: string, headers: Readonly<Record<string, string>>): string {
   return `  location ~ \\.${ending}$ {

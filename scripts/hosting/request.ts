@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { hostFiles } from '../model/addresses.ts'
+import { hostConfigNames } from '../model/addresses.ts'
 
 /** The path that a request names, decoded and without steps back; undefined where its encoding is invalid. */
 export function requestedPath(target: string): string | undefined {
@@ -13,10 +13,10 @@ export function requestedPath(target: string): string | undefined {
 }
 
 /** Disks of Windows and macOS ignore case, and to Windows a backslash is a slash. */
-const hidden = new Set(['404', '404.html', ...hostFiles].map((name) => `/${name}`))
+const hidden = new Set(['404', '404.html', ...hostConfigNames].map((name) => `/${name}`))
 
 /** Whether a site answers at a path at all. The error page has no address of its own. */
-export function isServed(path: string): boolean {
+export function isPublicPath(path: string): boolean {
   return !hidden.has(path.toLowerCase()) && !/[\0\\]|\/\.(?!well-known(?:\/|$))/.test(path)
 }
 
@@ -49,7 +49,7 @@ export function acceptedEncodings<E extends string>(header: string | undefined, 
 }
 
 /** Whether the client has this very file (RFC 9110, 13.1.2). */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || tags.includes('*')
 }

@@ -22,10 +22,10 @@ export interface RedirectRule {
 }
 
 /** What hosts of files say by themselves of every file without a hash in its name: it is asked for again each time. */
-export const revalidated = 'public, max-age=0, must-revalidate'
+export const revalidate = 'public, max-age=0, must-revalidate'
 
 /** For files whose name changes with what they hold. */
-export const forGood = 'public, max-age=31536000, immutable'
+export const immutable = 'public, max-age=31536000, immutable'
 
 /**
  * Security headers (https://owasp.org/www-project-secure-headers/), and caching for good of files whose name holds a
@@ -52,7 +52,7 @@ export function hostingRules(
           'X-Frame-Options': 'DENY'
         }
       },
-      { path: '/assets/*', headers: { 'Cache-Control': forGood } }
+      { path: '/assets/*', headers: { 'Cache-Control': immutable } }
     ],
     // A server never sees the anchor of an address; src/app/navigation/router.tsx leads those on.
     redirects: redirects.filter(({ from }) => !from.includes('#'))

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { contentType } from 'mime-types'
 import { hasCode } from '../platform/error-code.ts'
-import { textOfCompressed } from '../platform/text-files.ts'
+import { uncompressedAddress } from '../platform/compressible.ts'
 import { acceptedEncodings } from './request.ts'
 
 /** A file of a site, open: what is known of it stays true while it is read, whatever happens to its folder. */
@@ -30,14 +30,14 @@ const [attempts, pause] = [100, 10]
  * A build takes the folder away and puts another in its place, so what is not found is looked for again where that
  * happened in the meantime.
  */
-export async function findSiteFile(
+export async function openSiteFile(
   folder: string,
   path: string,
   accepted?: string
 ): Promise<SiteFile | 'not-found' | 'no-site'> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const before = await identityOf(folder)
-    const file = before === undefined ? undefined : await openSiteFile(folder, path, accepted)
+    const file = before === undefined ? undefined : await openAt(folder, path, accepted)
     if (file) return file
     if (before !== undefined && before === (await identityOf(folder))) return 'not-found'
     await setTimeout(pause)
@@ -45,13 +45,13 @@ export async function findSiteFile(
   return 'no-site'
 }
 
-async function openSiteFile(folder: string, path: string, accepted?: string): Promise<SiteFile | undefined> {
+async function openAt(folder: string, path: string, accepted?: string): Promise<SiteFile | undefined> {
   // The compressed copy of a text is no file of its own.
-  const text = textOfCompressed(path)
+  const text = uncompressedAddress(path)
   if (text !== undefined && (await stat(join(folder, text)).catch(ifMissing))) return undefined
   for (const name of path.endsWith('/') ? [`${path}index.html`] : [path, `${path}/index.html`]) {
     const file = join(folder, name)
-    const varies = textOfCompressed(`${name}.br`) !== undefined
+    const varies = uncompressedAddress(`${name}.br`) !== undefined
     const encodings = varies ? acceptedEncodings(accepted, ['br', 'gzip']) : []
     for (const encoding of [...encodings, undefined]) {
       const opened = await openFile(encoding ? file + extensions[encoding] : file)

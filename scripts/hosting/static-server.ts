@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
 import { hasCode } from '../platform/error-code.ts'
-import { headersFor } from './files.ts'
-import { byteRange, isKnown, isServed, requestedPath } from './request.ts'
-import { revalidated } from './rules.ts'
-import { findSiteFile, type SiteFile } from './site-file.ts'
+import { headersFor } from './host-config.ts'
+import { byteRange, matchesEtag, isPublicPath, requestedPath } from './request.ts'
+import { revalidate } from './rules.ts'
+import { openSiteFile, type SiteFile } from './site-file.ts'
 
 const methods = ['GET', 'HEAD']
 
@@ -68,8 +68,8 @@ async function answer(
   if (inside === undefined) return response.writeHead(404).end()
 
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const found = isServed(inside) ? await findSiteFile(folder, inside, accepted) : 'not-found'
-  const file = found === 'not-found' ? await findSiteFile(folder, '/404.html', accepted) : found
+  const found = isPublicPath(inside) ? await openSiteFile(folder, inside, accepted) : 'not-found'
+  const file = found === 'not-found' ? await openSiteFile(folder, '/404.html', accepted) : found
   if (file === 'no-site') return response.writeHead(503, { 'retry-after': '1' }).end()
   if (file === 'not-found') return response.writeHead(404).end()
   try {
@@ -82,7 +82,7 @@ async function answer(
 }
 
 async function headersFileOf(folder: string): Promise<string> {
-  const file = await findSiteFile(folder, '/_headers')
+  const file = await openSiteFile(folder, '/_headers')
   if (typeof file === 'string') return ''
   try {
     return await file.handle.readFile('utf8')
@@ -92,7 +92,7 @@ async function headersFileOf(folder: string): Promise<string> {
 }
 
 function setHeaders(response: ServerResponse, file: SiteFile, rules: ReadonlyMap<string, string>): void {
-  response.setHeader('cache-control', revalidated)
+  response.setHeader('cache-control', revalidate)
   for (const [name, value] of rules) response.setHeader(name, value)
   response.setHeader('content-type', file.type)
   response.setHeader('etag', file.etag)
@@ -104,7 +104,7 @@ function setHeaders(response: ServerResponse, file: SiteFile, rules: ReadonlyMap
 /** Sends a file, or the part of it that is asked for, or nothing where the client has it. */
 async function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const { headers, method } = request
-  if (isKnown(headers['if-none-match'], file.etag)) return response.writeHead(304).end()
+  if (matchesEtag(headers['if-none-match'], file.etag)) return response.writeHead(304).end()
   const isSame = (headers['if-range'] ?? file.etag) === file.etag
   const range = method === 'GET' && isSame ? byteRange(headers.range, file.size) : undefined
   if (range === undefined) return sendWhole(file, 200, request, response)

@@ -24,7 +24,7 @@ export const favicon = '/favicon.ico'
 export const securityAddress = '/.well-known/security.txt'
 
 /** Files of a site that are for its host, which serves them to nobody. */
-export const hostFiles = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'] as const
+export const hostConfigNames = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'] as const
 
 /** The feed of all versions. */
 export const feedAddress = '/changelog.xml'
@@ -54,7 +54,7 @@ export const assetsFolder = '/assets'
 export const socialFolder = '/social'
 
 /** Folders in which the build alone writes, files whose names only a build knows. */
-export const ownFolders: readonly string[] = [assetsFolder, routesFolder, socialFolder]
+export const reservedFolders: readonly string[] = [assetsFolder, routesFolder, socialFolder]
 
 /** Every address that scripts/site-files/site-files.ts may write at, so that nothing it writes is missing above. */
 export type SiteFileAddress = (typeof fixedAddresses)[number] | `${string}.md` | `${typeof socialFolder}/${string}`

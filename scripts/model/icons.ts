@@ -23,7 +23,7 @@ export function isIcon(name: string): boolean {
 }
 
 /** The drawing of an icon that exists. */
-export function drawingOf(name: string): IconDrawing {
+export function iconDrawing(name: string): IconDrawing {
   if (name.startsWith(brandPrefix)) {
     return { style: 'filled', shapes: [['path', { d: brandPath(name) ?? '' }]] }
   }

@@ -1,6 +1,6 @@
 import type { MeasuredPicture } from '../../schema/emitted.ts'
 import type { PictureFiles } from '../../schema/primitives.ts'
-import { sizeOf } from './picture-size.ts'
+import { pictureSize } from './picture-size.ts'
 import type { SiteModel } from './site-model.ts'
 
 export function isPictureFiles(
@@ -14,14 +14,14 @@ export function isPictureFiles(
  * where one of them is none that can be measured, which checks/media.ts refuses. `complete` makes an address one that
  * browsers ask for.
  */
-export function measuredPicture(
+export function measurePicture(
   { pictureFiles: files }: PictureFiles,
   publicFiles: SiteModel['publicFiles'],
   complete = (address: string) => address
 ): MeasuredPicture | undefined {
   const measured = files.flatMap((address) => {
     const file = publicFiles.get(address)
-    const size = file && sizeOf(file)
+    const size = file && pictureSize(file)
     return size ? [{ address: complete(address), ...size }] : []
   })
   const [smallest] = measured.sort((a, b) => a.width - b.width)

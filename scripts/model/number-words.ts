@@ -4,7 +4,7 @@ const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 
 export const numberPattern = String.raw`(\d{1,3}(?:,\d{3})+|\d+|${words.join('|')})`
 
 /** `1,200` and `Twelve` as numbers. */
-export function numberIn(text: string): number | undefined {
+export function parseNumber(text: string): number | undefined {
   const index = words.indexOf(text.toLowerCase())
   if (index >= 0) return index + 2
   const number = Number(text.replaceAll(',', ''))

@@ -14,7 +14,7 @@ const largestPicture = 200_000
 const headSize = 256_000
 
 /** What is wrong with a picture that is shown `shown` pixels wide at most: it has far more pixels than that. */
-export function faultOfSize(file: PublicFile, shown: number): Finding | undefined {
+export function pictureSizeFinding(file: PublicFile, shown: number): Finding | undefined {
   const kilobytes = `${Math.ceil(file.size / 1000)} KB`
   if (file.path.endsWith('.svg')) {
     if (file.size <= largestDrawing) return undefined
@@ -25,14 +25,14 @@ export function faultOfSize(file: PublicFile, shown: number): Finding | undefine
       hint: 'Export it again without embedded pictures, or run it through SVGO.'
     }
   }
-  const width = sizeOf(file)?.width
-  if (width === undefined || width <= shown * pixelsPerPixel) return faultOfWeight(file)
+  const width = pictureSize(file)?.width
+  if (width === undefined || width <= shown * pixelsPerPixel) return fileSizeFinding(file)
   const message = `This picture is ${width} pixels wide (${kilobytes}) and shown at ${shown} at most.`
   return { rule: 'large-picture', message, hint: `Save it ${shown * pixelsPerPixel} pixels wide.` }
 }
 
 /** As many pixels as are shown can still be saved in far too many bytes. */
-function faultOfWeight({ size }: PublicFile): Finding | undefined {
+function fileSizeFinding({ size }: PublicFile): Finding | undefined {
   if (size <= largestPicture) return undefined
   return {
     rule: 'large-picture',
@@ -42,7 +42,7 @@ function faultOfWeight({ size }: PublicFile): Finding | undefined {
 }
 
 /** In pixels; undefined for what is no picture that can be measured. */
-export const sizeOf = memoize((file: PublicFile): { width: number; height: number } | undefined => {
+export const pictureSize = memoize((file: PublicFile): { width: number; height: number } | undefined => {
   try {
     const { width, height } = imageSize(headOf(file))
     return { width, height }

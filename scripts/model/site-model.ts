@@ -39,14 +39,14 @@ export interface SiteModel {
 }
 
 /** What the words of a page lead to and show. */
-export type Surroundings = Pick<SiteModel, 'pages' | 'publicFiles'>
+export type EmitContext = Pick<SiteModel, 'pages' | 'publicFiles'>
 
 /** The page that `#anchor` means where it is written in a text that no single page owns. */
 export const homePath = '/'
 export const homeId = 'home'
 export const notFoundPath = '/404'
 
-export function modelOf(parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles'>): SiteModel {
+export function createSiteModel(parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles'>): SiteModel {
   const { sources, valid } = parts
   const ids = new Map<CollectionName, string[]>()
   const pages = new Map<string, PageTarget>()

@@ -39,7 +39,7 @@ export const namedEntries = memoize((readable: Valid): ReadonlySet<string> => {
  * Whether a file that has faults may name something: what it would show is not known, and its own findings say so.
  * Of a file that cannot be read at all, anything may be the case.
  */
-export function faultyMention(site: SiteModel): (name: string, except?: Source) => boolean {
+export function isMentionedInInvalidFile(site: SiteModel): (name: string, except?: Source) => boolean {
   const valid = new Set(site.valid.map(({ source }) => source))
   const faulty = site.sources.filter((source) => !valid.has(source))
   if (faulty.some(({ text }) => text === '' || text.includes('\u0000'))) return () => true
@@ -47,6 +47,6 @@ export function faultyMention(site: SiteModel): (name: string, except?: Source) 
 }
 
 /** What is added to a message about words that several pages show. */
-export function usedOn(pages: number): string {
+export function sharedPagesNote(pages: number): string {
   return pages > 1 ? ` It is used on ${pages} pages.` : ''
 }

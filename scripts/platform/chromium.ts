@@ -18,18 +18,18 @@ export function findChromium(): string | undefined {
  *
  * @throws where neither can be had
  */
-export function findOrInstallChromium(say: (line: string) => void): string {
+export function findOrInstallChromium(log: (line: string) => void): string {
   const found = findChromium()
   if (found) {
-    say(`Testing with ${found}.`)
+    log(`Testing with ${found}.`)
     return found
   }
   if (isRoot() && existsSync('/etc/debian_version')) {
-    say('No Chromium found; installing the package chromium of Debian.')
+    log('No Chromium found; installing the package chromium of Debian.')
     run('apt-get', ['update'])
     run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
   } else {
-    say('No Chromium found; installing the one of Playwright.')
+    log('No Chromium found; installing the one of Playwright.')
     run('npx', ['playwright', 'install', 'chromium'])
   }
   const installed = findChromium()

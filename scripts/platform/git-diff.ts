@@ -7,14 +7,14 @@ export type ChangedLines = ReadonlyMap<string, readonly (readonly [number, numbe
 export function changedLines(root: string, base: string): ChangedLines {
   try {
     const git = ['diff', '--unified=0', '--no-color', '--no-ext-diff', '--relative', base, '--', 'content']
-    return readDiff(execFileSync('git', git, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    return parseDiff(execFileSync('git', git, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   } catch {
     // No git, no such base, a shallow checkout: then no line is known to have changed, and all are reported alike.
     return new Map()
   }
 }
 
-export function readDiff(diff: string): ChangedLines {
+export function parseDiff(diff: string): ChangedLines {
   const changed = new Map<string, (readonly [number, number])[]>()
   let file = ''
   for (const line of diff.split('\n')) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 /** When things were committed. What is not known is undefined, and nothing is said of it: no date is a guess. */
 export interface History {
   /** When the commit was made that the site is built from. */
-  readonly committed: Date | undefined
+  readonly commitDate: Date | undefined
   /** When each file of content/ was last changed, by its path from the project's folder. */
   readonly changed: ReadonlyMap<string, Date>
 }
@@ -25,14 +25,14 @@ export async function readHistory(root: string): Promise<History> {
     () => true,
     () => false
   )
-  if (!isTracked) return { committed: given, changed: new Map() }
-  const committed = given ?? dateOf(await git('log', '-1', '--format=%ct').catch(() => ''))
-  if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return { committed, changed: new Map() }
+  if (!isTracked) return { commitDate: given, changed: new Map() }
+  const commitDate = given ?? dateOf(await git('log', '-1', '--format=%ct').catch(() => ''))
+  if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return { commitDate, changed: new Map() }
   const log = ['log', '--format=%x00%ct', '--name-status', '--no-renames', '--relative', '--', 'content']
   const changed = datesIn(await git('-c', 'core.quotePath=off', ...log).catch(() => ''))
   const edited = await git('-c', 'core.quotePath=off', 'diff', '--name-only', '--relative', 'HEAD', '--', 'content')
   for (const file of edited.split('\n')) changed.delete(file)
-  return { committed, changed }
+  return { commitDate, changed }
 }
 
 /** The log lists the newest commit first, so the first that names a file is the last that changed it. */

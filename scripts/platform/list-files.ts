@@ -14,13 +14,13 @@ export function filesIn(folder: string, within = ''): string[] {
 }
 
 /** The name and the text of every file of a folder, but for those of some folders in it. */
-export function textsIn(folder: string, without: readonly string[] = []): (readonly [name: string, text: string])[] {
+export function readFiles(folder: string, without: readonly string[] = []): (readonly [name: string, text: string])[] {
   const names = filesIn(folder).filter((name) => !without.includes(name.split('/')[0] ?? ''))
-  return names.map((name) => [name, textOf(join(folder, name))])
+  return names.map((name) => [name, readOrEmpty(join(folder, name))])
 }
 
 /** Nothing for a file that is not there. */
-export function textOf(file: string): string {
+export function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'latin1')
   } catch (error) {

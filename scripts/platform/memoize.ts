@@ -3,12 +3,12 @@
  * is read again, or of all content, so that what each page asks for is computed once.
  */
 export function memoize<F extends object, T>(read: (file: F) => T): (file: F) => T {
-  const known = new WeakMap<F, { readonly result: T }>()
+  const remembered = new WeakMap<F, { readonly result: T }>()
   return (file) => {
-    const before = known.get(file)
+    const before = remembered.get(file)
     if (before) return before.result
     const result = read(file)
-    known.set(file, { result })
+    remembered.set(file, { result })
     return result
   }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /** `node <runner> <script.ts>` runs our TypeScript, also in processes that are started by another. */
-export const runner = join(projectRoot, 'scripts', 'run.mjs')
+export const scriptRunner = join(projectRoot, 'scripts', 'run.mjs')
 
 /** What the emit stage writes; git-ignored. */
 export function generatedFolder(root: string): string {
@@ -33,7 +33,7 @@ export function siteFolder(root: string): string {
 }
 
 /** Where `npm run screenshots` writes, in the project's folder; git-ignored. */
-export const sheetsFolder = 'screenshots'
+export const screenshotsFolder = 'screenshots'
 
-/** The fonts of the letters that pages are written with; src/generated/letters.css calls it `@fonts`. */
+/** The fonts of the letters that pages are written with; src/generated/font-subset.css calls it `@fonts`. */
 export const fontsFolder = join(generatedFolder(projectRoot), 'fonts')

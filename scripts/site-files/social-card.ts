@@ -28,7 +28,7 @@ export interface SocialRow {
   readonly value?: string
 }
 
-const mostRows = 5
+const maxRows = 5
 
 export function socialCard(page: Entry<'pages'>, content: Content): SocialCard {
   const { site } = content
@@ -43,7 +43,7 @@ export function socialCard(page: Entry<'pages'>, content: Content): SocialCard {
     title: hero?.title ?? page.title,
     lead: hero?.lead ?? page.description,
     trust: hero?.trust ?? [],
-    rows: (lists.find((rows) => rows.length > 1) ?? []).slice(0, mostRows)
+    rows: (lists.find((rows) => rows.length > 1) ?? []).slice(0, maxRows)
   }
 }
 

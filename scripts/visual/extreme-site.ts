@@ -18,10 +18,10 @@ import { extremeValue } from './extreme-value.ts'
  * How many entries there are at most for pages to show. Plans come last: they say something of each row of the tables
  * that compare them.
  */
-const mostEntries = { changelog: 2, matrices: 1, faqs: 7, testimonials: 7, plans: 4 } as const satisfies Readonly<
+const maxEntries = { changelog: 2, matrices: 1, faqs: 7, testimonials: 7, plans: 4 } as const satisfies Readonly<
   Record<ReferencedCollection, number>
 >
-const referenced = Object.keys(mostEntries) as ReferencedCollection[]
+const referenced = Object.keys(maxEntries) as ReferencedCollection[]
 
 /** Entries of each collection for the pages of one extreme, as far as there may be so many. */
 const entryCounts: Readonly<Record<Extreme, number>> = { least: 1, most: 7, plain: 3, unbroken: 3 }
@@ -106,7 +106,7 @@ export function extremeFiles(extreme: Extreme, real: ContentNames): Map<string, 
   const own: Partial<Record<ReferencedCollection, string[]>> = {}
   const rows: string[] = []
   for (const collection of referenced) {
-    const count = Math.min(entryCounts[extreme], mostEntries[collection])
+    const count = Math.min(entryCounts[extreme], maxEntries[collection])
     const ids = Array.from({ length: count }, (_, index) => `${collection}-${extreme}-${index + 1}`)
     for (const id of ids) {
       const value = extremeValue(collections[collection], { extreme, names: real, next }) as object

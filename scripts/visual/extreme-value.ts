@@ -33,13 +33,13 @@ interface Site {
  * @throws where no content was found that fits: the schema's example does not tell enough
  */
 export function extremeValue(schema: z.ZodType, site: Site): unknown {
-  const written = jsonSchemaOf(schema)
-  const value = valueOf(written, written.example, site, 0)
-  const attempts = site.extreme === 'least' ? completed(written, value) : thinned(written, value)
+  const jsonSchema = jsonSchemaOf(schema)
+  const value = valueOf(jsonSchema, jsonSchema.example, site, 0)
+  const attempts = site.extreme === 'least' ? withExampleFields(jsonSchema, value) : withoutOptional(jsonSchema, value)
   const fitting = attempts.find((attempt) => schema.safeParse(attempt).success)
   if (fitting !== undefined) return fitting
   const problems = schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Error(`No ${site.extreme} content fits the schema “${written.description}”: ${problems?.join('; ')}`)
+  throw new Error(`No ${site.extreme} content fits the schema “${jsonSchema.description}”: ${problems?.join('; ')}`)
 }
 
 /** @param index the place in a list: choices take turns */
@@ -96,7 +96,7 @@ function textOf(schema: JsonSchema, example: unknown, site: Site, index: number)
 }
 
 /** The value, the value with each optional field of the example, and with ever more of them. */
-function completed({ example }: JsonSchema, value: unknown): unknown[] {
+function withExampleFields({ example }: JsonSchema, value: unknown): unknown[] {
   if (!isRecord(value) || !isRecord(example)) return [value]
   const missing = Object.entries(example).filter(([key]) => !(key in value))
   const withAll = (fields: typeof missing) => ({ ...Object.fromEntries(fields), ...value })
@@ -108,7 +108,7 @@ function completed({ example }: JsonSchema, value: unknown): unknown[] {
 }
 
 /** The value, and the value without each of its optional fields, and without each two of them. */
-function thinned({ required = [] }: JsonSchema, value: unknown): unknown[] {
+function withoutOptional({ required = [] }: JsonSchema, value: unknown): unknown[] {
   if (!isRecord(value)) return [value]
   const optional = Object.keys(value).filter((key) => !required.includes(key))
   const without = (...keys: readonly string[]) =>

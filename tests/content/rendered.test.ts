@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkRendered } from '../../scripts/build/link-check.ts'
-import { readRendered } from '../../scripts/build/rendered-pages.ts'
+import { checkLinks } from '../../scripts/build/link-check.ts'
+import { readRendered } from '../../scripts/build/links-and-ids.ts'
 import { found, hints, lineOf } from './found.ts'
 import { homeWith, tinyFolder, tinySite } from './tiny-site.ts'
 
@@ -14,7 +14,7 @@ async function rendered(pages: Readonly<Record<string, string>>, files: Readonly
     await writeFile(join(folder, name), html)
   }
   const { model, texts } = await tinySite(files)
-  const diagnostics = checkRendered(await readRendered(folder), model)
+  const diagnostics = checkLinks(await readRendered(folder), model)
   return { diagnostics, texts }
 }
 

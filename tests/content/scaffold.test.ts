@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { collections, type CollectionName } from '../../schema/content.ts'
 import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
-import { entrySchema, entryText, namesOf } from '../../scripts/authoring/new-entry.ts'
+import { entrySchema, entryText, allowedIds } from '../../scripts/authoring/new-entry.ts'
 import { runCommand } from './command.ts'
 import { tinyFolder } from './tiny-site.ts'
 
@@ -19,7 +19,7 @@ const scaffold = (root: string, ...args: string[]) => runCommand('new.ts', '--ro
 
 describe('a new entry', () => {
   const entries = names.flatMap((collection) =>
-    (namesOf(collection) ?? ['brand-new']).map((id): [CollectionName, string] => [collection, id])
+    (allowedIds(collection) ?? ['brand-new']).map((id): [CollectionName, string] => [collection, id])
   )
 
   test.each(entries)('of %s, named %s, passes the check, and explains each of its fields', async (collection, id) => {

@@ -32,7 +32,7 @@ export function readLicense(folder: string): PackageLicense {
 }
 
 /** Where Node finds a package by its name, whether or not it exports its own description. */
-export function folderOf(name: string, root: string): string {
+export function findPackage(name: string, root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name)
     if (existsSync(join(found, 'package.json'))) return found

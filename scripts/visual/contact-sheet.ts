@@ -9,7 +9,7 @@ export interface Picture {
 const columnHeight = 4800
 
 /** A web page that shows all pictures of one page, a row for each theme, to be made a picture itself. */
-export function sheetPage(name: string, pictures: readonly Picture[]): string {
+export function contactSheet(name: string, pictures: readonly Picture[]): string {
   const themes = [...new Set(pictures.map(({ theme }) => theme))]
   const rows = themes.map((theme) => pictures.filter((picture) => picture.theme === theme))
   return `<!doctype html>

@@ -8,11 +8,11 @@ import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** What of Markdown the checks look at: targets of links and pictures, of those without words too, and HTML. */
-export type PieceKind = 'link' | 'image' | 'bare-image' | 'alt' | 'html'
+export type ElementKind = 'link' | 'image' | 'bare-image' | 'alt' | 'html'
 
 /** `index` is where the piece begins in the Markdown, -1 where Markdown writes it in another way. */
-export interface Piece {
-  readonly kind: PieceKind
+export interface MarkdownElement {
+  readonly kind: ElementKind
   readonly text: string
   readonly index: number
 }
@@ -22,7 +22,7 @@ const parser = new MarkdownIt({ html: true })
 parser.validateLink = () => true
 
 /** A piece, and how to report some of its characters. */
-export interface FoundPiece {
+export interface LocatedElement {
   readonly text: string
   /** What the field is called that it is in. */
   readonly label: string
@@ -30,19 +30,19 @@ export interface FoundPiece {
 }
 
 /** The pieces of one kind in all long texts of an entry. */
-export function piecesIn(readable: Valid, kind: PieceKind): readonly FoundPiece[] {
-  return allPieces(readable)[kind]
+export function elementsIn(readable: Valid, kind: ElementKind): readonly LocatedElement[] {
+  return allElements(readable)[kind]
 }
 
-const allPieces = memoize((readable: Valid): Readonly<Record<PieceKind, readonly FoundPiece[]>> => {
+const allElements = memoize((readable: Valid): Readonly<Record<ElementKind, readonly LocatedElement[]>> => {
   const { source } = readable
-  const found: Record<PieceKind, FoundPiece[]> = { link: [], image: [], 'bare-image': [], alt: [], html: [] }
+  const found: Record<ElementKind, LocatedElement[]> = { link: [], image: [], 'bare-image': [], alt: [], html: [] }
   for (const { value, path, label } of fieldsOf(readable, 'text')) {
     const markdown = isMarkdown(value) ? value.markdown : ''
     if (!/[[<]/.test(markdown)) continue
     // What an unknown reference would say is not known, so nothing is said of it here.
     const isUnknown = (text: string) => text.includes('$(') && source.unresolved.has(path.join('.'))
-    for (const { kind, text, index } of piecesOf(markdown)) {
+    for (const { kind, text, index } of elementsOf(markdown)) {
       if (isUnknown(text)) continue
       const report = (token: string, finding: Finding) => {
         const at = Math.max(0, index) + Math.max(0, text.indexOf(token))
@@ -63,25 +63,25 @@ export function isMarkdown(value: unknown): value is Markdown {
 }
 
 /** The pieces of texts that were taken apart before, because checks and what is written of a page ask for the same. */
-const known = new Map<string, readonly Piece[]>()
-const mostKnown = 50_000
+const cache = new Map<string, readonly MarkdownElement[]>()
+const maxCached = 50_000
 
 /** Links, pictures and HTML of a Markdown text, in order. */
-export function piecesOf(markdown: string): readonly Piece[] {
-  const before = known.get(markdown)
+export function elementsOf(markdown: string): readonly MarkdownElement[] {
+  const before = cache.get(markdown)
   if (before) return before
-  const pieces = takeApart(markdown)
-  if (known.size >= mostKnown) known.clear()
-  known.set(markdown, pieces)
-  return pieces
+  const elements = parseElements(markdown)
+  if (cache.size >= maxCached) cache.clear()
+  cache.set(markdown, elements)
+  return elements
 }
 
 /** The parser does not say where in a line a token stands, so a cursor follows the tokens through the text. */
-function takeApart(markdown: string): Piece[] {
-  const pieces: Piece[] = []
+function parseElements(markdown: string): MarkdownElement[] {
+  const elements: MarkdownElement[] = []
   let cursor = 0
   let href = ''
-  const pass = (text: string): number => {
+  const advancePast = (text: string): number => {
     const index = markdown.indexOf(text, cursor)
     if (index >= 0) cursor = index + text.length
     return index >= 0 ? index : markdown.indexOf(text)
@@ -91,22 +91,22 @@ function takeApart(markdown: string): Piece[] {
     if (token.type === 'link_open') {
       href = String(token.attrGet('href'))
     } else if (token.type === 'link_close') {
-      const index = token.markup === 'autolink' ? markdown.lastIndexOf(href, cursor) : pass(href)
-      pieces.push({ kind: 'link', text: href, index })
+      const index = token.markup === 'autolink' ? markdown.lastIndexOf(href, cursor) : advancePast(href)
+      elements.push({ kind: 'link', text: href, index })
     } else if (token.type === 'image') {
-      const words = pass(firstLine)
+      const words = advancePast(firstLine)
       const text = String(token.attrGet('src'))
-      const index = pass(text)
-      pieces.push({ kind: 'image', text, index })
-      if (firstLine === '') pieces.push({ kind: 'bare-image', text, index })
-      else pieces.push({ kind: 'alt', text: firstLine, index: words })
+      const index = advancePast(text)
+      elements.push({ kind: 'image', text, index })
+      if (firstLine === '') elements.push({ kind: 'bare-image', text, index })
+      else elements.push({ kind: 'alt', text: firstLine, index: words })
     } else {
-      const index = pass(firstLine)
-      if (token.type.startsWith('html')) pieces.push({ kind: 'html', text: firstLine, index })
-      for (const line of lines) pass(line.trim())
+      const index = advancePast(firstLine)
+      if (token.type.startsWith('html')) elements.push({ kind: 'html', text: firstLine, index })
+      for (const line of lines) advancePast(line.trim())
     }
   }
-  return pieces
+  return elements
 }
 
 function tokensOf(markdown: string): Token[] {

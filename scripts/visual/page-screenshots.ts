@@ -1,25 +1,25 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { sheetPage, type Picture } from './sheet-page.ts'
+import { contactSheet, type Picture } from './contact-sheet.ts'
 
 const themes = ['light', 'dark'] as const
 const widths = [360, 768, 1440] as const
 
 /** No browser paints more than this in one go. */
-const tallest = 16_000
+const maxHeight = 16_000
 
 /** A page, and the name of the files that show it. */
-export interface Subject {
+export interface CaptureTarget {
   readonly name: string
   readonly path: string
 }
 
 /** Writes the pictures of a page and the sheet of them. */
-export type Photograph = (subject: Subject) => Promise<void>
+export type CapturePage = (subject: CaptureTarget) => Promise<void>
 
 /** Opens two tabs: one shows pages of the site at `baseURL`, the other puts their pictures on sheets. */
-export async function openTabs(browser: Browser, baseURL: string, folder: string): Promise<Photograph> {
+export async function openCaptureTabs(browser: Browser, baseURL: string, folder: string): Promise<CapturePage> {
   const site = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   // The same pictures everywhere, with or without a network: nothing comes from other hosts, and no popup comes up.
   await site.route(
@@ -49,7 +49,7 @@ export async function openTabs(browser: Browser, baseURL: string, folder: string
         }
       }
     }
-    await sheets.setContent(sheetPage(name, pictures))
+    await sheets.setContent(contactSheet(name, pictures))
     await sheets.locator('main').screenshot({ path: join(folder, `${name}.png`) })
   }
 }
@@ -57,11 +57,11 @@ export async function openTabs(browser: Browser, baseURL: string, folder: string
 /** The open page from top to bottom, in as many parts as it takes. */
 async function wholePage(page: Page, width: number): Promise<Picture['parts']> {
   await page.setViewportSize({ width, height: 900 })
-  await drawn(page)
+  await waitUntilPainted(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const parts: { image: Buffer; height: number }[] = []
-  for (let y = 0; y < height; y += tallest) {
-    const clip = { x: 0, y, width, height: Math.min(tallest, height - y) }
+  for (let y = 0; y < height; y += maxHeight) {
+    const clip = { x: 0, y, width, height: Math.min(maxHeight, height - y) }
     const image = await page.screenshot({ type: 'jpeg', quality: 85, fullPage: true, clip })
     parts.push({ image, height: clip.height })
   }
@@ -69,7 +69,7 @@ async function wholePage(page: Page, width: number): Promise<Picture['parts']> {
 }
 
 /** Waits until the page shows all it has at this width and in this theme. */
-async function drawn(page: Page): Promise<void> {
+async function waitUntilPainted(page: Page): Promise<void> {
   // The application leaves parts that are out of view for later.
   const isWhole = () =>
     [...document.body.querySelectorAll('*:not([hidden])')].every(

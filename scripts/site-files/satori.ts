@@ -5,7 +5,7 @@ import type { Font } from 'satori'
 const require = createRequire(import.meta.url)
 
 /** An element as Satori takes it, in place of React's. */
-export interface Drawing {
+export interface SatoriElement {
   readonly type: string
   readonly key: string | null
   readonly props: Readonly<Record<string, unknown>>
@@ -17,20 +17,20 @@ type Style = Readonly<Record<string, string | number>>
  * A box of Satori (https://github.com/vercel/satori). Its children stand beside each other unless `flexDirection` says
  * otherwise, and its width and height count padding and border, as everywhere in this project.
  */
-export function box(style: Style, ...children: readonly (Drawing | string)[]): Drawing {
+export function box(style: Style, ...children: readonly (SatoriElement | string)[]): SatoriElement {
   return { type: 'div', key: null, props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } }
 }
 
 /** A line of words or more: words longer than the line are broken, and lines of a paragraph are about equally long. */
-export function words(style: Style, text: string): Drawing {
-  const drawing = box({ display: 'block', wordBreak: 'break-word', textWrap: 'balance', ...style }, text)
-  return { ...drawing, key: `${textKey}${text}` }
+export function textBlock(style: Style, text: string): SatoriElement {
+  const element = box({ display: 'block', wordBreak: 'break-word', textWrap: 'balance', ...style }, text)
+  return { ...element, key: `${textKey}${text}` }
 }
 
 /** Satori tells where a box stands by its key alone. */
 const textKey = 'text:'
 
-export function picture(source: string, size: number, style: Style = {}): Drawing {
+export function image(source: string, size: number, style: Style = {}): SatoriElement {
   return { type: 'img', key: null, props: { src: source, width: size, height: size, style } }
 }
 
@@ -44,14 +44,14 @@ export interface TextBox {
 }
 
 /** The drawing as SVG, its text turned into outlines, and where each text stands in it. */
-export async function layOut(
-  drawing: Drawing,
+export async function renderSvg(
+  element: SatoriElement,
   width: number,
   height: number
 ): Promise<{ svg: string; texts: readonly TextBox[] }> {
   const { default: satori } = await import('satori')
   const texts: TextBox[] = []
-  const svg = await satori(drawing, {
+  const svg = await satori(element, {
     width,
     height,
     fonts: fonts(),
@@ -66,10 +66,10 @@ export async function layOut(
 }
 
 /** How high a drawing becomes in this width. */
-export async function heightOf(drawing: Drawing, width: number): Promise<number> {
+export async function measureHeight(element: SatoriElement, width: number): Promise<number> {
   const { default: satori } = await import('satori')
   let height = 0
-  const probe: Drawing = { ...drawing, key: 'probe' }
+  const probe: SatoriElement = { ...element, key: 'probe' }
   await satori(box({ width, flexDirection: 'column' }, probe), {
     width,
     height: 4000,

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
  * Settings of V8 for a command that is over within seconds, of whose processor time a third would go into making fast
  * code that it hardly gets to use, and some into growing the memory for new objects step by step.
  */
-export function expectShortRun(): void {
+export function setShortRunFlags(): void {
   for (const flag of shortRunFlags(process.versions.v8)) setFlagsFromString(flag)
 }
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 
 /** Text, which compression makes smaller; pictures and fonts are compressed already. */
-export const textFiles: ReadonlySet<string> = new Set([
+export const compressibleExtensions: ReadonlySet<string> = new Set([
   '.css',
   '.html',
   '.js',
@@ -14,7 +14,7 @@ export const textFiles: ReadonlySet<string> = new Set([
 ])
 
 /** The text whose compressed copy this would be; undefined for other files. */
-export function textOfCompressed(address: string): string | undefined {
+export function uncompressedAddress(address: string): string | undefined {
   const text = /^(.+)\.(?:br|gz)$/.exec(address)?.[1]
-  return text !== undefined && textFiles.has(extname(text)) ? text : undefined
+  return text !== undefined && compressibleExtensions.has(extname(text)) ? text : undefined
 }

@@ -19,7 +19,7 @@ export interface RenderedSite {
 }
 
 /** A site of pages that were read before, the HTML among the files of content/public, and other files. */
-export function siteOf(
+export function renderedSite(
   rendered: readonly RenderedPage[],
   publicFiles: ReadonlyMap<string, { readonly path: string }>,
   files: ReadonlySet<string>

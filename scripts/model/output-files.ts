@@ -1,12 +1,12 @@
 import { searchIndexAddress } from '../../src/search/options.ts'
-import { hostFiles } from './addresses.ts'
+import { hostConfigNames } from './addresses.ts'
 import { memoize } from '../platform/memoize.ts'
-import { textOfCompressed } from '../platform/text-files.ts'
-import { fixedAddresses, licensesAddress, markdownAddress, ownFolders, pageFileAddress } from './addresses.ts'
+import { uncompressedAddress } from '../platform/compressible.ts'
+import { fixedAddresses, licensesAddress, markdownAddress, reservedFolders, pageFileAddress } from './addresses.ts'
 import type { SiteModel } from './site-model.ts'
 
 /** A file of the finished site. */
-export interface WrittenFile {
+export interface OutputFile {
   readonly address: string
   readonly by: 'page' | 'public' | 'crawlers' | 'hosts' | 'build'
   /** What it is, in the words of a message. */
@@ -14,36 +14,36 @@ export interface WrittenFile {
 }
 
 /** What a build writes, as far as its addresses are known before it, without what is in `ownFolders`. */
-export const writtenFiles = memoize((site: SiteModel): readonly WrittenFile[] => {
-  const of = (by: WrittenFile['by'], what: string) => (address: string) => ({ address, by, what })
+export const outputFiles = memoize((site: SiteModel): readonly OutputFile[] => {
+  const of = (by: OutputFile['by'], what: string) => (address: string) => ({ address, by, what })
   return [
     ...site.paths.map((path) => of('page', `the file of the page ${path}`)(pageFileAddress(path))),
     ...fixedAddresses.map(of('crawlers', 'which the build writes')),
     ...site.paths.map((path) => of('crawlers', `the page ${path} as Markdown`)(markdownAddress(path))),
-    ...hostFiles.map((name) => `/${name}`).map(of('hosts', 'which the build writes for hosts')),
+    ...hostConfigNames.map((name) => `/${name}`).map(of('hosts', 'which the build writes for hosts')),
     ...[licensesAddress, searchIndexAddress].map(of('build', 'which the build writes'))
   ]
 })
 
 /** The folder of the build that an address lies in. */
-export function ownFolderOf(address: string): string | undefined {
-  return ownFolders.find((folder) => address.toLowerCase().startsWith(`${folder}/`))
+export function reservedFolderOf(address: string): string | undefined {
+  return reservedFolders.find((folder) => address.toLowerCase().startsWith(`${folder}/`))
 }
 
 /** Files by what they leave no room for. */
-export interface Occupied {
+export interface OccupiedAddresses {
   /** The file at an address. */
-  at(address: string): WrittenFile | undefined
+  at(address: string): OutputFile | undefined
   /** The file at an address or above it, or of which that would be the compressed copy. */
-  above(address: string): WrittenFile | undefined
+  above(address: string): OutputFile | undefined
   /** A file below an address, which is therefore a folder. */
-  below(address: string): WrittenFile | undefined
+  below(address: string): OutputFile | undefined
 }
 
 /** Where no other file can be written. Capitals make no difference, because to some disks they make none. */
-export function occupiedBy(files: readonly WrittenFile[]): Occupied {
+export function occupiedAddresses(files: readonly OutputFile[]): OccupiedAddresses {
   const byAddress = new Map(files.map((file) => [file.address.toLowerCase(), file]))
-  const byFolder = new Map<string, WrittenFile>()
+  const byFolder = new Map<string, OutputFile>()
   for (const [address, file] of byAddress) {
     let folder = folderOf(address)
     while (folder !== '' && !byFolder.has(folder)) {
@@ -56,7 +56,7 @@ export function occupiedBy(files: readonly WrittenFile[]): Occupied {
     at,
     above(address) {
       for (let one = address; one !== ''; one = folderOf(one)) {
-        const text = textOfCompressed(one)
+        const text = uncompressedAddress(one)
         const found = at(one) ?? (text === undefined ? undefined : at(text))
         if (found) return found
       }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { hasCode } from './error-code.ts'
 
 /** Makes `folder` hold exactly these files, touching only those whose contents change. Returns what changed, by name. */
-export async function writeFiles(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<string[]> {
+export async function syncFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const present = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const stale = present

@@ -2,7 +2,7 @@ import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import { nginxInclude } from './nginx.ts'
 import { redirectPage } from './redirect-page.ts'
 import type { HostingRules } from './rules.ts'
-import type { hostFiles } from '../model/addresses.ts'
+import type { hostConfigNames } from '../model/addresses.ts'
 
 /**
  * The rules in the words of each host, by file of `dist/client`:
@@ -25,7 +25,7 @@ export function hostingFiles(
   ])
 }
 
-const writers: Readonly<Record<(typeof hostFiles)[number], (rules: HostingRules) => string>> = {
+const writers: Readonly<Record<(typeof hostConfigNames)[number], (rules: HostingRules) => string>> = {
   _headers: headersFile,
   _redirects: redirectsFile,
   'vercel.json': vercelFile,
