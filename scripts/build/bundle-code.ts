@@ -64,7 +64,7 @@ export class VikeProcess {
     const child = this.start()
     const ended = once(child, 'exit')
     child.send(options)
-    const [code] = (await ended) as [number | null]
+    const [code]: readonly unknown[] = await ended
     if (code !== 0) throw new Error('The code could not be bundled; see above.')
   }
 

@@ -78,9 +78,12 @@ async function compileWithOwnCode(folder: string, packages: string): Promise<Com
     format: 'esm'
   })
   const loaded: unknown = await import(pathToFileURL(bundle).href)
-  if (typeof loaded !== 'object' || loaded === null || !('compile' in loaded)) return undefined
-  // The same function at another commit. Where what it returns has another shape, there is no result in it.
-  return (loaded.compile as typeof compile)(folder)
+  return isCompileModule(loaded) ? loaded.compile(folder) : undefined
+}
+
+/** The same function at another commit. If it returns another shape, that has no `result`. */
+function isCompileModule(module: unknown): module is { compile: typeof compile } {
+  return typeof module === 'object' && module !== null && 'compile' in module && typeof module.compile === 'function'
 }
 
 async function git(root: string, args: readonly string[]): Promise<string> {

@@ -13,6 +13,10 @@ renderer.renderer.rules['fence'] = (tokens, index) =>
   `<pre tabindex="0"><code>${codeHtml(tokens[index])}</code></pre>\n`
 renderer.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>'
 renderer.renderer.rules['table_close'] = () => '</table></div>'
+renderer.renderer.rules['link_close'] = (tokens, index) => {
+  const newTab = textOf(tokens[index])
+  return newTab ? `<span class="sr-only"> ${escapeHtml(newTab)}</span></a>` : '</a>'
+}
 // Code is kept in one line where it fits, and else goes on after a slash, or after a dot of a reference. What ends a
 // sentence or a part of one stays with it: browsers break between a box and whatever follows.
 renderer.renderer.rules['code_inline'] = (tokens, index) => {
@@ -55,28 +59,23 @@ export interface LinkWords {
 /** Markdown as HTML. Links that leave the site open a new tab, as `ui/link.tsx` has them. */
 export function renderMarkdown(source: string, words: LinkWords): string {
   const tokens = renderer.parse(source, {})
-  for (const token of tokens)
-    if (token.children)
-      token.children = token.children.flatMap((child, index, all) => finishLink(child, index, all, words))
+  for (const token of tokens) completeLinks(token.children ?? [], words)
   return renderer.renderer.render(tokens, renderer.options, {}).trim()
 }
 
-function finishLink(token: Token, index: number, all: readonly Token[], words: LinkWords): Token[] {
-  if (token.type === 'link_open') {
-    const href = hrefOf(token)
-    token.attrSet('href', words.resolve(href))
-    if (isExternal(href)) {
-      token.attrSet('target', '_blank')
-      token.attrSet('rel', 'noopener')
-    }
+function completeLinks(inline: readonly Token[], { newTab, resolve }: LinkWords): void {
+  let opensTab = false
+  for (const token of inline) {
+    if (token.type === 'link_open') {
+      const href = hrefOf(token)
+      opensTab = isExternal(href)
+      token.attrSet('href', resolve(href))
+      if (opensTab) {
+        token.attrSet('target', '_blank')
+        token.attrSet('rel', 'noopener')
+      }
+    } else if (token.type === 'link_close' && opensTab) token.content = newTab
   }
-  const open = token.type === 'link_close' && all.slice(0, index).findLast(({ type }) => type === 'link_open')
-  if (!open || !isExternal(hrefOf(open))) return [token]
-  const hint = Object.assign(Object.create(Object.getPrototypeOf(token) as object) as Token, token, {
-    type: 'html_inline',
-    content: `<span class="sr-only"> ${escapeHtml(words.newTab)}</span>`
-  })
-  return [hint, token]
 }
 
 /** Markdown's words without its marks, for the search index and structured data. */

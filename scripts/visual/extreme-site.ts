@@ -11,6 +11,7 @@ import { headTypes } from '../checks/pages.ts'
 import { contentNames, type ContentNames } from '../authoring/content-names.ts'
 import { generate } from '../compile/generate.ts'
 import { projectRoot } from '../platform/project-paths.ts'
+import { isRecord } from '../source/walk.ts'
 import { extremes, extremeText, type Extreme } from './extreme-text.ts'
 import { extremeValue } from './extreme-value.ts'
 
@@ -18,10 +19,13 @@ import { extremeValue } from './extreme-value.ts'
  * How many entries there are at most for pages to show. Plans come last: they say something of each row of the tables
  * that compare them.
  */
-const maxEntries = { changelog: 2, matrices: 1, faqs: 7, testimonials: 7, plans: 4 } as const satisfies Readonly<
-  Record<ReferencedCollection, number>
->
-const referenced = Object.keys(maxEntries) as ReferencedCollection[]
+const maxEntries: ReadonlyMap<ReferencedCollection, number> = new Map([
+  ['changelog', 2],
+  ['matrices', 1],
+  ['faqs', 7],
+  ['testimonials', 7],
+  ['plans', 4]
+])
 
 /** Entries of each collection for the pages of one extreme, as far as there may be so many. */
 const entryCounts: Readonly<Record<Extreme, number>> = { least: 1, most: 7, plain: 3, unbroken: 3 }
@@ -94,10 +98,6 @@ interface Data {
   readonly path?: string
 }
 
-interface Table {
-  readonly groups: readonly { readonly rows: readonly { readonly id: string }[] }[]
-}
-
 /** The files of one extreme by name in content/: its entries, and its pages. */
 export function extremeFiles(extreme: Extreme, real: ContentNames): Map<string, Data> {
   let count = 0
@@ -105,18 +105,18 @@ export function extremeFiles(extreme: Extreme, real: ContentNames): Map<string, 
   const files = new Map<string, Data>()
   const own: Partial<Record<ReferencedCollection, string[]>> = {}
   const rows: string[] = []
-  for (const collection of referenced) {
-    const count = Math.min(entryCounts[extreme], maxEntries[collection])
+  for (const [collection, limit] of maxEntries) {
+    const count = Math.min(entryCounts[extreme], limit)
     const ids = Array.from({ length: count }, (_, index) => `${collection}-${extreme}-${index + 1}`)
     for (const id of ids) {
-      const value = extremeValue(collections[collection], { extreme, names: real, next }) as object
-      if (collection === 'matrices') rows.push(...rowsOf(value as Table))
+      const value = extremeValue(collections[collection], { extreme, names: real, next })
+      if (collection === 'matrices') rows.push(...rowIds(value))
       const more =
         collection === 'plans'
           ? planDetails(extreme, id, rows, next)
           : // No two releases have one version, those of the site included.
             collection === 'changelog' && { version: `${extremes.indexOf(extreme) + 100}.${ids.indexOf(id)}.0` }
-      files.set(`${collection}/${id}.yaml`, { ...value, ...more })
+      files.set(`${collection}/${id}.yaml`, { ...(isRecord(value) ? value : {}), ...more })
     }
     own[collection] = ids
   }
@@ -140,8 +140,8 @@ export function extremeFiles(extreme: Extreme, real: ContentNames): Map<string, 
   return files
 }
 
-function rowsOf({ groups }: Table): string[] {
-  return groups.flatMap((group) => group.rows.map(({ id }) => id))
+function rowIds(value: unknown): string[] {
+  return collections.matrices.parse(value).groups.flatMap((group) => group.rows.map(({ id }) => id))
 }
 
 /** What a schema alone does not tell of plans: a sum that is right, an address of its own, a value for each row of the table. */

@@ -7,12 +7,12 @@ type OpenStore = () => Storage | null
  * @param open the store, as a function, because naming a blocked one throws already
  */
 export function readStored(open: OpenStore, key: string): string | null {
-  return tryAccess(() => open()?.getItem(key)) ?? null
+  return whereAllowed(() => open()?.getItem(key)) ?? null
 }
 
 /** Writes to a store of the browser, or with null removes. Returns whether it is kept; a full, blocked or missing store keeps nothing. */
 export function writeStored(open: OpenStore, key: string, value: string | null): boolean {
-  const done = tryAccess(() => {
+  const done = whereAllowed(() => {
     const store = open()
     if (value === null) store?.removeItem(key)
     else store?.setItem(key, value)
@@ -24,7 +24,7 @@ export function writeStored(open: OpenStore, key: string, value: string | null):
 export const tabStorage: OpenStore = () => window.sessionStorage
 export const deviceStorage: OpenStore = () => window.localStorage
 
-function tryAccess<T>(access: () => T): T | undefined {
+function whereAllowed<T>(access: () => T): T | undefined {
   try {
     return access()
   } catch (error) {
