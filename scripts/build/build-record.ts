@@ -32,7 +32,7 @@ export function replaceRecord(cache: DiskCache | undefined, now: BuildRecord): B
 export function rebuildReasons(
   before: BuildRecord | undefined,
   now: BuildRecord,
-  { code, rendered }: { readonly code: 'kept' | 'bundled'; readonly rendered: readonly string[] }
+  { code, rendered }: { readonly code: 'cached' | 'bundled'; readonly rendered: readonly string[] }
 ): string[] {
   if (!before) return ['Nothing was kept from an earlier build.']
   const changedCode = changed(before.code, now.code)

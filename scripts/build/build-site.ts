@@ -48,7 +48,7 @@ export interface BuildSettings {
 export interface BuildResult extends Compiled {
   /** What was done, where a site was built. */
   readonly summary?: {
-    readonly code: 'kept' | 'bundled'
+    readonly code: 'cached' | 'bundled'
     readonly rendered: readonly string[]
     /** Why, a line for each page and for the code. */
     readonly rebuildReasons: readonly string[]

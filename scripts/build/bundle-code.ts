@@ -26,7 +26,7 @@ export async function bundleCode(
   key: string,
   cache: DiskCache | undefined,
   vike: VikeProcess
-): Promise<'kept' | 'bundled'> {
+): Promise<'cached' | 'bundled'> {
   const kept = cache?.get(key)
   if (kept) {
     for (const [name, bytes] of files.parse(deserialize(kept))) {
@@ -34,7 +34,7 @@ export async function bundleCode(
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, bytes)
     }
-    return 'kept'
+    return 'cached'
   }
   await vike.bundle(options)
   const bundled = new Map(filesIn(options.folder).map((name) => [name, readFileSync(join(options.folder, name))]))

@@ -7,10 +7,13 @@ import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 
 const usage = `npm run ask -- "how much is it" [--json] [--root <folder>]
 
-Prints what the assistant answers without a key, and the entries that match, the best first.
-Exit code 0: asked; 1: no question, or content with issues; 2: the tool failed.`
+Prints the assistant's answer without an API key, and the matching entries of content/knowledge, best first.
 
-/** `npm run ask`. */
+  --json  print only the matching entries, as JSON
+  --root  the project's folder (default: this project)
+
+Exit code 0: answered; 1: no question, or the content has errors; 2: the tool failed.`
+
 async function main(): Promise<number> {
   const request = parseArguments()
   if (typeof request === 'string') {
@@ -23,7 +26,7 @@ async function main(): Promise<number> {
   }
   const { diagnostics, texts, result } = await compile(request.root)
   if (!result) {
-    // With --json, the output is for a program, and stays empty.
+    // A program reads the output of --json, so errors go elsewhere.
     const report = formatDiagnostics(diagnostics, texts)
     if (request.json) console.error(report)
     else console.log(report)
@@ -35,7 +38,7 @@ async function main(): Promise<number> {
   return 0
 }
 
-/** What was asked, or what to say where nothing was. */
+/** Returns an error message if the arguments are invalid. */
 function parseArguments() {
   try {
     const { values, positionals } = parseArgs({

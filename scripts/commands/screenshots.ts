@@ -12,24 +12,26 @@ import { notFoundPath } from '../model/site-model.ts'
 import { indexPage } from '../visual/index-page.ts'
 import { openCaptureTabs, type CaptureTarget } from '../visual/page-screenshots.ts'
 
-/** How many pages are open at the same time. */
-const pagesAtOnce = 2
+const concurrency = 2
 
-/**
- * `npm run screenshots` shows every page, `npm run screenshots -- extreme` every section type with extreme content
- * instead. Exit code 0: written; 1: the content has issues; 2: the tool failed.
- */
+const usage = `npm run screenshots -- [extreme]
+
+Writes a contact sheet of each page, in both themes and three widths. With extreme, writes contact sheets of every
+section type with extreme content instead.
+
+Exit code 0: written; 1: the content has errors; 2: the tool failed.`
+
 async function main([what, ...more]: readonly string[]): Promise<number> {
   const started = performance.now()
   if ((what !== undefined && what !== 'extreme') || more.length > 0) {
-    console.error('Write npm run screenshots, or npm run screenshots -- extreme.')
+    console.error(usage)
     return 2
   }
   const folder = join(projectRoot, screenshotsFolder, what ?? 'pages')
   const count = await (what === 'extreme' ? extremeSheets(folder) : siteSheets(folder))
   if (count === 0) return 1
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  console.log(`${count} sheets in ${seconds} s. Open ${join(folder, 'index.html')}`)
+  console.log(`Wrote ${count} contact sheets in ${seconds} s. Open ${join(folder, 'index.html')}`)
   return 0
 }
 
@@ -56,7 +58,7 @@ async function extremeSheets(folder: string): Promise<number> {
   }
 }
 
-/** Writes a sheet for each subject of a served site into a folder that holds nothing else afterwards, and ends the server. */
+/** Replaces the folder with a contact sheet of each target, and closes the server. */
 async function writeSheets(
   { server, url }: Awaited<ReturnType<typeof serve>>,
   targets: readonly CaptureTarget[],
@@ -71,7 +73,7 @@ async function writeSheets(
       const capturePage = await openCaptureTabs(browser, url, folder)
       for (let next = waiting.shift(); next; next = waiting.shift()) await capturePage(next)
     }
-    await Promise.all(Array.from({ length: pagesAtOnce }, work))
+    await Promise.all(Array.from({ length: concurrency }, work))
   } finally {
     await browser.close()
     server.close()

@@ -45,11 +45,11 @@ describe('a new entry', () => {
     const again = await scaffold(root, 'page', 'about')
     expect([again.code, again.errors]).toEqual([
       1,
-      'content/pages/about.yaml exists already. Choose another name, or edit it.\n'
+      'content/pages/about.yaml already exists. Choose another name, or edit that file.\n'
     ])
     expect(await readFile(file, 'utf8')).toBe('mine')
     const misnamed = await scaffold(root, 'pgae', 'about')
-    expect([misnamed.code, misnamed.errors]).toEqual([1, 'Nothing is called "pgae" here. Did you mean "page"?\n'])
+    expect([misnamed.code, misnamed.errors]).toEqual([1, 'Unknown kind "pgae". Did you mean "page"?\n'])
   })
 })
 
