@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLinks } from '../../scripts/build/link-check.ts'
 import { compile } from '../../scripts/compile/compile.ts'
-import { readPage } from '../../scripts/build/links-and-ids.ts'
+import { linksAndIds } from '../../scripts/build/links-and-ids.ts'
 import { siteFiles } from '../../scripts/site-files/site-files.ts'
 import { documentOf, emittedFiles, exportsOf, sectionsOf } from './emitted.ts'
 import { found } from './found.ts'
@@ -73,7 +73,7 @@ test('crawlers, assistants and home screens are told full addresses, or those be
 
 test('a finished page may not link to what is outside of the folder', async () => {
   const { model, texts } = await shop()
-  const page = readPage('/', '<a href="/shop/">a</a><a href="/shop/old">b</a><a href="/other">c</a>')
+  const page = { path: '/', ...linksAndIds('<a href="/shop/">a</a><a href="/shop/old">b</a><a href="/other">c</a>') }
   const diagnostics = checkLinks({ pages: new Map([['/', page]]), files: new Set() }, model, '/shop')
   expect(found({ diagnostics, texts })).toEqual(['pages/home.yaml:1:1 rendered-link []'])
   expect(diagnostics[0]?.message).toBe(
