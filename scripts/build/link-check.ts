@@ -9,10 +9,10 @@ import { sharedPagesNote } from '../model/usage.ts'
 import type { Valid } from '../validate/valid.ts'
 
 /**
- * Follows every link of the finished pages. What the content says was checked before; this finds what became of it,
- * and leads back to the words it came from. A link that many pages share is one issue.
+ * Follows every link of the finished pages, and reports dead links at the content that they come from. The checks of
+ * content ran before; this finds errors of renderers. A link on many pages is one diagnostic.
  *
- * @param basePath the folder of the site, which every link to a page or file of it begins with
+ * @param basePath the site's folder on its host, such as `/shop`
  */
 export function checkLinks(rendered: RenderedSite, model: SiteModel, basePath = ''): Diagnostic[] {
   const redirects = redirectsOf(model)
@@ -57,7 +57,7 @@ function outsideFinding(href: string, basePath: string): Finding {
   return {
     rule: 'rendered-link',
     message: `The link to ${href} leads out of ${basePath}/, the folder that the site is published in.`,
-    hint: `Let the renderer write ${basePath}${href}: content has its addresses so, and code asks src/app/navigation/base-path.ts.`
+    hint: `Make the renderer write ${basePath}${href}: use an address from content, or src/app/navigation/base-path.ts.`
   }
 }
 
@@ -66,11 +66,11 @@ function missingFinding(message: string, word: string, candidates: readonly stri
   return {
     rule: 'rendered-link',
     message,
-    hint: hint ?? 'Correct the link, or the renderer that leaves its target out.'
+    hint: hint ?? 'Correct the link, or the renderer that leaves out its target.'
   }
 }
 
-/** The issue at the words of the content that became this link; else at the file of the page that has it. */
+/** Reports at the content of the link if it is found, else at the file of the page. */
 function toDiagnostic(
   href: string,
   { path }: RenderedPage,
@@ -80,7 +80,7 @@ function toDiagnostic(
 ): Diagnostic {
   const own = model.pages.get(path)?.source
   const shown = model.readable.filter(({ source }) => isOnPages(source))
-  // What many pages share stands in the frame around them, or in an entry that they name; else in the page itself.
+  // A link on many pages comes from the site's frame or a shared entry; any other from the page itself.
   const rank = ({ source }: Valid) => (source === own ? (isShared ? 2 : 0) : source.place.kind === 'singleton' ? 1 : 3)
   for (const readable of [...shown].sort((a, b) => rank(a) - rank(b))) {
     const link = linksIn(readable).find(
@@ -91,7 +91,7 @@ function toDiagnostic(
   return diagnosticAt(own?.file ?? 'content/site.yaml', startOfFile, finding)
 }
 
-/** Whether a file's words stand in finished pages; the assistant's come later, in the browser. */
+/** The assistant's texts are not part of the HTML. */
 function isOnPages({ place }: Source): boolean {
   return place.kind === 'singleton' ? place.name === 'site' : place.collection !== 'knowledge'
 }

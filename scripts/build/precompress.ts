@@ -10,15 +10,15 @@ import type { SiteFolder } from './site-folder.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { assetsFolder } from '../model/addresses.ts'
 
-/** Settings of a host, which nobody is served. */
+/** Host configuration, which hosts do not serve. */
 const hostConfig = new Set(['/vercel.json'])
 
-/** Files that are read at a time: enough to keep the threads of Node busy, and little memory. */
+/** Enough to keep Node's thread pool busy. */
 const concurrency = 16
 
 /**
- * The strongest quality of Brotli makes a page a tenth smaller than the fifth, for thirty times the work: 0.1 s a page.
- * The pages of a site that has more than these are compressed with the fifth. Code and styles always get the strongest.
+ * Brotli's quality 11 makes a page a tenth smaller than quality 5, but takes 30 times as long (0.1 s a page). Sites with
+ * more pages than this use quality 5 for pages. Code and styles always use quality 11.
  */
 const maxStrongPages = 200
 const strongest = constants.BROTLI_MAX_QUALITY
@@ -26,7 +26,7 @@ const fast = 5
 
 const compressedText = z.object({ br: z.instanceof(Uint8Array), gz: z.instanceof(Uint8Array) })
 
-/** Writes a `.br` and a `.gz` beside every text of a site, for servers that would compress each answer again. */
+/** Writes a `.br` and a `.gz` file beside every text file of the site. */
 export async function precompress(site: SiteFolder, cache: DiskCache | undefined): Promise<void> {
   const texts = [...site.written].filter(
     (address) => compressibleExtensions.has(extname(address)) && !hostConfig.has(address)
@@ -43,7 +43,6 @@ export async function precompress(site: SiteFolder, cache: DiskCache | undefined
 
 const [runBrotli, runGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** The same text is compressed once, as long as the cache keeps it. */
 async function compress(
   text: Buffer,
   quality: number,

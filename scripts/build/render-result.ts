@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What src/pages/+onRenderHtml.tsx leaves in the context of a page that was rendered. */
+/** What src/pages/+onRenderHtml.tsx adds to the page context. */
 const renderResult = z.object({
   html: z.string(),
   policy: z.string(),
@@ -10,7 +10,7 @@ const renderResult = z.object({
 export type RenderResult = z.output<typeof renderResult>
 
 /**
- * @param pageContext the result of Vike's `renderPage`, which turns what is thrown into a page of its own
+ * @param pageContext the result of Vike's `renderPage`, which catches errors
  * @throws what rendering threw
  */
 export function renderResultOf(pageContext: object): RenderResult {

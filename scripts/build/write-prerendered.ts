@@ -9,7 +9,7 @@ import { siteFiles } from '../site-files/site-files.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { renderResultOf } from './render-result.ts'
 
-/** Completes a site that `npx vike build` has prerendered: the data of its pages, and the files beside them. */
+/** Adds route data and site files to a site that `npx vike build` prerendered. */
 export async function writePrerendered(
   { root, environments }: ResolvedConfig,
   model: SiteModel,

@@ -10,31 +10,31 @@ import { resolve } from '../validate/resolve-references.ts'
 import { createSiteModel, type SiteModel } from '../model/site-model.ts'
 import { validate } from '../validate/validate.ts'
 
-/** Content without errors, and the modules that are generated from it when they are asked for. */
+/** Content without errors. `emit` runs on the first call, and returns the same modules after that. */
 export interface CompiledContent {
   readonly content: Content
   readonly emit: () => EmittedModules
 }
 
 export interface Compiled {
-  /** Every finding of every stage, sorted. */
+  /** Of all stages, sorted. */
   readonly diagnostics: readonly Diagnostic[]
-  /** The files that issues point into. */
+  /** The files that diagnostics refer to. */
   readonly texts: Texts
-  /** The content as the checks saw it: as far as it can be read, faulty files too. */
+  /** Includes the valid parts of invalid files. */
   readonly model: SiteModel
-  /** There when no issue is an error. */
+  /** Undefined if there are errors. */
   readonly result?: CompiledContent
 }
 
-/** Compiles what is there; asked again, it does only what a change since then calls for. See `Load` for `changed`. */
+/** Later calls read and check only what changed since the last one. See `Load` for `changed`. */
 export type Compile = (changed?: Iterable<string>) => Promise<Compiled>
 
 /**
- * Runs the stages over `<root>/content`: load, resolve, validate, check. Emitting waits until it is asked for.
+ * Runs the stages over `<root>/content`: load, resolve, validate, check.
  *
- * @param deployment where the site is to be published, if not where the content says
- * @param cache a folder that keeps what was parsed for the next command, if one is to
+ * @param deployment overrides the site's address
+ * @param cache a folder for parsed files, which later commands reuse
  */
 export function createCompile(root: string, deployment: Deployment = process.env, cache?: string): Compile {
   const read = createReadSite(createLoad(root, cache), deployment)
@@ -47,7 +47,7 @@ export function createCompile(root: string, deployment: Deployment = process.env
   }
 }
 
-/** The stages before the checks. `content` is there where no file that the site needs is missing or faulty. */
+/** The stages before the checks. `content` is undefined if a required file is missing or invalid. */
 export function createReadSite(load: Load, deployment: Deployment = process.env) {
   const override = createDeploymentOverride(deployment)
   return async (changed?: Iterable<string>) => {

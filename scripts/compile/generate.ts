@@ -8,10 +8,10 @@ import { DiskCache } from '../platform/disk-cache.ts'
 import { generatedFolder } from '../platform/project-paths.ts'
 import { syncFolder } from '../platform/sync-folder.ts'
 
-/** Compiles content/ and brings src/generated up to date; content with errors leaves it as it is. Editors hear of both. */
+/** Compiles content/. Without errors, writes what emit returns to src/generated. Always updates the editor schemas. */
 export type Generate = (changed?: Iterable<string>) => Promise<Compiled>
 
-/** Asked again, it does only what a change since then calls for. `cache` as `createCompile` has it. */
+/** Later calls do only what changed since the last one. For `cache`, see `createCompile`. */
 export function createGenerate(root: string, cache?: string): Generate {
   const compile = createCompile(root, process.env, cache)
   const fonts = cache ? new DiskCache(join(cache, 'fonts'), { version: toolchainKey(), maxUnused: 3 }) : undefined

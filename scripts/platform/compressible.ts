@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** Text, which compression makes smaller; pictures and fonts are compressed already. */
+/** Extensions of text files. Images and fonts are compressed already. */
 export const compressibleExtensions: ReadonlySet<string> = new Set([
   '.css',
   '.html',
@@ -13,7 +13,7 @@ export const compressibleExtensions: ReadonlySet<string> = new Set([
   '.xml'
 ])
 
-/** The text whose compressed copy this would be; undefined for other files. */
+/** `/a.css` for `/a.css.br` and `/a.css.gz`; undefined for other addresses. */
 export function uncompressedAddress(address: string): string | undefined {
   const text = /^(.+)\.(?:br|gz)$/.exec(address)?.[1]
   return text !== undefined && compressibleExtensions.has(extname(text)) ? text : undefined

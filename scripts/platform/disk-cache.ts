@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { hasCode } from './error-code.ts'
 
 interface Settings {
-  /** What made the values, besides what their keys say: values of another version are not found. */
+  /** Part of every key: a cache with another version finds no values. */
   readonly version?: string
-  /** How many values that this run did not use are kept, those that were used last. */
+  /** How many values that this run did not use survive `prune`, the most recently used first. */
   readonly maxUnused: number
 }
 
 const checksumLength = 32
 
 /**
- * Values by key, kept in a folder from command to command. Each file begins with the SHA-256 of its value, so that a
- * damaged one counts as missing. Several commands may use a folder at once. A folder that cannot be written to keeps
- * nothing, which costs the next command its time alone.
+ * Values by key, in a folder that several processes may share. Each file starts with the SHA-256 of its value, so a
+ * damaged file counts as missing. In a folder without write permission the cache stores nothing.
  */
 export class DiskCache {
   readonly #folder: string
@@ -27,7 +26,6 @@ export class DiskCache {
     this.#settings = settings
   }
 
-  /** Whether nothing at all is kept. */
   get isEmpty(): boolean {
     return !tryAccess(() => readdirSync(this.#folder))?.length
   }
@@ -54,7 +52,7 @@ export class DiskCache {
     })
   }
 
-  /** Deletes what this run did not use, but for the spare values. */
+  /** Deletes the values that this run did not use, except `maxUnused` of them. */
   prune(): void {
     tryAccess(() => {
       const unused = readdirSync(this.#folder).filter((name) => !this.#used.has(name))
@@ -73,7 +71,7 @@ export class DiskCache {
   }
 }
 
-/** What a file keeps; undefined where it is not there or damaged. */
+/** Returns undefined if the file is missing or damaged. */
 function readVerified(file: string): Buffer | undefined {
   const bytes = tryAccess(() => readFileSync(file))
   if (!bytes) return undefined
@@ -85,7 +83,7 @@ function checksumOf(value: Uint8Array): Buffer {
   return createHash('sha256').update(value).digest()
 }
 
-/** Does something to a file that may be gone, or that this process may have no right to. */
+/** Returns undefined if the file is missing or this process may not access it. */
 function tryAccess<T>(act: () => T): T | undefined {
   try {
     return act()

@@ -1,29 +1,29 @@
 import { setTimeout } from 'node:timers/promises'
 import { fingerprintOf } from './file-fingerprint.ts'
 
-/** Milliseconds between hearing of a saved file and reading it: many editors empty a file before they write it. */
+/** Milliseconds between a change event and reading the file, because many editors empty a file before they write it. */
 const settleTime = 20
-/** Milliseconds after a change in which chokidar (https://github.com/paulmillr/chokidar) keeps further ones to itself. */
+/** Milliseconds after a change in which chokidar (https://github.com/paulmillr/chokidar) drops further events. */
 const throttleTime = 50
 
-/** What tells of saved files, as Vite's watcher does. */
+/** The part of Vite's watcher that is used here. */
 export interface Watcher {
   on: (event: 'add' | 'change' | 'unlink', listener: (file: string) => void) => unknown
 }
 
 export interface WatchOptions {
-  /** Which files matter, by their absolute paths. */
+  /** Takes an absolute path. */
   readonly isWatched: (file: string) => boolean
-  /** Reads files that were added, changed or removed; called again only once it is done. */
+  /** Called with the files that were added, changed or removed; never twice at the same time. */
   readonly read: (files: readonly string[]) => Promise<void>
-  /** Hears of what `read` throws. */
+  /** Called with what `read` throws. */
   readonly onError: (error: unknown) => void
 }
 
-/** Has every file that matters read after it was saved, and again where it was saved while it was read. */
+/** Reads each watched file after it is saved, and again if it is saved while it is read. */
 export function watchFiles(watcher: Watcher, { isWatched, read, onError }: WatchOptions): void {
   const changed = new Set<string>()
-  /** The stamp of each file when it was read last. */
+  /** The fingerprint of each file when it was last read. */
   const known = new Map<string, string>()
   let running = false
 
