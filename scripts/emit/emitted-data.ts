@@ -15,9 +15,9 @@ import { treeOf, type FieldKind } from '../../schema/schema-tree.ts'
 import { isRecord } from '../source/walk.ts'
 
 /**
- * Validated data as renderers get it (`Emitted` in schema/emitted.ts): entries in place of references, HTML
- * in place of Markdown and code, drawings in place of icon names, pictures measured, prices and days as they are
- * shown, and every address as browsers ask for it, anchors' complete as seen from the page at `pagePath`.
+ * Converts validated data to `Emitted` data (schema/emitted.ts) for renderers: replaces references by entries, Markdown
+ * and code by HTML, and icon names by shapes, adds the sizes of pictures, formats prices and days, and resolves
+ * addresses as seen from the page at `pagePath`.
  */
 export function emittedData(
   schema: z.core.$ZodType,
@@ -54,13 +54,15 @@ export function emittedData(
   const picture = (files: PictureFiles) => {
     const measured = measurePicture(files, publicFiles, resolve)
     if (!measured)
-      throw new Error(`${files.pictureFiles.join(', ')}: not all can be measured; checks/media.ts should have said so.`)
+      throw new Error(
+        `${files.pictureFiles.join(', ')}: not all are images with a size; checks/media.ts should have reported it.`
+      )
     return measured
   }
   return mapFields(treeOf(schema), data, convert)
 }
 
-/** `2026-03-17` as the language writes it, such as March 17, 2026. A day has no hour, so no time zone moves it. */
+/** Formats `2026-03-17` in the language, such as March 17, 2026. UTC, because a day has no time zone. */
 function writeDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -10,13 +10,13 @@ import { shownText } from '../validate/shown-text.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What visitors type, and the signs that stand in code. */
+/** What visitors type, and punctuation that renderers add. */
 const alwaysIncluded = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)),
   ...'\u00a0©·×–—‘’“”•…'
 ]
 
-/** The characters of Inter's latin file, as pairs of the first and the last. */
+/** The first and last code points of each range in Inter's latin file. */
 const latinRanges = z
   .object({ latin: z.string() })
   .parse(require('@fontsource-variable/inter/unicode.json'))
@@ -24,7 +24,7 @@ const latinRanges = z
   .map((range) => range.slice(2).split('-'))
   .map(([first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const)
 
-/** The letters that pages are written with: those of the content, as far as Inter's latin file has them. */
+/** The characters of the content that Inter's latin file has, sorted. */
 export const usedCharacters = memoize((content: Content) => {
   const characters = new Set(alwaysIncluded)
   const add = (schema: z.core.$ZodType, data: unknown) =>
@@ -37,7 +37,7 @@ export const usedCharacters = memoize((content: Content) => {
   return [...characters].sort().join('')
 })
 
-/** Roles of fields whose letters are drawn. */
+/** Roles of fields with visible text. */
 const shown: ReadonlySet<RoleName> = new Set<RoleName>(['text', 'heading', 'code', 'amount', 'date'])
 
 function isShown(role: FieldRole): boolean {
@@ -46,28 +46,28 @@ function isShown(role: FieldRole): boolean {
 
 function isLatin(character: string): boolean {
   const code = character.codePointAt(0) ?? 0
-  // Control characters are drawn by nobody.
+  // Control characters have no glyphs.
   return code >= 0x20 && latinRanges.some(([first, last]) => first <= code && code <= last)
 }
 
 /**
- * What the font keeps of Inter's OpenType features (https://learn.microsoft.com/typography/opentype/spec/featuretags):
- * pairs, accents, languages, and those that src/theme/ and tables of figures ask for. Without the others, above all the
- * contextual forms that draw `->` as an arrow, it is a third smaller.
+ * The OpenType features (https://learn.microsoft.com/typography/opentype/spec/featuretags) that the subset keeps:
+ * kerning, accents, languages, and those that src/theme/ and tables of figures use. Without the other features of
+ * Inter, such as `->` as an arrow, the file is a third smaller.
  */
 export const openTypeFeatures = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'cv11', 'ss03']
 
-/** The file of the font that has these letters alone; see subset.ts. */
+/** The file name of the subset; see font-subset.ts. */
 export function subsetFileName(characters: string): string {
   return `inter-subset-${digest(characters, ...openTypeFeatures).slice(0, 16)}.woff2`
 }
 
 /**
- * The style sheet of src/generated/font-subset.css: a face of Inter for these letters. Where it lacks one, browsers take the
- * faces of src/theme/theme.css, which are larger (https://drafts.csswg.org/css-fonts/#composite-fonts).
+ * The style sheet src/generated/font-subset.css. For other characters, browsers load the larger files of
+ * src/theme/fonts.css (https://drafts.csswg.org/css-fonts/#composite-fonts).
  */
 export function subsetStyleSheet(characters: string): string {
-  return `/* Generated from the letters of content/, do not edit. */
+  return `/* Generated from the characters of content/, do not edit. */
 @font-face {
   font-family: 'Inter';
   font-style: normal;
@@ -79,7 +79,7 @@ export function subsetStyleSheet(characters: string): string {
 `
 }
 
-/** Letters as a `unicode-range`: neighbours together. */
+/** Formats characters as a `unicode-range`; neighbours form a range. */
 function rangesOf(characters: string): string[] {
   const ranges: [first: number, last: number][] = []
   for (const code of [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)) {

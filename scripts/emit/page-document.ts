@@ -10,9 +10,9 @@ import type { EmitContext } from '../model/site-model.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
- * All that a page's document is rendered from.
+ * All data that a page's document is rendered from.
  *
- * @param logo the text of the site's logo
+ * @param logo the logo as SVG
  */
 export function pageDocument(
   page: Entry<'pages'>,
@@ -21,7 +21,7 @@ export function pageDocument(
   logo: string
 ): PageDocument {
   const { sections, buyBar, ...facts } = page
-  // Only this page's own anchors are asked for.
+  // Links of a page need only the page's own anchors.
   const own = pages.get(page.path)
   const context = { pages: new Map(own && [[page.path, own]]), publicFiles }
   return {
@@ -29,7 +29,7 @@ export function pageDocument(
       ...facts,
       address: `${content.site.url}${page.path}`,
       ...(buyBar && { buyBar: offer(buyBar, content) }),
-      // What `Emitted` says of types, `emittedData` does with values, which the compiler cannot follow.
+      // A cast, because TypeScript cannot follow how `emittedData` converts values as `Emitted` converts types.
       sections: emittedData(pageSchema.shape.sections, sections, page.path, content, context) as Emitted<Section>[]
     },
     ...(!page.noindex && {
@@ -41,7 +41,7 @@ export function pageDocument(
 
 function offer(plan: Reference<'plans'>, content: Content): PlanOffer {
   const found = content.plans.get(plan.id)
-  if (!found) throw new Error(`There is no plan ${plan.id}; checks/references.ts should have said so.`)
+  if (!found) throw new Error(`There is no plan ${plan.id}; checks/references.ts should have reported it.`)
   const { id, name, price, period, purchaseUrl } = found
   return { id, name, price: price.text, period, purchaseUrl }
 }

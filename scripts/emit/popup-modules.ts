@@ -5,7 +5,7 @@ import { emittedData } from './emitted-data.ts'
 import { jsonText, moduleText } from './module-text.ts'
 import { homePath, type EmitContext } from '../model/site-model.ts'
 
-/** Popups as modules: when each comes, which every page knows, and its words, which are loaded when it comes. */
+/** The triggers of all popups, which every page loads, and the texts of each popup, which load when it opens. */
 export function popupModules(content: Content, context: EmitContext): [string, string][] {
   const popups = [...content.popups.values()]
   const [offer] = popups.flatMap((popup) => (popup.type === 'exit-intent' && popup.enabled ? [popup] : []))
@@ -46,7 +46,7 @@ function exitIntentModule(popup: ExitIntent | undefined, content: Content, conte
   )
 }
 
-/** Each purchase as the sentence that a visitor reads. */
+/** Fills in the sentence of each purchase. */
 function recentPurchaseModule(popup: RecentPurchase | undefined, content: Content): string {
   const words: RecentPurchaseWords | undefined = popup && {
     ...(popup.label && { label: popup.label }),

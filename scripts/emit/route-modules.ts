@@ -3,15 +3,15 @@ import { jsonText, moduleText } from './module-text.ts'
 import { pageDocument } from './page-document.ts'
 import type { EmitContext } from '../model/site-model.ts'
 
-/** The generated module of a page, by its name in src/generated. */
+/** The file of a page's data module in src/generated. */
 export function routeModuleName(id: string): string {
   return `routes/${id}.js`
 }
 
 /**
- * A module for each page, whose default export is the page's `PageDocument`, and the table of all.
+ * A module for each page, which exports its `PageDocument` as default, and the route table.
  *
- * @param logo the text of the site's logo
+ * @param logo the logo as SVG
  */
 export function routeModules(content: Content, context: EmitContext, logo: string): ReadonlyMap<string, string> {
   const pages = [...content.pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -29,7 +29,7 @@ export function findOrInstallChromium(log: (line: string) => void): string {
     run('apt-get', ['update'])
     run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
   } else {
-    log('No Chromium found. Installing Playwright's Chromium.')
+    log('No Chromium found. Installing the Chromium of Playwright.')
     run('npx', ['playwright', 'install', 'chromium'])
   }
   const installed = findChromium()

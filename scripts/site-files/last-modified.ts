@@ -8,8 +8,8 @@ import { walkTexts, walkValues } from '../source/walk.ts'
 import type { History } from '../platform/git-history.ts'
 
 /**
- * When a page last changed: its own file, or an entry that it shows or takes a value from. Singletons do not count:
- * a word in the footer would make every page new. Undefined where one of the dates is not known.
+ * The latest change of a page's file and of the entries that it shows or takes values from. Ignores singletons, because
+ * each change of the footer would change all pages. Undefined if a date is unknown.
  */
 export function lastModified(page: Entry<'pages'>, site: SiteModel, { changed }: History): Date | undefined {
   const dates = [...sourceFilesOf(page, site)].map((file) => changed.get(file))

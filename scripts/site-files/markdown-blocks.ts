@@ -8,14 +8,13 @@ import { partsOf, type Part } from '../validate/fields.ts'
 import { treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
 import { shownText } from '../validate/shown-text.ts'
 
-/** What the words of a page refer to. */
 export interface MarkdownContext {
   readonly content: Content
-  /** A target as a reader elsewhere needs it: a full address. */
+  /** Returns the absolute URL of a link. */
   readonly toAbsolute: (href: string) => string
 }
 
-/** Roles of fields that hold no words. Code is written below the words of its group. */
+/** Roles of fields without text. Code follows the texts of its group. */
 const silent: ReadonlySet<RoleName> = new Set<RoleName>([
   'link',
   'path',
@@ -31,7 +30,7 @@ const silent: ReadonlySet<RoleName> = new Set<RoleName>([
   'silent'
 ])
 
-/** Content as blocks of Markdown, in its order. `level` is that of the headings of items inside. */
+/** Converts content to blocks of Markdown, in order. `level` is the heading level of items. */
 export function markdownBlocks(
   schema: z.core.$ZodType,
   data: unknown,
@@ -60,7 +59,7 @@ function block({ node, value }: Part, level: number, context: MarkdownContext): 
   return whole ? [whole] : item(parts, level, context)
 }
 
-/** Short items as one list, others each under its heading. */
+/** A bullet list if all items are short, else each item under its heading. */
 function list(items: readonly Part[], level: number, context: MarkdownContext): string[] {
   const points = items.map((one) => point(one, context))
   if (points.every((one) => one !== undefined))
@@ -68,7 +67,7 @@ function list(items: readonly Part[], level: number, context: MarkdownContext): 
   return items.flatMap((one) => item(partsIn(one, context), level, context))
 }
 
-/** An item of short texts alone, on one line. */
+/** An item on one line; undefined if it has more than short texts. */
 function point(one: Part, context: MarkdownContext): string | undefined {
   const { node, value } = one
   if (node.type === 'field' && typeof value === 'string') return isSilent(node) ? undefined : value
@@ -80,7 +79,7 @@ function point(one: Part, context: MarkdownContext): string | undefined {
   if (isLong || parts.some((part) => roleOf(part.node) === 'code')) return undefined
   const heading = headingOf(parts)
   const href = targetOf(parts)
-  // A button's words say nothing beside the heading that leads to the same place.
+  // The heading is the link, so the text of the button is redundant.
   const texts = shown.flatMap((part) =>
     typeof part.value === 'string' && part !== heading && !(href && isLinkText(part)) ? [part.value] : []
   )
@@ -90,7 +89,6 @@ function point(one: Part, context: MarkdownContext): string | undefined {
   return texts.length > 0 ? `${head}: ${texts.join(' ')}` : head
 }
 
-/** An item under its heading. */
 function item(parts: readonly Part[], level: number, context: MarkdownContext): string[] {
   const heading = headingOf(parts)
   const rest = parts.filter((part) => part !== heading)
@@ -108,7 +106,6 @@ function entryParts({ collection, id }: Reference, { content }: MarkdownContext)
   return partsOf(treeOf(collections[collection]), content[collection].get(id))
 }
 
-/** Code as it is typed. */
 function fenced(code: unknown): string[] {
   if (typeof code === 'string') return [`\`\`\`\n${code.trimEnd()}\n\`\`\``]
   return shownText(code).map((yaml) => `\`\`\`yaml\n${yaml.trimEnd()}\n\`\`\``)
@@ -151,7 +148,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
-/** Markdown whose links lead to full addresses. From the end, so that what is yet to be replaced stays in its place. */
+/** Makes the links absolute. From the end, so that the indexes of earlier links stay valid. */
 function absoluteLinks(markdown: string, { toAbsolute }: MarkdownContext): string {
   const links = elementsOf(markdown).filter(({ kind, index }) => kind === 'link' && index >= 0)
   return links.reduceRight(

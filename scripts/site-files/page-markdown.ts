@@ -2,7 +2,7 @@ import type { Content, Entry } from '../../schema/content.ts'
 import { resolveHref, type SiteModel } from '../model/site-model.ts'
 import { sectionBlocks } from './section-markdown.ts'
 
-/** A page's words as Markdown, for assistants: the same content in the same order, every link complete. */
+/** The Markdown twin of a page, for assistants, with absolute links. */
 export function pageMarkdown(page: Entry<'pages'>, content: Content, pages: SiteModel['pages']): string {
   const address = `${content.site.url}${page.path}`
   const toAbsolute = (href: string) => {
@@ -11,7 +11,7 @@ export function pageMarkdown(page: Entry<'pages'>, content: Content, pages: Site
     return resolved.startsWith('/') ? `${content.site.url}${resolved}` : resolved
   }
   const { title, description } = page
-  // Any JSON text is YAML too, and made faster.
+  // JSON strings are valid YAML.
   const facts = Object.entries({ title, description, url: address })
   const head = ['---', ...facts.map(([name, text]) => `${name}: ${JSON.stringify(text)}`), '---'].join('\n')
   const sections = page.sections.flatMap((section) => sectionBlocks(section, { content, toAbsolute }))

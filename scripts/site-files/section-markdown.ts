@@ -9,7 +9,7 @@ import { markdownBlocks, type MarkdownContext } from './markdown-blocks.ts'
 
 type OfType<T extends Section['type']> = Extract<Section, { type: T }>
 
-/** A section as blocks of Markdown. Types whose meaning is in their layout are written out here, others by their fields. */
+/** Converts a section to blocks of Markdown. Types whose layout carries meaning have functions here. */
 export function sectionBlocks(section: Section, context: MarkdownContext): string[] {
   const mark = section.type === 'hero' || section.type === 'not-found' ? '#' : '##'
   const heading = section.title ? [`${mark} ${section.title}`] : []
@@ -37,7 +37,7 @@ function bodyBlocks(section: Section, context: MarkdownContext): string[] {
   }
 }
 
-/** Without the picture and the file, which show what the page says. */
+/** Without the picture and the file, which illustrate the text. */
 function hero({ actions, trust, updated }: OfType<'hero'>, context: MarkdownContext): string[] {
   const date = updated ? [`${context.content.site.labels.lastUpdated}: ${updated}`] : []
   return [...date, ...markdownBlocks(heroSchema, { trust, actions }, 3, context)]

@@ -1,12 +1,12 @@
 import { securityAddress } from '../model/addresses.ts'
 import type { Content } from '../../schema/content.ts'
 
-/** RFC 9116 advises to let the file expire within a year, so that nobody writes to an abandoned address. */
+/** RFC 9116 recommends that the file expires within a year. */
 const validDays = 364
 
 /**
- * Whom to tell about a weakness (https://www.rfc-editor.org/rfc/rfc9116). `Expires` must be there and counts from the
- * commit, so that each build of a commit says the same.
+ * The contact for security reports (https://www.rfc-editor.org/rfc/rfc9116). The required `Expires` counts from the
+ * commit, so that all builds of a commit are equal.
  */
 export function securityTxt({ site }: Content, contact: string, commitDate: Date): string {
   const expires = new Date(commitDate.getTime() + validDays * 24 * 60 * 60 * 1000)

@@ -20,26 +20,24 @@ import { robots, sitemap } from './sitemap.ts'
 import { socialCard } from './social-card.ts'
 import { renderSocialImage } from './social-image.ts'
 
-/** Files by address, each made when it is asked for. */
+/** Functions that return the files, by address. */
 type Files<T> = ReadonlyMap<string, () => T>
 
 type MakeFile = () => string | Promise<Uint8Array>
 
 interface PictureSettings {
-  /** Whether link previews have pictures. */
+  /** Includes images for link previews. */
   readonly previews?: boolean
-  /** What keeps those pictures. */
+  /** Stores those images. */
   readonly cache?: DiskCache | undefined
 }
 
-/** What the site has besides pages and scripts. */
 export type SiteFiles = ReadonlyMap<string, MakeFile>
 
 /**
- * The files that crawlers, link previews, assistants, home screens and the search ask for. One of content/public goes
- * before them.
+ * The files for crawlers, link previews, assistants, home screens and search. Leaves out those that content/public has.
  *
- * @param logo the text of the site's logo
+ * @param logo the logo as SVG
  */
 export function siteFiles(
   content: Content,
@@ -96,7 +94,6 @@ function listedPages({ pages }: Content): Entry<'pages'>[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The colour behind the logo. */
 function brandBackground({ site }: Content): string {
   return designTokens('dark', site.brand.hue)('page')
 }

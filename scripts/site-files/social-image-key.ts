@@ -8,7 +8,7 @@ import type { SocialCard } from './social-card.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What a social image is made with, besides its card: a change in any of these changes the picture. */
+/** A change in any of these changes every social image. */
 const inputFiles = [
   './satori.ts',
   './social-image.ts',
@@ -22,7 +22,7 @@ const inputPackages = ['satori', '@resvg/resvg-js', '@fontsource/inter', 'lucide
 
 let fingerprint: string | undefined
 
-/** A name for the picture of a card: the same for the same picture, another for any other. */
+/** The cache key of a card's image, which is part of its address too. */
 export function socialImageKey(card: SocialCard, logo: string): string {
   fingerprint ??= digest(
     ...inputFiles.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')),
@@ -31,7 +31,6 @@ export function socialImageKey(card: SocialCard, logo: string): string {
   return digest(fingerprint, JSON.stringify(card), logo).slice(0, 16)
 }
 
-/** The picture of this key as it was drawn before; else it is drawn now, and kept. */
 export async function cached(
   key: string,
   render: () => Promise<Uint8Array>,
@@ -48,7 +47,7 @@ function digest(...texts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex')
 }
 
-/** From the package's own file, because not every package exports it. */
+/** Reads package.json directly, because not every package exports it. */
 function versionOf(name: string): string {
   const folders = require.resolve.paths(name) ?? []
   for (const modules of folders) {

@@ -11,7 +11,7 @@ const gap = 40
 const listWidth = 424
 const listGap = 64
 
-/** The words from large to small; where even the smallest leave no room for the lead, the title stands alone. */
+/** Font sizes to try, largest first; the last ones leave out the lead. */
 const sizes = [
   ...[64, 60, 56, 52, 48, 44, 40, 36].map((title) => ({ title, lead: Math.max(20, Math.round(title * 0.45)) })),
   ...[64, 56, 48, 40, 32, 26].map((title) => ({ title, lead: undefined }))
@@ -19,14 +19,14 @@ const sizes = [
 
 type Colors = ReturnType<typeof designTokens>
 
-/** Draws a card as PNG. `logo` is the text of an SVG. */
+/** Returns PNG. `logo` is SVG. */
 export async function renderSocialImage(card: SocialCard, logo: string): Promise<Uint8Array> {
   const { width, height } = socialImageSize
   const { svg } = await renderSvg(await socialImageLayout(card, logo), width, height)
   return (await rasterize(svg)).asPng()
 }
 
-/** The card as it is laid out: everything in it fits, nothing is cut. */
+/** Chooses sizes at which all texts fit. */
 export async function socialImageLayout(card: SocialCard, logo: string): Promise<SatoriElement> {
   const { width, height } = socialImageSize
   const color = designTokens('dark', card.hue)
@@ -59,7 +59,7 @@ export async function socialImageLayout(card: SocialCard, logo: string): Promise
   )
 }
 
-/** The logo and the site's name, a long one smaller. */
+/** The logo and the site's name, which gets smaller until it fits. */
 async function cardHeader({ name }: SocialCard, logo: string, width: number, color: Colors): Promise<SatoriElement> {
   const nameWidth = width - logoSize - 16
   const nameText = (fontSize: number) =>
@@ -78,7 +78,7 @@ async function fittingWords(card: SocialCard, width: number, room: number, color
     const element = titleBlock(card, size, width, color)
     if ((await measureHeight(element, width)) <= room) return element
   }
-  throw new Error(`The social image of "${card.title}" cannot hold its title; schema/ limits titles to what fits.`)
+  throw new Error(`The social image of "${card.title}" cannot fit its title. Lower the limit of titles in schema/.`)
 }
 
 function titleBlock(
@@ -105,7 +105,7 @@ function titleBlock(
   )
 }
 
-/** The host, then as many assurances as the line has room for. */
+/** The host, then as many assurances as fit. */
 async function fittingFoot({ host, trust }: SocialCard, width: number, color: Colors): Promise<SatoriElement> {
   const line = (count: number) =>
     box(
@@ -120,7 +120,7 @@ async function fittingFoot({ host, trust }: SocialCard, width: number, color: Co
   return line(0)
 }
 
-/** The card beside the words, with as many whole rows as there is room for; one row alone is no list. */
+/** As many rows as fit; undefined if that is fewer than two. */
 async function fittingList(
   rows: readonly SocialRow[],
   room: number,
@@ -172,7 +172,7 @@ const markStyle = {
 
 function labelMark(label: string, color: Colors): SatoriElement {
   const colors = { backgroundColor: color('brand-soft'), color: color('brand-ink') }
-  // Versions in a column have digits of many widths; what follows them begins at one edge all the same.
+  // A wider minimum aligns the texts after versions of different widths.
   const minWidth = label.length > 2 ? 80 : markStyle.minWidth
   return box(
     { ...markStyle, ...colors, minWidth, padding: '0 8px' },
