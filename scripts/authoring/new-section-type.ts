@@ -1,4 +1,4 @@
-/** The files of a new section type by path: its schema, its renderer, and the union with its line. */
+/** Returns the schema, the renderer and the updated union, by path. */
 export function sectionTypeFiles(type: string, union: string): Map<string, string> {
   return new Map([
     [schemaFile(type), schemaText(type)],
@@ -26,7 +26,7 @@ export const ${schemaName(type)} = z
     type: z.literal('${type}'),
     // id, eyebrow, title and lead, as every section has them.
     ...sectionHeading,
-    // Descriptions are what authors read in their editor and on /__content, so they say what a field is for.
+    // Authors read descriptions in their editor and at /__content.
     items: z
       .array(z.strictObject({ id: itemId, text: text(120).describe('What this item says.') }))
       .min(1)
@@ -34,7 +34,7 @@ export const ${schemaName(type)} = z
   })
   .meta({
     description: 'What this section shows, in a sentence.',
-    // Every field once: this is what editors insert, and what /__content shows.
+    // Editors insert the example, and /__content renders it, so include every field.
     example: {
       type: '${type}',
       id: '${type}',
@@ -74,7 +74,7 @@ export function ${component}({ items, ...section }: Emitted<${component}Section>
 `
 }
 
-/** The union with an import and a line for the type, each at its place in the alphabet. */
+/** Adds an import and a line for the type, in alphabetical order. */
 function unionWith(type: string, union: string): string {
   const members = [...union.matchAll(importLine)].map(([, variable = '', file = '']) => ({ variable, file }))
   const all = [...members, { variable: schemaName(type), file: type }].sort((a, b) => (a.file < b.file ? -1 : 1))
@@ -87,12 +87,12 @@ function unionWith(type: string, union: string): string {
 
 const importLine = /^import \{ (\w+) \} from '\.\/(.+)\.ts'/gm
 
-/** `logo-wall` is drawn by `LogoWall`. */
+/** `LogoWall` for `logo-wall`. */
 function componentName(type: string): string {
   return type.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** `logo-wall` has the schema `logoWall`; a word of the language gets an ending. */
+/** `logoWall` for `logo-wall`; appends `Section` to names that are taken. */
 function schemaName(type: string): string {
   const component = componentName(type)
   const name = component.charAt(0).toLowerCase() + component.slice(1)
@@ -100,7 +100,6 @@ function schemaName(type: string): string {
   return isTaken ? `${name}Section` : name
 }
 
-/** Of those that a module refuses as names, the ones that a section may well be called. */
 const reservedWords = new Set(
   'break case class const continue default delete do else enum export for function if implements import in interface let new package private protected public return static super switch this throw try typeof var void while with yield await'.split(
     ' '

@@ -2,12 +2,12 @@ import { isTuple, itemSchemas, type JsonSchema } from '../validate/json-schema.t
 import { isRecord } from '../source/walk.ts'
 import type { ContentNames } from './content-names.ts'
 
-/** A schema's example with the fields that must be there, naming entries that there are. */
+/** The required fields of a schema's example, with entries that exist. */
 export function requiredExample(schema: JsonSchema, names: ContentNames): unknown {
   return fit(schema, schema.example, names, ({ required = [] }, key) => required.includes(key))
 }
 
-/** A schema's whole example, naming entries that there are. */
+/** A schema's example, with entries that exist. */
 export function fullExample(schema: JsonSchema, names: ContentNames): unknown {
   return fit(schema, schema.example, names, () => true)
 }
@@ -27,7 +27,7 @@ function fit(schema: JsonSchema, example: unknown, names: ContentNames, keep: Ke
   return Object.fromEntries(kept.map(([key, value]) => [key, fit(properties[key] ?? {}, value, names, keep)]))
 }
 
-/** The examples that exist; where none does, as many others; where there is none at all, the examples. */
+/** Keeps names that exist, else takes other existing names, else returns the examples. */
 function existingNames(examples: readonly unknown[], known: readonly string[]): readonly unknown[] {
   const real = examples.filter((name) => typeof name === 'string' && (known.includes(name) || /^[a-z]+:/.test(name)))
   if (real.length > 0) return real

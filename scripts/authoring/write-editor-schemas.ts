@@ -8,8 +8,8 @@ import { contentNames } from './content-names.ts'
 import { editorSchema } from './editor-schema.ts'
 
 /**
- * Brings the JSON Schemas that YAML editors read up to date: one for each kind of file, with the content's own names.
- * A folder that may not be written to costs this help, and nothing else.
+ * Updates the JSON Schemas for YAML editors: one for each collection and singleton, with the names in the content.
+ * Ignores a folder without write permission, because nothing else needs the schemas.
  */
 export async function writeEditorSchemas(root: string, model: SiteModel): Promise<void> {
   const names = contentNames(model)
@@ -22,7 +22,7 @@ export async function writeEditorSchemas(root: string, model: SiteModel): Promis
   })
 }
 
-/** The first line of a content file: where the schema of its kind is, seen from the file's folder. */
+/** The first line of a content file, which tells editors where its schema is. */
 export function modeline(kind: string, depth: number): string {
   return `# yaml-language-server: $schema=${'../'.repeat(depth)}schema/generated/${kind}.json`
 }

@@ -1,6 +1,6 @@
 import { CST, Lexer } from 'yaml'
 
-/** What a piece of YAML is to a reader; `src/theme/theme.css` has a colour for each, as `.tok-…`. */
+/** `src/theme/theme.css` has a colour for each, as `.tok-…`. */
 type TokenType = 'key' | 'string' | 'literal' | 'reference' | 'comment' | 'punctuation'
 
 interface Token {
@@ -8,16 +8,16 @@ interface Token {
   readonly role?: TokenType
 }
 
-/** What the lexer says before the text of a plain or a block scalar, which alone has no mark of its own. */
+/** The lexer emits this mark before the text of a plain or block scalar. */
 const scalarMark = CST.SCALAR
 const quotedTypes = new Set(['single-quoted-scalar', 'double-quoted-scalar'])
 const blankTypes = new Set(['space', 'newline'])
-/** Marks of the lexer that are no characters of the text. */
+/** Tokens of the lexer that are not part of the text. */
 const controlTypes = new Set(['doc-mode', 'flow-error-end', 'scalar'])
 
 /**
- * YAML as HTML whose pieces are spans of a class for each role, such as `tok-key`. All text is escaped, so that
- * `src/ui/text/code-block.tsx` may trust it; without its tags it is the text, character by character, of faulty YAML too.
+ * Returns HTML with a span for each token, such as `<span class="tok-key">`. All text is escaped, so
+ * `src/ui/text/code-block.tsx` may trust it. Without its tags the result equals the input, invalid YAML included.
  */
 export function highlightYaml(text: string): string {
   return tokenize(text).map(html).join('')
@@ -35,7 +35,7 @@ function tokenize(text: string): Token[] {
   })
 }
 
-/** A key is a scalar with a colon behind it; in a value, references to other content stand out. */
+/** A scalar before a colon is a key. References in values are tokens of their own. */
 function scalarTokens(text: string, lexemes: readonly string[], index: number, quoted: boolean): Token[] {
   const next = lexemes.slice(index + 1).find((lexeme) => CST.tokenType(lexeme) !== 'space')
   if (next === ':') return [{ text, role: 'key' }]

@@ -38,7 +38,7 @@ export function iconDrawing(name: string): IconDrawing {
   return { style: 'line', shapes: shapes.parse(icon) }
 }
 
-/** The mark of a company from Simple Icons (https://simpleicons.org), which draws each as one path. */
+/** The path of a logo from Simple Icons (https://simpleicons.org), which has one path for each. */
 function brandPath(name: string): string | undefined {
   try {
     const svg = readFileSync(require.resolve(`simple-icons/icons/${name.slice(brandPrefix.length)}.svg`), 'utf8')

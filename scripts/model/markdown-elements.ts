@@ -7,29 +7,28 @@ import { fieldsOf } from '../validate/fields.ts'
 import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
 
-/** What of Markdown the checks look at: targets of links and pictures, of those without words too, and HTML. */
+/** `bare-image` is an image without alternative text. */
 export type ElementKind = 'link' | 'image' | 'bare-image' | 'alt' | 'html'
 
-/** `index` is where the piece begins in the Markdown, -1 where Markdown writes it in another way. */
+/** `index` is the start in the Markdown; -1 if the text is not there literally, for example because of escapes. */
 export interface MarkdownElement {
   readonly kind: ElementKind
   readonly text: string
   readonly index: number
 }
 
-/** Unlike the renderer this one sees HTML and every target, so that the checks can refuse them. */
+/** Accepts HTML and every link target, which the renderer does not, so that checks can report them. */
 const parser = new MarkdownIt({ html: true })
 parser.validateLink = () => true
 
-/** A piece, and how to report some of its characters. */
 export interface LocatedElement {
   readonly text: string
-  /** What the field is called that it is in. */
+  /** The label of its field. */
   readonly label: string
   readonly report: (token: string, finding: Finding) => Diagnostic
 }
 
-/** The pieces of one kind in all long texts of an entry. */
+/** The elements of one kind in all Markdown of an entry. */
 export function elementsIn(readable: Valid, kind: ElementKind): readonly LocatedElement[] {
   return allElements(readable)[kind]
 }
@@ -40,13 +39,13 @@ const allElements = memoize((readable: Valid): Readonly<Record<ElementKind, read
   for (const { value, path, label } of fieldsOf(readable, 'text')) {
     const markdown = isMarkdown(value) ? value.markdown : ''
     if (!/[[<]/.test(markdown)) continue
-    // What an unknown reference would say is not known, so nothing is said of it here.
+    // The text of an unknown reference is unknown, and resolve reports the reference.
     const isUnknown = (text: string) => text.includes('$(') && source.unresolved.has(path.join('.'))
     for (const { kind, text, index } of elementsOf(markdown)) {
       if (isUnknown(text)) continue
       const report = (token: string, finding: Finding) => {
         const at = Math.max(0, index) + Math.max(0, text.indexOf(token))
-        // Where a reference stands for the same characters, there are fewer of them in the file.
+        // Resolved references can contain the token too, so the file may have fewer occurrences.
         let occurrence = occurrenceAt(markdown, token, at)
         while (occurrence > 0 && !findToken(source, path, token, occurrence)) occurrence--
         return diagnosticAtToken(source, path, token, finding, occurrence)
@@ -57,16 +56,15 @@ const allElements = memoize((readable: Valid): Readonly<Record<ElementKind, read
   return found
 })
 
-/** Long text, which the schema has told from other words. */
 export function isMarkdown(value: unknown): value is Markdown {
   return isRecord(value) && typeof value['markdown'] === 'string'
 }
 
-/** The pieces of texts that were taken apart before, because checks and what is written of a page ask for the same. */
+/** Checks and Markdown twins parse the same texts. */
 const cache = new Map<string, readonly MarkdownElement[]>()
 const maxCached = 50_000
 
-/** Links, pictures and HTML of a Markdown text, in order. */
+/** Links, images and HTML of a Markdown text, in order. */
 export function elementsOf(markdown: string): readonly MarkdownElement[] {
   const before = cache.get(markdown)
   if (before) return before
@@ -76,7 +74,7 @@ export function elementsOf(markdown: string): readonly MarkdownElement[] {
   return elements
 }
 
-/** The parser does not say where in a line a token stands, so a cursor follows the tokens through the text. */
+/** The parser gives no columns, so a cursor follows the tokens through the text. */
 function parseElements(markdown: string): MarkdownElement[] {
   const elements: MarkdownElement[] = []
   let cursor = 0
@@ -113,7 +111,6 @@ function tokensOf(markdown: string): Token[] {
   return blocksOf(markdown).flatMap((token) => token.children ?? token)
 }
 
-/** A Markdown text as the checks read it, with HTML and every target. */
 export function blocksOf(markdown: string): Token[] {
   return parser.parse(markdown, {})
 }

@@ -10,9 +10,8 @@ export function isPictureFiles(
 }
 
 /**
- * A picture's files with their sizes, read from the files themselves, so that a page keeps their place free; undefined
- * where one of them is none that can be measured, which checks/media.ts refuses. `complete` makes an address one that
- * browsers ask for.
+ * Reads the sizes of a picture's files, so that pages can reserve its space. Undefined if a file is not an image with a
+ * size, which checks/media.ts reports. `complete` adds the base path to an address.
  */
 export function measurePicture(
   { pictureFiles: files }: PictureFiles,

@@ -5,15 +5,14 @@ import { uncompressedAddress } from '../platform/compressible.ts'
 import { fixedAddresses, licensesAddress, markdownAddress, reservedFolders, pageFileAddress } from './addresses.ts'
 import type { SiteModel } from './site-model.ts'
 
-/** A file of the finished site. */
 export interface OutputFile {
   readonly address: string
   readonly by: 'page' | 'public' | 'crawlers' | 'hosts' | 'build'
-  /** What it is, in the words of a message. */
+  /** Its description in messages. */
   readonly what: string
 }
 
-/** What a build writes, as far as its addresses are known before it, without what is in `ownFolders`. */
+/** The files that a build writes, except those in `reservedFolders`. */
 export const outputFiles = memoize((site: SiteModel): readonly OutputFile[] => {
   const of = (by: OutputFile['by'], what: string) => (address: string) => ({ address, by, what })
   return [
@@ -25,22 +24,21 @@ export const outputFiles = memoize((site: SiteModel): readonly OutputFile[] => {
   ]
 })
 
-/** The folder of the build that an address lies in. */
+/** The reserved folder that contains an address. */
 export function reservedFolderOf(address: string): string | undefined {
   return reservedFolders.find((folder) => address.toLowerCase().startsWith(`${folder}/`))
 }
 
-/** Files by what they leave no room for. */
 export interface OccupiedAddresses {
   /** The file at an address. */
   at(address: string): OutputFile | undefined
-  /** The file at an address or above it, or of which that would be the compressed copy. */
+  /** The file at an address or at one of its parents, or the file whose compressed copy has this address. */
   above(address: string): OutputFile | undefined
-  /** A file below an address, which is therefore a folder. */
+  /** A file below an address, which makes the address a folder. */
   below(address: string): OutputFile | undefined
 }
 
-/** Where no other file can be written. Capitals make no difference, because to some disks they make none. */
+/** Ignores case, because some file systems do. */
 export function occupiedAddresses(files: readonly OutputFile[]): OccupiedAddresses {
   const byAddress = new Map(files.map((file) => [file.address.toLowerCase(), file]))
   const byFolder = new Map<string, OutputFile>()
