@@ -4,21 +4,20 @@ import { type Change } from './change.ts'
 import { inlineCode, highlightDiff, escapeMarkdown, table } from './markdown-text.ts'
 
 export interface ComparedSides {
-  /** What the base was called. */
+  /** The ref of the base. */
   readonly base: string
   /** Its commit, abbreviated. */
   readonly commit: string
 }
 
-/** By which a workflow finds its comment again. */
+/** The workflow finds its comment by this marker. */
 export const marker = '<!-- content-change-report -->'
 
-/** The report as data. */
 export function toJson(report: ChangeReport, sides: ComparedSides): string {
   return JSON.stringify({ ...sides, isUnchanged: isUnchanged(report), ...report }, null, 2)
 }
 
-/** The report as Markdown of at most `maxLength` characters. What does not fit is counted. */
+/** Returns Markdown of at most `maxLength` characters; rows that do not fit are counted. */
 export function formatChanges(report: ChangeReport, { base, commit }: ComparedSides, maxLength: number): string {
   const foot = `<sub>Compared with ${inlineCode(base)} at ${inlineCode(commit)}.</sub>`
   if (isUnchanged(report))
@@ -27,7 +26,7 @@ export function formatChanges(report: ChangeReport, { base, commit }: ComparedSi
     const text = [marker, '## What visitors will see', ...parts(report, rows), foot].join('\n\n')
     if (text.length <= maxLength) return text
   }
-  const summary = `${report.views.length} pages and parts of pages change, ${report.figures.length} prices and figures, ${report.addresses.length} addresses. The list is too long for this place; npm run report -- --json has all of it.`
+  const summary = `${report.views.length} pages and parts of pages change, ${report.figures.length} prices and figures, ${report.addresses.length} addresses. The full list is too long for this report. To see it, run npm run report -- --json.`
   return [marker, '## What visitors will see', summary, foot].join('\n\n').slice(0, maxLength)
 }
 
@@ -87,7 +86,7 @@ function figures(changes: ChangeReport['figures'], rows: number): string {
   return section('Prices and figures', table(['Figure', 'Before', 'After', 'Where visitors see it'], lines, Infinity))
 }
 
-/** A page with the places on it; the page itself is named however short the report must be. */
+/** Always names the page, even if the report has no room for its places. */
 function placeText(where: string, keys: readonly string[], rows: number): string {
   const shown = keys.slice(0, rows)
   const rest = keys.length - shown.length

@@ -12,21 +12,20 @@ import { shownText } from '../validate/shown-text.ts'
 import { isRecord } from '../source/walk.ts'
 import type { NamesIn } from './referenced-names.ts'
 
-/** Something that a visitor sees in one place. */
+/** A visible value in one place. */
 export interface Piece {
-  /** Words; where a link leads; how something looks; the form of words beyond the words, such as bold. */
+  /** `look` is a picture, icon or setting; `form` is the formatting of a text, such as bold. */
   readonly kind: 'text' | 'link' | 'look' | 'form'
-  /** Where it stands, in names that stay the same when its neighbours change: `pricing › starter › price`. */
+  /** Its place, which does not depend on its neighbours, such as `pricing › starter › price`. */
   readonly key: string
   /** Its sentences, or the one value that it has. */
   readonly values: readonly string[]
-  /** What the values are called that its words come from: `plans.starter.price`. */
+  /** The names of the values that it uses, such as `plans.starter.price`. */
   readonly names: readonly string[]
 }
 
-/** Where the walk stands: in a file, at a path, and in words. */
 interface Place {
-  /** The file by the name that references begin with, such as `plans.starter`. */
+  /** As references name it, such as `plans.starter`. */
   readonly file: string
   readonly path: Path
   readonly steps: readonly string[]
@@ -37,13 +36,12 @@ export interface PieceSettings {
   readonly namesIn: NamesIn
 }
 
-/** Begins the step of an item that has no name. */
+/** The prefix of items without a name. */
 export const numberPrefix = 'no. '
 
-/** Between the steps of a key. */
 export const keySeparator = ' › '
 
-/** Everything that a visitor sees of validated data, in reading order. */
+/** Returns the visible values of validated data, in reading order. */
 export function piecesOf(schema: z.core.$ZodType, data: unknown, place: Place, settings: PieceSettings): Piece[] {
   return nodePieces(treeOf(schema), data, place, settings)
 }
@@ -82,7 +80,7 @@ function fieldPieces({ role }: FieldKind, value: unknown, place: Place, settings
 
 type MakePiece = (kind: Piece['kind'], values: readonly string[]) => Piece
 
-/** How a link, a look or a switch is written; a picture in several widths has several values. */
+/** A picture in several widths has several values. */
 function valuesOf(value: unknown): readonly string[] {
   if (!isRecord(value)) return [String(value)]
   return isPictureFiles(value) ? value.pictureFiles : [String(value['icon'])]
@@ -107,7 +105,7 @@ function listPieces(node: SchemaNode, list: unknown, place: Place, settings: Pie
   })
 }
 
-/** What an item of a list is called while others come and go: by its id, else its type. */
+/** The id of an item, else its type. */
 function itemName({ node, value }: Part): string | undefined {
   if (isReference(value)) return value.id
   const parts = partsOf(node, value)
@@ -116,7 +114,7 @@ function itemName({ node, value }: Part): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-/** Where only its number tells an item apart, that is its name. */
+/** Appends a number to repeated names; items without a name are numbered. */
 function uniqueItemName(names: readonly (string | undefined)[], index: number): string {
   const own = names[index]
   if (own === undefined) return `${numberPrefix}${index + 1}`
@@ -138,7 +136,7 @@ function markdownPieces(source: string, settings: PieceSettings, piece: MakePiec
   return [text, ...links, { ...piece('form', [html]), names: [] }]
 }
 
-/** What a visitor sees of a field; undefined for what only says where things are. */
+/** Undefined for fields that visitors do not see. */
 function kindOf(role: FieldRole): Piece['kind'] | undefined {
   switch (role.role) {
     case 'text':

@@ -18,10 +18,10 @@ const subscribeEvent = 'content:listening'
 const diagnosticsEvent = 'content:diagnostics'
 
 /**
- * Compiles content/ before Vite needs src/generated, and in development again after each saved file. Content with
- * errors changes nothing: the open page keeps its last good state, under the errors, and a build ends.
+ * Generates src/generated before Vite reads it, and in development again after each saved file. If the content has
+ * errors, open pages keep their last valid state under the error overlay, and a build fails.
  *
- * @param base the folder of the site, where `npm run build` has compiled the content already
+ * @param base Vite's `base`, if `npm run build` compiled the content already
  */
 export function contentPlugin(base?: string): Plugin[] {
   const state: State = { root: process.cwd(), generate: createGenerate(process.cwd()) }
@@ -29,7 +29,7 @@ export function contentPlugin(base?: string): Plugin[] {
     {
       name: 'content',
       sharedDuringBuild: true,
-      // The earliest of all hooks: from here on other plug-ins read what is generated.
+      // The first hook, because other plug-ins read src/generated.
       async config(config, { command }) {
         state.root = resolve(config.root ?? '.')
         if (base !== undefined) return { base }
@@ -37,11 +37,12 @@ export function contentPlugin(base?: string): Plugin[] {
           state.generate = createGenerate(state.root, buildCache(state.root))
           const { diagnostics, texts } = update(state, await state.generate())
           if (hasErrors(diagnostics)) console.error(formatDiagnostics(diagnostics, texts))
-          if (command === 'build' && hasErrors(diagnostics)) throw new Error('The content has errors.')
+          if (command === 'build' && hasErrors(diagnostics))
+            throw new Error('The content has errors. Run npm run check.')
         }
         return state.latest?.result ? { base: `${basePathOf(state.latest.result.content.site.url)}/` } : {}
       },
-      // The data of pages is no part of the code: a change of words bundles nothing.
+      // Page data is not part of the bundle, so a changed text needs no bundling.
       resolveId: {
         order: 'pre',
         filter: { id: /\/generated\/routes\.js$/ },
@@ -56,7 +57,7 @@ export function contentPlugin(base?: string): Plugin[] {
   ]
 }
 
-/** `npx vike build` writes, besides the pages, the data that the router asks for. */
+/** For `npx vike build`. */
 function buildPlugin(state: State): Plugin {
   return {
     name: 'content:build',
@@ -75,8 +76,8 @@ function servePlugin(state: State): Plugin {
   return {
     name: 'content:serve',
     apply: 'serve',
-    // The server forgets what it has evaluated, and open pages ask for what they show again. Left to themselves,
-    // Vike would reload every open page for a module that only the server has.
+    // Clears the server's modules and has open pages fetch their data again. Vike would reload every open page for a
+    // change of a server module.
     hotUpdate: {
       order: 'pre',
       handler({ file, modules, server }) {
@@ -104,7 +105,7 @@ function servePlugin(state: State): Plugin {
   }
 }
 
-/** What the last compilation found, and the content of the last one that found no errors. */
+/** `latest` is the last compilation, `content` that of the last one without errors. */
 interface State {
   root: string
   generate: Generate
@@ -126,7 +127,7 @@ function payloadOf({ latest }: State) {
   return latest ? overlayPayload(latest) : { findings: [], total: 0 }
 }
 
-/** Compiles after each change, and tells open pages what there is to mend. */
+/** Generates after each change, and sends the diagnostics to open pages. */
 function watchContent(server: ViteDevServer, state: State): void {
   const { root, generate } = state
   const folder = join(root, 'content')
@@ -148,7 +149,7 @@ function watchContent(server: ViteDevServer, state: State): void {
   )
 }
 
-/** Stands in for the site while a server that was started on broken content has no good state to show. */
+/** Shown instead of the site if the content had errors when the server started. */
 function diagnosticsPage(compiled: Compiled): string {
   const { findings } = overlayPayload(compiled)
   const list = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`).join('\n\n')

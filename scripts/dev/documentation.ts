@@ -20,7 +20,7 @@ import { limitsOf } from '../validate/schema-limits.ts'
 import { homePath, type SiteModel } from '../model/site-model.ts'
 import { isRecord, walkTexts, walkValues } from '../source/walk.ts'
 
-/** All that the schemas say of the content, with each section's example ready to be drawn. */
+/** Describes the content by its schemas, with emitted data of each section's example. */
 export function documentation({ result, model }: Pick<Compiled, 'result' | 'model'>): Documentation {
   const names = contentNames(model)
   const types = section.options.map((option) => ({ type: option.shape.type.value, option }))
@@ -58,7 +58,7 @@ function sectionDocumentation(
   }
 }
 
-/** An example that names entries or pictures cannot be drawn while there are none. */
+/** False if the content lacks entries or pictures that the example refers to. */
 function isComplete(example: unknown, content: Content, { publicFiles }: SiteModel): boolean {
   let complete = true
   walkValues(section.parse(example), (value) => {
@@ -80,7 +80,7 @@ function fileOf(file: string, schema: z.ZodType, names: ContentNames): FileDocum
   }
 }
 
-/** Sections have fields of their own, and items of a list say no more than the list. */
+/** Leaves out list items, which the list describes. */
 function fieldDocumentation(schema: JsonSchema): FieldDocumentation[] {
   return fieldsOf(schema)
     .filter(({ path, schema: field }) => path.at(-1) !== '[]' && field.const === undefined)
@@ -94,7 +94,7 @@ function fieldDocumentation(schema: JsonSchema): FieldDocumentation[] {
     }))
 }
 
-/** Lists and groups are shown by their fields. */
+/** Lists and groups are documented by their fields. */
 function shortExample(value: unknown): string | undefined {
   return typeof value === 'object' || value === undefined ? undefined : String(value)
 }

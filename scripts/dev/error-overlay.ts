@@ -2,10 +2,9 @@ import type { Compiled } from '../compile/compile.ts'
 import { frameOf } from '../diagnostics/format-terminal.ts'
 import { groupByCause, otherPlaces } from '../diagnostics/group-by-cause.ts'
 
-/** More than this many nobody mends at once. */
 const maxShown = 20
 
-/** What src/app/start/content-overlay.ts lays over the page: the errors, each with its lines, and how many there are in all. */
+/** The data for src/app/start/content-overlay.ts: the first errors with code frames, and the number of all. */
 export function overlayPayload({ diagnostics, texts }: Pick<Compiled, 'diagnostics' | 'texts'>) {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const findings = groupByCause(errors)

@@ -6,7 +6,7 @@ import { withBasePath, withoutBasePath } from '../../src/app/navigation/addresse
 import { renderResultOf } from '../build/render-result.ts'
 import { pathOfRouteData } from '../model/addresses.ts'
 
-/** In development, answers what the application asks for when a link is followed. */
+/** Serves route data in development. */
 export function serveRoutes(latest: () => Content | undefined): Connect.NextHandleFunction {
   return (request, response, next) => {
     const [asked = ''] = (request.url ?? '').split('?')

@@ -2,10 +2,10 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Editors save in several steps; what comes within this time, in milliseconds, is one change. */
+/** In milliseconds, because editors save in several steps. */
 const debounceTime = 30
 
-/** Watches the content from now on: the function that it returns resolves to the files that were saved since the last call. */
+/** Starts to watch content/. The returned function resolves to the files that changed since its last call. */
 export function watchContent(root: string): () => Promise<string[]> {
   const changed = new Set<string>()
   let wake = () => {}

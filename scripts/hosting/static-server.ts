@@ -14,17 +14,15 @@ import { openSiteFile, type SiteFile } from './site-file.ts'
 const methods = ['GET', 'HEAD']
 
 /**
- * Serves a folder as a static host would: with the headers that `_headers` asks for, compressed files in place of the
- * others, `/path` from `path/index.html`, and `404.html` with its status for everything else. A build may replace the
- * folder while it is served.
+ * Serves a folder as a static host does: headers from `_headers`, compressed files, `/path` from `path/index.html`, and
+ * `404.html` with status 404. A build may replace the folder at any time.
  *
- * No package does all of that: those that were compared look at a file before they open it, so that a build between the
- * two ends the process or mixes two files.
+ * The packages compared stat a file before they open it, so a build in between ends the process or mixes two files.
  *
- * @param port 0 for any free one
- * @param basePath the folder of the host that the site is in, such as `/shop`; the host itself leads to it
- * @param host the name or address of this machine at which it listens
- * @throws EADDRINUSE where something else listens there
+ * @param port 0 for any free port
+ * @param basePath the site's folder, such as `/shop`; the root redirects to it
+ * @param host the name or address to listen on
+ * @throws EADDRINUSE if the port is in use
  */
 export async function serve(
   folder: string,
@@ -32,11 +30,12 @@ export async function serve(
   basePath = '',
   host = 'localhost'
 ): Promise<{ server: Server; url: string }> {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no site. Run npm run build first.`)
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} has no index.html. Run npm run build first.`)
   const server = createServer((request, response) => {
     answer(folder, basePath, request, response).catch((error: unknown) => {
-      // Visitors who leave before the end are no failure.
-      if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE')) console.error(error)
+      // Clients may close a connection early.
+      if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'))
+        process.emitWarning(error instanceof Error ? error : String(error))
       if (response.headersSent) response.destroy()
       else response.writeHead(500).end()
     })
@@ -47,7 +46,7 @@ export async function serve(
   return { server, url: `http://${nameOf(host)}:${actualPort}${basePath}` }
 }
 
-/** How browsers on this machine call a host. */
+/** The host in the URL for browsers on this machine. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return isIPv6(host) ? `[${host}]` : host
@@ -101,7 +100,7 @@ function setHeaders(response: ServerResponse, file: SiteFile, rules: ReadonlyMap
   if (file.encoding) response.setHeader('content-encoding', file.encoding)
 }
 
-/** Sends a file, or the part of it that is asked for, or nothing where the client has it. */
+/** Answers conditional and range requests. */
 async function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const { headers, method } = request
   if (matchesEtag(headers['if-none-match'], file.etag)) return response.writeHead(304).end()

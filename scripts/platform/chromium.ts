@@ -33,8 +33,7 @@ export function findOrInstallChromium(log: (line: string) => void): string {
     run('npx', ['playwright', 'install', 'chromium'])
   }
   const installed = findChromium()
-  if (!installed)
-    throw new Error('The installed Chromium was not found. Install chromium or google-chrome yourself.')
+  if (!installed) throw new Error('The installed Chromium was not found. Install chromium or google-chrome yourself.')
   return installed
 }
 

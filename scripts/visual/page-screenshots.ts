@@ -6,22 +6,22 @@ import { contactSheet, type Picture } from './contact-sheet.ts'
 const themes = ['light', 'dark'] as const
 const widths = [360, 768, 1440] as const
 
-/** No browser paints more than this in one go. */
+/** In pixels; browsers cannot capture taller screenshots. */
 const maxHeight = 16_000
 
-/** A page, and the name of the files that show it. */
+/** A page, and the name of its output files. */
 export interface CaptureTarget {
   readonly name: string
   readonly path: string
 }
 
-/** Writes the pictures of a page and the sheet of them. */
+/** Writes the screenshots of a page and its contact sheet. */
 export type CapturePage = (subject: CaptureTarget) => Promise<void>
 
-/** Opens two tabs: one shows pages of the site at `baseURL`, the other puts their pictures on sheets. */
+/** Opens two tabs: one for pages of the site at `baseURL`, one to render contact sheets. */
 export async function openCaptureTabs(browser: Browser, baseURL: string, folder: string): Promise<CapturePage> {
   const site = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
-  // The same pictures everywhere, with or without a network: nothing comes from other hosts, and no popup comes up.
+  // Equal screenshots on all machines: no requests to other hosts, and no popups.
   await site.route(
     (url) => url.hostname !== 'localhost',
     (route) => route.abort()
@@ -37,7 +37,7 @@ export async function openCaptureTabs(browser: Browser, baseURL: string, folder:
     const pictures: Picture[] = []
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
-      // Once the application runs, it follows the system's colours.
+      // The application applies the system's colour scheme once it runs.
       const colored = (colors: string) => getComputedStyle(document.documentElement).colorScheme === colors
       await page.waitForFunction(colored, theme, { polling: 100 })
       for (const width of widths) {
@@ -54,7 +54,7 @@ export async function openCaptureTabs(browser: Browser, baseURL: string, folder:
   }
 }
 
-/** The open page from top to bottom, in as many parts as it takes. */
+/** Captures the whole page, in parts of at most `maxHeight`. */
 async function wholePage(page: Page, width: number): Promise<Picture['parts']> {
   await page.setViewportSize({ width, height: 900 })
   await waitUntilPainted(page)
@@ -68,9 +68,8 @@ async function wholePage(page: Page, width: number): Promise<Picture['parts']> {
   return parts
 }
 
-/** Waits until the page shows all it has at this width and in this theme. */
 async function waitUntilPainted(page: Page): Promise<void> {
-  // The application leaves parts that are out of view for later.
+  // The application skips the rendering of parts that are out of view.
   const isWhole = () =>
     [...document.body.querySelectorAll('*:not([hidden])')].every(
       (part) => getComputedStyle(part).contentVisibility === 'visible'
@@ -78,14 +77,14 @@ async function waitUntilPainted(page: Page): Promise<void> {
   await page.waitForFunction(isWhole, undefined, { polling: 100 })
   await page.evaluate(async () => {
     for (const image of document.images) {
-      // What waits until it is scrolled to is part of the picture too, and no part is painted before its images.
+      // The screenshot includes lazy images, and must wait until images are decoded.
       image.loading = 'eager'
       image.decoding = 'sync'
     }
     await document.fonts.ready
-    // Only a frame at the new width tells which images that width has.
+    // After a resize, browsers choose images of `srcset` in the next frame.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-    // Decoding ends when an image takes another file, and fails where another host would send it.
+    // Decoding restarts when an image changes its source, and fails for images of other hosts.
     const decoded = () => Promise.allSettled([...document.images].map((image) => image.decode()))
     do await decoded()
     while ([...document.images].some(({ complete }) => !complete))
