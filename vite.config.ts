@@ -4,13 +4,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
-import { assets } from './scripts/build/assets-plugin.ts'
-import { contentDocumentation } from './scripts/dev/documentation-plugin.ts'
-import { early } from './scripts/build/early-script-plugin.ts'
-import { licenses } from './scripts/build/licenses/licenses-plugin.ts'
+import { assetsPlugin } from './scripts/build/assets-plugin.ts'
+import { documentationPlugin } from './scripts/dev/documentation-plugin.ts'
+import { earlyScriptPlugin } from './scripts/build/early-script-plugin.ts'
+import { licensesPlugin } from './scripts/build/licenses/licenses-plugin.ts'
 import { fontsFolder, projectRoot } from './scripts/platform/project-paths.ts'
 import { readHistory } from './scripts/platform/git-history.ts'
-import { content } from './scripts/dev/content-plugin.ts'
+import { contentPlugin } from './scripts/dev/content-plugin.ts'
 
 const isTest = Boolean(process.env['VITEST'])
 
@@ -25,7 +25,7 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
   const common = await codeConfig()
   return {
     ...common,
-    plugins: [content(base), contentDocumentation(), assets(), licenses(), common.plugins, vike()],
+    plugins: [contentPlugin(base), documentationPlugin(), assetsPlugin(), licensesPlugin(), common.plugins, vike()],
     ...(command === 'build' && { environments: { client, ssr } }),
     // Found only when the application starts, its packages would have the first page loaded again.
     optimizeDeps: { entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx'] }
@@ -35,12 +35,12 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
 /** What unit tests need of it, too. */
 async function codeConfig(): Promise<UserConfig> {
   // The year in the footer, until the visitor's browser corrects it: the commit's, so that each build of it is alike.
-  const { committed = new Date() } = await readHistory(projectRoot)
+  const { commitDate = new Date() } = await readHistory(projectRoot)
   return {
     publicDir: 'content/public',
     resolve: { alias: { '@fonts': fontsFolder } },
-    plugins: [early(), react(), tailwindcss()],
-    define: { __BUILD_YEAR__: committed.getUTCFullYear() }
+    plugins: [earlyScriptPlugin(), react(), tailwindcss()],
+    define: { __BUILD_YEAR__: commitDate.getUTCFullYear() }
   }
 }
 
@@ -81,7 +81,9 @@ const ssr: EnvironmentOptions = {
 const test: UserConfig['test'] = {
   // Vitest leaves one processor to others, which nobody else wants while tests run.
   maxWorkers: availableParallelism(),
-  ...(isTest && { sequence: { sequencer: (await import('./scripts/platform/longest-first.ts')).LongestFirst } }),
+  ...(isTest && {
+    sequence: { sequencer: (await import('./scripts/platform/test-sequencer.ts')).LongestFirstSequencer }
+  }),
   // For tests that hang, not for machines that are slow.
   testTimeout: 60_000,
   hookTimeout: 60_000,

@@ -3,12 +3,12 @@ import { itemSchemas, type JsonSchema } from '../validate/json-schema.ts'
 import { limitsOf } from '../validate/schema-limits.ts'
 import { isRecord } from '../source/walk.ts'
 
-/** Columns that a comment may fill. */
+/** The maximum line length of comments. */
 const width = 110
 
 /**
- * An example as YAML in which every field is explained. Optional fields stand in comments, ready to be used, but for
- * those that are `written` all the same.
+ * Formats an example as YAML with a comment for each field. Optional fields are commented out, except those in
+ * `written`.
  */
 export function commentedYaml(
   schema: JsonSchema,
@@ -18,12 +18,11 @@ export function commentedYaml(
   return fields({ ...schema, required: [...(schema.required ?? []), ...written] }, example, true).join('\n')
 }
 
-/** The lines of an object's fields, with an empty line between them where there is room. */
-function fields(schema: JsonSchema, example: Readonly<Record<string, unknown>>, isRoomy: boolean): string[] {
+function fields(schema: JsonSchema, example: Readonly<Record<string, unknown>>, isSpaced: boolean): string[] {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).flatMap(([key, field], index) => {
     const value = example[key]
-    const space = isRoomy && index > 0 ? [''] : []
+    const space = isSpaced && index > 0 ? [''] : []
     if (field.const !== undefined) return [...space, `${key}: ${String(field.const)}`]
     if (required.includes(key)) return [...space, ...explanation(field), ...keyed(key, field, value)]
     if (value === undefined) return []
@@ -31,7 +30,7 @@ function fields(schema: JsonSchema, example: Readonly<Record<string, unknown>>, 
   })
 }
 
-/** A short example is ready to be used; of a long one the key says enough here. */
+/** A commented-out field; long values are left out. */
 function optional(key: string, value: unknown): string[] {
   return comment(isRecord(value) || Array.isArray(value) ? `${key}: …` : scalar({ [key]: value }))
 }
@@ -42,7 +41,7 @@ function keyed(key: string, schema: JsonSchema, value: unknown): string[] {
   return scalar({ [key]: value }).split('\n')
 }
 
-/** Items of a list: the first is explained, the others are like it. */
+/** Comments only the first item of a list. */
 function items(schemaOfList: JsonSchema, list: readonly unknown[]): string[] {
   return list.flatMap((item, index) => {
     const schema = itemSchema(schemaOfList, item)
@@ -50,13 +49,13 @@ function items(schemaOfList: JsonSchema, list: readonly unknown[]): string[] {
       index === 0 && isRecord(item)
         ? fields(schema, item, false)
         : stringify(item, { lineWidth: 0 }).trimEnd().split('\n')
-    // What explains the first key stands over the dash.
+    // The comment of the first key goes above the dash.
     const first = lines.findIndex((line) => !line.startsWith('#'))
     return lines.map((line, at) => (at < first ? line : `${at === first ? '- ' : '  '}${line}`))
   })
 }
 
-/** Of several forms that an item may have, the one whose type it is of. */
+/** Of a union, the option with the item's type. */
 function itemSchema(list: JsonSchema, item: unknown): JsonSchema {
   const [schema = {}] = itemSchemas(list)
   const type = isRecord(item) ? item['type'] : undefined
@@ -68,7 +67,7 @@ function explanation({ title = '', description = '', ...schema }: JsonSchema, ma
   return comment([`${title}${mark}:`, description, ...limitsOf(schema)].join(' '))
 }
 
-/** A comment in lines of a readable length. */
+/** Wraps a comment. */
 export function comment(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -3,10 +3,10 @@ import type { NameList } from '../validate/json-schema.ts'
 import { linkedAddresses } from '../model/addresses.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
-/** The names that may stand where a schema says `names`. */
+/** The allowed values of fields whose schema has `names`. */
 export type ContentNames = Readonly<Record<NameList, readonly string[]>>
 
-/** What the content has names for at the moment, of faulty files too, sorted. */
+/** The names in the content, of invalid files too, sorted. */
 export function contentNames({ ids, pages, publicFiles }: SiteModel): ContentNames {
   const paths = [...pages.keys()].sort()
   const anchors = [...pages].flatMap(([path, target]) => (target.anchors ?? []).map(({ id }) => `${path}#${id}`))

@@ -3,8 +3,8 @@ import type { ContentNames } from './content-names.ts'
 import { sectionSnippets } from './snippets.ts'
 
 /**
- * A schema as YAML editors want it: names of the content as values to choose from, and references
- * (`$(plans.starter.price)`) allowed in every text, because limits hold for what they stand for.
+ * Converts a schema for YAML editors: lists the names of the content as values, and allows references
+ * (`$(plans.starter.price)`) in every text, because limits apply to the resolved text.
  */
 export function editorSchema(schema: JsonSchema, names: ContentNames): JsonSchema {
   const used = new Set<NameList>()
@@ -13,16 +13,16 @@ export function editorSchema(schema: JsonSchema, names: ContentNames): JsonSchem
   return { ...written, ...(used.size > 0 && { definitions }) }
 }
 
-/** A list of values may not be empty: one such and editors use none of the schema. */
+/** `enum` must not be empty: editors would ignore the whole schema. */
 function namesFrom(values: readonly string[]): JsonSchema {
   return values.length > 0 ? { enum: values } : { not: {} }
 }
 
-/** A text with a reference in it. Editors need not offer it. */
+/** A text with a reference. */
 const reference: JsonSchema = { type: 'string', pattern: '\\$\\(', doNotSuggest: true }
 
-/** Where a text is no name of the content, it may be one of these. */
-const otherForms: Readonly<Partial<Record<NameList, string>>> = {
+/** Other values that fields with names accept. */
+const otherPatterns: Readonly<Partial<Record<NameList, string>>> = {
   icons: '^brand/[a-z0-9-]+$',
   links: '^(?:#\\S+|https://\\S+|mailto:\\S+@\\S+|tel:\\+?[\\d-]+)$'
 }
@@ -39,7 +39,7 @@ function convert(schema: JsonSchema, names: ContentNames, used: Set<NameList>): 
   return {
     ...rest,
     ...(properties && { properties: mapValues(properties, each) }),
-    ...(propertyNames?.names && { propertyNames: nameOnly(propertyNames.names, used) }),
+    ...(propertyNames?.names && { propertyNames: keySchema(propertyNames.names, used) }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: each(additionalProperties) }),
     ...(items && { items: isTuple(items) ? items.map(each) : each(items) }),
     ...(anyOf && { anyOf: anyOf.map(each) }),
@@ -48,7 +48,7 @@ function convert(schema: JsonSchema, names: ContentNames, used: Set<NameList>): 
 }
 
 function nameSchema({ title, description }: JsonSchema, list: NameList): JsonSchema {
-  const form = otherForms[list]
+  const form = otherPatterns[list]
   return {
     title,
     description,
@@ -60,8 +60,8 @@ function nameSchema({ title, description }: JsonSchema, list: NameList): JsonSch
   }
 }
 
-/** A key is one of the names as they are, and holds no reference. */
-function nameOnly(list: NameList, used: Set<NameList>): JsonSchema {
+/** Keys cannot have references. */
+function keySchema(list: NameList, used: Set<NameList>): JsonSchema {
   used.add(list)
   return { $ref: `#/definitions/${list}` }
 }
@@ -75,8 +75,8 @@ function textSchema({ type, title, description, ...limits }: JsonSchema): JsonSc
 }
 
 /**
- * Sections, or something else that is one of several types. What holds for the rest of it follows from its type, so that
- * a fault is said of the one type that the author chose, and not of all.
+ * A discriminated union. Uses `if`/`then` for each type, so that editors report errors only of the type that the author
+ * chose.
  */
 function unionSchema(
   title: string,
@@ -101,7 +101,7 @@ function unionSchema(
         if: { type: 'object', properties: { type: { const: types[index] } }, required: ['type'] },
         then: { title: `${title} ${types[index]}`, ...option }
       })),
-      // Whole ones are offered where none is begun.
+      // Snippets of whole sections while there is no type.
       { if: { type: 'object', required: ['type'] }, else: { defaultSnippets: sectionSnippets(plain, names) } }
     ]
   }

@@ -2,31 +2,31 @@ import { collections, type CollectionName } from '../../schema/content.ts'
 import { popup } from '../../schema/popups.ts'
 import { section } from '../../schema/sections/index.ts'
 import { contentNames } from './content-names.ts'
-import { wholeExample } from './required-example.ts'
+import { fullExample } from './required-example.ts'
 import { modeline } from './write-editor-schemas.ts'
 import { jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
 import { singletonOf, type SiteModel } from '../model/site-model.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { comment, commentedYaml } from './commented-yaml.ts'
 
-/** What one entry of a collection is called, and what is to be done with a new one. */
+/** The name of an entry for `npm run new`, and the next step after it is created. */
 export const entryKinds = {
-  pages: { kind: 'page', next: 'Lead visitors there: add a link in content/site.yaml.' },
-  faqs: { kind: 'faq', next: 'Show it: add its name to the faqs of a section of type faq.' },
-  plans: { kind: 'plan', next: 'Show it: add its name to the plans of a section of type pricing.' },
-  testimonials: { kind: 'testimonial', next: 'Show it: add its name to a section of type testimonials.' },
-  popups: { kind: 'popup', next: 'It comes up by itself; its settings say when.' },
-  changelog: { kind: 'version', next: 'Show it: add its name to the releases in content/pages/changelog.yaml.' },
-  matrices: { kind: 'matrix', next: 'Show it: name it as the matrix of a section of type pricing.' },
-  knowledge: { kind: 'knowledge', next: 'Ask for it as a visitor would: npm run ask -- "a question".' }
-} satisfies Record<CollectionName, { kind: string; next: string }>
+  pages: { kind: 'page', nextStep: 'Next: link to it in content/site.yaml.' },
+  faqs: { kind: 'faq', nextStep: 'Next: add its name to the faqs of a section of type faq.' },
+  plans: { kind: 'plan', nextStep: 'Next: add its name to the plans of a section of type pricing.' },
+  testimonials: { kind: 'testimonial', nextStep: 'Next: add its name to a section of type testimonials.' },
+  popups: { kind: 'popup', nextStep: 'Pages show it without further steps. Its settings say when.' },
+  changelog: { kind: 'version', nextStep: 'Next: add its name to the releases in content/pages/changelog.yaml.' },
+  matrices: { kind: 'matrix', nextStep: 'Next: set it as the matrix of a section of type pricing.' },
+  knowledge: { kind: 'knowledge', nextStep: 'Next: test it with npm run ask -- "a question".' }
+} satisfies Record<CollectionName, { kind: string; nextStep: string }>
 
-/** A new entry's file: every field is there and explained, and the whole passes the check. */
+/** Returns YAML that has a comment for every field and passes all checks. */
 export function entryText(collection: CollectionName, id: string, model: SiteModel): string {
   const schema = entrySchema(collection, id)
-  const example = wholeExample(schema, contentNames(model))
-  const filled = { ...(isRecord(example) ? example : {}), ...ownWords(collection, id, model) }
-  // What is invented is marked as such.
+  const example = fullExample(schema, contentNames(model))
+  const filled = { ...(isRecord(example) ? example : {}), ...entryDefaults(collection, id, model) }
+  // Optional fields that these entries need: a sample is not a real testimonial, for example.
   const written =
     collection === 'testimonials'
       ? ['sample']
@@ -40,12 +40,12 @@ export function entryText(collection: CollectionName, id: string, model: SiteMod
   return [modeline(collection, 2), ...comment(schema.description ?? ''), '', fields, ...more, ''].join('\n')
 }
 
-/** The names that an entry of the collection may have; undefined for any. */
-export function namesOf(collection: CollectionName): readonly string[] | undefined {
+/** Undefined if the collection allows any id. */
+export function allowedIds(collection: CollectionName): readonly string[] | undefined {
   return collection === 'popups' ? popup.options.map((option) => option.shape.type.value) : undefined
 }
 
-/** What an entry holds. A popup is named after its type, which says so. */
+/** The schema of an entry. The id of a popup is its type. */
 export function entrySchema(collection: CollectionName, id: string): JsonSchema {
   const type = collection === 'popups' ? popup.options.find((option) => option.shape.type.value === id) : undefined
   return jsonSchemaOf(type ?? collections[collection])
@@ -53,11 +53,11 @@ export function entrySchema(collection: CollectionName, id: string): JsonSchema 
 
 function moreSections(): string {
   const types = section.options.map((option) => option.shape.type.value).sort()
-  return `More sections follow as you like: ${types.filter((type) => type !== 'not-found' && type !== 'hero').join(', ')}. All of them are shown at /__content while npm run dev runs.`
+  return `Add more sections here: ${types.filter((type) => type !== 'not-found' && type !== 'hero').join(', ')}. npm run dev shows all of them at /__content.`
 }
 
-/** What must differ from entry to entry. */
-function ownWords(collection: CollectionName, id: string, model: SiteModel): Readonly<Record<string, unknown>> {
+/** Fields that must be unique, or that follow from the id. */
+function entryDefaults(collection: CollectionName, id: string, model: SiteModel): Readonly<Record<string, unknown>> {
   const words = id.replaceAll('-', ' ')
   const title = words.charAt(0).toUpperCase() + words.slice(1)
   switch (collection) {
@@ -86,7 +86,7 @@ function ownWords(collection: CollectionName, id: string, model: SiteModel): Rea
   }
 }
 
-/** The first host that pictures may come from. */
+/** The first allowed host of images. */
 function imageHost(site: SiteModel): string {
   const host = valueAt(singletonOf(site, 'site')?.data, ['imageHosts', 0])
   return typeof host === 'string' ? host : 'avatars.example.com'

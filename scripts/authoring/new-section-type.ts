@@ -1,4 +1,4 @@
-/** The files of a new section type by path: its schema, its renderer, and the union with its line. */
+/** Returns the schema, the renderer and the updated union, by path. */
 export function sectionTypeFiles(type: string, union: string): Map<string, string> {
   return new Map([
     [schemaFile(type), schemaText(type)],
@@ -21,12 +21,12 @@ function schemaText(type: string): string {
   return `import { z } from 'zod'
 import { itemId, sectionHeading, text } from '../primitives.ts'
 
-export const ${variableOf(type)} = z
+export const ${schemaName(type)} = z
   .strictObject({
     type: z.literal('${type}'),
     // id, eyebrow, title and lead, as every section has them.
     ...sectionHeading,
-    // Descriptions are what authors read in their editor and on /__content, so they say what a field is for.
+    // Authors read descriptions in their editor and at /__content.
     items: z
       .array(z.strictObject({ id: itemId, text: text(120).describe('What this item says.') }))
       .min(1)
@@ -34,7 +34,7 @@ export const ${variableOf(type)} = z
   })
   .meta({
     description: 'What this section shows, in a sentence.',
-    // Every field once: this is what editors insert, and what /__content shows.
+    // Editors insert the example, and /__content renders it, so include every field.
     example: {
       type: '${type}',
       id: '${type}',
@@ -48,12 +48,12 @@ export const ${variableOf(type)} = z
     }
   })
 
-export type ${componentOf(type)} = z.output<typeof ${variableOf(type)}>
+export type ${componentName(type)} = z.output<typeof ${schemaName(type)}>
 `
 }
 
 function rendererText(type: string): string {
-  const component = componentOf(type)
+  const component = componentName(type)
   return `import type { Emitted } from '../../schema/emitted.ts'
 import type { ${component} as ${component}Section } from '../../schema/sections/${type}.ts'
 import { Section } from '../ui/layout/section.tsx'
@@ -74,10 +74,10 @@ export function ${component}({ items, ...section }: Emitted<${component}Section>
 `
 }
 
-/** The union with an import and a line for the type, each at its place in the alphabet. */
+/** Adds an import and a line for the type, in alphabetical order. */
 function unionWith(type: string, union: string): string {
   const members = [...union.matchAll(importLine)].map(([, variable = '', file = '']) => ({ variable, file }))
-  const all = [...members, { variable: variableOf(type), file: type }].sort((a, b) => (a.file < b.file ? -1 : 1))
+  const all = [...members, { variable: schemaName(type), file: type }].sort((a, b) => (a.file < b.file ? -1 : 1))
   const imports = all.map(({ variable, file }) => `import { ${variable} } from './${file}.ts'\n`)
   const list = all.map(({ variable }) => `  ${variable}`)
   return union
@@ -87,20 +87,19 @@ function unionWith(type: string, union: string): string {
 
 const importLine = /^import \{ (\w+) \} from '\.\/(.+)\.ts'/gm
 
-/** `logo-wall` is drawn by `LogoWall`. */
-function componentOf(type: string): string {
+/** `LogoWall` for `logo-wall`. */
+function componentName(type: string): string {
   return type.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** `logo-wall` has the schema `logoWall`; a word of the language gets an ending. */
-function variableOf(type: string): string {
-  const component = componentOf(type)
+/** `logoWall` for `logo-wall`; appends `Section` to names that are taken. */
+function schemaName(type: string): string {
+  const component = componentName(type)
   const name = component.charAt(0).toLowerCase() + component.slice(1)
   const isTaken = reservedWords.has(name) || ['section', 'z', 'text', 'itemId', 'sectionHeading'].includes(name)
   return isTaken ? `${name}Section` : name
 }
 
-/** Of those that a module refuses as names, the ones that a section may well be called. */
 const reservedWords = new Set(
   'break case class const continue default delete do else enum export for function if implements import in interface let new package private protected public return static super switch this throw try typeof var void while with yield await'.split(
     ' '

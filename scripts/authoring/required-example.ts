@@ -2,13 +2,13 @@ import { isTuple, itemSchemas, type JsonSchema } from '../validate/json-schema.t
 import { isRecord } from '../source/walk.ts'
 import type { ContentNames } from './content-names.ts'
 
-/** A schema's example with the fields that must be there, naming entries that there are. */
+/** The required fields of a schema's example, with entries that exist. */
 export function requiredExample(schema: JsonSchema, names: ContentNames): unknown {
   return fit(schema, schema.example, names, ({ required = [] }, key) => required.includes(key))
 }
 
-/** A schema's whole example, naming entries that there are. */
-export function wholeExample(schema: JsonSchema, names: ContentNames): unknown {
+/** A schema's example, with entries that exist. */
+export function fullExample(schema: JsonSchema, names: ContentNames): unknown {
   return fit(schema, schema.example, names, () => true)
 }
 
@@ -17,18 +17,18 @@ type Keep = (schema: JsonSchema, key: string) => boolean
 function fit(schema: JsonSchema, example: unknown, names: ContentNames, keep: Keep): unknown {
   const { properties = {}, items, names: list } = schema
   if (Array.isArray(example)) {
-    if (items && !isTuple(items) && items.names) return existing(example, names[items.names])
+    if (items && !isTuple(items) && items.names) return existingNames(example, names[items.names])
     const schemas = itemSchemas(schema)
     return example.map((value: unknown, index) => fit(schemas[index] ?? schemas[0] ?? {}, value, names, keep))
   }
-  if (list && typeof example === 'string') return existing([example], names[list])[0]
+  if (list && typeof example === 'string') return existingNames([example], names[list])[0]
   if (!isRecord(example)) return example
   const kept = Object.entries(example).filter(([key]) => keep(schema, key))
   return Object.fromEntries(kept.map(([key, value]) => [key, fit(properties[key] ?? {}, value, names, keep)]))
 }
 
-/** The examples that exist; where none does, as many others; where there is none at all, the examples. */
-function existing(examples: readonly unknown[], known: readonly string[]): readonly unknown[] {
+/** Keeps names that exist, else takes other existing names, else returns the examples. */
+function existingNames(examples: readonly unknown[], known: readonly string[]): readonly unknown[] {
   const real = examples.filter((name) => typeof name === 'string' && (known.includes(name) || /^[a-z]+:/.test(name)))
   if (real.length > 0) return real
   return known.length > 0 ? known.slice(0, examples.length) : examples

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../validate/json-schema.ts'
 import type { ContentNames } from './content-names.ts'
 import { requiredExample } from './required-example.ts'
 
-/** A filled-in section for each type, with what it must have. Editors offer the rest when a key is begun. */
+/** A snippet with the required fields for each section type. Editors complete the optional keys. */
 export function sectionSnippets(sections: readonly JsonSchema[], names: ContentNames) {
   return sections.map((schema) => ({
     label: String(schema.properties?.['type']?.const),

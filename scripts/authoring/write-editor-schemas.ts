@@ -3,13 +3,13 @@ import { hasCode } from '../platform/error-code.ts'
 import { jsonSchemaOf } from '../validate/json-schema.ts'
 import { editorSchemaFolder } from '../platform/project-paths.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { writeFiles } from '../platform/write-files.ts'
+import { syncFolder } from '../platform/sync-folder.ts'
 import { contentNames } from './content-names.ts'
 import { editorSchema } from './editor-schema.ts'
 
 /**
- * Brings the JSON Schemas that YAML editors read up to date: one for each kind of file, with the content's own names.
- * A folder that may not be written to costs this help, and nothing else.
+ * Updates the JSON Schemas for YAML editors: one for each collection and singleton, with the names in the content.
+ * Ignores a folder without write permission, because nothing else needs the schemas.
  */
 export async function writeEditorSchemas(root: string, model: SiteModel): Promise<void> {
   const names = contentNames(model)
@@ -17,12 +17,12 @@ export async function writeEditorSchemas(root: string, model: SiteModel): Promis
     `${kind}.json`,
     `${JSON.stringify(editorSchema(jsonSchemaOf(schema), names), null, 2)}\n`
   ])
-  await writeFiles(editorSchemaFolder(root), new Map(files)).catch((error: unknown) => {
+  await syncFolder(editorSchemaFolder(root), new Map(files)).catch((error: unknown) => {
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error
   })
 }
 
-/** The first line of a content file: where the schema of its kind is, seen from the file's folder. */
+/** The first line of a content file, which tells editors where its schema is. */
 export function modeline(kind: string, depth: number): string {
   return `# yaml-language-server: $schema=${'../'.repeat(depth)}schema/generated/${kind}.json`
 }

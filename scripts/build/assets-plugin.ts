@@ -3,21 +3,20 @@ import type { Assets } from '../../src/app/document/assets.ts'
 
 const assetsId = 'virtual:assets'
 
-/** What the early script of every page starts: the application in steps, and what each of them runs. */
-const entry = 'src/app/start/start-in-steps.ts'
-const steps = ['src/app/start/react-chunk.ts', 'src/app/start/router-chunk.ts', 'src/app/start/start.tsx']
+/** The module that the early script loads, and the modules that it loads in turn, a chunk each. */
+const entryModule = 'src/app/start/start-in-steps.ts'
+const chunkModules = ['src/app/start/react-chunk.ts', 'src/app/start/router-chunk.ts', 'src/app/start/start.tsx']
 const developmentEntry = 'src/app/start/start-development.ts'
-/** The style sheet that every page is painted with. */
 const styleSheet = 'src/theme/theme.css'
-/** The font of the letters that pages are written with: no other is worth a request before the first paint. */
-const firstFont = /\/inter-letters-\w+\.woff2$/
-const island = /\/src\/sections\/([\w-]+)\.island\.tsx$/
+/** The font subset: the only font worth a request before the first paint. */
+const preloadedFont = /\/inter-subset-\w+\.woff2$/
+const islandModule = /\/src\/sections\/([\w-]+)\.island\.tsx$/
 
 /**
- * Makes the application and its style sheet part of the client's build, and tells the rendering of documents their
- * addresses (`virtual:assets`): Vike bundles for the client first. In development Vite serves the sources themselves.
+ * Adds the application and its style sheet to the client build, and provides their addresses to the server build as
+ * `virtual:assets`. Vike builds the client first. In development the addresses are those of the sources.
  */
-export function assets(): Plugin {
+export function assetsPlugin(): Plugin {
   let base = '/'
   let built: Assets | undefined
   return {
@@ -25,7 +24,7 @@ export function assets(): Plugin {
     sharedDuringBuild: true,
     config: (_, { command }) =>
       command === 'build'
-        ? { environments: { client: { build: { rolldownOptions: { input: [entry, styleSheet] } } } } }
+        ? { environments: { client: { build: { rolldownOptions: { input: [entryModule, styleSheet] } } } } }
         : {},
     configResolved(config) {
       base = config.base
@@ -35,7 +34,7 @@ export function assets(): Plugin {
       filter: { id: new RegExp(`^\0${assetsId}$`) },
       handler() {
         const known = this.environment.mode === 'dev' ? developmentAssets(base) : built
-        if (!known) throw new Error('The client has not been built before the server.')
+        if (!known) throw new Error('virtual:assets is empty: Vite must build the client before the server.')
         return `export default ${JSON.stringify(known)}`
       }
     },
@@ -67,14 +66,14 @@ function assetsIn(bundle: Rolldown.OutputBundle, base: string): Assets {
   const codeOf = (...wanted: readonly Rolldown.OutputChunk[]) =>
     [...importsOf(wanted, bundle)].map((file) => base + file)
   const styles = files.find(({ originalFileNames }) => originalFileNames.includes(styleSheet))
-  if (!styles) throw new Error(`The client's build has no style sheet of ${styleSheet}.`)
+  if (!styles) throw new Error(`The client build has no style sheet from ${styleSheet}.`)
   return {
-    application: codeOf(...[entry, ...steps].map((module) => chunkOf(module, chunks))),
+    application: codeOf(...[entryModule, ...chunkModules].map((module) => chunkOf(module, chunks))),
     islands: Object.fromEntries(
       chunks.flatMap((chunk) => islandsIn(chunk).map((type) => [type, codeOf(chunk)] as const))
     ),
     fonts: files
-      .filter(({ originalFileNames }) => originalFileNames.some((name) => firstFont.test(name)))
+      .filter(({ originalFileNames }) => originalFileNames.some((name) => preloadedFont.test(name)))
       .map(({ fileName }) => base + fileName),
     styles: { text: Buffer.from(styles.source).toString().trim() }
   }
@@ -82,15 +81,15 @@ function assetsIn(bundle: Rolldown.OutputBundle, base: string): Assets {
 
 function chunkOf(module: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
   const chunk = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(`/${module}`)))
-  if (!chunk) throw new Error(`The client's build has no chunk with ${module}.`)
+  if (!chunk) throw new Error(`The client build has no chunk with ${module}.`)
   return chunk
 }
 
 function islandsIn({ modules }: Rolldown.OutputChunk): string[] {
-  return Object.keys(modules).flatMap((id) => island.exec(id)?.[1] ?? [])
+  return Object.keys(modules).flatMap((id) => islandModule.exec(id)?.[1] ?? [])
 }
 
-/** The files of chunks, and of all that they import before they run. */
+/** The files of chunks and of all their static imports. */
 function importsOf(
   chunks: readonly Rolldown.OutputChunk[],
   bundle: Rolldown.OutputBundle,
@@ -105,7 +104,7 @@ function importsOf(
   return files
 }
 
-/** Removes what no page can ask for: Vike's client entries, and the style sheet, which is inside the pages. */
+/** Removes files that no page loads: Vike's client entries, and the style sheet, which is inlined into pages. */
 function dropUnused(bundle: Rolldown.OutputBundle, { application, islands, fonts, styles }: Assets): void {
   const texts = [JSON.stringify([application, islands, fonts, styles])]
   const unused = new Set(Object.keys(bundle).filter((file) => file.startsWith('assets/')))

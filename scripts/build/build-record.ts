@@ -1,61 +1,53 @@
 import { z } from 'zod'
 import type { DiskCache } from '../platform/disk-cache.ts'
 
-/** What a build was made from: a digest of each input, by its name. */
-export interface BuildRecord {
-  /** Sources, packages and settings that the code is bundled from. */
-  readonly code: ReadonlyMap<string, string>
-  /** The files of content/. */
-  readonly content: ReadonlyMap<string, string>
-  /** The data of each page, by its path. */
-  readonly pages: ReadonlyMap<string, string>
-}
+const digests = z.record(z.string(), z.string())
+
+/** Digests of all inputs of a build: of the code by name, of content/ by file, and of the data of pages by path. */
+const buildRecord = z.object({ code: digests, content: digests, pages: digests })
+
+export type BuildRecord = z.output<typeof buildRecord>
 
 const key = 'the last build'
-const digests = z.array(z.tuple([z.string(), z.string()]))
-const stored = z.object({ code: digests, content: digests, pages: digests })
 
-/** Returns the record of the last build, and keeps this one for the next. */
-export function exchangeRecord(cache: DiskCache | undefined, now: BuildRecord): BuildRecord | undefined {
-  const kept = cache?.get(key)
-  cache?.set(
-    key,
-    Buffer.from(JSON.stringify({ code: [...now.code], content: [...now.content], pages: [...now.pages] }))
-  )
-  if (!kept) return undefined
-  // Another version of this project may have kept something else.
-  const { data } = stored.safeParse(JSON.parse(kept.toString()))
-  return data && { code: new Map(data.code), content: new Map(data.content), pages: new Map(data.pages) }
+/** Stores the record and returns that of the last build. */
+export function replaceRecord(cache: DiskCache | undefined, record: BuildRecord): BuildRecord | undefined {
+  const last = cache?.get(key)
+  cache?.set(key, Buffer.from(JSON.stringify(record)))
+  // Another version of this project may have stored another shape.
+  return last && buildRecord.safeParse(JSON.parse(last.toString())).data
 }
 
-/** Says for each page that was rendered, and for the code, which input changed: a line each. */
-export function reasons(
-  before: BuildRecord | undefined,
+/** Says why the code was bundled and each page was rendered, a line each. */
+export function rebuildReasons(
+  last: BuildRecord | undefined,
   now: BuildRecord,
-  { code, rendered }: { readonly code: 'kept' | 'bundled'; readonly rendered: readonly string[] }
+  { code, rendered }: { readonly code: 'cached' | 'bundled'; readonly rendered: readonly string[] }
 ): string[] {
-  if (!before) return ['Nothing was kept from an earlier build.']
-  const changedCode = changed(before.code, now.code)
-  const changedContent = changed(before.content, now.content)
+  if (!last) return ['The cache has no earlier build.']
+  const changedCode = changedNames(last.code, now.code)
+  const changedContent = joinNames(changedNames(last.content, now.content))
+  const reasonOf = (path: string) => {
+    if (changedCode.length > 0) return 'the code changed'
+    if (last.pages[path] === undefined) return 'new'
+    return last.pages[path] === now.pages[path] ? 'not in the cache' : `its data changed (${changedContent})`
+  }
   return [
-    ...(code === 'bundled' ? [`code bundled: ${list(changedCode) || 'it was no longer kept'}`] : []),
-    ...rendered.map((path) => {
-      if (changedCode.length > 0) return `${path} rendered: the code changed`
-      if (!before.pages.has(path)) return `${path} rendered: new`
-      if (before.pages.get(path) === now.pages.get(path)) return `${path} rendered: it was no longer kept`
-      return `${path} rendered: its data changed (${list(changedContent)})`
-    })
+    ...(code === 'bundled' ? [`code bundled: ${joinNames(changedCode) || 'not in the cache'}`] : []),
+    ...rendered.map((path) => `${path} rendered: ${reasonOf(path)}`)
   ]
 }
 
-/** The names of what was added, removed or changed. */
-function changed(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
-  return [...new Set([...before.keys(), ...now.keys()])].filter((name) => before.get(name) !== now.get(name)).sort()
+/** The names that were added, removed or changed. */
+function changedNames(last: BuildRecord['code'], now: BuildRecord['code']): string[] {
+  return Object.keys({ ...last, ...now })
+    .filter((name) => last[name] !== now[name])
+    .sort()
 }
 
-const mostListed = 5
+const maxListed = 5
 
-function list(names: readonly string[]): string {
-  const rest = names.length - mostListed
-  return [...names.slice(0, mostListed), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+function joinNames(names: readonly string[]): string {
+  const rest = names.length - maxListed
+  return [...names.slice(0, maxListed), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }

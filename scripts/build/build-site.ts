@@ -2,172 +2,163 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf } from '../model/base-path.ts'
-import { exchangeRecord, reasons, type BuildRecord } from './build-record.ts'
+import { replaceRecord, rebuildReasons, type BuildRecord } from './build-record.ts'
 import { bundleCode, VikeProcess } from './bundle-code.ts'
 import { codeInputs } from './code-inputs.ts'
 import { digest } from '../platform/digest.ts'
-import { publish, recoverSite, workFolder } from './publish.ts'
+import { publish, recoverSite, createWorkspace } from './publish.ts'
 import { writePages } from './write-pages.ts'
 import { SiteFolder } from './site-folder.ts'
-import { checkRendered } from './link-check.ts'
-import type { Compiled } from '../compile/compile.ts'
+import { checkLinks } from './link-check.ts'
+import type { Compiled, CompiledContent } from '../compile/compile.ts'
 import { routeModuleName } from '../emit/route-modules.ts'
-import type { EmittedFiles } from '../emit/emit.ts'
-import { stampOf } from '../platform/file-stamp.ts'
+import { fingerprintOf } from '../platform/file-fingerprint.ts'
 import { generate } from '../compile/generate.ts'
-import { hostingFiles } from '../hosting/files.ts'
+import { hostingFiles } from '../hosting/host-config.ts'
 import { hostingRules } from '../hosting/rules.ts'
 import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import { precompress } from './precompress.ts'
 import { buildCache, publicFolder } from '../platform/project-paths.ts'
-import { siteOf } from './rendered-pages.ts'
+import { renderedSite } from './links-and-ids.ts'
 import { assetsFolder, licensesAddress } from '../model/addresses.ts'
 import { readHistory } from '../platform/git-history.ts'
 import { readLogo } from '../site-files/logo.ts'
 import { siteFiles } from '../site-files/site-files.ts'
 
-/** How far a build has come. */
 export type BuildStage = 'compiled' | 'bundled' | 'written' | 'publishing' | 'published'
 
 export interface BuildSettings {
-  /** Whether servers find each text compressed; hosts that compress by themselves need no such files. */
+  /** Writes `.br` and `.gz` files, which hosts that compress do not need. Default: true. */
   readonly compress?: boolean
-  /** False reads nothing that earlier builds have kept, and keeps nothing. The site is the same, byte for byte. */
+  /** Uses the cache of earlier builds. The site is the same without. Default: true. */
   readonly cache?: boolean
-  /** False leaves out the pictures for link previews. */
+  /** Writes images for link previews. Default: true. */
   readonly socialImages?: boolean
-  /** Bundles the code; tests of what surrounds it give another. */
+  /** For tests, which replace what takes long. */
   readonly bundle?: typeof bundleCode
-  /** Writes the pages; the same. */
   readonly write?: typeof writePages
-  /** Told of each stage; the build goes on when it has resolved. */
+  /** The build waits for the returned promise. */
   readonly onStage?: (stage: BuildStage) => Promise<void> | void
 }
 
-export interface Built extends Compiled {
-  /** What was done, where a site was built. */
-  readonly done?: {
-    readonly code: 'kept' | 'bundled'
+export interface BuildResult extends Compiled {
+  /** Undefined if no site was built. */
+  readonly summary?: {
+    readonly code: 'cached' | 'bundled'
+    /** The paths of the pages that did not come from the cache. */
     readonly rendered: readonly string[]
-    /** Why, a line for each page and for the code. */
-    readonly reasons: readonly string[]
+    /** A line for the code and for each rendered page. */
+    readonly rebuildReasons: readonly string[]
   }
 }
 
 /**
- * Checks the content and builds the site: the code by Vike, unless it is as it was, and the pages whose data or code
- * changed. Everything is written beside `dist/client` first and takes its place only when it is complete, so that
- * content with errors, a dead link in a finished page or a build that fails or is ended leaves the last good site as
- * it is.
+ * Checks the content and builds the site. Writes to a folder beside `dist/client` and replaces the site only when the
+ * new one is complete, so content with errors, a dead link in a finished page, or a failed or killed build leave the
+ * last site as it is.
  *
- * @throws whatever Vike throws: a mistake in the code, not in the content
+ * @throws what Vike throws: a bug in the code, not in the content
  */
-export async function buildSite(root: string, settings: BuildSettings = {}): Promise<Built> {
+export async function buildSite(root: string, settings: BuildSettings = {}): Promise<BuildResult> {
   const { cache = true, bundle = bundleCode, onStage } = settings
-  // What is published is for servers of other users to read.
+  // Servers of other users read the site.
   process.umask(0o022)
   await recoverSite(root)
-  const work = await workFolder(root)
-  const stores = cache ? openStores(root) : undefined
+  const workspace = await createWorkspace(root)
+  const caches = cache ? openCaches(root) : undefined
   const vike = new VikeProcess(root)
-  if (bundle === bundleCode && (stores?.code.isEmpty ?? true)) vike.start()
+  if (bundle === bundleCode && (caches?.code.isEmpty ?? true)) vike.start()
   try {
     const compiled = await generate(root, cache ? buildCache(root) : undefined)
     const { model, result } = compiled
     if (!result) return compiled
     await onStage?.('compiled')
-    const site = new SiteFolder(join(work, 'client'))
-    const { diagnostics, inputs, routes, done } = await fillSite(site, {
-      root,
-      work,
-      model,
-      result,
-      stores,
-      vike,
-      settings
-    })
-    if (hasErrors(diagnostics)) {
-      const { result: _, ...found } = compiled
-      return { ...found, diagnostics: sortDiagnostics([...compiled.diagnostics, ...diagnostics]) }
+    const site = new SiteFolder(join(workspace, 'client'))
+    const written = await writeSite(site, { root, workspace, model, ...result, caches, vike, settings })
+    if (hasErrors(written.diagnostics)) {
+      const { result: _, ...withoutResult } = compiled
+      return { ...withoutResult, diagnostics: sortDiagnostics([...compiled.diagnostics, ...written.diagnostics]) }
     }
     await onStage?.('written')
     await publish(root, site.folder, async () => onStage?.('publishing'))
     await onStage?.('published')
-    const record = recordOf(inputs, compiled, routes)
-    const before = exchangeRecord(stores?.code, record)
-    for (const store of Object.values(stores ?? {})) store.prune()
-    return { ...compiled, done: { ...done, reasons: reasons(before, record, done) } }
+    const record = recordOf(written, compiled)
+    const lastRecord = replaceRecord(caches?.code, record)
+    for (const store of Object.values(caches ?? {})) store.prune()
+    const { code, rendered } = written
+    return { ...compiled, summary: { code, rendered, rebuildReasons: rebuildReasons(lastRecord, record, written) } }
   } finally {
     vike.end()
-    await rm(work, { recursive: true, force: true })
+    await rm(workspace, { recursive: true, force: true })
   }
 }
 
-interface Filling {
+interface SiteInputs extends CompiledContent, Pick<Compiled, 'model'> {
   readonly root: string
-  readonly work: string
-  readonly model: Compiled['model']
-  readonly result: NonNullable<Compiled['result']>
-  readonly stores: Stores | undefined
+  readonly workspace: string
+  readonly caches: ReturnType<typeof openCaches> | undefined
   readonly vike: VikeProcess
   readonly settings: BuildSettings
 }
 
-/** Writes all files of the site into its folder, and checks the finished pages. */
-async function fillSite(site: SiteFolder, { root, work, model, result, stores, vike, settings }: Filling) {
+/** Writes all files of the site, and checks the links of its pages. */
+async function writeSite(site: SiteFolder, inputs: SiteInputs) {
+  const { root, workspace, model, content, emit, caches, vike, settings } = inputs
   const { compress = true, socialImages = true, bundle = bundleCode, write = writePages, onStage } = settings
-  const { content, emit } = result
   const { shared, routes } = emit()
   const history = await readHistory(root)
   const basePath = basePathOf(content.site.url)
-  const inputs = codeInputs(root, shared, `${basePath}/`, (history.committed ?? new Date()).getUTCFullYear())
-  const codeKey = digest(...[...inputs].flat())
-  const code = join(work, 'code')
-  const writeFiles = async () => {
-    const pictures = { previews: socialImages, cache: stores?.pictures }
+  const base = `${basePath}/`
+  const codeDigests = codeInputs(root, shared, base, (history.commitDate ?? new Date()).getUTCFullYear())
+  const codeKey = digest(...Object.entries(codeDigests).flat())
+  const folder = join(workspace, 'code')
+  const writeSiteFiles = async () => {
+    const pictures = { previews: socialImages, cache: caches?.pictures }
     const files = siteFiles(content, model, history, readLogo(root, content), pictures)
     for (const [address, make] of files) site.write(address, await make())
   }
-  const bundling = bundle({ root, base: `${basePath}/`, folder: code }, codeKey, stores?.code, vike)
-  const writing = writeFiles()
-  // Where one fails, nothing may be written any more when the folder is deleted.
+  const bundling = bundle({ root, base, folder }, codeKey, caches?.code, vike)
+  const writing = writeSiteFiles()
+  // If one fails, the other must end before the workspace is deleted.
   await Promise.allSettled([bundling, writing])
   await writing
-  const wasKept = await bundling
+  const code = await bundling
   if (model.publicFiles.size > 0) site.copy(publicFolder(root))
-  site.copy(join(code, 'client', assetsFolder), assetsFolder)
-  site.write(licensesAddress, readFileSync(join(code, 'client', licensesAddress)))
-  const { pages, policies, rendered } = await write(site, { content, routes, code, codeKey, cache: stores?.pages })
+  site.copy(join(folder, 'client', assetsFolder), assetsFolder)
+  site.write(licensesAddress, readFileSync(join(folder, 'client', licensesAddress)))
+  const cache = caches?.pages
+  const { pages, policies, rendered } = await write(site, { content, routes, code: folder, codeKey, cache })
   await onStage?.('bundled')
-  const diagnostics = checkRendered(siteOf(pages, model.publicFiles, site.written), model, basePath)
+  const diagnostics = checkLinks(renderedSite(pages, model.publicFiles, site.written), model, basePath)
   for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) site.write(`/${name}`, text)
-  if (!site.written.has('/index.html')) throw new Error('The build has written no home page.')
-  if (compress && !hasErrors(diagnostics)) await precompress(site, stores?.compressed)
-  return { diagnostics, inputs, routes, done: { code: wasKept, rendered } }
+  if (!site.written.has('/index.html')) throw new Error('The build wrote no home page: no page has the path /.')
+  if (compress && !hasErrors(diagnostics)) await precompress(site, caches?.compressed)
+  return { diagnostics, codeDigests, routes, code, rendered }
 }
 
-function recordOf(code: BuildRecord['code'], { texts, model, result }: Compiled, routes: EmittedFiles): BuildRecord {
-  const pictures = [...model.publicFiles].map(
-    ([address, { path }]) => [`content/public${address}`, stampOf(path)] as const
+function recordOf(
+  { codeDigests, routes }: Pick<Awaited<ReturnType<typeof writeSite>>, 'codeDigests' | 'routes'>,
+  { texts, model, result }: Compiled
+): BuildRecord {
+  const digests = [...texts].map(([file, text]) => [file, digest(text)] as const)
+  const files = [...model.publicFiles].map(
+    ([name, { path }]) => [`content/public${name}`, fingerprintOf(path)] as const
   )
   const pages = [...(result?.content.pages.values() ?? [])]
   return {
-    code,
-    content: new Map([...[...texts].map(([file, text]) => [file, digest(text)] as const), ...pictures]),
-    pages: new Map(pages.map(({ id, path }) => [path, digest(routes.get(routeModuleName(id)) ?? '')]))
+    code: codeDigests,
+    content: Object.fromEntries([...digests, ...files]),
+    pages: Object.fromEntries(pages.map(({ id, path }) => [path, digest(routes.get(routeModuleName(id)) ?? '')]))
   }
 }
 
-type Stores = ReturnType<typeof openStores>
-
-/** What builds keep for the next: the code, finished pages, pictures for link previews, and compressed files. */
-function openStores(root: string) {
-  const folder = buildCache(root)
+function openCaches(root: string) {
+  const open = (name: string, maxUnused: number) => new DiskCache(join(buildCache(root), name), { maxUnused })
   return {
-    code: new DiskCache(join(folder, 'code'), { spare: 3 }),
-    pages: new DiskCache(join(folder, 'pages'), { spare: 100 }),
-    pictures: new DiskCache(join(folder, 'pictures'), { spare: 50 }),
-    compressed: new DiskCache(join(folder, 'compressed'), { spare: 300 })
+    code: open('code', 3),
+    pages: open('pages', 100),
+    pictures: open('pictures', 50),
+    compressed: open('compressed', 300)
   }
 }

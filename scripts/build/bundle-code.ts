@@ -6,43 +6,43 @@ import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
 import { z } from 'zod'
 import type { DiskCache } from '../platform/disk-cache.ts'
-import { runner } from '../platform/project-paths.ts'
+import { scriptRunner } from '../platform/project-paths.ts'
 import { filesIn } from '../platform/list-files.ts'
 
-/** What scripts/build/vike-build.ts is to do. */
-export interface BundleOrder {
+/** The message to scripts/build/vike-build.ts. */
+export interface BundleOptions {
   readonly root: string
-  /** The folder of the site on its host, with a slash at its end. */
+  /** Vite's `base`: the folder of the site on its host, with a slash at its end. */
   readonly base: string
-  /** Where to put `client/`, which is published, and `server/`, which renders pages. */
+  /** The output folder, for `client/`, which is published, and `server/`, which renders pages. */
   readonly folder: string
 }
 
 const files = z.map(z.string(), z.instanceof(Uint8Array))
 
-/** Puts the bundled code into `folder`: as it was bundled before with this key, else as Vike bundles it now. */
+/** Writes the bundled code into `folder`, from the cache if it has the key. */
 export async function bundleCode(
-  order: BundleOrder,
+  options: BundleOptions,
   key: string,
   cache: DiskCache | undefined,
   vike: VikeProcess
-): Promise<'kept' | 'bundled'> {
+): Promise<'cached' | 'bundled'> {
   const kept = cache?.get(key)
   if (kept) {
     for (const [name, bytes] of files.parse(deserialize(kept))) {
-      const file = join(order.folder, name)
+      const file = join(options.folder, name)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, bytes)
     }
-    return 'kept'
+    return 'cached'
   }
-  await vike.bundle(order)
-  const bundled = new Map(filesIn(order.folder).map((name) => [name, readFileSync(join(order.folder, name))]))
+  await vike.bundle(options)
+  const bundled = new Map(filesIn(options.folder).map((name) => [name, readFileSync(join(options.folder, name))]))
   cache?.set(key, serialize(bundled))
   return 'bundled'
 }
 
-/** Vike in a process of its own: it renders no page in one that has loaded its plug-in, and the bundler's memory goes with it. */
+/** Vike in its own process, because Vike renders no pages in a process that loaded its plug-in. */
 export class VikeProcess {
   readonly #root: string
   #process: ChildProcess | undefined
@@ -51,21 +51,21 @@ export class VikeProcess {
     this.#root = root
   }
 
-  /** Loads Vike, which takes as long as a third of what follows. `bundle` does it where nothing has. */
+  /** Loads Vike early, which takes a third of the time of a build without a cache. `bundle` calls it if needed. */
   start(): ChildProcess {
-    return (this.#process ??= fork(runner, [fileURLToPath(new URL('vike-build.ts', import.meta.url))], {
+    return (this.#process ??= fork(scriptRunner, [fileURLToPath(new URL('vike-build.ts', import.meta.url))], {
       cwd: this.#root,
       env: { ...process.env, NODE_ENV: 'production' }
     }))
   }
 
-  /** Once for each process. */
-  async bundle(order: BundleOrder): Promise<void> {
+  /** Call at most once. */
+  async bundle(options: BundleOptions): Promise<void> {
     const child = this.start()
     const ended = once(child, 'exit')
-    child.send(order)
-    const [code] = (await ended) as [number | null]
-    if (code !== 0) throw new Error('The code could not be bundled; see above.')
+    child.send(options)
+    const [code]: readonly unknown[] = await ended
+    if (code !== 0) throw new Error('Vike could not bundle the code. Its error is printed above.')
   }
 
   end(): void {

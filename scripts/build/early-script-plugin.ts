@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 const earlyScriptId = 'virtual:early-script'
 
 /**
- * `src/app/early/early-script.ts` with all it imports, as one script that can stand in a page.
+ * Bundles `src/app/early/early-script.ts` into one inline script.
  *
  * @param root the project's folder
  */
@@ -23,12 +23,12 @@ export async function earlyScript(root: string): Promise<string> {
   })
   const [bundle] = [output].flat()
   const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
-  if (!chunk) throw new Error('The early script came out empty.')
+  if (!chunk) throw new Error('Vite returned no chunk for src/app/early/early-script.ts.')
   return chunk.code.trim()
 }
 
-/** Bundles the script of every page's head, for src/app/render-document.tsx to write it there. */
-export function early(): Plugin {
+/** Provides `virtual:early-script`, which src/app/document/render-document.tsx writes into every page's head. */
+export function earlyScriptPlugin(): Plugin {
   let root = process.cwd()
   return {
     name: 'early-script',

@@ -1,37 +1,39 @@
-import { textFiles } from '../platform/text-files.ts'
+import { compressibleExtensions } from '../platform/compressible.ts'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { z } from 'zod'
-import { sumOf } from '../platform/digest.ts'
+import { sha256Of } from '../platform/digest.ts'
 import type { SiteFolder } from './site-folder.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { assetsFolder } from '../model/addresses.ts'
 
-/** Settings of a host, which nobody is served. */
-const unserved = new Set(['/vercel.json'])
+/** Host configuration, which hosts do not serve. */
+const hostConfig = new Set(['/vercel.json'])
 
-/** Files that are read at a time: enough to keep the threads of Node busy, and little memory. */
-const atATime = 16
+/** Enough to keep Node's thread pool busy. */
+const concurrency = 16
 
 /**
- * The strongest quality of Brotli makes a page a tenth smaller than the fifth, for thirty times the work: 0.1 s a page.
- * The pages of a site that has more than these are compressed with the fifth. Code and styles always get the strongest.
+ * Brotli's quality 11 makes a page a tenth smaller than quality 5, but takes 30 times as long (0.1 s a page). Sites with
+ * more pages than this use quality 5 for pages. Code and styles always use quality 11.
  */
-const mostStrong = 200
+const maxStrongPages = 200
 const strongest = constants.BROTLI_MAX_QUALITY
 const fast = 5
 
 const compressedText = z.object({ br: z.instanceof(Uint8Array), gz: z.instanceof(Uint8Array) })
 
-/** Writes a `.br` and a `.gz` beside every text of a site, for servers that would compress each answer again. */
+/** Writes a `.br` and a `.gz` file beside every text file of the site. */
 export async function precompress(site: SiteFolder, cache: DiskCache | undefined): Promise<void> {
-  const texts = [...site.written].filter((address) => textFiles.has(extname(address)) && !unserved.has(address))
+  const texts = [...site.written].filter(
+    (address) => compressibleExtensions.has(extname(address)) && !hostConfig.has(address)
+  )
   const isPage = (address: string) => !address.startsWith(`${assetsFolder}/`)
-  const quality = texts.filter(isPage).length > mostStrong ? fast : strongest
-  await inParallel(texts, async (address) => {
+  const quality = texts.filter(isPage).length > maxStrongPages ? fast : strongest
+  await forEachConcurrently(texts, async (address) => {
     const text = await readFile(join(site.folder, address))
     const { br, gz } = await compress(text, isPage(address) ? quality : strongest, cache)
     site.write(`${address}.br`, br)
@@ -41,14 +43,13 @@ export async function precompress(site: SiteFolder, cache: DiskCache | undefined
 
 const [runBrotli, runGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** The same text is compressed once, as long as the cache keeps it. */
 async function compress(
   text: Buffer,
   quality: number,
   cache: DiskCache | undefined
 ): Promise<z.output<typeof compressedText>> {
   const { brotli, zlib } = process.versions
-  const key = `${brotli} ${zlib} ${quality} ${sumOf(text)}`
+  const key = `${brotli} ${zlib} ${quality} ${sha256Of(text)}`
   const kept = cache?.get(key)
   if (kept) return compressedText.parse(deserialize(kept))
   const params = {
@@ -64,10 +65,10 @@ async function compress(
   return { br, gz }
 }
 
-async function inParallel<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values()
   const work = async () => {
     for (const item of rest) await act(item)
   }
-  await Promise.all(Array.from({ length: atATime }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
 }

@@ -4,18 +4,18 @@ import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../platform/error-code.ts'
 import { siteFolder } from '../platform/project-paths.ts'
 
-/** The site that is replaced, for as long as its place is being taken. */
-const oldFolder = (root: string) => `${siteFolder(root)}.old`
+/** Holds the last site while `publish` replaces it. */
+const previousFolder = (root: string) => `${siteFolder(root)}.old`
 
-const prefix = 'building-'
+const workspacePrefix = 'building-'
 
 /**
- * Puts back the last good site where a build was ended between taking it away and putting the next one in its place,
- * and deletes what ended builds have left. Every command that builds or serves begins with it.
+ * Restores the last site if a build was killed while it replaced the site, and deletes the workspaces of killed builds.
+ * Every command that builds or serves calls it first.
  */
 export async function recoverSite(root: string): Promise<void> {
   const site = siteFolder(root)
-  const old = oldFolder(root)
+  const old = previousFolder(root)
   const names = await readdir(dirname(site)).catch((error: unknown): string[] => {
     if (hasCode(error, 'ENOENT')) return []
     throw error
@@ -24,7 +24,9 @@ export async function recoverSite(root: string): Promise<void> {
     if (names.includes(basename(site))) await rm(old, { recursive: true, force: true })
     else await rename(old, site)
   }
-  const left = names.filter((name) => name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
+  const left = names.filter(
+    (name) => name.startsWith(workspacePrefix) && !isRunning(Number(name.slice(workspacePrefix.length)))
+  )
   await Promise.all(left.map((name) => rm(join(dirname(site), name), { recursive: true, force: true })))
 }
 
@@ -33,29 +35,29 @@ function isRunning(process_: number): boolean {
   try {
     return process.kill(process_, 0)
   } catch (error) {
-    // One that may not be sent a signal runs.
+    // EPERM: the process exists, but belongs to another user.
     return hasCode(error, 'EPERM')
   }
 }
 
-/** A folder beside the site, of this process alone. */
-export async function workFolder(root: string): Promise<string> {
-  const folder = join(dirname(siteFolder(root)), `${prefix}${process.pid}`)
+/** Creates an empty folder for this process, beside the site. */
+export async function createWorkspace(root: string): Promise<string> {
+  const folder = join(dirname(siteFolder(root)), `${workspacePrefix}${process.pid}`)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   return folder
 }
 
 /**
- * Puts a finished folder in place of the site. Two renames do it, between which there is no site for some
- * microseconds; who ends the process just there finds the old site put back by the next command. (Systems can
- * exchange two folders in one step, which Node has no function for.)
+ * Replaces the site with a finished folder, in two renames, because Node cannot exchange two folders in one step.
+ * There is no site for some microseconds between the renames. If the process is killed there, `recoverSite` restores
+ * the last site.
  *
- * @param between called between the two
+ * @param between for tests: called between the renames
  */
 export async function publish(root: string, finished: string, between?: () => Promise<void>): Promise<void> {
   const site = siteFolder(root)
-  const old = oldFolder(root)
+  const old = previousFolder(root)
   await rm(old, { recursive: true, force: true })
   const isFirst = !existsSync(site)
   if (!isFirst) await rename(site, old)

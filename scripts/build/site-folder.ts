@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Writes the files of a site, each at its address, into an empty folder. Throws where a file of the site is there already. */
+/** Writes the files of a site by address, into an empty folder. Throws if two files have the same address. */
 export class SiteFolder {
   readonly folder: string
   readonly #written = new Set<string>()
@@ -10,7 +10,7 @@ export class SiteFolder {
     this.folder = folder
   }
 
-  /** The addresses of all that was written, each with a slash before it. */
+  /** The addresses of all written files, each with a leading slash. */
   get written(): ReadonlySet<string> {
     return this.#written
   }
@@ -19,12 +19,11 @@ export class SiteFolder {
     writeFileSync(this.#place(address), contents)
   }
 
-  /** Copies a folder, file by file. */
   copy(from: string, address = ''): void {
     for (const name of readdirSync(from)) {
       const [file, path] = [join(from, name), `${address}/${name}`]
       if (statSync(file).isDirectory()) this.copy(file, path)
-      // A copy has the rights of a new file: the server that reads it may be of another user.
+      // Not `cpSync`, which copies permissions: the server may run as another user.
       else this.write(path, readFileSync(file))
     }
   }

@@ -1,10 +1,10 @@
 import { build } from 'vike/api'
 import { siteConfig } from '../../vite.config.ts'
-import type { BundleOrder } from './bundle-code.ts'
+import type { BundleOptions } from './bundle-code.ts'
 
-/** Bundles the code as `npx vike build` does, and renders no page. Started by scripts/build/bundle-code.ts. */
-async function main({ root, base, folder }: BundleOrder): Promise<void> {
-  // The plug-in of Vike reads these settings when it is created, before `build` gets any.
+/** Bundles the code as `npx vike build` does, without rendering pages. Started by scripts/build/bundle-code.ts. */
+async function main({ root, base, folder }: BundleOptions): Promise<void> {
+  // Vike's plug-in reads these settings when it is created, before `build` passes its own.
   process.env['VITE_CONFIG'] = JSON.stringify({ configFile: false })
   process.env['VIKE_CONFIG'] = JSON.stringify({
     prerender: { partial: true, keepDistServer: true, disableAutoRun: true }
@@ -20,8 +20,8 @@ async function main({ root, base, folder }: BundleOrder): Promise<void> {
   })
 }
 
-process.once('message', (order: BundleOrder) => {
-  main(order).then(
+process.once('message', (options: BundleOptions) => {
+  main(options).then(
     () => process.exit(0),
     (error: unknown) => {
       console.error(error)
@@ -30,5 +30,5 @@ process.once('message', (order: BundleOrder) => {
   )
 })
 
-// The process that has started it is gone.
+// The parent process ended.
 process.on('disconnect', () => process.exit(1))

@@ -8,13 +8,13 @@ import { routeDataAddress, withBasePath } from '../../src/app/navigation/address
 import { routeModuleName } from '../emit/route-modules.ts'
 import type { EmittedFiles } from '../emit/emit.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
-import { linksAndIds, type RenderedPage } from './rendered-pages.ts'
+import { linksAndIds, type RenderedPage } from './links-and-ids.ts'
 import { pageFileAddress } from '../model/addresses.ts'
 import { digest } from '../platform/digest.ts'
-import { renderedOf } from './rendered.ts'
+import { renderResultOf } from './render-result.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-/** A finished page: its files, and what the checks and the hosts need to know of it. */
+/** A finished page in the cache: its files, and its facts for the link check and the host configuration. */
 const finishedPage = z.object({
   html: z.instanceof(Uint8Array),
   routeData: z.instanceof(Uint8Array),
@@ -23,13 +23,11 @@ const finishedPage = z.object({
   ids: z.array(z.string()).readonly()
 })
 
-type FinishedPage = z.output<typeof finishedPage>
-
 export interface PageSettings {
   readonly content: Content
-  /** The modules that the pages are rendered from. */
+  /** The data modules of the pages. */
   readonly routes: EmittedFiles
-  /** The folder of the code that Vike has bundled, and a name for it. */
+  /** The folder of the bundled code, and its cache key. */
   readonly code: string
   readonly codeKey: string
   readonly cache: DiskCache | undefined
@@ -37,22 +35,26 @@ export interface PageSettings {
 
 export interface WrittenPages {
   readonly pages: readonly RenderedPage[]
-  /** The security policies that they state. */
+  /** The security policies of all pages, each once. */
   readonly policies: readonly string[]
-  /** The paths of those that were rendered; the others are as they were rendered before. */
+  /** The paths of the pages that did not come from the cache. */
   readonly rendered: readonly string[]
 }
 
-/** Writes all pages. One whose code and data are those of a page in the cache is not rendered again. */
+/**
+ * Writes all pages. Renders those whose code or data changed, and takes the others from the cache.
+ *
+ * @throws what rendering throws: a bug in the code, not in the content
+ */
 export async function writePages(site: SiteFolder, settings: PageSettings): Promise<WrittenPages> {
   const { content, routes, code, codeKey, cache } = settings
-  const renderer = new Renderer(code, basePathOf(content.site.url))
+  const basePath = basePathOf(content.site.url)
   const [pages, policies, rendered]: [RenderedPage[], Set<string>, string[]] = [[], new Set(), []]
   for (const { id, path } of content.pages.values()) {
-    const key = pageKey(codeKey, routes.get(routeModuleName(id)) ?? '')
-    const kept = cache?.get(key)
-    const page = kept ? finishedPage.parse(deserialize(kept)) : await renderer.render(path)
-    if (!kept) {
+    const key = digest(codeKey, routes.get(routeModuleName(id)) ?? '')
+    const cached = cache?.get(key)
+    const page = cached ? finishedPage.parse(deserialize(cached)) : await renderPage(withBasePath(path, basePath), code)
+    if (!cached) {
       rendered.push(path)
       cache?.set(key, serialize(page))
     }
@@ -64,35 +66,11 @@ export async function writePages(site: SiteFolder, settings: PageSettings): Prom
   return { pages, policies: [...policies].sort(), rendered }
 }
 
-export function pageKey(codeKey: string, routeModule: string): string {
-  return digest(codeKey, routeModule)
-}
-
-/** Renders pages with Vike's server, which is loaded when the first is asked for. */
-class Renderer {
-  readonly #code: string
-  readonly #basePath: string
-  #renderPage: Promise<typeof import('vike/server').renderPage> | undefined
-
-  constructor(code: string, basePath: string) {
-    this.#code = code
-    this.#basePath = basePath
-  }
-
-  /** @throws what rendering throws: a mistake in the code, not in the content */
-  async render(path: string): Promise<FinishedPage> {
-    const renderPage = await (this.#renderPage ??= this.#load())
-    const { html, policy, routeData } = renderedOf(
-      await renderPage({ urlOriginal: withBasePath(path, this.#basePath) })
-    )
-    return { html: Buffer.from(html), routeData: Buffer.from(JSON.stringify(routeData)), policy, ...linksAndIds(html) }
-  }
-
-  async #load(): Promise<typeof import('vike/server').renderPage> {
-    process.env['NODE_ENV'] = 'production'
-    const addressOf = (name: string) => pathToFileURL(join(this.#code, 'server', name)).href
-    const { renderPage }: typeof import('vike/server') = await import(addressOf('render-page.mjs'))
-    await import(addressOf('entry.mjs'))
-    return renderPage
-  }
+async function renderPage(urlOriginal: string, code: string): Promise<z.output<typeof finishedPage>> {
+  process.env['NODE_ENV'] = 'production'
+  const load = (name: string) => import(pathToFileURL(join(code, 'server', name)).href)
+  const vike: typeof import('vike/server') = await load('render-page.mjs')
+  await load('entry.mjs')
+  const { html, policy, routeData } = renderResultOf(await vike.renderPage({ urlOriginal }))
+  return { html: Buffer.from(html), routeData: Buffer.from(JSON.stringify(routeData)), policy, ...linksAndIds(html) }
 }

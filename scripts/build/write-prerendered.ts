@@ -7,9 +7,9 @@ import { readHistory } from '../platform/git-history.ts'
 import { readLogo } from '../site-files/logo.ts'
 import { siteFiles } from '../site-files/site-files.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { renderedOf } from './rendered.ts'
+import { renderResultOf } from './render-result.ts'
 
-/** Completes a site that `npx vike build` has prerendered: the data of its pages, and the files beside them. */
+/** Adds route data and site files to a site that `npx vike build` prerendered. */
 export async function writePrerendered(
   { root, environments }: ResolvedConfig,
   model: SiteModel,
@@ -23,7 +23,7 @@ export async function writePrerendered(
   }
   const { getVikeConfig } = await import('vike/plugin')
   for (const { pageContext } of getVikeConfig().prerenderContext.output ?? []) {
-    const { routeData } = renderedOf(pageContext)
+    const { routeData } = renderResultOf(pageContext)
     write(routeDataAddress(String(routeData['path'])), JSON.stringify(routeData))
   }
   const logo = readLogo(root, content)

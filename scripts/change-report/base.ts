@@ -10,24 +10,24 @@ import { compile, type Compiled } from '../compile/compile.ts'
 
 const run = promisify(execFile)
 
-/** A side that cannot be had; the message says what to do. */
+/** The base cannot be read; the message says what to do. */
 export class BaseError extends Error {}
 
 /**
- * The commit that the working tree is compared with: where its branch left `ref`, so that what others changed there
- * since is not taken for a change here. Without a common commit, as in a shallow clone, it is `ref` itself.
+ * The merge base of `ref` and HEAD, so that later changes of `ref` are not part of the report. Without one, as in a
+ * shallow clone, `ref` itself.
  *
- * @throws BaseError where git does not know `ref`
+ * @throws BaseError if Git does not know `ref`
  */
 export async function baseCommit(root: string, ref: string): Promise<string> {
   const common = await git(root, ['merge-base', ref, 'HEAD']).catch(() => '')
   if (common) return common
   return git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]).catch(() => {
-    throw new BaseError(`Git knows no "${ref}". Fetch it first (git fetch origin), or name another with --base.`)
+    throw new BaseError(`Git does not know "${ref}". Fetch it (git fetch origin), or choose another base with --base.`)
   })
 }
 
-/** The project as `commit` has it, in a temporary folder, for as long as `use` takes. Touches neither index nor files. */
+/** Runs `use` with the project at `commit` in a temporary folder. Leaves the index and the working tree unchanged. */
 export async function withCheckout<T>(root: string, commit: string, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'change-report-'))
   try {
@@ -44,30 +44,30 @@ export async function withCheckout<T>(root: string, commit: string, use: (folder
 }
 
 /**
- * The base's content, read by this code. Where its schema was another one, it is read by the code of its own commit.
+ * Compiles the base with this code, or, if its schema differs, with the code of its own commit.
  *
- * @throws BaseError where neither can read it
+ * @throws BaseError if both find errors
  */
 export async function compileBase(folder: string, packages: string): Promise<Compiled> {
-  if (!existsSync(join(folder, 'content'))) throw new BaseError('The base has no content to compare with.')
+  if (!existsSync(join(folder, 'content'))) throw new BaseError('The base has no content/ to compare with.')
   const compiled = await compile(folder)
   if (compiled.result) return compiled
-  const own = await compileByItself(folder, packages)
+  const own = await compileWithOwnCode(folder, packages)
   if (own?.result) return own
   const [first] = compiled.diagnostics.filter(({ severity }) => severity === 'error')
   throw new BaseError(
-    `The base's content has errors, the first at ${first?.file}:${first?.line}: ${first?.message} There is nothing to compare with.`
+    `The content of the base has errors, so it cannot be compared. The first is at ${first?.file}:${first?.line}: ${first?.message}`
   )
 }
 
-/** Where a commit may have `compile`: today's place, and the one before. */
-const compileModules = ['scripts/compile/compile.ts', 'scripts/compile.ts']
+/** The present and the former path of `compile`. */
+const compileModulePaths = ['scripts/compile/compile.ts', 'scripts/compile.ts']
 
-async function compileByItself(folder: string, packages: string): Promise<Compiled | undefined> {
-  const module = compileModules.map((path) => join(folder, path)).find((path) => existsSync(path))
+async function compileWithOwnCode(folder: string, packages: string): Promise<Compiled | undefined> {
+  const module = compileModulePaths.map((path) => join(folder, path)).find((path) => existsSync(path))
   if (!module) return undefined
   await symlink(packages, join(folder, 'node_modules'), 'junction')
-  // Beside the sources, which look for files by their own addresses.
+  // Beside the sources, which find files relative to `import.meta.url`.
   const bundle = join(dirname(module), 'compile.mjs')
   await build({
     entryPoints: [module],
@@ -78,9 +78,12 @@ async function compileByItself(folder: string, packages: string): Promise<Compil
     format: 'esm'
   })
   const loaded: unknown = await import(pathToFileURL(bundle).href)
-  if (typeof loaded !== 'object' || loaded === null || !('compile' in loaded)) return undefined
-  // The same function at another commit. Where what it returns has another shape, there is no result in it.
-  return (loaded.compile as typeof compile)(folder)
+  return isCompileModule(loaded) ? loaded.compile(folder) : undefined
+}
+
+/** The same function at another commit. If it returns another shape, that has no `result`. */
+function isCompileModule(module: unknown): module is { compile: typeof compile } {
+  return typeof module === 'object' && module !== null && 'compile' in module && typeof module.compile === 'function'
 }
 
 async function git(root: string, args: readonly string[]): Promise<string> {

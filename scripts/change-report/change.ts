@@ -1,10 +1,10 @@
-/** A value before and after; undefined where it is not there. */
+/** `before` is undefined for an added value, `after` for a removed one. */
 export interface Change {
   readonly before?: string | undefined
   readonly after?: string | undefined
 }
 
-/** Names whose values differ between two tables, those that are in one alone included, sorted by name. */
+/** The entries that were added, removed or changed, sorted by name. */
 export function changedEntries(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>

@@ -1,38 +1,38 @@
 import { diffArrays } from 'diff'
 import type { Change } from './change.ts'
-import { numbered, stepMark, type Piece } from './pieces.ts'
+import { numberPrefix, keySeparator, type Piece } from './pieces.ts'
 
-/** One sentence, link or look that changed, came or went. */
+/** A piece that was added, removed or changed. */
 export interface PieceChange extends Change {
   readonly kind: Piece['kind']
   readonly key: string
-  /** What the values are called that the words come from, on either side. */
+  /** The names of the values that the text uses, on both sides. */
   readonly names: readonly string[]
 }
 
 export interface ViewChange {
-  /** A page's address, or what it is that stands on every page. */
+  /** A page's path, or a name such as `Every page`. */
   readonly where: string
   readonly pieces: readonly PieceChange[]
-  /** Where the same pieces come in another order. */
+  /** If the order of the pieces changed. */
   readonly order?: { readonly before: readonly string[]; readonly after: readonly string[] } | undefined
-  /** True where the difference is in none of the pieces: the form of something. */
+  /** True if only the HTML changed, and no piece. */
   readonly isFormOnly: boolean
 }
 
-/** Pairs pieces by where they stand, and inside each pairs the sentences that took the place of others. */
+/** Pairs pieces by key, then pairs the sentences of each piece. */
 export function comparePieces(before: readonly Piece[], after: readonly Piece[]): PieceChange[] {
   const olds = byKey(renumbered(before, after))
   const news = byKey(after)
-  const changes = merged([...olds.values()], after).flatMap((id) => pieceChanges(olds.get(id), news.get(id)))
-  // Where words changed too, it goes without saying that their form did.
-  const told = new Set(changes.filter(({ kind }) => kind !== 'form').map(({ key }) => key))
-  return changes.filter(({ kind, key }) => kind !== 'form' || ![...told].some((other) => other.startsWith(key)))
+  const changes = mergedIds([...olds.values()], after).flatMap((id) => pieceChanges(olds.get(id), news.get(id)))
+  // A changed text implies changed formatting.
+  const changedKeys = new Set(changes.filter(({ kind }) => kind !== 'form').map(({ key }) => key))
+  return changes.filter(({ kind, key }) => kind !== 'form' || ![...changedKeys].some((other) => other.startsWith(key)))
 }
 
 /**
- * The old pieces with the numbers of the new side: where an item without a name came or went, those behind it are not
- * taken for others.
+ * Gives the old pieces the item numbers of the new side, so that an added or removed item does not change the keys of
+ * the items after it.
  */
 function renumbered(before: readonly Piece[], after: readonly Piece[]): Piece[] {
   const numbers = new Map<string, string>()
@@ -41,7 +41,7 @@ function renumbered(before: readonly Piece[], after: readonly Piece[]): Piece[] 
     const now = news.get(list) ?? new Map<string, string>()
     const free = [...now.keys()]
     let gone: string[] = []
-    const settle = (old: string, number: string | undefined) =>
+    const assign = (old: string, number: string | undefined) =>
       numbers.set(`${list}${old}`, number ?? `${old} (before)`)
     const oldNumbers = [...olds.keys()]
     for (const { value, added, removed } of diffArrays([...olds.values()], [...now.values()])) {
@@ -49,25 +49,25 @@ function renumbered(before: readonly Piece[], after: readonly Piece[]): Piece[] 
       else {
         const taken = free.splice(0, value.length)
         const leaving = added ? gone : oldNumbers.splice(0, value.length)
-        if (!added) for (const old of gone) settle(old, undefined)
-        for (const [index, old] of leaving.entries()) settle(old, taken[index])
+        if (!added) for (const old of gone) assign(old, undefined)
+        for (const [index, old] of leaving.entries()) assign(old, taken[index])
         gone = []
       }
     }
-    for (const old of gone) settle(old, undefined)
+    for (const old of gone) assign(old, undefined)
   }
   return before.map((piece) => {
-    const place = placeInList(piece)
+    const place = listPosition(piece)
     const number = place && numbers.get(`${place.list}${place.number}`)
     return place && number ? { ...piece, key: `${place.list}${number}${place.rest}` } : piece
   })
 }
 
-/** For each list whose items have no names: what each item says, by its number. */
+/** The text of each item by its number, for each list of items without names. */
 function itemsByList(pieces: readonly Piece[]): Map<string, Map<string, string>> {
   const lists = new Map<string, Map<string, string>>()
   for (const piece of pieces) {
-    const place = placeInList(piece)
+    const place = listPosition(piece)
     if (!place) continue
     const items = lists.get(place.list) ?? new Map<string, string>()
     items.set(place.number, `${items.get(place.number) ?? ''}${place.rest}${piece.values.join()}`)
@@ -76,12 +76,12 @@ function itemsByList(pieces: readonly Piece[]): Map<string, Map<string, string>>
   return lists
 }
 
-function placeInList({ key }: Piece): { list: string; number: string; rest: string } | undefined {
-  const steps = key.split(stepMark)
-  const at = steps.findIndex((step) => step.startsWith(numbered))
+function listPosition({ key }: Piece): { list: string; number: string; rest: string } | undefined {
+  const steps = key.split(keySeparator)
+  const at = steps.findIndex((step) => step.startsWith(numberPrefix))
   if (at < 0) return undefined
-  const before = steps.slice(0, at).map((step) => `${step}${stepMark}`)
-  const rest = steps.slice(at + 1).map((step) => `${stepMark}${step}`)
+  const before = steps.slice(0, at).map((step) => `${step}${keySeparator}`)
+  const rest = steps.slice(at + 1).map((step) => `${keySeparator}${step}`)
   return { list: before.join(''), number: steps[at] ?? '', rest: rest.join('') }
 }
 
@@ -93,8 +93,8 @@ function idOf({ kind, key }: Piece): string {
   return `${kind} ${key}`
 }
 
-/** Both sides in reading order: what is gone stands where it stood. */
-function merged(before: readonly Piece[], after: readonly Piece[]): string[] {
+/** The ids of both sides in reading order; removed pieces keep their position. */
+function mergedIds(before: readonly Piece[], after: readonly Piece[]): string[] {
   const parts = diffArrays(before.map(idOf), after.map(idOf))
   return [...new Set(parts.flatMap(({ value }) => value))]
 }
@@ -116,7 +116,7 @@ function pieceChanges(old: Piece | undefined, now: Piece | undefined): PieceChan
     }
   }
   changes.push(...paired(removed, []).map((change) => ({ kind, key, names, ...change })))
-  // How something new looks goes without saying, too.
+  // A new or removed piece implies its look.
   return changes.filter(({ before, after }) => kind !== 'look' || (before !== undefined && after !== undefined))
 }
 

@@ -1,13 +1,12 @@
 import { changedEntries, type Change } from './change.ts'
 import { comparePieces, type ViewChange } from './compare-pieces.ts'
 import { changedFigures, type FigureChange } from './figures.ts'
-import { stepMark } from './pieces.ts'
+import { keySeparator } from './pieces.ts'
 import { everyPage, type PageView, type Snapshot, type View } from './snapshot.ts'
 
-/** What has become of a page's address. */
 export type AddressChange =
   | { readonly kind: 'added'; readonly path: string; readonly title: string }
-  /** `redirect` is where visitors of the old address are sent; without one they find nothing. */
+  /** `redirect` is the target of the old address; without one, visitors get an error page. */
   | { readonly kind: 'removed'; readonly path: string; readonly title: string; readonly redirect?: string | undefined }
   | { readonly kind: 'moved'; readonly path: string; readonly to: string; readonly redirect?: string | undefined }
 
@@ -20,13 +19,13 @@ export interface ChangeReport {
   readonly files: readonly { readonly file: string; readonly kind: 'added' | 'removed' | 'changed' }[]
 }
 
-/** What a visitor will see changed. Everything is empty where that is nothing. */
+/** All lists are empty if nothing changes for visitors. */
 export function compare(before: Snapshot, after: Snapshot): ChangeReport {
   const pairs = pairPages(before.pages, after.pages)
   const both = pairs.flatMap(({ old, page }) => (old && page ? [{ old, page }] : []))
   const views = [
     ...viewChange(everyPage, before.shared.get(everyPage), after.shared.get(everyPage)),
-    // Of a page that came, everything is new; of one that went, its address says enough.
+    // All pieces of an added page are new. For a removed page, its address is enough.
     ...pairs.flatMap(({ old, page }) => (page ? viewChange(page.path, old, page) : [])),
     ...[...new Set([...before.shared.keys(), ...after.shared.keys()])]
       .filter((where) => where !== everyPage)
@@ -63,7 +62,7 @@ interface Pair {
   readonly page?: PageView | undefined
 }
 
-/** A page is known by its file, and where that is renamed by its address. */
+/** Pairs pages by file name, and renamed files by address. */
 function pairPages(before: readonly PageView[], after: readonly PageView[]): Pair[] {
   const ids = new Set(after.map(({ id }) => id))
   const gone = before.filter(({ id }) => !ids.has(id))
@@ -94,20 +93,20 @@ function titleOf(page: PageView): string {
   return headOf(page).get('title') ?? page.id
 }
 
-const nothing: View = { pieces: [], fingerprint: '' }
+const emptyView: View = { pieces: [], fingerprint: '' }
 
-function viewChange(where: string, before: View = nothing, after: View = nothing): ViewChange[] {
+function viewChange(where: string, before: View = emptyView, after: View = emptyView): ViewChange[] {
   const pieces = comparePieces(before.pieces, after.pieces)
   const order = changedOrder(before, after)
   const isFormOnly = pieces.length === 0 && !order && before.fingerprint !== after.fingerprint
   return pieces.length > 0 || order || isFormOnly ? [{ where, pieces, order, isFormOnly }] : []
 }
 
-/** Compares the order of what is on both sides, first of sections, then of what they hold. */
+/** Compares the order of common keys, first of sections, then of all pieces. */
 function changedOrder(before: View, after: View): ViewChange['order'] {
   for (const depth of [1, Infinity]) {
     const [old, now] = [before, after].map(({ pieces }) => [
-      ...new Set(pieces.map(({ key }) => key.split(stepMark).slice(0, depth).join(stepMark)))
+      ...new Set(pieces.map(({ key }) => key.split(keySeparator).slice(0, depth).join(keySeparator)))
     ])
     const common = new Set(old?.filter((key) => now?.includes(key)))
     const [was, is] = [old, now].map((keys) => keys?.filter((key) => common.has(key)) ?? [])

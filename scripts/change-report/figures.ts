@@ -3,48 +3,48 @@ import { changedEntries, type Change } from './change.ts'
 import type { Piece } from './pieces.ts'
 import { everyPage, type Snapshot } from './snapshot.ts'
 
-/** A price or figure that changed, with every place that shows it. */
+/** A changed price or fact, with every place that shows it. */
 export interface FigureChange extends Change {
-  /** By which references call it; undefined for figures that are written out in a text. */
+  /** The name in references; undefined for figures that a text has literally. */
   readonly name?: string | undefined
   readonly places: readonly FigurePlace[]
 }
 
 export interface FigurePlace {
-  /** A page's address, or what it is that stands on every page. */
+  /** A page's path, or a name such as `Every page`. */
   readonly where: string
-  /** The places on it: `pricing › starter › price`, `title`, `structured data`. */
+  /** Such as `pricing › starter › price`, `title` or `structured data`. */
   readonly keys: readonly string[]
 }
 
-/** Every price and fact whose value changed, came or went, wherever it is seen before or after; then all other figures. */
+/** Returns changed prices and facts, then changed figures without names. */
 export function changedFigures(before: Snapshot, after: Snapshot, views: readonly ViewChange[]): FigureChange[] {
   const named = changedEntries(before.figures, after.figures).map(({ name, ...change }) => ({
     name,
     ...change,
     places: mergePlaces([...placesOf(name, before), ...placesOf(name, after)])
   }))
-  return [...named, ...writtenFigures(views, named)]
+  return [...named, ...unnamedFigures(views, named)]
 }
 
-function placesOf(name: string, { pages, shared, made }: Snapshot): FigurePlace[] {
+function placesOf(name: string, { pages, shared, derived }: Snapshot): FigurePlace[] {
   const keysIn = (pieces: readonly Piece[]) => pieces.flatMap(({ key, names }) => (names.includes(name) ? [key] : []))
   const elsewhere = [...shared].map(([where, { pieces }]) => ({ where, keys: keysIn(pieces) }))
   return [
     ...elsewhere.filter(({ where }) => where === everyPage),
-    ...pages.map(({ path, head, pieces, made: own }) => ({
+    ...pages.map(({ path, head, pieces, derived: own }) => ({
       where: path,
       keys: [...keysIn([...head, ...pieces]), ...own.flatMap(({ key, names }) => (names.includes(name) ? [key] : []))]
     })),
     ...elsewhere.filter(({ where }) => where !== everyPage),
-    ...[...made].map(([where, { key, names }]) => ({ where, keys: names.includes(name) ? [key] : [] }))
+    ...[...derived].map(([where, { key, names }]) => ({ where, keys: names.includes(name) ? [key] : [] }))
   ]
 }
 
 const figure = /[$€£]?\d[\d.,]*(?<![.,])[%+]?/g
 
-/** Figures that took another's place in a sentence, and that no change of a named value explains. */
-function writtenFigures(views: readonly ViewChange[], named: readonly FigureChange[]): FigureChange[] {
+/** Figures that changed in a sentence, if no changed price or fact explains it. */
+function unnamedFigures(views: readonly ViewChange[], named: readonly FigureChange[]): FigureChange[] {
   const found = views.flatMap(({ where, pieces }) =>
     pieces.flatMap(({ key, names, before = '', after = '' }) => {
       const explained = named.filter(({ name }) => name !== undefined && names.includes(name))

@@ -1,33 +1,32 @@
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
 import { type ViewChange } from './compare-pieces.ts'
 import { type Change } from './change.ts'
-import { code, highlighted, plain, table } from './markdown-text.ts'
+import { inlineCode, highlightDiff, escapeMarkdown, table } from './markdown-text.ts'
 
-export interface Sides {
-  /** What the base was called. */
+export interface ComparedSides {
+  /** The ref of the base. */
   readonly base: string
   /** Its commit, abbreviated. */
   readonly commit: string
 }
 
-/** By which a workflow finds its comment again. */
+/** The workflow finds its comment by this marker. */
 export const marker = '<!-- content-change-report -->'
 
-/** The report as data. */
-export function toJson(report: ChangeReport, sides: Sides): string {
+export function toJson(report: ChangeReport, sides: ComparedSides): string {
   return JSON.stringify({ ...sides, isUnchanged: isUnchanged(report), ...report }, null, 2)
 }
 
-/** The report as Markdown of at most `maxLength` characters. What does not fit is counted. */
-export function formatChanges(report: ChangeReport, { base, commit }: Sides, maxLength: number): string {
-  const foot = `<sub>Compared with ${code(base)} at ${code(commit)}.</sub>`
+/** Returns Markdown of at most `maxLength` characters; rows that do not fit are counted. */
+export function formatChanges(report: ChangeReport, { base, commit }: ComparedSides, maxLength: number): string {
+  const foot = `<sub>Compared with ${inlineCode(base)} at ${inlineCode(commit)}.</sub>`
   if (isUnchanged(report))
     return [marker, '## No visible changes', 'Visitors see what they saw before.', foot].join('\n\n')
   for (const rows of [Infinity, 200, 50, 20, 8, 3, 1, 0]) {
     const text = [marker, '## What visitors will see', ...parts(report, rows), foot].join('\n\n')
     if (text.length <= maxLength) return text
   }
-  const summary = `${report.views.length} pages and parts of pages change, ${report.figures.length} prices and figures, ${report.addresses.length} addresses. The list is too long for this place; npm run report -- --json has all of it.`
+  const summary = `${report.views.length} pages and parts of pages change, ${report.figures.length} prices and figures, ${report.addresses.length} addresses. The full list is too long for this report. To see it, run npm run report -- --json.`
   return [marker, '## What visitors will see', summary, foot].join('\n\n').slice(0, maxLength)
 }
 
@@ -38,7 +37,11 @@ function parts(report: ChangeReport, rows: number): string[] {
       'Redirects',
       table(
         ['Old address', 'Led to', 'Leads to'],
-        report.redirects.map(({ from, before, after }) => [code(from), optionalCode(before), optionalCode(after)]),
+        report.redirects.map(({ from, before, after }) => [
+          inlineCode(from),
+          optionalCode(before),
+          optionalCode(after)
+        ]),
         rows
       )
     ),
@@ -47,12 +50,12 @@ function parts(report: ChangeReport, rows: number): string[] {
       'Titles and descriptions',
       table(
         ['Page', 'Field', 'Before', 'After'],
-        report.heads.map(({ where, field, ...change }) => [code(where), field, ...highlighted(change)]),
+        report.heads.map(({ where, field, ...change }) => [inlineCode(where), field, ...highlightDiff(change)]),
         rows
       )
     ),
     section('Texts', report.views.map((view) => viewPart(view, rows)).join('\n\n')),
-    section('Pictures and files', report.files.map(({ file, kind }) => `- ${code(file)} was ${kind}.`).join('\n'))
+    section('Pictures and files', report.files.map(({ file, kind }) => `- ${inlineCode(file)} was ${kind}.`).join('\n'))
   ].filter((part) => part !== '')
 }
 
@@ -62,42 +65,46 @@ function section(title: string, body: string): string {
 
 function addresses(changes: readonly AddressChange[]): string {
   const lines = changes.map((change) => {
-    if (change.kind === 'added') return `- **Added** ${code(change.path)}: ${plain(change.title)}`
+    if (change.kind === 'added') return `- **Added** ${inlineCode(change.path)}: ${escapeMarkdown(change.title)}`
     const visitors = change.redirect
-      ? `Visitors of the old address are sent to ${code(change.redirect)}.`
+      ? `Visitors of the old address are sent to ${inlineCode(change.redirect)}.`
       : '**Visitors of the old address find nothing**: content/redirects.yaml has no entry for it.'
-    if (change.kind === 'removed') return `- **Removed** ${code(change.path)}: ${plain(change.title)}. ${visitors}`
-    return `- **Moved** ${code(change.path)} to ${code(change.to)}. ${visitors}`
+    if (change.kind === 'removed')
+      return `- **Removed** ${inlineCode(change.path)}: ${escapeMarkdown(change.title)}. ${visitors}`
+    return `- **Moved** ${inlineCode(change.path)} to ${inlineCode(change.to)}. ${visitors}`
   })
   return section('Pages', lines.join('\n'))
 }
 
 function figures(changes: ChangeReport['figures'], rows: number): string {
   const lines = changes.map(({ name, before, after, places }) => [
-    name ? code(name) : 'written out',
-    before === undefined ? '–' : plain(before),
-    after === undefined ? '–' : plain(after),
+    name ? inlineCode(name) : 'written out',
+    before === undefined ? '–' : escapeMarkdown(before),
+    after === undefined ? '–' : escapeMarkdown(after),
     places.length === 0 ? 'nowhere' : places.map(({ where, keys }) => placeText(where, keys, rows)).join('<br>')
   ])
   return section('Prices and figures', table(['Figure', 'Before', 'After', 'Where visitors see it'], lines, Infinity))
 }
 
-/** A page with the places on it; the page itself is named however short the report must be. */
+/** Always names the page, even if the report has no room for its places. */
 function placeText(where: string, keys: readonly string[], rows: number): string {
   const shown = keys.slice(0, rows)
   const rest = keys.length - shown.length
-  const places = [...shown.map(plain), ...(rest > 0 ? [`${rest} ${shown.length > 0 ? 'more ' : ''}places`] : [])]
+  const places = [
+    ...shown.map(escapeMarkdown),
+    ...(rest > 0 ? [`${rest} ${shown.length > 0 ? 'more ' : ''}places`] : [])
+  ]
   return `${name(where)}: ${places.join(', ')}`
 }
 
 function viewPart({ where, pieces, order, isFormOnly }: ViewChange, rows: number): string {
   const lines = pieces.map(({ key, kind, before, after }) => [
-    plain(kind === 'text' ? key : `${key} (${kindNames[kind]})`),
+    escapeMarkdown(kind === 'text' ? key : `${key} (${kindNames[kind]})`),
     ...(kind === 'link'
       ? [optionalCode(before), optionalCode(after)]
       : kind === 'form'
         ? ['', '']
-        : highlighted({ before, after }))
+        : highlightDiff({ before, after }))
   ])
   const notes = [
     order && `The order changed: ${arrow({ before: order.before.join(', '), after: order.after.join(', ') })}`,
@@ -109,13 +116,13 @@ function viewPart({ where, pieces, order, isFormOnly }: ViewChange, rows: number
 const kindNames = { link: 'leads to', look: 'looks', form: 'bold, lists or code' }
 
 function arrow({ before = '', after = '' }: Change): string {
-  return `${plain(before)} → ${plain(after)}`
+  return `${escapeMarkdown(before)} → ${escapeMarkdown(after)}`
 }
 
 function name(where: string): string {
-  return where.startsWith('/') ? code(where) : where
+  return where.startsWith('/') ? inlineCode(where) : where
 }
 
 function optionalCode(value: string | undefined): string {
-  return value === undefined ? '–' : code(value)
+  return value === undefined ? '–' : inlineCode(value)
 }

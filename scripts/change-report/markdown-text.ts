@@ -2,10 +2,9 @@ import { diffArrays } from 'diff'
 import type { Change } from './change.ts'
 
 /**
- * A text that says itself in GitHub's Markdown: nothing in it is markup, mentions somebody (`@ann`), refers to an issue
- * (`#12`) or ends a table's cell.
+ * Escapes markup of GitHub's Markdown, mentions (`@ann`), references to issues (`#12`) and cell separators.
  */
-export function plain(text: string): string {
+export function escapeMarkdown(text: string): string {
   return (
     text
       .replaceAll('&', '&amp;')
@@ -13,31 +12,32 @@ export function plain(text: string): string {
       .replaceAll('>', '&gt;')
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/[\\`*_{}[\]|~#@!]/g, (character) => `&#${character.charCodeAt(0)};`)
-      // An address is no link here: the report is about words.
+      // Prevents automatic links.
       .replaceAll(/(https?):\/\//g, '$1&#58;//')
       .replaceAll('www.', 'www&#46;')
   )
 }
 
-/** A text in the type of code, for addresses and names. */
-export function code(text: string): string {
-  return `<code>${plain(text)}</code>`
+export function inlineCode(text: string): string {
+  return `<code>${escapeMarkdown(text)}</code>`
 }
 
-/** Both sides of a change with the words that differ marked; a side that is not there is a dash. */
-export function highlighted({ before, after }: Change): [before: string, after: string] {
+/** Marks the words that differ; a missing side is a dash. */
+export function highlightDiff({ before, after }: Change): [before: string, after: string] {
   if (before === undefined || after === undefined) return [optional(before), optional(after)]
-  // By words between spaces, so that an amount is one.
+  // Split at spaces, so that an amount is one word.
   const parts = diffArrays(before.split(/(\s+)/), after.split(/(\s+)/))
   const side = (tag: 'del' | 'ins') =>
     parts
       .filter((part) => !(tag === 'del' ? part.added : part.removed))
-      .map((part) => (part.added || part.removed ? mark(tag, part.value.join('')) : plain(part.value.join(''))))
+      .map((part) =>
+        part.added || part.removed ? mark(tag, part.value.join('')) : escapeMarkdown(part.value.join(''))
+      )
       .join('')
   return [side('del'), side('ins')]
 }
 
-/** A table of Markdown with at most `limit` rows, the others counted; nothing where there are no rows. */
+/** A table with at most `limit` rows and a count of the others; empty without rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[], limit: number): string {
   if (rows.length === 0) return ''
   const shown = rows.slice(0, limit)
@@ -48,11 +48,11 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 function optional(text: string | undefined): string {
-  return text === undefined ? '–' : plain(text)
+  return text === undefined ? '–' : escapeMarkdown(text)
 }
 
-/** Spaces stay outside, because a mark that begins or ends with one reads badly. */
+/** Leaves spaces at either end outside the mark. */
 function mark(tag: 'del' | 'ins', text: string): string {
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
-  return words === '' ? ' ' : `${before && ' '}<${tag}>${plain(words)}</${tag}>${after && ' '}`
+  return words === '' ? ' ' : `${before && ' '}<${tag}>${escapeMarkdown(words)}</${tag}>${after && ' '}`
 }

@@ -4,7 +4,7 @@ import type { FieldRole } from '../../schema/roles.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { linksOf, plainBlocks, renderMarkdown } from '../model/markdown.ts'
 import type { Path } from '../source/source.ts'
-import { isMarkdown } from '../model/markdown-pieces.ts'
+import { isMarkdown } from '../model/markdown-elements.ts'
 import { isPictureFiles } from '../model/measured-picture.ts'
 import { partsOf, type Part } from '../validate/fields.ts'
 import { chosen, treeOf, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
@@ -12,21 +12,20 @@ import { shownText } from '../validate/shown-text.ts'
 import { isRecord } from '../source/walk.ts'
 import type { NamesIn } from './referenced-names.ts'
 
-/** Something that a visitor sees in one place. */
+/** A visible value in one place. */
 export interface Piece {
-  /** Words; where a link leads; how something looks; the form of words beyond the words, such as bold. */
+  /** `look` is a picture, icon or setting; `form` is the formatting of a text, such as bold. */
   readonly kind: 'text' | 'link' | 'look' | 'form'
-  /** Where it stands, in names that stay the same when its neighbours change: `pricing › starter › price`. */
+  /** Its place, which does not depend on its neighbours, such as `pricing › starter › price`. */
   readonly key: string
   /** Its sentences, or the one value that it has. */
   readonly values: readonly string[]
-  /** What the values are called that its words come from: `plans.starter.price`. */
+  /** The names of the values that it uses, such as `plans.starter.price`. */
   readonly names: readonly string[]
 }
 
-/** Where the walk stands: in a file, at a path, and in words. */
 interface Place {
-  /** The file by the name that references begin with, such as `plans.starter`. */
+  /** As references name it, such as `plans.starter`. */
   readonly file: string
   readonly path: Path
   readonly steps: readonly string[]
@@ -37,13 +36,12 @@ export interface PieceSettings {
   readonly namesIn: NamesIn
 }
 
-/** Begins the step of an item that has no name. */
-export const numbered = 'no. '
+/** The prefix of items without a name. */
+export const numberPrefix = 'no. '
 
-/** Between the steps of a key. */
-export const stepMark = ' › '
+export const keySeparator = ' › '
 
-/** Everything that a visitor sees of validated data, in reading order. */
+/** Returns the visible values of validated data, in reading order. */
 export function piecesOf(schema: z.core.$ZodType, data: unknown, place: Place, settings: PieceSettings): Piece[] {
   return nodePieces(treeOf(schema), data, place, settings)
 }
@@ -67,7 +65,7 @@ function fieldPieces({ role }: FieldKind, value: unknown, place: Place, settings
   }
   const piece = (kind: Piece['kind'], values: readonly string[]): Piece => ({
     kind,
-    key: place.steps.join(stepMark),
+    key: place.steps.join(keySeparator),
     values,
     names: settings.namesIn(place.file, place.path)
   })
@@ -82,7 +80,7 @@ function fieldPieces({ role }: FieldKind, value: unknown, place: Place, settings
 
 type MakePiece = (kind: Piece['kind'], values: readonly string[]) => Piece
 
-/** How a link, a look or a switch is written; a picture in several widths has several values. */
+/** A picture in several widths has several values. */
 function valuesOf(value: unknown): readonly string[] {
   if (!isRecord(value)) return [String(value)]
   return isPictureFiles(value) ? value.pictureFiles : [String(value['icon'])]
@@ -98,17 +96,17 @@ function listPieces(node: SchemaNode, list: unknown, place: Place, settings: Pie
     const kind = texts[0]?.kind
     const names = texts.flatMap((_, index) => settings.namesIn(place.file, [...place.path, index]))
     const values = texts.map(({ value }) => value)
-    return kind ? [{ kind, key: place.steps.join(stepMark), values, names: [...new Set(names)] }] : []
+    return kind ? [{ kind, key: place.steps.join(keySeparator), values, names: [...new Set(names)] }] : []
   }
-  const itemNames = parts.map(nameOf)
+  const itemNames = parts.map(itemName)
   return parts.flatMap(({ step, node: inner, value }, index) => {
-    const at = { ...place, path: [...place.path, step], steps: [...place.steps, nameInList(itemNames, index)] }
+    const at = { ...place, path: [...place.path, step], steps: [...place.steps, uniqueItemName(itemNames, index)] }
     return nodePieces(inner, value, at, settings)
   })
 }
 
-/** What an item of a list is called while others come and go: by its id, else its type. */
-function nameOf({ node, value }: Part): string | undefined {
+/** The id of an item, else its type. */
+function itemName({ node, value }: Part): string | undefined {
   if (isReference(value)) return value.id
   const parts = partsOf(node, value)
   const id = parts.find((part) => part.node.type === 'field' && part.node.role.role === 'id')?.value
@@ -116,10 +114,10 @@ function nameOf({ node, value }: Part): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-/** Where only its number tells an item apart, that is its name. */
-function nameInList(names: readonly (string | undefined)[], index: number): string {
+/** Appends a number to repeated names; items without a name are numbered. */
+function uniqueItemName(names: readonly (string | undefined)[], index: number): string {
   const own = names[index]
-  if (own === undefined) return `${numbered}${index + 1}`
+  if (own === undefined) return `${numberPrefix}${index + 1}`
   const isRepeated = names.filter((name) => name === own).length > 1
   return isRepeated ? `${own} (${names.slice(0, index + 1).filter((name) => name === own).length})` : own
 }
@@ -131,14 +129,14 @@ function markdownPieces(source: string, settings: PieceSettings, piece: MakePiec
   )
   const links = linksOf(source).map(({ words, href }): Piece => ({
     ...piece('link', [href]),
-    key: `${text.key}${stepMark}“${words}”`,
+    key: `${text.key}${keySeparator}“${words}”`,
     names: []
   }))
   const html = renderMarkdown(source, { newTab: '', resolve: (href) => href })
   return [text, ...links, { ...piece('form', [html]), names: [] }]
 }
 
-/** What a visitor sees of a field; undefined for what only says where things are. */
+/** Undefined for fields that visitors do not see. */
 function kindOf(role: FieldRole): Piece['kind'] | undefined {
   switch (role.role) {
     case 'text':

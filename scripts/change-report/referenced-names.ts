@@ -2,10 +2,10 @@ import { referencePattern, type Resolved } from '../validate/resolve-references.
 import { placeName, type Path } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 
-/** The names of the values that the text at a place comes from; a price or fact at its own place is its own name. */
+/** Returns the names of the values that a text uses, its own name included. */
 export type NamesIn = (file: string, path: Path) => readonly string[]
 
-/** Follows references through all files: an answer that says `$(facts.offer)` names what that fact says, too. */
+/** Follows references through all files, so that `$(facts.offer)` includes the references of that fact. */
 export function namesIn(sources: readonly Resolved[]): NamesIn {
   const files = new Map(sources.map((source) => [placeName(source.place), source.raw]))
   const rawAt = (name: string): unknown => {

@@ -12,7 +12,7 @@ import {
 } from '../../schema/content.ts'
 import { page as pageSchema } from '../../schema/pages.ts'
 import { plan as planSchema } from '../../schema/plans.ts'
-import { sumOf } from '../platform/digest.ts'
+import { sha256Of } from '../platform/digest.ts'
 import { emittedData } from '../emit/emitted-data.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { markdownAddress } from '../model/addresses.ts'
@@ -20,51 +20,49 @@ import { socialCard } from '../site-files/social-card.ts'
 import { piecesOf, type Piece, type PieceSettings } from './pieces.ts'
 import { namesIn } from './referenced-names.ts'
 
-/** A page, or what stands on every page, as a visitor sees it. */
+/** What a visitor sees of a page, or of something that several pages share. */
 export interface View {
   readonly pieces: readonly Piece[]
-  /** All that its HTML is made of: where this is equal, nothing visible has changed. */
+  /** The emitted data: if it is equal, nothing visible changed. */
   readonly fingerprint: string
 }
 
 export interface PageView extends View {
   readonly id: string
   readonly path: string
-  /** What search engines, menus and open tabs show. */
+  /** The metadata that search engines, menus and tabs show. */
   readonly head: readonly Piece[]
-  /** What is made of the page beside it, with the names of the values that it says. */
-  readonly made: readonly Made[]
+  /** Files and data that are derived from the page. */
+  readonly derived: readonly DerivedFile[]
 }
 
-/** Something that is made of words that stand elsewhere, too. */
-interface Made {
-  /** What it is: `social image`. */
+interface DerivedFile {
+  /** Such as `social image`. */
   readonly key: string
   /** Names of the values in it, such as `plans.starter.price`. */
   readonly names: readonly string[]
 }
 
-/** One side of the comparison. */
+/** What visitors see of one commit. */
 export interface Snapshot {
   readonly pages: readonly PageView[]
-  /** What stands on no page of its own, by what it is. */
+  /** What belongs to no single page, by name. */
   readonly shared: ReadonlyMap<string, View>
-  /** Files that are made of all pages, by their addresses. */
-  readonly made: ReadonlyMap<string, Made>
+  /** Files that are derived from all pages, by address. */
+  readonly derived: ReadonlyMap<string, DerivedFile>
   readonly redirects: ReadonlyMap<string, string>
-  /** Prices and facts by the name that references call them. */
+  /** Prices and facts by their names in references. */
   readonly figures: ReadonlyMap<string, string>
-  /** Files of content/public by address, each with a digest. */
+  /** Digests of the files of content/public, by address. */
   readonly files: ReadonlyMap<string, string>
 }
 
-/** Where header, footer and labels are seen. */
+/** The place of header, footer and labels. */
 export const everyPage = 'Every page'
 
-/** Collections that are seen where a page names their entries, and nowhere else. */
+/** Collections whose entries are visible only on pages that refer to them. */
 const shownOnPages = new Set<CollectionName>(['pages', 'plans', 'faqs', 'testimonials'])
 
-/** What a visitor of the site in `root` sees. */
 export async function snapshotOf(root: string, content: Content, model: SiteModel): Promise<Snapshot> {
   const settings = { content, namesIn: namesIn(model.sources) }
   const fingerprint = (schema: z.core.$ZodType, data: unknown) =>
@@ -74,7 +72,7 @@ export async function snapshotOf(root: string, content: Content, model: SiteMode
     fingerprint: fingerprint(singletons[file], data)
   })
   const { name, language, logo, header, footer, errorPage, labels } = content.site
-  // How the assistant searches shows in what it answers, and not in its words.
+  // Only the texts of the assistant, not its settings.
   const { search, provider, ...words } = content.assistant
   const assistant = view('assistant', words)
   const others = collectionNames.filter((collection) => !shownOnPages.has(collection))
@@ -98,7 +96,7 @@ export async function snapshotOf(root: string, content: Content, model: SiteMode
         }
       ])
     ]),
-    made: new Map([['/llms.txt', { key: 'text for assistants', names: namesInLlms(content, settings) }]]),
+    derived: new Map([['/llms.txt', { key: 'text for assistants', names: namesInLlms(content, settings) }]]),
     redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
     figures: figuresOf(content),
     files: await digests(root, [...model.publicFiles.keys()])
@@ -122,7 +120,7 @@ function pageView(page: Entry<'pages'>, content: Content, model: SiteModel, sett
     id,
     path,
     head: [...head, { kind: 'look', key: 'search engines', values: [noindex ? 'not listed' : 'listed'], names: [] }],
-    made: madeOf(page, content, settings),
+    derived: derivedFilesOf(page, content, settings),
     pieces: [
       ...sectionPieces(page, settings),
       ...matrixPieces(page, settings),
@@ -136,7 +134,7 @@ function sectionPieces({ id, sections }: Entry<'pages'>, settings: PieceSettings
   return piecesOf(pageSchema.shape.sections, sections, { file: `pages.${id}`, path: ['sections'], steps: [] }, settings)
 }
 
-/** The plans at the head of a table that compares them. */
+/** The plans in the head of a comparison table. */
 function matrixPieces({ sections }: Entry<'pages'>, settings: PieceSettings): Piece[] {
   return sections.flatMap((section) =>
     section.type === 'pricing' && section.matrix
@@ -145,7 +143,7 @@ function matrixPieces({ sections }: Entry<'pages'>, settings: PieceSettings): Pi
   )
 }
 
-/** A plan where it is shown by its name and price alone. */
+/** The name and price of a plan. */
 function offerPieces(id: string, steps: readonly string[], settings: PieceSettings): Piece[] {
   const plan = settings.content.plans.get(id)
   if (!plan) return []
@@ -153,8 +151,7 @@ function offerPieces(id: string, steps: readonly string[], settings: PieceSettin
   return piecesOf(planSchema, { name, price, period }, { file: `plans.${id}`, path: [], steps }, settings)
 }
 
-/** What is made of a page for readers that are no people, and for previews of links to it. */
-function madeOf(page: Entry<'pages'>, content: Content, settings: PieceSettings): Made[] {
+function derivedFilesOf(page: Entry<'pages'>, content: Content, settings: PieceSettings): DerivedFile[] {
   const { id, sections, noindex } = page
   const file = `pages.${id}`
   const prices = sections.find((section) => section.type === 'pricing')?.plans.map((plan) => `plans.${plan.id}.price`)
@@ -198,7 +195,7 @@ function figuresOf({ plans, facts }: Content): Map<string, string> {
 async function digests(root: string, files: readonly string[]): Promise<Map<string, string>> {
   const found = [...files].sort().map(async (file): Promise<[string, string]> => {
     const bytes = await readFile(join(root, 'content', 'public', file))
-    return [file, sumOf(bytes)]
+    return [file, sha256Of(bytes)]
   })
   return new Map(await Promise.all(found))
 }

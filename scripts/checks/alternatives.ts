@@ -1,5 +1,5 @@
 import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import { piecesIn } from '../model/markdown-pieces.ts'
+import { elementsIn } from '../model/markdown-elements.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { diagnosticAtToken } from '../source/source.ts'
@@ -17,14 +17,14 @@ export function checkAlternatives(site: SiteModel): Diagnostic[] {
 
 const silentPictures = memoize((readable: Valid): readonly Diagnostic[] => {
   const { source } = readable
-  const diagnostics = piecesIn(readable, 'bare-image').map(({ text, report }) =>
+  const diagnostics = elementsIn(readable, 'bare-image').map(({ text, report }) =>
     report(text, {
       rule: 'missing-alt',
       message: 'This picture says nothing to those who do not see it.',
       hint: 'Describe it between the brackets: ![What it shows](/a-file.png).'
     })
   )
-  for (const { text, report } of piecesIn(readable, 'alt'))
+  for (const { text, report } of elementsIn(readable, 'alt'))
     if (empty.test(text.trim())) diagnostics.push(report(text, hollow(text)))
   for (const { role, value, path } of fieldsOf(readable, 'label'))
     if (role.role === 'label' && role.of === 'picture' && typeof value === 'string' && empty.test(value))

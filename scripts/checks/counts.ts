@@ -2,7 +2,7 @@ import type { Page } from '../../schema/pages.ts'
 import { sectionHeading } from '../../schema/primitives.ts'
 import type { Section } from '../../schema/sections/index.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { numberIn, numberPattern } from '../model/number-words.ts'
+import { parseNumber, numberPattern } from '../model/number-words.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import { isPage, type SiteModel } from '../model/site-model.ts'
@@ -67,7 +67,7 @@ function miscountsOf(source: Resolved, type: string, all: readonly List[]): Diag
     if (own.length === 0 && path[0] === 'sections' && !speakOfPage.has(typeAt(source, path))) return
     const right = new Set((own.length > 0 ? own : ofType).map(({ length }) => length))
     for (const { 0: words, 1: token = '', index } of text.matchAll(counting(type))) {
-      if (right.has(numberIn(token) ?? 0)) continue
+      if (right.has(parseNumber(token) ?? 0)) continue
       const lengths = [...right].sort((a, b) => a - b).join(' or ')
       diagnostics.push(
         diagnosticAtToken(

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { numberIn, numberPattern } from '../model/number-words.ts'
+import { parseNumber, numberPattern } from '../model/number-words.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import type { SiteModel } from '../model/site-model.ts'
@@ -109,9 +109,9 @@ const statedIn = memoize((source: Resolved): readonly Stated[] => {
         isReference: typeof written === 'string' && !written.includes(words)
       })
     for (const { 0: words, 1: figure = '', 2: noun = '', index } of text.matchAll(totals))
-      if (!spans.test(noun)) add(singular(noun), String(numberIn(figure)), `${figure}+`, words, index)
+      if (!spans.test(noun)) add(singular(noun), String(parseNumber(figure)), `${figure}+`, words, index)
     for (const { 0: words, 1: figure = '', 2: unit = '', 3: promise = '', index } of text.matchAll(promises)) {
-      const length = (numberIn(figure) ?? 0) * (days[unit.toLowerCase()] ?? 0)
+      const length = (parseNumber(figure) ?? 0) * (days[unit.toLowerCase()] ?? 0)
       add(promise.toLowerCase().split(' ')[0] ?? '', `${length} days`, figure, words, index)
     }
   })

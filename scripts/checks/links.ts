@@ -1,7 +1,7 @@
 import { href as hrefSchema } from '../../schema/primitives.ts'
 import { isUnsafe, meantBy } from '../validate/zod-diagnostics.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import { piecesIn } from '../model/markdown-pieces.ts'
+import { elementsIn } from '../model/markdown-elements.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../model/site-model.ts'
 import { linkedAddresses, markdownAddress } from '../model/addresses.ts'
 import { diagnosticAtKey, diagnosticAtToken } from '../source/source.ts'
-import { pagesShowing, usedOn } from '../model/usage.ts'
+import { pagesShowing, sharedPagesNote } from '../model/usage.ts'
 import { fieldsOf } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
 import type { Valid } from '../validate/valid.ts'
@@ -47,7 +47,7 @@ export function checkLinks(site: SiteModel): Diagnostic[] {
       const fault = faultOf(site, redirects, link, readable)
       // That an address of the site is gone is said once, with the number of its links.
       if (!fault || (fault.finding.rule === 'broken-link' && listed.has(fault.token))) return []
-      const message = labelled(link.label, fault.finding.message) + usedOn(pages(readable.source))
+      const message = labelled(link.label, fault.finding.message) + sharedPagesNote(pages(readable.source))
       return link.report(fault.token, { ...fault.finding, message })
     })
   )
@@ -62,7 +62,7 @@ export const linksIn = memoize((readable: Valid): readonly Link[] => {
       isKey ? diagnosticAtKey(source, path, finding) : diagnosticAtToken(source, path, token, finding)
     return [{ address: value, label, isOutside: role.to === 'outside', report }]
   })
-  const pieces = piecesIn(readable, 'link').map(({ text, label, report }): Link => {
+  const pieces = elementsIn(readable, 'link').map(({ text, label, report }): Link => {
     return { address: text, label, isOutside: false, report }
   })
   return [...fields, ...pieces]

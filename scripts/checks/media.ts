@@ -1,14 +1,14 @@
 import { isIcon, iconNames } from '../model/icons.ts'
 import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import { piecesIn } from '../model/markdown-pieces.ts'
+import { elementsIn } from '../model/markdown-elements.ts'
 import { isPictureFiles } from '../model/measured-picture.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { suggestValues } from '../validate/suggest-value.ts'
 import { memoize } from '../platform/memoize.ts'
-import { faultOfSize, sizeOf } from '../model/picture-size.ts'
+import { pictureSizeFinding, pictureSize } from '../model/picture-size.ts'
 import { singletonData, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtToken, type Path } from '../source/source.ts'
-import { pagesShowing, usedOn } from '../model/usage.ts'
+import { pagesShowing, sharedPagesNote } from '../model/usage.ts'
 import { fieldsOf, type Field } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
 import type { Valid } from '../validate/valid.ts'
@@ -38,7 +38,7 @@ export function checkMedia(site: SiteModel): Diagnostic[] {
       const fault =
         pictureFault(site, hosts, address) ?? shapeFault(site, address, first) ?? sizeFault(site, address, shown)
       if (!fault) return []
-      const message = labelled(label, fault.finding.message) + usedOn(pages(readable.source))
+      const message = labelled(label, fault.finding.message) + sharedPagesNote(pages(readable.source))
       return report(fault.token, { ...fault.finding, message })
     })
   ])
@@ -57,7 +57,7 @@ const iconIssues = memoize((readable: Valid): readonly Diagnostic[] =>
 
 /** Every picture that a file shows. */
 const picturesIn = memoize((readable: Valid): readonly Picture[] => [
-  ...piecesIn(readable, 'image').map(({ text, label, report }): Picture => {
+  ...elementsIn(readable, 'image').map(({ text, label, report }): Picture => {
     return { address: text, label, shown: textWidth, report }
   }),
   ...fieldsOf(readable, 'picture').flatMap((field) => picturesOf(field, readable))
@@ -126,7 +126,7 @@ function shapeFault({ publicFiles }: SiteModel, address: string, first: string |
   if (first === undefined) return undefined
   const [own, other] = [address, first].map((one) => {
     const file = publicFiles.get(one)
-    return file && sizeOf(file)
+    return file && pictureSize(file)
   })
   const unmeasured = {
     message: `The size of ${address} cannot be read, so that it is no picture.`,
@@ -145,7 +145,7 @@ function shapeFault({ publicFiles }: SiteModel, address: string, first: string |
 
 function sizeFault(site: SiteModel, address: string, shown: number) {
   const file = site.publicFiles.get(address)
-  const finding = file && faultOfSize(file, shown)
+  const finding = file && pictureSizeFinding(file, shown)
   return finding && fault(address, finding)
 }
 

@@ -1,11 +1,17 @@
 import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { textOfCompressed } from '../platform/text-files.ts'
+import { uncompressedAddress } from '../platform/compressible.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
 import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../model/site-model.ts'
 import { assetsFolder } from '../model/addresses.ts'
 import { diagnosticInSource, locate } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
-import { occupiedBy, ownFolderOf, writtenFiles, type Occupied, type WrittenFile } from '../model/output-paths.ts'
+import {
+  occupiedAddresses,
+  reservedFolderOf,
+  outputFiles,
+  type OccupiedAddresses,
+  type OutputFile
+} from '../model/output-files.ts'
 
 /** Section types that hold a page's only `h1`. */
 export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])
@@ -55,7 +61,7 @@ function duplicatePaths(site: SiteModel): Diagnostic[] {
  */
 function collisions(site: SiteModel): Diagnostic[] {
   const seen = new Map<string, string>()
-  const written = occupiedBy(writtenFiles(site))
+  const written = occupiedAddresses(outputFiles(site))
   return [...site.publicFiles.keys()].flatMap((address) => {
     const file = `content/public${address}`
     const twin = seen.get(address.toLowerCase())
@@ -85,10 +91,10 @@ function collidingPath(address: string, path: string): Finding {
 }
 
 /** What the build would do to a file of content/public. */
-function generatedOver(address: string, written: Occupied, site: SiteModel): Finding | undefined {
-  const folder = ownFolderOf(`${address}/`)
+function generatedOver(address: string, written: OccupiedAddresses, site: SiteModel): Finding | undefined {
+  const folder = reservedFolderOf(`${address}/`)
   if (folder) return reservedFolder(address, folder)
-  const text = textOfCompressed(address)
+  const text = uncompressedAddress(address)
   if (text !== undefined && site.publicFiles.has(text)) return compressedFile(address, text)
   const generated = written.above(address) ?? written.below(address)
   // A file for crawlers gives way to one of the very same name.
@@ -107,7 +113,7 @@ function reservedFolder(address: string, folder: string): Finding {
   }
 }
 
-function generatedFile(address: string, { address: generated, by }: WrittenFile): Finding {
+function generatedFile(address: string, { address: generated, by }: OutputFile): Finding {
   return {
     rule: 'generated-file',
     message:
@@ -142,7 +148,7 @@ function reservedPaths(site: SiteModel): Diagnostic[] {
         hint: 'Give this page another path.'
       })
     }
-    const folder = ownFolderOf(path)
+    const folder = reservedFolderOf(path)
     if (!folder) return []
     return diagnosticInSource(source, locate(source, ['path']), {
       rule: 'reserved-folder',

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../platform/memoize.ts'
 import { homePath, notFoundPath, type SiteModel } from '../model/site-model.ts'
 import { diagnosticInSource, locate, placeName } from '../source/source.ts'
-import { faultyMention, namedEntries } from '../model/usage.ts'
+import { isMentionedInInvalidFile, namedEntries } from '../model/usage.ts'
 import type { Valid } from '../validate/valid.ts'
 import { movedAddresses } from './addresses.ts'
 import { linksIn, redirectsOf } from './links.ts'
@@ -10,7 +10,7 @@ import { linksIn, redirectsOf } from './links.ts'
 /** Visitors come to every page by links, from the home page on. */
 export function checkReach(site: SiteModel): Diagnostic[] {
   const reached = reachedPaths(site)
-  const mayName = faultyMention(site)
+  const mayName = isMentionedInInvalidFile(site)
   const readable = new Set(site.readable.map((one) => one.source))
   return [...site.pages].flatMap(([path, { source }]) => {
     if (reached.has(path) || path === notFoundPath || mayName(path, source) || !readable.has(source)) return []

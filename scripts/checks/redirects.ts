@@ -4,7 +4,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import { diagnosticInSource, locate } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
-import { occupiedBy, ownFolderOf, writtenFiles, type WrittenFile } from '../model/output-paths.ts'
+import { occupiedAddresses, reservedFolderOf, outputFiles, type OutputFile } from '../model/output-files.ts'
 import { pageFileAddress } from '../model/addresses.ts'
 
 type Redirect = Redirects[number]
@@ -20,7 +20,7 @@ export function checkRedirects(site: SiteModel): Diagnostic[] {
       const issue = (field: 'from' | 'to', finding: Finding) =>
         diagnosticInSource(source, locate(source, [index, field]), finding)
       if (stands(site, from)) return issue('from', shadowed(from))
-      const folder = from.includes('#') ? undefined : ownFolderOf(from)
+      const folder = from.includes('#') ? undefined : reservedFolderOf(from)
       if (folder) return issue('from', reserved(from, folder))
       const file = fileInTheWay(from)
       if (file) return issue('from', shadowedFile(from, file))
@@ -72,11 +72,11 @@ function fileInTheWayOf(site: SiteModel, all: readonly Redirect[]) {
   const old = all.filter(({ from }) => !from.includes('#'))
   if (old.length === 0) return () => undefined
   const own = new Map([...site.publicFiles.keys()].map((address) => [address, publicFile(address)]))
-  const files = occupiedBy([...writtenFiles(site), ...own.values()])
-  const others = occupiedBy(
+  const files = occupiedAddresses([...outputFiles(site), ...own.values()])
+  const others = occupiedAddresses(
     old.map(({ from }) => ({ address: pageFileAddress(from), by: 'build', what: `which leads on from ${from}` }))
   )
-  return (from: string): WrittenFile | undefined => {
+  return (from: string): OutputFile | undefined => {
     if (from.includes('#')) return undefined
     const page = pageFileAddress(from)
     // Hosts serve /old.html at /old.
@@ -84,11 +84,11 @@ function fileInTheWayOf(site: SiteModel, all: readonly Redirect[]) {
   }
 }
 
-function publicFile(address: string): WrittenFile {
+function publicFile(address: string): OutputFile {
   return { address, by: 'public', what: 'a file of content/public' }
 }
 
-function shadowedFile(from: string, { address, by, what }: WrittenFile): Finding {
+function shadowedFile(from: string, { address, by, what }: OutputFile): Finding {
   return {
     rule: 'shadowed-file',
     message:

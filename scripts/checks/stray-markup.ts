@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import { blocksOf, isMarkdown } from '../model/markdown-pieces.ts'
+import { blocksOf, isMarkdown } from '../model/markdown-elements.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Resolved } from '../validate/resolve-references.ts'

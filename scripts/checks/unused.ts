@@ -4,7 +4,7 @@ import { nearest } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
 import { singletonOf, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../source/source.ts'
-import { faultyMention, namedEntries } from '../model/usage.ts'
+import { isMentionedInInvalidFile, namedEntries } from '../model/usage.ts'
 import { isRecord } from '../source/walk.ts'
 import { copiesIn } from './copies.ts'
 
@@ -14,11 +14,11 @@ const askedFor =
 
 /** Entries, facts and files that nothing shows: left over, or forgotten. */
 export function checkUnused(site: SiteModel): Diagnostic[] {
-  const mayName = faultyMention(site)
+  const mayName = isMentionedInInvalidFile(site)
   return [...entries(site, mayName), ...facts(site, mayName), ...files(site, mayName)]
 }
 
-type Mention = ReturnType<typeof faultyMention>
+type Mention = ReturnType<typeof isMentionedInInvalidFile>
 
 function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))

@@ -7,36 +7,39 @@ import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 
 const usage = `npm run ask -- "how much is it" [--json] [--root <folder>]
 
-Prints what the assistant answers without a key, and the entries that match, the best first.
-Exit code 0: asked; 1: no question, or content with issues; 2: the tool failed.`
+Prints the assistant's answer without an API key, and the matching entries of content/knowledge, best first.
 
-/** `npm run ask`. */
+  --json  print only the matching entries, as JSON
+  --root  the project's folder (default: this project)
+
+Exit code 0: answered; 1: no question, or the content has errors; 2: the tool failed.`
+
 async function main(): Promise<number> {
-  const asked = readArguments()
-  if (typeof asked === 'string') {
-    console.error(asked)
+  const request = parseArguments()
+  if (typeof request === 'string') {
+    console.error(request)
     return 1
   }
-  if (asked.help) {
+  if (request.help) {
     console.log(usage)
     return 0
   }
-  const { diagnostics, texts, result } = await compile(asked.root)
+  const { diagnostics, texts, result } = await compile(request.root)
   if (!result) {
-    // With --json, the output is for a program, and stays empty.
+    // A program reads the output of --json, so errors go elsewhere.
     const report = formatDiagnostics(diagnostics, texts)
-    if (asked.json) console.error(report)
+    if (request.json) console.error(report)
     else console.log(report)
     return 1
   }
   const { knowledge, assistant } = result.content
-  const found = findAnswer(asked.question, new KnowledgeSearch([...knowledge.values()], assistant))
-  console.log(asked.json ? rankingJson(found.ranking) : `${answer(found)}\n\n${rankingTable(found.ranking)}`)
+  const found = findAnswer(request.question, new KnowledgeSearch([...knowledge.values()], assistant))
+  console.log(request.json ? rankingJson(found.ranking) : `${answer(found)}\n\n${rankingTable(found.ranking)}`)
   return 0
 }
 
-/** What was asked, or what to say where nothing was. */
-function readArguments() {
+/** Returns an error message if the arguments are invalid. */
+function parseArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

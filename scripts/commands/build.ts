@@ -2,9 +2,20 @@ import { parseArgs } from 'node:util'
 import { buildSite } from '../build/build-site.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
-import { expectShortRun } from '../platform/short-run.ts'
+import { setShortRunFlags } from '../platform/v8-flags.ts'
 
-/** `npm run build`. `--no-cache` reads nothing that was kept, `--verbose` says what changed. Exit code 0: built; 1: content has issues and nothing was touched; 2: the build failed. */
+const usage = `npm run build -- [--no-cache] [--no-compress] [--no-social-images] [--verbose] [--root <folder>]
+
+Checks the content and builds the site into dist/client. A build that fails leaves the last one as it is.
+
+  --no-cache          build without the cache of earlier builds
+  --no-compress       write no .br and .gz files, for hosts that compress
+  --no-social-images  write no images for link previews
+  --verbose           print why the code was bundled and each page was rendered
+  --root              the project's folder (default: this project)
+
+Exit code 0: built; 1: the content has errors; 2: the build failed.`
+
 async function main(): Promise<number> {
   const started = performance.now()
   const { values } = parseArgs({
@@ -12,24 +23,29 @@ async function main(): Promise<number> {
       'no-cache': { type: 'boolean' },
       'no-compress': { type: 'boolean' },
       'no-social-images': { type: 'boolean' },
+      help: { type: 'boolean' },
       root: { type: 'string' },
       verbose: { type: 'boolean' }
     }
   })
-  const { diagnostics, texts, result, done } = await buildSite(values.root ?? projectRoot, {
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const { diagnostics, texts, result, summary } = await buildSite(values.root ?? projectRoot, {
     cache: !values['no-cache'],
     compress: !values['no-compress'],
     socialImages: !values['no-social-images']
   })
   console.log([formatDiagnostics(diagnostics, texts), formatReminders(diagnostics)].filter(Boolean).join('\n\n'))
-  if (!result || !done) {
-    console.error('\nNothing was built; dist/client is as it was.')
+  if (!result || !summary) {
+    console.error('\nThe content has errors. dist/client is unchanged.')
     return 1
   }
-  if (values.verbose) console.log(`\n${done.reasons.join('\n')}`)
+  if (values.verbose) console.log(`\n${summary.rebuildReasons.join('\n')}`)
   const pages = result.content.pages.size
-  const { rendered } = done
-  const code = done.code === 'kept' ? 'code unchanged' : 'code bundled'
+  const { rendered } = summary
+  const code = summary.code === 'cached' ? 'code unchanged' : 'code bundled'
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `\n${pages} pages: ${rendered.length} rendered, ${pages - rendered.length} unchanged; ${code}; ${seconds} s`
@@ -37,7 +53,7 @@ async function main(): Promise<number> {
   return 0
 }
 
-expectShortRun()
+setShortRunFlags()
 
 main().then(
   (code) => process.exit(code),

@@ -7,19 +7,23 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { buildCache, projectRoot } from '../platform/project-paths.ts'
 import { formatForGitHub, formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
 import { formatRdjsonl, formatSummary } from '../diagnostics/format-machine.ts'
-import { expectShortRun } from '../platform/short-run.ts'
+import { setShortRunFlags } from '../platform/v8-flags.ts'
 import { watchContent } from '../dev/watch-content.ts'
 
-const usage = `npm run check [-- --json | --github | --rdjsonl] [-- --strict] [-- --watch] [-- --base <ref>] [-- --root <folder>]
+const usage = `npm run check -- [--json | --github | --rdjsonl] [--strict] [--watch] [--base <ref>] [--root <folder>]
 
-Checks everything in content/. Exit code 0: clean; 1: issues; 2: the tool failed. Warnings fail with --strict alone.
+Validates and checks all files in content/.
 
-  --json     every issue as data
-  --github   annotations of a pull request, those on lines that differ from --base first, and the job's summary
-  --rdjsonl  for reviewdog, which turns suggestions into commits
-  --watch    checks again after each saved file
+  --json     print the diagnostics as JSON
+  --github   print annotations for a pull request, changed lines first, and write the job summary
+  --base     the ref that --github compares with to find changed lines (default: the pull request's base)
+  --rdjsonl  print the diagnostics for reviewdog, which offers quick fixes as commits
+  --strict   fail on warnings too
+  --watch    check again after each saved file
+  --root     the project's folder (default: this project)
 
-npm run explain -- <rule> says more of a rule; npm run fix applies what leaves no choice.`
+Exit code 0: no errors; 1: errors; 2: the tool failed.
+npm run explain -- <rule> explains a rule. npm run fix applies the quick fixes that leave no choice.`
 
 const options = {
   json: { type: 'boolean', default: false },
@@ -34,19 +38,18 @@ const options = {
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-/** `npm run check`. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options })
   if (values.help) {
     console.log(usage)
     return 0
   }
-  if (!values.watch) expectShortRun()
-  // Node takes a moment until it hears of every folder.
+  if (!values.watch) setShortRunFlags()
+  // Before the first run, because Node needs a moment to watch every folder.
   const nextChange = values.watch ? watchContent(values.root) : undefined
   const compile = createCompile(values.root, process.env, buildCache(values.root))
   const compiled = await compile()
-  // First, because whoever reads the report may save a file at once.
+  // Before the report, because readers of the report may save a file at once.
   await writeEditorSchemas(values.root, compiled.model)
   console.log(report(compiled, values))
   while (nextChange) {

@@ -5,11 +5,14 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { fileOf, ruleExamples, type RuleExample } from '../diagnostics/rule-pages.ts'
 import { isRule, ruleIds, rules, type RuleId } from '../diagnostics/rules.ts'
 
-const usage = `npm run explain [-- <rule>] [-- --markdown]
+const usage = `npm run explain -- [<rule>] [--markdown]
 
-Says why there is a rule, with an example of what breaks it and of what does not. Without a rule: lists them all.`
+Explains a rule of npm run check, with a wrong and a right example. Without a rule, lists all rules.
 
-/** `npm run explain`. */
+  --markdown  print the pages of all rules as Markdown
+
+Exit code 0: explained; 1: no such rule.`
+
 function main(): number {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -22,7 +25,7 @@ function main(): number {
   else if (name === undefined) console.log(ruleIds.map((rule) => line(rule, examples)).join('\n'))
   else if (isRule(name)) console.log(rulePage(name, examples))
   else {
-    console.error([`No rule is called "${name}".`, didYouMean(name, ruleIds).hint].filter(Boolean).join(' '))
+    console.error([`Unknown rule "${name}".`, didYouMean(name, ruleIds).hint].filter(Boolean).join(' '))
     return 1
   }
   return 0
@@ -33,13 +36,13 @@ function line(rule: RuleId, examples: readonly RuleExample[]): string {
   return `${rule.padEnd(24)}${rules[rule].padEnd(9)}${pc.dim(about.split('. ')[0] ?? '')}`
 }
 
-/** A rule's page, as Markdown: why, a bad and a good example, and how to allow a single case. */
+/** Returns Markdown: the reason, a wrong and a right example, and how to allow a single case. */
 function rulePage(rule: RuleId, examples: readonly RuleExample[]): string {
   const own = examples.filter((one) => one.rule === rule)
   const about = own.find((one) => one.about !== undefined)?.about ?? ''
   const allowed = allowableRules.has(rule)
-    ? `To allow one case, write on the line above it: \`# allow ${rule}: why this one is right.\``
-    : 'This rule has no exceptions.'
+    ? `To allow one case, write \`# allow ${rule}: <reason>\` on the line above it.`
+    : 'This rule allows no exceptions.'
   return [`# ${rule} (${rules[rule]})`, about, ...own.flatMap(shown), allowed].filter(Boolean).join('\n\n')
 }
 

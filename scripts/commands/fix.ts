@@ -4,15 +4,17 @@ import { createCompile } from '../compile/compile.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 
-const usage = `npm run fix [-- --root <folder>]
+const usage = `npm run fix -- [--root <folder>]
 
-Applies each suggestion of the check that leaves no choice, as an edit of those characters alone. Exit code 0: nothing
-is left to mend; 1: some issues are left; 2: the tool failed.`
+Applies the quick fixes of npm run check that leave no choice. Changes only the characters that are wrong.
 
-/** One edit may show what was hidden behind its mistake; after so many rounds there is nothing left to gain. */
-const mostRounds = 5
+  --root  the project's folder (default: this project)
 
-/** `npm run fix`. */
+Exit code 0: no errors are left; 1: errors are left; 2: the tool failed.`
+
+/** A fix can reveal errors that its own error hid, so the check runs again after each round of fixes. */
+const maxRounds = 5
+
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { help: { type: 'boolean', default: false }, root: { type: 'string', default: projectRoot } }
@@ -23,7 +25,7 @@ async function main(): Promise<number> {
   }
   const compile = createCompile(values.root)
   let compiled = await compile()
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const applied = await applyFixes(values.root, compiled.diagnostics)
     for (const { file, line, column, rule, text } of applied)
       console.log(`${file}:${line}:${column}  ${rule}  ${text.trim() === '' ? 'removed' : `→ ${text.trim()}`}`)

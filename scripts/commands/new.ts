@@ -8,22 +8,25 @@ import { compile } from '../compile/compile.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { entryKinds, entryText, namesOf } from '../authoring/new-entry.ts'
+import { entryKinds, entryText, allowedIds } from '../authoring/new-entry.ts'
 import { rendererFile, schemaFile, sectionTypeFiles, unionFile } from '../authoring/new-section-type.ts'
 
 const kinds = [...collectionNames.map((collection) => entryKinds[collection].kind), 'section']
 
 const usage = `npm run new -- <kind> <name> [--root <folder>]
 
-Writes a new file in which every field is explained: npm run new -- page about, npm run new -- faq refunds.
-A section is its schema, its line in the union and its renderer: npm run new -- section logo-wall.
+Creates a content file that explains every field:
+  npm run new -- page about
+  npm run new -- faq refunds
+Creates a section type (schema, line in the union, renderer):
+  npm run new -- section logo-wall
+
 Kinds: ${kinds.join(', ')}.
-Exit code 0: written; 1: nothing was written; 2: the tool failed.`
+Exit code 0: created; 1: nothing was created; 2: the tool failed.`
 
-/** What cannot be made; the message says why. */
-class Refusal extends Error {}
+/** An error of the user; its message is the whole output. */
+class UsageError extends Error {}
 
-/** `npm run new`. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -35,43 +38,46 @@ async function main(): Promise<number> {
     return values.help ? 0 : 1
   }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Refusal(`"${name}" is no name: use lower-case words joined by hyphens, beginning with a letter.`)
+    throw new UsageError(
+      `Invalid name "${name}". Use lower-case words joined by hyphens that begin with a letter, such as about-us.`
+    )
   const collection = collectionNames.find((one) => one === kind || entryKinds[one].kind === kind)
-  if (collection) await newEntry(values.root, collection, name)
-  else if (kind === 'section') await newSectionType(values.root, name)
-  else throw new Refusal(`Nothing is called "${kind}" here. ${didYouMean(kind, kinds).hint ?? ''}`.trim())
+  if (collection) await writeEntry(values.root, collection, name)
+  else if (kind === 'section') await writeSectionType(values.root, name)
+  else
+    throw new UsageError(`Unknown kind "${kind}". ${didYouMean(kind, kinds).hint ?? `Use one of ${kinds.join(', ')}.`}`)
   return 0
 }
 
-async function newEntry(root: string, collection: CollectionName, id: string): Promise<void> {
-  const names = namesOf(collection)
+async function writeEntry(root: string, collection: CollectionName, id: string): Promise<void> {
+  const names = allowedIds(collection)
   if (names && !names.includes(id))
-    throw new Refusal(`A ${entryKinds[collection].kind} is named after its type: ${names.join(' or ')}.`)
+    throw new UsageError(`The name of a ${entryKinds[collection].kind} is its type. Use ${names.join(' or ')}.`)
   const file = `content/${collection}/${id}.yaml`
-  refuseExisting(root, [file])
+  assertNoFile(root, [file])
   const { model } = await compile(root)
   await write(root, new Map([[file, entryText(collection, id, model)]]))
   await writeEditorSchemas(root, (await compile(root)).model)
-  console.log(`Wrote ${file}. Put your own words in.\n${entryKinds[collection].next}`)
+  console.log(`Created ${file}. Replace the example texts with your own.\n${entryKinds[collection].nextStep}`)
 }
 
-async function newSectionType(root: string, type: string): Promise<void> {
-  refuseExisting(root, [schemaFile(type), rendererFile(type)])
+async function writeSectionType(root: string, type: string): Promise<void> {
+  assertNoFile(root, [schemaFile(type), rendererFile(type)])
   await write(root, sectionTypeFiles(type, await readFile(join(root, unionFile), 'utf8')))
   console.log(
     [
-      `Wrote ${schemaFile(type)} (its fields), ${rendererFile(type)} (what they look like) and its line in ${unionFile}.`,
-      `See it at /__content while npm run dev runs. Use it on a page: - type: ${type}`
+      `Created ${schemaFile(type)} (the fields) and ${rendererFile(type)} (the renderer), and added the type to ${unionFile}.`,
+      `npm run dev shows it at /__content. Use it on a page: - type: ${type}`
     ].join('\n')
   )
 }
 
-function refuseExisting(root: string, files: readonly string[]): void {
-  const there = files.find((file) => existsSync(join(root, file)))
-  if (there) throw new Refusal(`${there} exists already. Choose another name, or edit it.`)
+function assertNoFile(root: string, files: readonly string[]): void {
+  const existing = files.find((file) => existsSync(join(root, file)))
+  if (existing) throw new UsageError(`${existing} already exists. Choose another name, or edit that file.`)
 }
 
-/** Writes files as the formatter would have them. */
+/** Formats the files with Prettier and writes them. */
 async function write(root: string, files: ReadonlyMap<string, string>): Promise<void> {
   const style = await resolveConfig(join(projectRoot, 'package.json'))
   for (const [file, text] of files) {
@@ -83,7 +89,7 @@ async function write(root: string, files: ReadonlyMap<string, string>): Promise<
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    console.error(error instanceof Refusal ? error.message : error)
-    process.exitCode = error instanceof Refusal ? 1 : 2
+    console.error(error instanceof UsageError ? error.message : error)
+    process.exitCode = error instanceof UsageError ? 1 : 2
   }
 )

@@ -8,7 +8,7 @@ import { buildCopy } from '../visual/build-copy.ts'
 import { writeExampleSite } from '../visual/example-site.ts'
 import { capture, themes, withBrowser, type Screen } from '../visual/capture.ts'
 
-/** A picture of the first screen of the example, and the widths that it is saved in. */
+/** A screenshot of the first screen of the example site, and the widths in pixels to save it in. */
 interface Shot {
   readonly name: string
   readonly screen: Screen
@@ -20,17 +20,17 @@ const shots: readonly Shot[] = [
   { name: 'bakery-phone', screen: { width: 390, height: 680, scale: 2 }, widths: [390, 780] }
 ]
 
-/** Where pages find them; in bytes, what one of them may weigh, because the first screen waits for it. */
+/** `maxBytes` is low because the first screen of the home page waits for one of these pictures. */
 const target = join(projectRoot, 'content', 'public', 'pictures')
-const heaviest = 45_000
+const maxBytes = 45_000
 
-/** `npm run pictures`: takes the pictures of the template anew, of a small site that is built from its code. */
+/** `npm run pictures`: builds the example site (scripts/visual/bakery) and replaces the screenshots of it in content/public. */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   try {
     await writeExampleSite(folder)
     const { server, url } = await serve(await buildCopy(folder), 0)
-    await withBrowser(async (browser) => {
+    await withBrowser(console.log, async (browser) => {
       await rm(target, { recursive: true, force: true })
       await mkdir(target, { recursive: true })
       for (const { name, screen, widths } of shots)
@@ -45,12 +45,15 @@ async function main(): Promise<void> {
 }
 
 async function encode(png: Buffer, width: number, name: string): Promise<void> {
-  // Chroma in full, because thin coloured letters lose their edges without.
+  // Full chroma keeps the edges of thin coloured letters sharp.
   const { size } = await sharp(png)
     .resize({ width })
     .avif({ quality: 58, effort: 5, chromaSubsampling: '4:4:4' })
     .toFile(join(target, name))
-  if (size > heaviest) throw new Error(`${name} has ${size} bytes, and ${heaviest} are allowed.`)
+  if (size > maxBytes)
+    throw new Error(
+      `${name} has ${size} bytes, more than the limit of ${maxBytes}. Lower its quality in scripts/commands/pictures.ts.`
+    )
   console.log(`${name}: ${(size / 1000).toFixed(1)} KB`)
 }
 

@@ -2,7 +2,11 @@ import { compile } from '../compile/compile.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 
-/** Runs after `npm install`, so that an editor helps from the first minute. Nothing but that help depends on it. */
+/** Runs after `npm install`, so that YAML editors have their JSON Schemas before the first check or build. */
 compile(projectRoot)
   .then(({ model }) => writeEditorSchemas(projectRoot, model))
-  .catch((error: unknown) => console.warn(`YAML editors have no schemas until npm run check is run: ${String(error)}`))
+  .catch((error: unknown) =>
+    console.warn(
+      `Could not write the JSON Schemas for YAML editors: ${String(error)}\nTo write them, run npm run check.`
+    )
+  )

@@ -8,21 +8,26 @@ import { compare } from '../change-report/compare.ts'
 import { formatChanges, toJson } from '../change-report/format.ts'
 import { snapshotOf } from '../change-report/snapshot.ts'
 
-/** What a comment on GitHub may hold, less some room for what a workflow puts around it. */
-const commentLength = 65_000
+/** GitHub's limit for a comment is 65,536 characters; the rest is for text that the workflow adds. */
+const maxCommentLength = 65_000
 
-const usage = `npm run report [-- --base origin/main] [--json] [--max-length ${commentLength}] [--root <folder>]
+const usage = `npm run report -- [--base <ref>] [--json] [--max-length <characters>] [--root <folder>]
 
-Says what a visitor will see changed between the base and the files as they are now, as Markdown.
-Exit code 0: compared; 1: one side has errors, or git does not know the base; 2: the tool failed.`
+Compares the content with the base, and prints what changes for visitors, as Markdown.
 
-/** `npm run report`. */
+  --base        the ref to compare with (default: origin/main)
+  --json        print the report as JSON
+  --max-length  the longest report (default: ${maxCommentLength}, which fits into a comment on GitHub)
+  --root        the project's folder (default: this project)
+
+Exit code 0: compared; 1: a side has errors, or Git does not know the base; 2: the tool failed.`
+
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       base: { type: 'string', default: 'origin/main' },
       json: { type: 'boolean', default: false },
-      'max-length': { type: 'string', default: String(commentLength) },
+      'max-length': { type: 'string', default: String(maxCommentLength) },
       help: { type: 'boolean', default: false },
       root: { type: 'string', default: projectRoot }
     }
@@ -34,18 +39,20 @@ async function main(): Promise<number> {
   const { root } = values
   const maxLength = Number(values['max-length'])
   if (!Number.isInteger(maxLength) || maxLength <= 0) {
-    console.error(`--max-length takes a number of characters, not "${values['max-length']}".`)
+    console.error(`Invalid --max-length "${values['max-length']}". Use a number of characters above 0.`)
     return 1
   }
   const now = await compile(root)
   if (!now.result) {
-    console.error(`${formatDiagnostics(now.diagnostics, now.texts)}\nMend these first: there is no site to compare.`)
+    console.error(
+      `${formatDiagnostics(now.diagnostics, now.texts)}\nFix these errors first: the report compares two sites without errors.`
+    )
     return 1
   }
   const commit = await baseCommit(root, values.base)
   const before = await withCheckout(root, commit, async (folder) => {
     const base = await compileBase(folder, join(projectRoot, 'node_modules'))
-    if (!base.result) throw new Error('A base without a result should have been refused.')
+    if (!base.result) throw new Error('compileBase must throw when the base has errors.')
     return snapshotOf(folder, base.result.content, base.model)
   })
   const changes = compare(before, await snapshotOf(root, now.result.content, now.model))

@@ -5,31 +5,33 @@ import { basePathOf } from '../model/base-path.ts'
 import { buildSite } from '../build/build-site.ts'
 import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
 import { buildExtremeSite } from '../visual/extreme-site.ts'
-import { projectRoot, sheetsFolder, siteFolder } from '../platform/project-paths.ts'
+import { projectRoot, screenshotsFolder, siteFolder } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { serve } from '../hosting/static-server.ts'
 import { notFoundPath } from '../model/site-model.ts'
 import { indexPage } from '../visual/index-page.ts'
-import { openTabs, type Subject } from '../visual/photographer.ts'
+import { openCaptureTabs, type CaptureTarget } from '../visual/page-screenshots.ts'
 
-/** How many pages are open at the same time. */
-const pagesAtOnce = 2
+const concurrency = 2
 
-/**
- * `npm run screenshots` shows every page, `npm run screenshots -- extreme` every section type with extreme content
- * instead. Exit code 0: written; 1: the content has issues; 2: the tool failed.
- */
+const usage = `npm run screenshots -- [extreme]
+
+Writes a contact sheet of each page, in both themes and three widths. With extreme, writes contact sheets of every
+section type with extreme content instead.
+
+Exit code 0: written; 1: the content has errors; 2: the tool failed.`
+
 async function main([what, ...more]: readonly string[]): Promise<number> {
   const started = performance.now()
   if ((what !== undefined && what !== 'extreme') || more.length > 0) {
-    console.error('Write npm run screenshots, or npm run screenshots -- extreme.')
+    console.error(usage)
     return 2
   }
-  const folder = join(projectRoot, sheetsFolder, what ?? 'pages')
+  const folder = join(projectRoot, screenshotsFolder, what ?? 'pages')
   const count = await (what === 'extreme' ? extremeSheets(folder) : siteSheets(folder))
   if (count === 0) return 1
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  console.log(`${count} sheets in ${seconds} s. Open ${join(folder, 'index.html')}`)
+  console.log(`Wrote ${count} contact sheets in ${seconds} s. Open ${join(folder, 'index.html')}`)
   return 0
 }
 
@@ -39,12 +41,12 @@ async function siteSheets(folder: string): Promise<number> {
     console.error(formatDiagnostics(diagnostics, texts))
     return 0
   }
-  const subjects = [...result.content.pages.values()].map(({ id, path }) => ({
+  const targets = [...result.content.pages.values()].map(({ id, path }) => ({
     name: id,
     path: path === notFoundPath ? '/no-such-page' : path
   }))
   const server = await serve(siteFolder(projectRoot), 0, basePathOf(result.content.site.url))
-  return writeSheets(server, subjects, folder)
+  return writeSheets(server, targets, folder)
 }
 
 async function extremeSheets(folder: string): Promise<number> {
@@ -56,28 +58,28 @@ async function extremeSheets(folder: string): Promise<number> {
   }
 }
 
-/** Writes a sheet for each subject of a served site into a folder that holds nothing else afterwards, and ends the server. */
+/** Replaces the folder with a contact sheet of each target, and closes the server. */
 async function writeSheets(
   { server, url }: Awaited<ReturnType<typeof serve>>,
-  subjects: readonly Subject[],
+  targets: readonly CaptureTarget[],
   folder: string
 ): Promise<number> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'pictures'), { recursive: true })
   const browser = await chromium.launch(launchOptions(findOrInstallChromium(console.log)))
   try {
-    const waiting = [...subjects]
+    const waiting = [...targets]
     const work = async () => {
-      const photograph = await openTabs(browser, url, folder)
-      for (let next = waiting.shift(); next; next = waiting.shift()) await photograph(next)
+      const capturePage = await openCaptureTabs(browser, url, folder)
+      for (let next = waiting.shift(); next; next = waiting.shift()) await capturePage(next)
     }
-    await Promise.all(Array.from({ length: pagesAtOnce }, work))
+    await Promise.all(Array.from({ length: concurrency }, work))
   } finally {
     await browser.close()
     server.close()
   }
-  await writeFile(join(folder, 'index.html'), indexPage(subjects.map(({ name }) => name)))
-  return subjects.length
+  await writeFile(join(folder, 'index.html'), indexPage(targets.map(({ name }) => name)))
+  return targets.length
 }
 
 main(process.argv.slice(2)).then(

@@ -8,8 +8,8 @@ import { serve } from '../hosting/static-server.ts'
 const defaultPort = 3000
 
 /**
- * `npm start`: builds the site and serves it, on the port named by PORT or the next free one. Only this machine can
- * reach it, unless HOST names another address to listen at, such as 0.0.0.0 for all.
+ * `npm start`: builds the site and serves it, on PORT (default 3000) or the next free port. Listens on localhost unless
+ * HOST sets another address, such as 0.0.0.0 for all addresses of this machine.
  */
 async function main(): Promise<void> {
   const { diagnostics, texts, result } = await buildSite(projectRoot)
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     basePathOf(result.content.site.url),
     HOST || undefined
   )
-  console.log(`The site is at ${url}\nStop it with Ctrl+C.`)
+  console.log(`Serving the site at ${url}\nPress Ctrl+C to stop.`)
 }
 
 async function serveOnFreePort(port: number, basePath: string, host?: string): Promise<{ url: string }> {
@@ -33,7 +33,7 @@ async function serveOnFreePort(port: number, basePath: string, host?: string): P
     if (hasCode(error, 'EADDRINUSE')) return serveOnFreePort(port + 1, basePath, host)
     if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND'))
       throw new Error(
-        `This machine has no address ${host}. Set HOST to 0.0.0.0 to listen at all it has, or leave it out.`
+        `This machine has no address ${host}. Set HOST to 0.0.0.0 to listen on all addresses, or unset it to listen on localhost.`
       )
     throw error
   }

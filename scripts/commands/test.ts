@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { findOrInstallChromium } from '../platform/chromium.ts'
 import { generate } from '../compile/generate.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
-import { buildCache, projectRoot, runner } from '../platform/project-paths.ts'
+import { buildCache, projectRoot, scriptRunner } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 
 interface Suite {
@@ -21,11 +21,11 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown())
 })
 
-/** `npm test`: content, types, unit and content tests, the build, and the built site in a browser. */
+/** `npm test`: checks content, types and format, then runs Vitest, the build and the browser tests. */
 async function main(): Promise<number> {
   const suites = [
     await contentSuite(),
-    // Each of the two leaves a processor idle most of the time.
+    // In parallel, because each uses one processor.
     ...(await Promise.all([
       commandSuite('types', ['tsc', '--noEmit']),
       commandSuite('format', ['prettier', '--check', '.'])
@@ -34,13 +34,15 @@ async function main(): Promise<number> {
   const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
   try {
     suites.push(vitestSuite(join(reports, 'vitest.json')))
-    const build = suite('build', run(process.execPath, [runner, join(projectRoot, 'scripts', 'commands', 'build.ts')]))
+    const build = suite(
+      'build',
+      run(process.execPath, [scriptRunner, join(projectRoot, 'scripts', 'commands', 'build.ts')])
+    )
     suites.push(
       build,
       build.failed ? { name: 'browser', passed: 0, failed: 1 } : browserSuite(join(reports, 'playwright.json'))
     )
   } finally {
-    // A suite that writes no report ends this with an error.
     rmSync(reports, { recursive: true })
   }
 
@@ -57,7 +59,7 @@ async function contentSuite(): Promise<Suite> {
   return suite('content', !hasErrors(diagnostics))
 }
 
-/** Runs a command of a package while others run, and prints what it has written once it has ended. */
+/** Runs a command of a package, and prints its output when it ends. */
 async function commandSuite(name: string, command: readonly string[]): Promise<Suite> {
   const args = ['--no-install', ...command]
   return new Promise((resolve) =>
@@ -72,7 +74,7 @@ async function commandSuite(name: string, command: readonly string[]): Promise<S
 function vitestSuite(report: string): Suite {
   const clean = runTool(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
   const { numPassedTests, numFailedTests } = vitestReport.parse(readJson(report))
-  // A file that cannot be loaded fails the run without failing a test of its own.
+  // A test file that does not load fails the run, but no test.
   return { name: 'vitest', passed: numPassedTests, failed: clean ? numFailedTests : Math.max(1, numFailedTests) }
 }
 
@@ -93,7 +95,6 @@ function suite(name: string, ok: boolean): Suite {
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
 
-/** Runs a command of a package. */
 function runTool(command: readonly string[], environment?: Readonly<Record<string, string>>): boolean {
   return run('npx', ['--no-install', ...command], environment)
 }

@@ -1,28 +1,28 @@
 import { join } from 'node:path'
-import { toolKey } from '../platform/digest.ts'
+import { toolchainKey } from '../platform/digest.ts'
 import { createCompile, type Compiled } from './compile.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
-import { fontFile, lettersOf } from '../emit/font-letters.ts'
+import { subsetFileName, usedCharacters } from '../emit/font-characters.ts'
 import { subsetFont } from '../emit/font-subset.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import { generatedFolder } from '../platform/project-paths.ts'
-import { writeFiles } from '../platform/write-files.ts'
+import { syncFolder } from '../platform/sync-folder.ts'
 
-/** Compiles content/ and brings src/generated up to date; content with errors leaves it as it is. Editors hear of both. */
+/** Compiles content/. Without errors, writes what emit returns to src/generated. Always updates the editor schemas. */
 export type Generate = (changed?: Iterable<string>) => Promise<Compiled>
 
-/** Asked again, it does only what a change since then calls for. `cache` as `createCompile` has it. */
+/** Later calls do only what changed since the last one. For `cache`, see `createCompile`. */
 export function createGenerate(root: string, cache?: string): Generate {
   const compile = createCompile(root, process.env, cache)
-  const fonts = cache ? new DiskCache(join(cache, 'fonts'), { version: toolKey(), spare: 3 }) : undefined
+  const fonts = cache ? new DiskCache(join(cache, 'fonts'), { version: toolchainKey(), maxUnused: 3 }) : undefined
   return async (changed) => {
     const compiled = await compile(changed)
     if (compiled.result) {
       const { content, emit } = compiled.result
       const { shared, routes } = emit()
-      const letters = lettersOf(content)
-      const font = [`fonts/${fontFile(letters)}`, await subsetFont(letters, fonts)] as const
-      await writeFiles(generatedFolder(root), new Map<string, string | Uint8Array>([...shared, ...routes, font]))
+      const characters = usedCharacters(content)
+      const font = [`fonts/${subsetFileName(characters)}`, await subsetFont(characters, fonts)] as const
+      await syncFolder(generatedFolder(root), new Map<string, string | Uint8Array>([...shared, ...routes, font]))
     }
     await writeEditorSchemas(root, compiled.model)
     return compiled

@@ -14,34 +14,35 @@ import { serveRoutes } from './serve-routes.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
 
 /** The custom events between this plug-in and src/app/start/follow-content.ts. */
-const listening = 'content:listening'
+const subscribeEvent = 'content:listening'
 const diagnosticsEvent = 'content:diagnostics'
 
 /**
- * Compiles content/ before Vite needs src/generated, and in development again after each saved file. Content with
- * errors changes nothing: the open page keeps its last good state, under the errors, and a build ends.
+ * Generates src/generated before Vite reads it, and in development again after each saved file. If the content has
+ * errors, open pages keep their last valid state under the error overlay, and a build fails.
  *
- * @param base the folder of the site, where `npm run build` has compiled the content already
+ * @param base Vite's `base`, if `npm run build` compiled the content already
  */
-export function content(base?: string): Plugin[] {
+export function contentPlugin(base?: string): Plugin[] {
   const state: State = { root: process.cwd(), generate: createGenerate(process.cwd()) }
   return [
     {
       name: 'content',
       sharedDuringBuild: true,
-      // The earliest of all hooks: from here on other plug-ins read what is generated.
+      // The first hook, because other plug-ins read src/generated.
       async config(config, { command }) {
         state.root = resolve(config.root ?? '.')
         if (base !== undefined) return { base }
         if (!state.latest) {
           state.generate = createGenerate(state.root, buildCache(state.root))
-          const { diagnostics, texts } = take(state, await state.generate())
+          const { diagnostics, texts } = update(state, await state.generate())
           if (hasErrors(diagnostics)) console.error(formatDiagnostics(diagnostics, texts))
-          if (command === 'build' && hasErrors(diagnostics)) throw new Error('The content has errors.')
+          if (command === 'build' && hasErrors(diagnostics))
+            throw new Error('The content has errors. Run npm run check.')
         }
         return state.latest?.result ? { base: `${basePathOf(state.latest.result.content.site.url)}/` } : {}
       },
-      // The data of pages is no part of the code: a change of words bundles nothing.
+      // Page data is not part of the bundle, so a changed text needs no bundling.
       resolveId: {
         order: 'pre',
         filter: { id: /\/generated\/routes\.js$/ },
@@ -56,7 +57,7 @@ export function content(base?: string): Plugin[] {
   ]
 }
 
-/** `npx vike build` writes, besides the pages, the data that the router asks for. */
+/** For `npx vike build`. */
 function buildPlugin(state: State): Plugin {
   return {
     name: 'content:build',
@@ -75,8 +76,8 @@ function servePlugin(state: State): Plugin {
   return {
     name: 'content:serve',
     apply: 'serve',
-    // The server forgets what it has evaluated, and open pages ask for what they show again. Left to themselves,
-    // Vike would reload every open page for a module that only the server has.
+    // Clears the server's modules and has open pages fetch their data again. Vike would reload every open page for a
+    // change of a server module.
     hotUpdate: {
       order: 'pre',
       handler({ file, modules, server }) {
@@ -84,12 +85,12 @@ function servePlugin(state: State): Plugin {
         if (!file.startsWith(generatedFolder(state.root)) && modules.length === 0) return undefined
         this.environment.moduleGraph.invalidateAll()
         const isShown = server.environments.client.moduleGraph.getModulesByFile(file)
-        if (!file.startsWith(generatedFolder(state.root)) && !isShown) tellPages(server, state)
+        if (!file.startsWith(generatedFolder(state.root)) && !isShown) sendDiagnostics(server, state)
         return []
       }
     },
     configureServer(server) {
-      followContent(server, state)
+      watchContent(server, state)
       server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use(serveRoutes(() => state.content))
       server.middlewares.use((request, response, next) => {
@@ -104,7 +105,7 @@ function servePlugin(state: State): Plugin {
   }
 }
 
-/** What the last compilation found, and the content of the last one that found no errors. */
+/** `latest` is the last compilation, `content` that of the last one without errors. */
 interface State {
   root: string
   generate: Generate
@@ -112,13 +113,13 @@ interface State {
   content?: NonNullable<Compiled['result']>['content']
 }
 
-function take(state: State, compiled: Compiled): Compiled {
+function update(state: State, compiled: Compiled): Compiled {
   state.latest = compiled
   if (compiled.result) state.content = compiled.result.content
   return compiled
 }
 
-function tellPages(server: ViteDevServer, state: State): void {
+function sendDiagnostics(server: ViteDevServer, state: State): void {
   server.ws.send(diagnosticsEvent, payloadOf(state))
 }
 
@@ -126,36 +127,36 @@ function payloadOf({ latest }: State) {
   return latest ? overlayPayload(latest) : { findings: [], total: 0 }
 }
 
-/** Compiles after each change, and tells open pages what there is to mend. */
-function followContent(server: ViteDevServer, state: State): void {
+/** Generates after each change, and sends the diagnostics to open pages. */
+function watchContent(server: ViteDevServer, state: State): void {
   const { root, generate } = state
   const folder = join(root, 'content')
   server.watcher.add(folder)
   watchFiles(server.watcher, {
-    matters: (file) => file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')),
+    isWatched: (file) => file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')),
     read: async (files) => {
       const names = files.map((file) => relative(root, file).replaceAll('\\', '/'))
-      const { result, diagnostics, texts } = take(state, await generate(names))
+      const { result, diagnostics, texts } = update(state, await generate(names))
       if (!result) server.config.logger.error(formatDiagnostics(diagnostics, texts), { timestamp: true })
       for (const environment of Object.values(server.environments))
         if (environment.name !== 'client') environment.moduleGraph.invalidateAll()
-      tellPages(server, state)
+      sendDiagnostics(server, state)
     },
     onError: (error) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
   })
-  server.ws.on(listening, (_: unknown, client: HotChannelClient) =>
+  server.ws.on(subscribeEvent, (_: unknown, client: HotChannelClient) =>
     client.send({ type: 'custom', event: diagnosticsEvent, data: payloadOf(state) })
   )
 }
 
-/** Stands in for the site while a server that was started on broken content has no good state to show. */
+/** Shown instead of the site if the content had errors when the server started. */
 function diagnosticsPage(compiled: Compiled): string {
   const { findings } = overlayPayload(compiled)
   const list = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`).join('\n\n')
   const follow = `
     import { showContentErrors } from '/src/app/start/content-overlay.ts'
     import.meta.hot.on('${diagnosticsEvent}', (errors) => (errors.total > 0 ? showContentErrors(errors) : location.reload()))
-    import.meta.hot.send('${listening}')`
+    import.meta.hot.send('${subscribeEvent}')`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>content/ has issues</title><link rel="icon" href="data:,"></head><body><noscript><pre>${escapeHtml(list)}</pre></noscript><script type="module">${follow}</script></body></html>`
 }
 

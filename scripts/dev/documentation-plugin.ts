@@ -4,15 +4,14 @@ import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
 import { compile } from '../compile/compile.ts'
 import { documentation } from './documentation.ts'
 
-/** Where the page is, and what it shows. src/documentation/start.tsx asks for the second. */
+/** src/documentation/start.tsx fetches the data. */
 const pageAddress = '/__content'
 const dataAddress = '/__content/data.json'
 
 /**
- * The page of the development server that documents the content. It is no page of the site: nothing of the site
- * imports it, so no build holds any of it.
+ * Serves the content documentation in development. Nothing of the site imports it, so builds do not contain it.
  */
-export function contentDocumentation(): Plugin {
+export function documentationPlugin(): Plugin {
   return {
     name: 'content-documentation',
     apply: 'serve',
@@ -48,7 +47,7 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>What content there can be</title>
+    <title>Content documentation</title>
     <link rel="icon" href="data:,">
   </head>
   <body>

@@ -10,17 +10,17 @@ import type {
 import { section } from '../../schema/sections/index.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { contentNames, type ContentNames } from '../authoring/content-names.ts'
-import { wholeExample } from '../authoring/required-example.ts'
+import { fullExample } from '../authoring/required-example.ts'
 import { emittedData } from '../emit/emitted-data.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
 import { exampleAt, fieldName, fieldsOf } from '../validate/schema-fields.ts'
-import { isPictureFiles, measuredPicture } from '../model/measured-picture.ts'
+import { isPictureFiles, measurePicture } from '../model/measured-picture.ts'
 import { limitsOf } from '../validate/schema-limits.ts'
 import { homePath, type SiteModel } from '../model/site-model.ts'
 import { isRecord, walkTexts, walkValues } from '../source/walk.ts'
 
-/** All that the schemas say of the content, with each section's example ready to be drawn. */
+/** Describes the content by its schemas, with emitted data of each section's example. */
 export function documentation({ result, model }: Pick<Compiled, 'result' | 'model'>): Documentation {
   const names = contentNames(model)
   const types = section.options.map((option) => ({ type: option.shape.type.value, option }))
@@ -44,12 +44,12 @@ function sectionDocumentation(
   model: SiteModel,
   content: Content | undefined
 ): SectionDocumentation {
-  const written = jsonSchemaOf(schema)
-  const example = wholeExample(written, names)
+  const jsonSchema = jsonSchemaOf(schema)
+  const example = fullExample(jsonSchema, names)
   return {
     type,
-    description: written.description ?? '',
-    fields: fieldDocumentation(written),
+    description: jsonSchema.description ?? '',
+    fields: fieldDocumentation(jsonSchema),
     yaml: yamlOf([example]),
     ...(content &&
       isComplete(example, content, model) && {
@@ -58,29 +58,29 @@ function sectionDocumentation(
   }
 }
 
-/** An example that names entries or pictures cannot be drawn while there are none. */
+/** False if the content lacks entries or pictures that the example refers to. */
 function isComplete(example: unknown, content: Content, { publicFiles }: SiteModel): boolean {
   let complete = true
   walkValues(section.parse(example), (value) => {
     if (isReference(value)) complete &&= content[value.collection].has(value.id)
-    else if (isRecord(value) && isPictureFiles(value)) complete &&= measuredPicture(value, publicFiles) !== undefined
+    else if (isRecord(value) && isPictureFiles(value)) complete &&= measurePicture(value, publicFiles) !== undefined
   })
   return complete
 }
 
 function fileOf(file: string, schema: z.ZodType, names: ContentNames): FileDocumentation {
-  const written = jsonSchemaOf(schema)
-  const { title = file, description = '', example } = written
+  const jsonSchema = jsonSchemaOf(schema)
+  const { title = file, description = '', example } = jsonSchema
   return {
     file,
     title,
     description,
-    fields: fieldDocumentation(written),
-    yaml: example === undefined ? undefined : yamlOf(wholeExample(written, names))
+    fields: fieldDocumentation(jsonSchema),
+    yaml: example === undefined ? undefined : yamlOf(fullExample(jsonSchema, names))
   }
 }
 
-/** Sections have fields of their own, and items of a list say no more than the list. */
+/** Leaves out list items, which the list describes. */
 function fieldDocumentation(schema: JsonSchema): FieldDocumentation[] {
   return fieldsOf(schema)
     .filter(({ path, schema: field }) => path.at(-1) !== '[]' && field.const === undefined)
@@ -94,7 +94,7 @@ function fieldDocumentation(schema: JsonSchema): FieldDocumentation[] {
     }))
 }
 
-/** Lists and groups are shown by their fields. */
+/** Lists and groups are documented by their fields. */
 function shortExample(value: unknown): string | undefined {
   return typeof value === 'object' || value === undefined ? undefined : String(value)
 }

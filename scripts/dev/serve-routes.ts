@@ -3,10 +3,10 @@ import type { Connect } from 'vite'
 import type { Content } from '../../schema/content.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath, withoutBasePath } from '../../src/app/navigation/addresses.ts'
-import { renderedOf } from '../build/rendered.ts'
+import { renderResultOf } from '../build/render-result.ts'
 import { pathOfRouteData } from '../model/addresses.ts'
 
-/** In development, answers what the application asks for when a link is followed. */
+/** Serves route data in development. */
 export function serveRoutes(latest: () => Content | undefined): Connect.NextHandleFunction {
   return (request, response, next) => {
     const [asked = ''] = (request.url ?? '').split('?')
@@ -22,7 +22,7 @@ export function serveRoutes(latest: () => Content | undefined): Connect.NextHand
     const isPage = [...content.pages.values()].some((page) => page.path === path)
     if (!isPage) return void send(undefined)
     renderPage({ urlOriginal: withBasePath(path, basePath) })
-      .then((pageContext) => send(JSON.stringify(renderedOf(pageContext).routeData)))
+      .then((pageContext) => send(JSON.stringify(renderResultOf(pageContext).routeData)))
       .catch(next)
   }
 }

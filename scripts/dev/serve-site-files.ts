@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   xml: 'application/xml'
 }
 
-/** In development, makes each of the site's files anew when it is asked for, from the content as it is then. */
+/** Serves site files in development. Builds each file per request, from the current content. */
 export function serveSiteFiles(root: string, latest: () => Compiled | undefined): Connect.NextHandleFunction {
   return (request, response, next) => {
     const [address = ''] = (request.url ?? '').split('?')

@@ -1,11 +1,11 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 
-/** Editors save in several steps; what comes within this time, in milliseconds, is one change. */
-const quiet = 30
+/** In milliseconds, because editors save in several steps. */
+const debounceTime = 30
 
-/** Watches the content from now on: the function that it returns resolves to the files that were saved since the last call. */
+/** Starts to watch content/. The returned function resolves to the files that changed since its last call. */
 export function watchContent(root: string): () => Promise<string[]> {
   const changed = new Set<string>()
   let wake = () => {}
@@ -15,7 +15,7 @@ export function watchContent(root: string): () => Promise<string[]> {
   })
   return async () => {
     if (changed.size === 0) await new Promise<void>((resolve) => (wake = resolve))
-    await wait(quiet)
+    await delay(debounceTime)
     const files = [...changed].sort()
     changed.clear()
     return files

@@ -4,27 +4,27 @@ import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { highlightYaml } from '../model/highlight-yaml.ts'
-import { drawingOf } from '../model/icons.ts'
+import { iconDrawing } from '../model/icons.ts'
 import { renderMarkdown } from '../model/markdown.ts'
-import { isMarkdown } from '../model/markdown-pieces.ts'
-import { isPictureFiles, measuredPicture } from '../model/measured-picture.ts'
+import { isMarkdown } from '../model/markdown-elements.ts'
+import { isPictureFiles, measurePicture } from '../model/measured-picture.ts'
 import { collections, type Content } from '../../schema/content.ts'
-import { resolveHref, type Surroundings } from '../model/site-model.ts'
+import { resolveHref, type EmitContext } from '../model/site-model.ts'
 import { mapFields } from '../validate/fields.ts'
 import { treeOf, type FieldKind } from '../../schema/schema-tree.ts'
 import { isRecord } from '../source/walk.ts'
 
 /**
- * Validated data as renderers get it (`Emitted` in schema/emitted.ts): entries in place of references, HTML
- * in place of Markdown and code, drawings in place of icon names, pictures measured, prices and days as they are
- * shown, and every address as browsers ask for it, anchors' complete as seen from the page at `pagePath`.
+ * Converts validated data to `Emitted` data (schema/emitted.ts) for renderers: replaces references by entries, Markdown
+ * and code by HTML, and icon names by shapes, adds the sizes of pictures, formats prices and days, and resolves
+ * addresses as seen from the page at `pagePath`.
  */
 export function emittedData(
   schema: z.core.$ZodType,
   data: unknown,
   pagePath: string,
   content: Content,
-  { pages, publicFiles }: Surroundings
+  { pages, publicFiles }: EmitContext
 ): unknown {
   const basePath = basePathOf(content.site.url)
   const resolve = (href: string) => withBasePath(resolveHref(href, pagePath, pages), basePath)
@@ -42,7 +42,7 @@ export function emittedData(
       case 'code':
         return { html: highlightYaml(String(value['yaml'])) }
       case 'icon':
-        return drawingOf(String(value['icon']))
+        return iconDrawing(String(value['icon']))
       case 'date':
         return { iso: value['day'], text: writeDay(String(value['day']), content.site.language) }
       case 'amount':
@@ -52,15 +52,17 @@ export function emittedData(
     }
   }
   const picture = (files: PictureFiles) => {
-    const measured = measuredPicture(files, publicFiles, resolve)
+    const measured = measurePicture(files, publicFiles, resolve)
     if (!measured)
-      throw new Error(`${files.pictureFiles.join(', ')}: not all can be measured; checks/media.ts should have said so.`)
+      throw new Error(
+        `${files.pictureFiles.join(', ')}: not all are images with a size; checks/media.ts should have reported it.`
+      )
     return measured
   }
   return mapFields(treeOf(schema), data, convert)
 }
 
-/** `2026-03-17` as the language writes it, such as March 17, 2026. A day has no hour, so no time zone moves it. */
+/** Formats `2026-03-17` in the language, such as March 17, 2026. UTC, because a day has no time zone. */
 function writeDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

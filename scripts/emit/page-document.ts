@@ -5,32 +5,32 @@ import type { Reference } from '../../schema/primitives.ts'
 import type { Section } from '../../schema/sections/index.ts'
 import { emittedData } from './emitted-data.ts'
 import { changelogOf } from '../site-files/atom-feed.ts'
-import { pagePreview } from '../site-files/previews.ts'
-import type { Surroundings } from '../model/site-model.ts'
+import { pagePreview } from '../site-files/page-preview.ts'
+import type { EmitContext } from '../model/site-model.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
- * All that a page's document is rendered from.
+ * All data that a page's document is rendered from.
  *
- * @param logo the text of the site's logo
+ * @param logo the logo as SVG
  */
 export function pageDocument(
   page: Entry<'pages'>,
   content: Content,
-  { pages, publicFiles }: Surroundings,
+  { pages, publicFiles }: EmitContext,
   logo: string
 ): PageDocument {
   const { sections, buyBar, ...facts } = page
-  // Only this page's own anchors are asked for.
+  // Links of a page need only the page's own anchors.
   const own = pages.get(page.path)
-  const around = { pages: new Map(own && [[page.path, own]]), publicFiles }
+  const context = { pages: new Map(own && [[page.path, own]]), publicFiles }
   return {
     page: {
       ...facts,
       address: `${content.site.url}${page.path}`,
       ...(buyBar && { buyBar: offer(buyBar, content) }),
-      // What `Emitted` says of types, `emittedData` does with values, which the compiler cannot follow.
-      sections: emittedData(pageSchema.shape.sections, sections, page.path, content, around) as Emitted<Section>[]
+      // A cast, because TypeScript cannot follow how `emittedData` converts values as `Emitted` converts types.
+      sections: emittedData(pageSchema.shape.sections, sections, page.path, content, context) as Emitted<Section>[]
     },
     ...(!page.noindex && {
       preview: pagePreview(page, content, logo, page === changelogOf(content)?.page),
@@ -41,7 +41,7 @@ export function pageDocument(
 
 function offer(plan: Reference<'plans'>, content: Content): PlanOffer {
   const found = content.plans.get(plan.id)
-  if (!found) throw new Error(`There is no plan ${plan.id}; checks/references.ts should have said so.`)
+  if (!found) throw new Error(`There is no plan ${plan.id}; checks/references.ts should have reported it.`)
   const { id, name, price, period, purchaseUrl } = found
   return { id, name, price: price.text, period, purchaseUrl }
 }

@@ -2,11 +2,11 @@ import type { Content } from '../../schema/content.ts'
 import type { PopupSettings, RecentPurchaseWords } from '../../schema/emitted.ts'
 import { exitIntent, type ExitIntent, type RecentPurchase } from '../../schema/popups.ts'
 import { emittedData } from './emitted-data.ts'
-import { json, module } from './module-text.ts'
-import { homePath, type Surroundings } from '../model/site-model.ts'
+import { jsonText, moduleText } from './module-text.ts'
+import { homePath, type EmitContext } from '../model/site-model.ts'
 
-/** Popups as modules: when each comes, which every page knows, and its words, which are loaded when it comes. */
-export function popupModules(content: Content, around: Surroundings): [string, string][] {
+/** The triggers of all popups, which every page loads, and the texts of each popup, which load when it opens. */
+export function popupModules(content: Content, context: EmitContext): [string, string][] {
   const popups = [...content.popups.values()]
   const [offer] = popups.flatMap((popup) => (popup.type === 'exit-intent' && popup.enabled ? [popup] : []))
   const [recentPurchase] = popups.flatMap((popup) =>
@@ -14,7 +14,7 @@ export function popupModules(content: Content, around: Surroundings): [string, s
   )
   return [
     ['popups.ts', settingsModule(offer, recentPurchase)],
-    ['popups/exit-intent.ts', exitIntentModule(offer, content, around)],
+    ['popups/exit-intent.ts', exitIntentModule(offer, content, context)],
     ['popups/recent-purchase.ts', recentPurchaseModule(recentPurchase, content)]
   ]
 }
@@ -26,27 +26,27 @@ function settingsModule(offer: ExitIntent | undefined, recentPurchase: RecentPur
       recentPurchase: { ...recentPurchase.timing, count: recentPurchase.purchases.length }
     })
   }
-  return module(
+  return moduleText(
     'content/popups',
     [`import type { PopupSettings } from '../../schema/emitted.ts'`],
-    [`export const popups: PopupSettings = ${json(settings)}`]
+    [`export const popups: PopupSettings = ${jsonText(settings)}`]
   )
 }
 
-function exitIntentModule(popup: ExitIntent | undefined, content: Content, around: Surroundings): string {
-  return module(
+function exitIntentModule(popup: ExitIntent | undefined, content: Content, context: EmitContext): string {
+  return moduleText(
     'content/popups',
     [
       `import type { Entry } from '../../../schema/content.ts'`,
       `import type { Emitted } from '../../../schema/emitted.ts'`
     ],
     [
-      `export const exitIntent: Emitted<Extract<Entry<'popups'>, { type: 'exit-intent' }>> | undefined = ${popup ? json(emittedData(exitIntent, popup, homePath, content, around)) : 'undefined'}`
+      `export const exitIntent: Emitted<Extract<Entry<'popups'>, { type: 'exit-intent' }>> | undefined = ${popup ? jsonText(emittedData(exitIntent, popup, homePath, content, context)) : 'undefined'}`
     ]
   )
 }
 
-/** Each purchase as the sentence that a visitor reads. */
+/** Fills in the sentence of each purchase. */
 function recentPurchaseModule(popup: RecentPurchase | undefined, content: Content): string {
   const words: RecentPurchaseWords | undefined = popup && {
     ...(popup.label && { label: popup.label }),
@@ -57,10 +57,10 @@ function recentPurchaseModule(popup: RecentPurchase | undefined, content: Conten
       timeAgo
     }))
   }
-  return module(
+  return moduleText(
     'content/popups',
     [`import type { RecentPurchaseWords } from '../../../schema/emitted.ts'`],
-    [`export const recentPurchase: RecentPurchaseWords | undefined = ${words ? json(words) : 'undefined'}`]
+    [`export const recentPurchase: RecentPurchaseWords | undefined = ${words ? jsonText(words) : 'undefined'}`]
   )
 }
 

@@ -1,26 +1,26 @@
 import type { Content, Entry } from '../../schema/content.ts'
-import { json, module } from './module-text.ts'
+import { jsonText, moduleText } from './module-text.ts'
 import { pageDocument } from './page-document.ts'
-import type { Surroundings } from '../model/site-model.ts'
+import type { EmitContext } from '../model/site-model.ts'
 
-/** The generated module of a page, by its name in src/generated. */
+/** The file of a page's data module in src/generated. */
 export function routeModuleName(id: string): string {
   return `routes/${id}.js`
 }
 
 /**
- * A module for each page, whose default export is the page's `PageDocument`, and the table of all.
+ * A module for each page, which exports its `PageDocument` as default, and the route table.
  *
- * @param logo the text of the site's logo
+ * @param logo the logo as SVG
  */
-export function routeModules(content: Content, around: Surroundings, logo: string): ReadonlyMap<string, string> {
+export function routeModules(content: Content, context: EmitContext, logo: string): ReadonlyMap<string, string> {
   const pages = [...content.pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   return new Map([
     ['routes.js', tableModule(pages)],
     ...pages.map((page): [string, string] => {
-      const document = json(pageDocument(page, content, around, logo))
+      const document = jsonText(pageDocument(page, content, context, logo))
       const typed = `// @ts-check\n\n/** @type {import('../../../schema/emitted.ts').PageDocument} */\nexport default ${document}`
-      return [routeModuleName(page.id), module(`content/pages/${page.id}.yaml`, [], [typed])]
+      return [routeModuleName(page.id), moduleText(`content/pages/${page.id}.yaml`, [], [typed])]
     })
   ])
 }
@@ -28,5 +28,5 @@ export function routeModules(content: Content, around: Surroundings, logo: strin
 function tableModule(pages: readonly Entry<'pages'>[]): string {
   const entries = pages.map(({ id, path }) => `  '${path}': () => import('./${routeModuleName(id)}')`)
   const type = `// @ts-check\n\n/** @type {import('../../schema/emitted.ts').RouteTable} */`
-  return module('content/pages', [], [`${type}\nexport const routes = {\n${entries.join(',\n')}\n}`])
+  return moduleText('content/pages', [], [`${type}\nexport const routes = {\n${entries.join(',\n')}\n}`])
 }

@@ -3,13 +3,12 @@ import type { Content, Entry } from '../../schema/content.ts'
 import { plainText } from '../model/markdown.ts'
 import { memoize } from '../platform/memoize.ts'
 import { largeIcon } from '../site-files/app-icons.ts'
-import { socialImageAddress } from '../site-files/previews.ts'
+import { socialImageAddress } from '../site-files/page-preview.ts'
 import { homePath } from '../model/site-model.ts'
 import { products } from './structured-products.ts'
 
 /**
- * What a page says to search engines, as one JSON-LD graph (https://schema.org) whose things refer to each other by
- * `@id`. `logo` is the text of the site's logo.
+ * The structured data of a page as a JSON-LD graph (https://schema.org). `logo` is the logo as SVG.
  */
 export function structuredData(page: Entry<'pages'>, content: Content, logo: string): Graph {
   const image = `${content.site.url}${socialImageAddress(page, content, logo)}`
@@ -66,7 +65,7 @@ function webPage(page: Entry<'pages'>, { site }: Content, image: string): WebPag
 
 const pagesByPath = memoize(({ pages }: Content) => new Map([...pages.values()].map((page) => [page.path, page])))
 
-/** The way from the home page: each page whose address is the beginning of this one's. */
+/** The home page, and each page whose path is a prefix of this one's. */
 function breadcrumbs(page: Entry<'pages'>, content: Content): BreadcrumbList | undefined {
   const { site } = content
   if (page.path === homePath) return undefined

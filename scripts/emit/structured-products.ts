@@ -9,13 +9,13 @@ import { shownText } from '../validate/shown-text.ts'
 
 type PricingSection = Extract<Section, { type: 'pricing' }>
 
-/** What the page's pricing sections sell, one product each. `image` is the full address of its picture. */
+/** One product for each pricing section. `image` is the URL of the page's social image. */
 export function products(page: Entry<'pages'>, content: Content, image: string): Product[] {
   const sections = page.sections.filter((section) => section.type === 'pricing')
   return sections.map((section) => product(section, page, content, image))
 }
 
-/** A plan is an offer of its product. A section that names no product sells what the site is about. */
+/** Each plan is an offer. The product of a section without a `product` is the site's. */
 function product(section: PricingSection, page: Entry<'pages'>, content: Content, image: string): Product {
   const { site, plans } = content
   const offers = section.plans.flatMap(({ id }) => plans.get(id) ?? []).map((plan) => offer(plan, content))
@@ -32,7 +32,6 @@ function product(section: PricingSection, page: Entry<'pages'>, content: Content
   }
 }
 
-/** What has a purchase button can be bought. */
 function offer(plan: Entry<'plans'>, { site }: Content): Offer {
   return {
     '@type': 'Offer',
@@ -47,7 +46,7 @@ function offer(plan: Entry<'plans'>, { site }: Content): Offer {
   }
 }
 
-/** The money comes back within the period; of a download there is nothing to send. */
+/** `FreeReturn`, because a download is not sent back. */
 function returnPolicy(
   { period, url, countries }: NonNullable<Content['site']['returns']>,
   siteUrl: string
@@ -63,7 +62,7 @@ function returnPolicy(
   }
 }
 
-/** Ratings that the content calls verified, on pages that show them: search engines penalize all others. */
+/** Only verified ratings that the page shows, because search engines penalize all others. */
 function ratingsOf(page: Entry<'pages'>, content: Content): { aggregateRating?: AggregateRating; review?: Review[] } {
   const { reviews } = content.site
   const review = page.sections.flatMap((section) =>

@@ -2,19 +2,19 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { diagnosticAtToken, type Source } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
 
-/** What a deployment sets in the environment, in place of `url` of content/site.yaml. */
+/** Environment variables of a deployment, which override `url` of content/site.yaml. */
 export interface Deployment {
-  /** The whole address, such as `https://acme.github.io/shop`. */
+  /** Such as `https://acme.github.io/shop`. */
   readonly SITE_URL?: string | undefined
-  /** The folder of the address alone, such as `/shop/`. */
+  /** Only the path, such as `/shop/`. */
   readonly BASE_PATH?: string | undefined
 }
 
 /**
- * Puts the address of this deployment in place of the one in content/site.yaml, before references are resolved, so
- * that everything follows. Asked again with the same file it returns the same, as what remembers files wants it.
+ * Returns a function that overrides the site's address before references are resolved. The same source gives the same
+ * result, so that memoized functions of sources stay valid.
  */
-export function createDeploy({ SITE_URL, BASE_PATH }: Deployment) {
+export function createDeploymentOverride({ SITE_URL, BASE_PATH }: Deployment) {
   const known = new WeakMap<Source, Source>()
   return (sources: readonly Source[]): { sources: readonly Source[]; diagnostics: readonly Diagnostic[] } => {
     if (!SITE_URL && !BASE_PATH) return { sources, diagnostics: [] }
@@ -32,7 +32,7 @@ export function createDeploy({ SITE_URL, BASE_PATH }: Deployment) {
   }
 }
 
-/** Undefined for what is no address: in the content the schema reports it. */
+/** Undefined if the address is invalid; the schema reports invalid addresses of content. */
 function addressOf(url: unknown, basePath: string | undefined): string | undefined {
   if (typeof url !== 'string' || !URL.canParse(url)) return undefined
   const { protocol, origin, pathname } = new URL(url)
@@ -44,7 +44,7 @@ function addressOf(url: unknown, basePath: string | undefined): string | undefin
 function badAddress(source: Source, given: string): Diagnostic {
   return diagnosticAtToken(source, ['url'], given, {
     rule: 'bad-address',
-    message: `The environment variable SITE_URL is "${given}", which is no address that the site can be published at.`,
-    hint: 'Set it to a full address that begins with https://, such as https://www.example.com/shop, or leave it out.'
+    message: `Invalid environment variable SITE_URL: "${given}".`,
+    hint: 'Set it to an address that begins with https://, such as https://www.example.com/shop, or unset it.'
   })
 }

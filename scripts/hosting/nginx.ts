@@ -1,23 +1,22 @@
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
-import { textFiles } from '../platform/text-files.ts'
-import { revalidated, type HostingRules } from './rules.ts'
-import { hostFiles } from '../model/addresses.ts'
+import { compressibleExtensions } from '../platform/compressible.ts'
+import { revalidate, type HostingRules } from './rules.ts'
+import { hostConfigNames } from '../model/addresses.ts'
 
 /**
- * What stands in the `server` of nginx beside `listen`, `server_name` and `root`
- * (https://nginx.org/en/docs/http/ngx_http_core_module.html): one `location` for the site, in which the others stand,
- * so that a server may have more than this site. A `location` with headers of its own inherits none, so each
- * repeats the common ones.
+ * The part of an nginx `server` block besides `listen`, `server_name` and `root`
+ * (https://nginx.org/en/docs/http/ngx_http_core_module.html). One outer `location`, so that the server can have other
+ * sites. A `location` with `add_header` inherits no headers, so each repeats the common ones.
  */
 export function nginxInclude({ basePath, headers, redirects }: HostingRules): string {
   const common = headers.find(({ path }) => path === '/*')?.headers ?? {}
-  const pages = { ...common, 'Cache-Control': revalidated }
+  const pages = { ...common, 'Cache-Control': revalidate }
   const assets = { ...common, ...headers.find(({ path }) => path === '/assets/*')?.headers }
   const base = escapeRegex(basePath)
-  const names = hostFiles.map(escapeRegex).join('|')
-  // The settings of hosts, the error page, and files whose names begin with a dot.
+  const names = hostConfigNames.map(escapeRegex).join('|')
+  // Host configuration, the error page and dotfiles.
   const hidden = `^${base}/(?:${names}|404(?:\\.html)?|(?:.*/)?\\.(?!well-known/).*)$`
-  const texts = [...textFiles].map((extension) => extension.slice(1)).join('|')
+  const texts = [...compressibleExtensions].map((extension) => extension.slice(1)).join('|')
   const old = redirects.map(
     ({ from, to }) => `  location = ${quote(basePath + from)} { return 301 ${target(withBasePath(to, basePath))}; }\n`
   )
@@ -26,14 +25,14 @@ export function nginxInclude({ basePath, headers, redirects }: HostingRules): st
   charset_types text/xml text/plain text/css text/markdown application/javascript application/json;
   gzip_static on;
   gzip_vary on;
-  # For a CDN before this server, too.
+  # For a CDN in front of this server.
   gzip_proxied any;
-  # Where the module ngx_brotli is loaded: brotli_static on;
+  # With the module ngx_brotli, add: brotli_static on;
   error_page 404 ${basePath}/404.html;
   absolute_redirect off;
 ${headerLines(pages, 2)}
-  # /pricing/ is /pricing, and both are pricing/index.html. Only the letters of page addresses are sent back, because
-  # nginx has decoded them: a backslash, a question mark or a line break would lead elsewhere.
+  # Redirects /pricing/ to /pricing, which is pricing/index.html. Only for the characters of page addresses, because
+  # nginx decodes them: a backslash, a question mark or a line break would change the target.
   rewrite ^(${base}(?:/[\\w.~-]+)+)/$ $1 permanent;
   try_files $uri $uri/index.html =404;
 
@@ -41,7 +40,7 @@ ${old.join('')}  location ~ ${hidden} {
     internal;
 ${headerLines(pages, 4)}
   }
-  # The compressed copy of a text is no file of its own.
+  # Compressed copies have no addresses.
   location ~ ^(?<text>.+\\.(?:${texts}))\\.(?:br|gz)$ {
     if (-f $document_root$text) { return 404; }
 ${headerLines(pages, 4)}
@@ -51,14 +50,14 @@ ${headerLines(pages, 4)}
 ${headerLines(assets, 4)}
     try_files $uri =404;
   }
-${Object.entries(lateTypes)
+${Object.entries(extraTypes)
   .map(([ending, type]) => typedLocation(ending, type, pages))
   .join('')}}
 `
 }
 
-/** By the endings of files, what the list of types that nginx comes with does not know. */
-const lateTypes = { md: 'text/markdown', webmanifest: 'application/manifest+json' }
+/** Types that nginx's own list lacks, by extension. */
+const extraTypes = { md: 'text/markdown', webmanifest: 'application/manifest+json' }
 
 function typedLocation(ending: string, type: string, headers: Readonly<Record<string, string>>): string {
   return `  location ~ \\.${ending}$ {
@@ -70,7 +69,7 @@ ${headerLines(headers, 4)}
 `
 }
 
-/** Where an old address leads, with the query that it was asked for with, unless the new one has its own. */
+/** Appends the query of the request, unless the new address has a query. */
 function target(to: string): string {
   const [address = '', ...anchor] = to.replaceAll('$', '%24').split(/(?=#)/)
   const query = address.includes('?') ? '' : '$is_args$args'
@@ -79,8 +78,8 @@ function target(to: string): string {
 
 function comment(basePath: string): string {
   const root = basePath ? `holds it as ${basePath.slice(1)}` : 'is this folder'
-  return `# Generated, do not edit. Reload nginx after each deployment (nginx -s reload): the policy below names the scripts of
-# these pages alone, and browsers run no others. Include this in a server block whose root ${root}:
+  return `# Generated, do not edit. Reload nginx after each deployment (nginx -s reload), because the policy below allows only the
+# scripts of these pages. Include this in a server block whose root ${root}:
 #   server { listen 443 ssl; server_name …; root /var/www/site; include /var/www/site${basePath}/nginx.conf; }
 `
 }
@@ -91,7 +90,7 @@ function headerLines(headers: Readonly<Record<string, string>>, indent: number):
     .join('\n')
 }
 
-/** A text as nginx reads it, in which `$` begins a variable. */
+/** Leaves `$`, which begins a variable. */
 function quote(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

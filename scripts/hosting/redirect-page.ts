@@ -3,7 +3,7 @@ import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import type { RedirectRule } from './rules.ts'
 
-/** A page that leads on by itself, for hosts that cannot; search engines take it for a redirect. */
+/** A page that redirects by `http-equiv="refresh"`, for hosts without redirects. */
 export function redirectPage(
   { to }: RedirectRule,
   { name, url, language }: Pick<Site, 'name' | 'url' | 'language'>

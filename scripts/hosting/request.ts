@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { hostFiles } from '../model/addresses.ts'
+import { hostConfigNames } from '../model/addresses.ts'
 
-/** The path that a request names, decoded and without steps back; undefined where its encoding is invalid. */
+/** The decoded and normalized path of a request; undefined if its encoding is invalid. */
 export function requestedPath(target: string): string | undefined {
   const address = target.startsWith('/') ? `http://localhost${target}` : target
   if (!URL.canParse(address)) return undefined
@@ -12,17 +12,17 @@ export function requestedPath(target: string): string | undefined {
   }
 }
 
-/** Disks of Windows and macOS ignore case, and to Windows a backslash is a slash. */
-const hidden = new Set(['404', '404.html', ...hostFiles].map((name) => `/${name}`))
+/** In lower case, because file systems of Windows and macOS ignore case. */
+const hidden = new Set(['404', '404.html', ...hostConfigNames].map((name) => `/${name}`))
 
-/** Whether a site answers at a path at all. The error page has no address of its own. */
-export function isServed(path: string): boolean {
+/** False for host configuration, dotfiles and the error page. On Windows, a backslash is a path separator. */
+export function isPublicPath(path: string): boolean {
   return !hidden.has(path.toLowerCase()) && !/[\0\\]|\/\.(?!well-known(?:\/|$))/.test(path)
 }
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.1.2), both ends included. Undefined stands for the
- * whole file, also where the header asks for several parts, or for something else than bytes.
+ * Parses a `Range` header (RFC 9110, 14.1.2); both ends are inclusive. Undefined means the whole file, also for several
+ * ranges and for units other than bytes.
  */
 export function byteRange(
   header: string | undefined,
@@ -35,7 +35,7 @@ export function byteRange(
   return start > end ? 'unsatisfiable' : { start, end }
 }
 
-/** The encodings that an `Accept-Encoding` header allows (RFC 9110, 12.5.3), best first, in the given order among equals. */
+/** The encodings that `Accept-Encoding` allows (RFC 9110, 12.5.3), best first; equal ones in the given order. */
 export function acceptedEncodings<E extends string>(header: string | undefined, encodings: readonly E[]): E[] {
   const weights = new Map(
     (header ?? '').split(',').map((part) => {
@@ -48,8 +48,8 @@ export function acceptedEncodings<E extends string>(header: string | undefined, 
   return encodings.filter((encoding) => weightOf(encoding) > 0).sort((a, b) => weightOf(b) - weightOf(a))
 }
 
-/** Whether the client has this very file (RFC 9110, 13.1.2). */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+/** RFC 9110, 13.1.2. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || tags.includes('*')
 }

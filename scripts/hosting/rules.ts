@@ -1,37 +1,35 @@
 import type { Content } from '../../schema/content.ts'
 import { basePathOf } from '../model/base-path.ts'
 
-/** What a host is to do: the same, whichever way its settings are written. */
+/** Headers and redirects, for all hosts. */
 export interface HostingRules {
-  /** The folder of the host that visitors find the site in, such as `/shop`. All paths below are those inside of it. */
+  /** The site's folder on its host, such as `/shop`. The paths of rules are relative to it. */
   readonly basePath: string
   readonly headers: readonly HeaderRule[]
   readonly redirects: readonly RedirectRule[]
 }
 
 export interface HeaderRule {
-  /** The addresses it is about: all, or those below a folder. */
   readonly path: '/*' | '/assets/*'
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** An old address, which no page has, and where it leads for good. */
+/** A permanent redirect. */
 export interface RedirectRule {
   readonly from: string
   readonly to: string
 }
 
-/** What hosts of files say by themselves of every file without a hash in its name: it is asked for again each time. */
-export const revalidated = 'public, max-age=0, must-revalidate'
+/** The default of static hosts, for files without a hash in their names. */
+export const revalidate = 'public, max-age=0, must-revalidate'
 
-/** For files whose name changes with what they hold. */
-export const forGood = 'public, max-age=31536000, immutable'
+/** For files with a hash in their names. */
+export const immutable = 'public, max-age=31536000, immutable'
 
 /**
- * Security headers (https://owasp.org/www-project-secure-headers/), and caching for good of files whose name holds a
- * hash.
+ * Security headers (https://owasp.org/www-project-secure-headers/), caching of hashed files, and redirects.
  *
- * @param policies the security policy of each page, as its own head states it
+ * @param policies the security policies in the heads of all pages
  */
 export function hostingRules(
   { redirects, site }: { readonly redirects: Content['redirects']; readonly site: Pick<Content['site'], 'url'> },
@@ -52,14 +50,14 @@ export function hostingRules(
           'X-Frame-Options': 'DENY'
         }
       },
-      { path: '/assets/*', headers: { 'Cache-Control': forGood } }
+      { path: '/assets/*', headers: { 'Cache-Control': immutable } }
     ],
-    // A server never sees the anchor of an address; src/app/navigation/router.tsx leads those on.
+    // Browsers send no anchors to servers; src/app/navigation/router.tsx redirects those.
     redirects: redirects.filter(({ from }) => !from.includes('#'))
   }
 }
 
-/** One policy that allows what any of them allows: the sources of each directive, each once. */
+/** Returns a policy that allows what any of the policies allows. */
 export function joinPolicies(policies: readonly string[]): string {
   const directives = new Map<string, Set<string>>()
   for (const policy of new Set(policies)) {

@@ -3,41 +3,38 @@ import { extname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { contentType } from 'mime-types'
 import { hasCode } from '../platform/error-code.ts'
-import { textOfCompressed } from '../platform/text-files.ts'
+import { uncompressedAddress } from '../platform/compressible.ts'
 import { acceptedEncodings } from './request.ts'
 
-/** A file of a site, open: what is known of it stays true while it is read, whatever happens to its folder. */
+/** An open file, so that its size and etag stay correct when a build replaces the folder. */
 export interface SiteFile {
   readonly handle: FileHandle
   readonly size: number
   readonly etag: string
   readonly type: string
-  /** How it is compressed. */
   readonly encoding: Encoding | undefined
-  /** Whether others may get it in another encoding. */
+  /** Whether it exists in other encodings. */
   readonly varies: boolean
 }
 
 const extensions = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof extensions
 
-/** How often, and after how many milliseconds, a site that is gone is looked for again. */
+/** How often to look for a missing site, and the milliseconds between. */
 const [attempts, pause] = [100, 10]
 
 /**
- * Opens what stands at a path of a site: `/path`, or `/path/index.html`, compressed where that is accepted.
- *
- * A build takes the folder away and puts another in its place, so what is not found is looked for again where that
- * happened in the meantime.
+ * Opens `/path` or `/path/index.html`, compressed if `Accept-Encoding` allows it. Looks again if a build replaced the
+ * folder in the meantime.
  */
-export async function findSiteFile(
+export async function openSiteFile(
   folder: string,
   path: string,
   accepted?: string
 ): Promise<SiteFile | 'not-found' | 'no-site'> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const before = await identityOf(folder)
-    const file = before === undefined ? undefined : await openSiteFile(folder, path, accepted)
+    const file = before === undefined ? undefined : await openAt(folder, path, accepted)
     if (file) return file
     if (before !== undefined && before === (await identityOf(folder))) return 'not-found'
     await setTimeout(pause)
@@ -45,19 +42,19 @@ export async function findSiteFile(
   return 'no-site'
 }
 
-async function openSiteFile(folder: string, path: string, accepted?: string): Promise<SiteFile | undefined> {
-  // The compressed copy of a text is no file of its own.
-  const text = textOfCompressed(path)
+async function openAt(folder: string, path: string, accepted?: string): Promise<SiteFile | undefined> {
+  // Compressed copies have no addresses.
+  const text = uncompressedAddress(path)
   if (text !== undefined && (await stat(join(folder, text)).catch(ifMissing))) return undefined
   for (const name of path.endsWith('/') ? [`${path}index.html`] : [path, `${path}/index.html`]) {
     const file = join(folder, name)
-    const varies = textOfCompressed(`${name}.br`) !== undefined
+    const varies = uncompressedAddress(`${name}.br`) !== undefined
     const encodings = varies ? acceptedEncodings(accepted, ['br', 'gzip']) : []
     for (const encoding of [...encodings, undefined]) {
       const opened = await openFile(encoding ? file + extensions[encoding] : file)
       if (!opened) continue
       const { handle, size, changed } = opened
-      // Links and renames change this time as well, and no program sets it.
+      // ctime, because links and renames change it too, and no program can set it.
       const etag = `"${size.toString(36)}-${changed.toString(36)}${encoding ? `-${encoding}` : ''}"`
       return { handle, size, etag, type: contentType(extname(name)) || 'application/octet-stream', encoding, varies }
     }

@@ -6,25 +6,23 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
 import { hasCode } from '../platform/error-code.ts'
-import { headersFor } from './files.ts'
-import { byteRange, isKnown, isServed, requestedPath } from './request.ts'
-import { revalidated } from './rules.ts'
-import { findSiteFile, type SiteFile } from './site-file.ts'
+import { headersFor } from './host-config.ts'
+import { byteRange, matchesEtag, isPublicPath, requestedPath } from './request.ts'
+import { revalidate } from './rules.ts'
+import { openSiteFile, type SiteFile } from './site-file.ts'
 
 const methods = ['GET', 'HEAD']
 
 /**
- * Serves a folder as a static host would: with the headers that `_headers` asks for, compressed files in place of the
- * others, `/path` from `path/index.html`, and `404.html` with its status for everything else. A build may replace the
- * folder while it is served.
+ * Serves a folder as a static host does: headers from `_headers`, compressed files, `/path` from `path/index.html`, and
+ * `404.html` with status 404. A build may replace the folder at any time.
  *
- * No package does all of that: those that were compared look at a file before they open it, so that a build between the
- * two ends the process or mixes two files.
+ * The packages compared stat a file before they open it, so a build in between ends the process or mixes two files.
  *
- * @param port 0 for any free one
- * @param basePath the folder of the host that the site is in, such as `/shop`; the host itself leads to it
- * @param host the name or address of this machine at which it listens
- * @throws EADDRINUSE where something else listens there
+ * @param port 0 for any free port
+ * @param basePath the site's folder, such as `/shop`; the root redirects to it
+ * @param host the name or address to listen on
+ * @throws EADDRINUSE if the port is in use
  */
 export async function serve(
   folder: string,
@@ -32,11 +30,12 @@ export async function serve(
   basePath = '',
   host = 'localhost'
 ): Promise<{ server: Server; url: string }> {
-  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no site. Run npm run build first.`)
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} has no index.html. Run npm run build first.`)
   const server = createServer((request, response) => {
     answer(folder, basePath, request, response).catch((error: unknown) => {
-      // Visitors who leave before the end are no failure.
-      if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE')) console.error(error)
+      // Clients may close a connection early.
+      if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'))
+        process.emitWarning(error instanceof Error ? error : String(error))
       if (response.headersSent) response.destroy()
       else response.writeHead(500).end()
     })
@@ -47,7 +46,7 @@ export async function serve(
   return { server, url: `http://${nameOf(host)}:${actualPort}${basePath}` }
 }
 
-/** How browsers on this machine call a host. */
+/** The host in the URL for browsers on this machine. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return isIPv6(host) ? `[${host}]` : host
@@ -68,8 +67,8 @@ async function answer(
   if (inside === undefined) return response.writeHead(404).end()
 
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const found = isServed(inside) ? await findSiteFile(folder, inside, accepted) : 'not-found'
-  const file = found === 'not-found' ? await findSiteFile(folder, '/404.html', accepted) : found
+  const found = isPublicPath(inside) ? await openSiteFile(folder, inside, accepted) : 'not-found'
+  const file = found === 'not-found' ? await openSiteFile(folder, '/404.html', accepted) : found
   if (file === 'no-site') return response.writeHead(503, { 'retry-after': '1' }).end()
   if (file === 'not-found') return response.writeHead(404).end()
   try {
@@ -82,7 +81,7 @@ async function answer(
 }
 
 async function headersFileOf(folder: string): Promise<string> {
-  const file = await findSiteFile(folder, '/_headers')
+  const file = await openSiteFile(folder, '/_headers')
   if (typeof file === 'string') return ''
   try {
     return await file.handle.readFile('utf8')
@@ -92,7 +91,7 @@ async function headersFileOf(folder: string): Promise<string> {
 }
 
 function setHeaders(response: ServerResponse, file: SiteFile, rules: ReadonlyMap<string, string>): void {
-  response.setHeader('cache-control', revalidated)
+  response.setHeader('cache-control', revalidate)
   for (const [name, value] of rules) response.setHeader(name, value)
   response.setHeader('content-type', file.type)
   response.setHeader('etag', file.etag)
@@ -101,10 +100,10 @@ function setHeaders(response: ServerResponse, file: SiteFile, rules: ReadonlyMap
   if (file.encoding) response.setHeader('content-encoding', file.encoding)
 }
 
-/** Sends a file, or the part of it that is asked for, or nothing where the client has it. */
+/** Answers conditional and range requests. */
 async function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   const { headers, method } = request
-  if (isKnown(headers['if-none-match'], file.etag)) return response.writeHead(304).end()
+  if (matchesEtag(headers['if-none-match'], file.etag)) return response.writeHead(304).end()
   const isSame = (headers['if-range'] ?? file.etag) === file.etag
   const range = method === 'GET' && isSame ? byteRange(headers.range, file.size) : undefined
   if (range === undefined) return sendWhole(file, 200, request, response)

@@ -1,11 +1,11 @@
 import { routesFolder } from '../../src/app/navigation/addresses.ts'
 import { homePath, notFoundPath } from './site-model.ts'
 
-/** An icon made of the logo. */
+/** An icon of the logo, as PNG. */
 export interface AppIcon {
   readonly address: string
   readonly size: number
-  /** What home screens may do with it: show it as it is, or cut it into a shape of theirs. */
+  /** Home screens crop maskable icons and Apple's to their own shape. */
   readonly purpose: 'any' | 'maskable' | 'apple'
 }
 
@@ -17,22 +17,22 @@ export const appIcons = [
   { address: '/icon-maskable-512.png', size: 512, purpose: 'maskable' }
 ] as const satisfies readonly AppIcon[]
 
-/** Where browsers look for an icon beside files that name none, such as `/robots.txt`. */
+/** Browsers request it for files without an icon of their own, such as `/robots.txt`. */
 export const favicon = '/favicon.ico'
 
-/** RFC 9116 says where. */
+/** The path that RFC 9116 requires. */
 export const securityAddress = '/.well-known/security.txt'
 
-/** Files of a site that are for its host, which serves them to nobody. */
-export const hostFiles = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'] as const
+/** Configuration files of hosts, which hosts do not serve. */
+export const hostConfigNames = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'] as const
 
-/** The feed of all versions. */
+/** The Atom feed of releases. */
 export const feedAddress = '/changelog.xml'
 
-/** Addresses beside the pages that pages may link to, whatever else the content says. */
+/** Addresses besides pages that every site's pages may link to. */
 export const linkedAddresses: readonly string[] = ['/llms.txt', '/sitemap.xml', feedAddress]
 
-/** Files of one address in every site. One of content/public goes before each. */
+/** Files with the same address in every site. A file of content/public replaces each. */
 export const fixedAddresses = [
   '/sitemap.xml',
   '/robots.txt',
@@ -44,19 +44,19 @@ export const fixedAddresses = [
   ...appIcons.map(({ address }) => address)
 ] as const
 
-/** What the site ships of others, with their licenses. */
+/** The licenses of packages that the site contains. */
 export const licensesAddress = '/licenses.txt'
 
-/** What Vite makes, each file with a hash in its name; hosts let browsers keep all that is in it for good. */
+/** Vite's output. File names contain hashes, so browsers may cache them forever. */
 export const assetsFolder = '/assets'
 
-/** Pictures for link previews. */
+/** Images for link previews. */
 export const socialFolder = '/social'
 
-/** Folders in which the build alone writes, files whose names only a build knows. */
-export const ownFolders: readonly string[] = [assetsFolder, routesFolder, socialFolder]
+/** Folders that only the build writes to. */
+export const reservedFolders: readonly string[] = [assetsFolder, routesFolder, socialFolder]
 
-/** Every address that scripts/site-files/site-files.ts may write at, so that nothing it writes is missing above. */
+/** Every address that scripts/site-files/site-files.ts may write, so that the list above is complete. */
 export type SiteFileAddress = (typeof fixedAddresses)[number] | `${string}.md` | `${typeof socialFolder}/${string}`
 
 /** The address of a page's Markdown twin: `/pricing.md`, and `/index.md` for the home page. */
@@ -64,13 +64,13 @@ export function markdownAddress(path: string): `${string}.md` {
   return path === homePath ? '/index.md' : `${path}.md`
 }
 
-/** The file in which hosts look for a page. */
+/** The file that hosts serve for a page. */
 export function pageFileAddress(path: string): string {
   if (path === notFoundPath) return '/404.html'
   return path === homePath ? '/index.html' : `${path}/index.html`
 }
 
-/** The path of the page whose data is at an address; undefined for addresses of other things. */
+/** The path of the page whose route data is at this address; undefined for other addresses. */
 export function pathOfRouteData(address: string): string | undefined {
   const path = /^\/routes(\/.+)\.json$/.exec(address)?.[1]
   return path === '/index' ? homePath : path

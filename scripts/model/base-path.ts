@@ -1,6 +1,6 @@
 /**
- * The folder of its host that a site is published in, without a slash at its end: `/shop` for
- * `https://www.example.com/shop`, and nothing for a site that has its host to itself.
+ * The folder of the site on its host, without a trailing slash: `/shop` for `https://www.example.com/shop`. Empty for a
+ * site at the root.
  */
 export function basePathOf(siteUrl: string): string {
   return new URL(siteUrl).pathname.replace(/\/$/, '')

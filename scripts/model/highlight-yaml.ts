@@ -1,52 +1,52 @@
 import { CST, Lexer } from 'yaml'
 
-/** What a piece of YAML is to a reader; `src/theme/theme.css` has a colour for each, as `.tok-…`. */
-type Role = 'key' | 'string' | 'literal' | 'reference' | 'comment' | 'punctuation'
+/** `src/theme/theme.css` has a colour for each, as `.tok-…`. */
+type TokenType = 'key' | 'string' | 'literal' | 'reference' | 'comment' | 'punctuation'
 
-interface Piece {
+interface Token {
   readonly text: string
-  readonly role?: Role
+  readonly role?: TokenType
 }
 
-/** What the lexer says before the text of a plain or a block scalar, which alone has no mark of its own. */
-const scalarNext = CST.SCALAR
+/** The lexer emits this mark before the text of a plain or block scalar. */
+const scalarMark = CST.SCALAR
 const quotedTypes = new Set(['single-quoted-scalar', 'double-quoted-scalar'])
 const blankTypes = new Set(['space', 'newline'])
-/** Marks of the lexer that are no characters of the text. */
-const silentTypes = new Set(['doc-mode', 'flow-error-end', 'scalar'])
+/** Tokens of the lexer that are not part of the text. */
+const controlTypes = new Set(['doc-mode', 'flow-error-end', 'scalar'])
 
 /**
- * YAML as HTML whose pieces are spans of a class for each role, such as `tok-key`. All text is escaped, so that
- * `src/ui/text/code-block.tsx` may trust it; without its tags it is the text, character by character, of faulty YAML too.
+ * Returns HTML with a span for each token, such as `<span class="tok-key">`. All text is escaped, so
+ * `src/ui/text/code-block.tsx` may trust it. Without its tags the result equals the input, invalid YAML included.
  */
 export function highlightYaml(text: string): string {
-  return piecesOf(text).map(html).join('')
+  return tokenize(text).map(html).join('')
 }
 
-function piecesOf(text: string): Piece[] {
+function tokenize(text: string): Token[] {
   const lexemes = [...new Lexer().lex(text)]
-  return lexemes.flatMap((lexeme, index): Piece[] => {
-    if (lexemes[index - 1] === scalarNext) return scalarPieces(lexeme, lexemes, index, false)
+  return lexemes.flatMap((lexeme, index): Token[] => {
+    if (lexemes[index - 1] === scalarMark) return scalarTokens(lexeme, lexemes, index, false)
     const type = CST.tokenType(lexeme) ?? 'error'
-    if (silentTypes.has(type)) return []
+    if (controlTypes.has(type)) return []
     if (blankTypes.has(type)) return [{ text: lexeme }]
-    if (quotedTypes.has(type)) return scalarPieces(lexeme, lexemes, index, true)
+    if (quotedTypes.has(type)) return scalarTokens(lexeme, lexemes, index, true)
     return [{ text: lexeme, role: type === 'comment' ? 'comment' : 'punctuation' }]
   })
 }
 
-/** A key is a scalar with a colon behind it; in a value, references to other content stand out. */
-function scalarPieces(text: string, lexemes: readonly string[], index: number, quoted: boolean): Piece[] {
+/** A scalar before a colon is a key. References in values are tokens of their own. */
+function scalarTokens(text: string, lexemes: readonly string[], index: number, quoted: boolean): Token[] {
   const next = lexemes.slice(index + 1).find((lexeme) => CST.tokenType(lexeme) !== 'space')
   if (next === ':') return [{ text, role: 'key' }]
   if (!quoted && /^(?:true|false|null|~|[-+]?\d+(?:\.\d+)?)$/.test(text)) return [{ text, role: 'literal' }]
   return text
     .split(/(\$\([\w.-]+\))/)
-    .map((part, place): Piece => ({ text: part, role: place % 2 === 1 ? 'reference' : 'string' }))
-    .filter((piece) => piece.text !== '')
+    .map((part, place): Token => ({ text: part, role: place % 2 === 1 ? 'reference' : 'string' }))
+    .filter((token) => token.text !== '')
 }
 
-function html({ text, role }: Piece): string {
+function html({ text, role }: Token): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return role ? `<span class="tok-${role}">${escaped}</span>` : escaped
 }

@@ -1,38 +1,44 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { z } from 'zod'
 import type { IconDrawing } from '../../schema/emitted.ts'
 import { hasCode } from '../platform/error-code.ts'
 
 const require = createRequire(import.meta.url)
 const brandPrefix = 'brand/'
 
-let lucide: Readonly<Record<string, IconDrawing['shapes']>> | undefined
+const shapes = z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) satisfies z.ZodType<
+  IconDrawing['shapes']
+>
 
-/** Lucide's icons (https://lucide.dev) as drawings by name, read once. */
+let lucide: ReadonlyMap<string, unknown> | undefined
+
+/** The icons of Lucide (https://lucide.dev) by name, read once. */
 function lucideIcons() {
-  lucide ??= JSON.parse(readFileSync(require.resolve('lucide-static/icon-nodes.json'), 'utf8')) as typeof lucide & {}
-  return lucide
+  const icons = () =>
+    z.looseObject({}).parse(JSON.parse(readFileSync(require.resolve('lucide-static/icon-nodes.json'), 'utf8')))
+  return (lucide ??= new Map(Object.entries(icons())))
 }
 
 export function iconNames(): string[] {
-  return Object.keys(lucideIcons())
+  return [...lucideIcons().keys()]
 }
 
 export function isIcon(name: string): boolean {
-  return name.startsWith(brandPrefix) ? brandPath(name) !== undefined : Object.hasOwn(lucideIcons(), name)
+  return name.startsWith(brandPrefix) ? brandPath(name) !== undefined : lucideIcons().has(name)
 }
 
-/** The drawing of an icon that exists. */
-export function drawingOf(name: string): IconDrawing {
+/** @throws if there is no such icon: checks/media.ts reports that first */
+export function iconDrawing(name: string): IconDrawing {
   if (name.startsWith(brandPrefix)) {
     return { style: 'filled', shapes: [['path', { d: brandPath(name) ?? '' }]] }
   }
-  const shapes = lucideIcons()[name]
-  if (!shapes) throw new Error(`There is no icon "${name}"; checks/media.ts should have said so.`)
-  return { style: 'line', shapes }
+  const icon = lucideIcons().get(name)
+  if (!icon) throw new Error(`There is no icon "${name}"; checks/media.ts should have reported it.`)
+  return { style: 'line', shapes: shapes.parse(icon) }
 }
 
-/** The mark of a company from Simple Icons (https://simpleicons.org), which draws each as one path. */
+/** The path of a logo from Simple Icons (https://simpleicons.org), which has one path for each. */
 function brandPath(name: string): string | undefined {
   try {
     const svg = readFileSync(require.resolve(`simple-icons/icons/${name.slice(brandPrefix.length)}.svg`), 'utf8')

@@ -2,19 +2,23 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { hyphenated } from '../../src/ui/text/hyphenated.ts'
 import { highlightYaml } from './highlight-yaml.ts'
 
-/** Raw HTML is shown as the text it is; content that holds some is an issue (checks/markdown.ts). */
+/** Shows HTML as text; checks/markdown.ts reports it. */
 const renderer = new MarkdownIt({ html: false, typographer: true })
-/** Words as they are typed, without the renderer's quotes and dashes. */
+/** Parses without the renderer's typographic quotes and dashes. */
 const parser = new MarkdownIt()
 const { escapeHtml } = renderer.utils
 
-// Wide code and tables scroll sideways, which a keyboard can only do where they take the focus.
+// Wide code and tables scroll sideways, so they must be focusable for keyboards.
 renderer.renderer.rules['fence'] = (tokens, index) =>
   `<pre tabindex="0"><code>${codeHtml(tokens[index])}</code></pre>\n`
 renderer.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>'
 renderer.renderer.rules['table_close'] = () => '</table></div>'
-// Code is kept in one line where it fits, and else goes on after a slash, or after a dot of a reference. What ends a
-// sentence or a part of one stays with it: browsers break between a box and whatever follows.
+renderer.renderer.rules['link_close'] = (tokens, index) => {
+  const newTab = textOf(tokens[index])
+  return newTab ? `<span class="sr-only"> ${escapeHtml(newTab)}</span></a>` : '</a>'
+}
+// Code breaks only after a slash or a dot of a reference. Punctuation after code stays on its line, because browsers
+// would break between an inline box and the text after it.
 renderer.renderer.rules['code_inline'] = (tokens, index) => {
   const code = escapeHtml(textOf(tokens[index])).replaceAll(/(?<=\w\/|\$\([\w-.]*\.)(?=\w)/g, '<wbr>')
   const [stop] = stopAtStart.exec(textAfter(tokens, index)) ?? []
@@ -46,51 +50,46 @@ function codeHtml(token: Token | undefined): string {
 }
 
 export interface LinkWords {
-  /** Follows every link that leaves the site, for screen readers. */
+  /** Text for screen readers after each external link. */
   readonly newTab: string
-  /** A target as it stands in the page's HTML. */
+  /** Returns the `href` for the page's HTML. */
   readonly resolve: (href: string) => string
 }
 
-/** Markdown as HTML. Links that leave the site open a new tab, as `ui/link.tsx` has them. */
+/** Returns HTML. External links open a new tab, as in `src/ui/link.tsx`. */
 export function renderMarkdown(source: string, words: LinkWords): string {
   const tokens = renderer.parse(source, {})
-  for (const token of tokens)
-    if (token.children)
-      token.children = token.children.flatMap((child, index, all) => finishLink(child, index, all, words))
+  for (const token of tokens) completeLinks(token.children ?? [], words)
   return renderer.renderer.render(tokens, renderer.options, {}).trim()
 }
 
-function finishLink(token: Token, index: number, all: readonly Token[], words: LinkWords): Token[] {
-  if (token.type === 'link_open') {
-    const href = hrefOf(token)
-    token.attrSet('href', words.resolve(href))
-    if (isExternal(href)) {
-      token.attrSet('target', '_blank')
-      token.attrSet('rel', 'noopener')
-    }
+function completeLinks(inline: readonly Token[], { newTab, resolve }: LinkWords): void {
+  let opensTab = false
+  for (const token of inline) {
+    if (token.type === 'link_open') {
+      const href = hrefOf(token)
+      opensTab = isExternal(href)
+      token.attrSet('href', resolve(href))
+      if (opensTab) {
+        token.attrSet('target', '_blank')
+        token.attrSet('rel', 'noopener')
+      }
+    } else if (token.type === 'link_close' && opensTab) token.content = newTab
   }
-  const open = token.type === 'link_close' && all.slice(0, index).findLast(({ type }) => type === 'link_open')
-  if (!open || !isExternal(hrefOf(open))) return [token]
-  const hint = Object.assign(Object.create(Object.getPrototypeOf(token) as object) as Token, token, {
-    type: 'html_inline',
-    content: `<span class="sr-only"> ${escapeHtml(words.newTab)}</span>`
-  })
-  return [hint, token]
 }
 
-/** Markdown's words without its marks, for the search index and structured data. */
+/** Returns text without markup, for the search index and structured data. */
 export function plainText(source: string): string {
   return plainBlocks(source).join(' ')
 }
 
-/** The same, each paragraph, heading, list item and code block by itself. */
+/** Returns the text of each paragraph, heading, list item and code block. */
 export function plainBlocks(source: string): string[] {
   const blocks = parser.parse(source, {}).filter((token) => token.type === 'inline' || token.type === 'fence')
   return blocks.map((block) => (block.children?.length ? block.children.map(textOf).join('') : block.content).trim())
 }
 
-/** Where Markdown's links lead, with the words of each. */
+/** Returns the targets and texts of all links. */
 export function linksOf(source: string): { readonly words: string; readonly href: string }[] {
   const inline = parser.parse(source, {}).flatMap((token) => token.children ?? [])
   return inline.flatMap((token, index) => {

@@ -1,6 +1,6 @@
 import type { MeasuredPicture } from '../../schema/emitted.ts'
 import type { PictureFiles } from '../../schema/primitives.ts'
-import { sizeOf } from './picture-size.ts'
+import { pictureSize } from './picture-size.ts'
 import type { SiteModel } from './site-model.ts'
 
 export function isPictureFiles(
@@ -10,18 +10,17 @@ export function isPictureFiles(
 }
 
 /**
- * A picture's files with their sizes, read from the files themselves, so that a page keeps their place free; undefined
- * where one of them is none that can be measured, which checks/media.ts refuses. `complete` makes an address one that
- * browsers ask for.
+ * Reads the sizes of a picture's files, so that pages can reserve its space. Undefined if a file is not an image with a
+ * size, which checks/media.ts reports. `complete` adds the base path to an address.
  */
-export function measuredPicture(
+export function measurePicture(
   { pictureFiles: files }: PictureFiles,
   publicFiles: SiteModel['publicFiles'],
   complete = (address: string) => address
 ): MeasuredPicture | undefined {
   const measured = files.flatMap((address) => {
     const file = publicFiles.get(address)
-    const size = file && sizeOf(file)
+    const size = file && pictureSize(file)
     return size ? [{ address: complete(address), ...size }] : []
   })
   const [smallest] = measured.sort((a, b) => a.width - b.width)

@@ -1,10 +1,10 @@
 const words = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
-/** A whole number from two up, in digits or in a word, as a group of its own. */
+/** A capturing group that matches an integer of two or more, in digits or as a word. */
 export const numberPattern = String.raw`(\d{1,3}(?:,\d{3})+|\d+|${words.join('|')})`
 
-/** `1,200` and `Twelve` as numbers. */
-export function numberIn(text: string): number | undefined {
+/** Parses `1,200` and `Twelve`. */
+export function parseNumber(text: string): number | undefined {
   const index = words.indexOf(text.toLowerCase())
   if (index >= 0) return index + 2
   const number = Number(text.replaceAll(',', ''))

@@ -4,50 +4,49 @@ import type { PublicFile } from '../source/find-files.ts'
 import type { Finding } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../platform/memoize.ts'
 
-/** Screens show up to two pixels of a picture for one of CSS; more are loaded for nobody. */
-const pixelsPerPixel = 2
-/** A drawing has no pixels to spare, but can carry a photograph inside. In bytes. */
-const largestDrawing = 100_000
-/** More than all else that a page loads before it can be read. In bytes. */
-const largestPicture = 200_000
-/** Formats say how large a picture is within their first bytes. */
+/** Most screens have at most two device pixels per CSS pixel. */
+const maxPixelRatio = 2
+/** In bytes. An SVG above this usually embeds a photograph. */
+const maxSvgBytes = 100_000
+/** In bytes. More than everything else that a page loads at first. */
+const maxPictureBytes = 200_000
+/** In bytes. Image formats have the size near their start. */
 const headSize = 256_000
 
-/** What is wrong with a picture that is shown `shown` pixels wide at most: it has far more pixels than that. */
-export function faultOfSize(file: PublicFile, shown: number): Finding | undefined {
+/** Reports a picture that is much larger than needed for `shown` CSS pixels, its maximum width on pages. */
+export function pictureSizeFinding(file: PublicFile, shown: number): Finding | undefined {
   const kilobytes = `${Math.ceil(file.size / 1000)} KB`
   if (file.path.endsWith('.svg')) {
-    if (file.size <= largestDrawing) return undefined
-    const message = `This drawing has ${kilobytes}; one of its size needs a few.`
+    if (file.size <= maxSvgBytes) return undefined
+    const message = `This SVG has ${kilobytes}. Most need less than 10 KB.`
     return {
       rule: 'large-picture',
       message,
-      hint: 'Export it again without embedded pictures, or run it through SVGO.'
+      hint: 'Export it without embedded images, or run SVGO on it.'
     }
   }
-  const width = sizeOf(file)?.width
-  if (width === undefined || width <= shown * pixelsPerPixel) return faultOfWeight(file)
+  const width = pictureSize(file)?.width
+  if (width === undefined || width <= shown * maxPixelRatio) return fileSizeFinding(file)
   const message = `This picture is ${width} pixels wide (${kilobytes}) and shown at ${shown} at most.`
-  return { rule: 'large-picture', message, hint: `Save it ${shown * pixelsPerPixel} pixels wide.` }
+  return { rule: 'large-picture', message, hint: `Save it ${shown * maxPixelRatio} pixels wide.` }
 }
 
-/** As many pixels as are shown can still be saved in far too many bytes. */
-function faultOfWeight({ size }: PublicFile): Finding | undefined {
-  if (size <= largestPicture) return undefined
+function fileSizeFinding({ size }: PublicFile): Finding | undefined {
+  if (size <= maxPictureBytes) return undefined
   return {
     rule: 'large-picture',
-    message: `This picture has ${Math.ceil(size / 1000)} KB, which visitors on phones wait for.`,
-    hint: `Save it as AVIF or WebP, in at most ${largestPicture / 1000} KB.`
+    message: `This picture has ${Math.ceil(size / 1000)} KB, which loads slowly on phones.`,
+    hint: `Save it as AVIF or WebP with at most ${maxPictureBytes / 1000} KB.`
   }
 }
 
-/** In pixels; undefined for what is no picture that can be measured. */
-export const sizeOf = memoize((file: PublicFile): { width: number; height: number } | undefined => {
+/** In pixels; undefined if the file is not an image with a size. */
+export const pictureSize = memoize((file: PublicFile): { width: number; height: number } | undefined => {
   try {
     const { width, height } = imageSize(headOf(file))
     return { width, height }
   } catch {
-    // The package throws for every kind of file that it does not know.
+    // imageSize throws for unknown formats.
     return undefined
   }
 })

@@ -9,44 +9,43 @@ import { fieldsOf } from '../validate/fields.ts'
 import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
 
-/** An id that is an element's `id` on a page, and where the page's file says so. */
+/** The `id` of an element on a page, and its path in the page's file. */
 export interface Anchor {
   readonly id: string
   readonly path: Path
 }
 
-/** What links may lead to. `anchors` is undefined while the page's file has faults that hide them. */
+/** A target of links. `anchors` is undefined if the page's file is invalid. */
 export interface PageTarget {
   readonly source: Resolved
   readonly anchors: readonly Anchor[] | undefined
 }
 
-/** The content as the checks see it: what is valid, and the outlines of what is not. */
+/** The content as checks see it: valid files, and what is known of invalid ones. */
 export interface SiteModel {
   readonly sources: readonly Resolved[]
-  /** Files without faults of their own. */
   readonly valid: readonly Valid[]
-  /** The valid files, and of the faulty ones the parts that fit their schema. */
+  /** The valid files, and the valid parts of invalid files. */
   readonly readable: readonly Valid[]
   /** The files of content/public by address. */
   readonly publicFiles: ReadonlyMap<string, PublicFile>
   readonly pages: ReadonlyMap<string, PageTarget>
   readonly paths: readonly string[]
-  /** The addresses of pages by their files. */
+  /** The path of each page. */
   readonly pathOf: ReadonlyMap<Resolved, string>
-  /** Ids of each collection, of faulty entries too. */
+  /** The ids of each collection, invalid entries included. */
   readonly ids: ReadonlyMap<CollectionName, readonly string[]>
 }
 
-/** What the words of a page lead to and show. */
-export type Surroundings = Pick<SiteModel, 'pages' | 'publicFiles'>
+/** What emit needs to resolve links and pictures. */
+export type EmitContext = Pick<SiteModel, 'pages' | 'publicFiles'>
 
-/** The page that `#anchor` means where it is written in a text that no single page owns. */
+/** `#anchor` refers to this page in texts that belong to no page. */
 export const homePath = '/'
 export const homeId = 'home'
 export const notFoundPath = '/404'
 
-export function modelOf(parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles'>): SiteModel {
+export function createSiteModel(parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles'>): SiteModel {
   const { sources, valid } = parts
   const ids = new Map<CollectionName, string[]>()
   const pages = new Map<string, PageTarget>()
@@ -67,26 +66,26 @@ export function modelOf(parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' 
   return { ...parts, pages, paths: [...pages.keys()], pathOf, ids }
 }
 
-/** The file that there is one of, as it was read; undefined where it is missing. */
+/** The source of a singleton; undefined if the file is missing. */
 export function singletonOf({ sources }: Pick<SiteModel, 'sources'>, name: SingletonName): Resolved | undefined {
   return sources.find(({ place }) => place.kind === 'singleton' && place.name === name)
 }
 
-/** What of that file fits its schema. */
+/** The valid part of a singleton. */
 export function singletonData({ readable }: Pick<SiteModel, 'readable'>, name: SingletonName): unknown {
   return readable.find(({ source: { place } }) => place.kind === 'singleton' && place.name === name)?.data
 }
 
-/** The addresses that content/addresses.yaml lists: what the site has, or has had. */
+/** The present and former addresses in content/addresses.yaml. */
 export function listedAddresses(site: Pick<SiteModel, 'sources'>): readonly unknown[] {
   const list = singletonOf(site, 'addresses')?.data
   return Array.isArray(list) ? list : []
 }
 
-/** The address of a page whose file has faults, even where its YAML is broken: links to it are not the mistake. */
+/** The path in an invalid page file, even with YAML errors, so that links to the page are not reported. */
 function writtenPath({ data, text }: Resolved): string | undefined {
   const written = data === undefined ? /^path:\s*["']?(\/[^\s"'#]*)/m.exec(text)?.[1] : isRecord(data) && data['path']
-  // One that is no address is reported as that; its page is then looked for at the name of its file.
+  // Validation reports an invalid path; the page then gets a path from its file name.
   return typeof written === 'string' && path.safeParse(written).success ? written : undefined
 }
 
@@ -94,13 +93,13 @@ export function isPage(valid: Valid): valid is Valid & { readonly data: Entry<'p
   return valid.source.place.kind === 'entry' && valid.source.place.collection === 'pages'
 }
 
-/** Everything on a page that has an `id`: sections, parts of long texts, questions, versions. */
+/** All ids on a page: of sections, parts of texts, questions and releases. */
 const anchorsOf = memoize((page: Valid): Anchor[] => {
   const inLists = new Set<string>()
   return fieldsOf(page, 'id', 'entry').flatMap(({ role, value, path }): Anchor[] => {
     if (role.role === 'id') return role.scope === 'page' ? [{ id: String(value), path }] : []
     if (role.role !== 'entry' || !role.isAnchor || !isReference(value)) return []
-    // One anchor for each entry: one that is named twice in a list is an issue of that list.
+    // A check of lists reports entries that a list has twice.
     const place = `${path.slice(0, -1).join('.')} ${value.id}`
     if (inLists.has(place)) return []
     inLists.add(place)
@@ -108,7 +107,7 @@ const anchorsOf = memoize((page: Valid): Anchor[] => {
   })
 })
 
-/** `href` as it stands in a page's HTML: an anchor that the page lacks is one of the home page. */
+/** Resolves an anchor that the page lacks to the home page. */
 export function resolveHref(href: string, pagePath: string, pages: SiteModel['pages']): string {
   if (!href.startsWith('#')) return href
   const here = pages.get(pagePath)?.anchors?.some((anchor) => `#${anchor.id}` === href) ?? false

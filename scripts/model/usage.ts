@@ -5,12 +5,12 @@ import { isReference } from '../validate/entry-reference.ts'
 import { fieldsOf } from '../validate/fields.ts'
 import type { Valid } from '../validate/valid.ts'
 
-/** How many pages show the words of each file, for findings in words that several pages share. */
+/** Returns a function that counts the pages that show a file. */
 export function pagesShowing(site: SiteModel): (source: Source) => number {
   let counts: Map<string, number> | undefined
   return ({ place }) => {
     counts ??= countPages(site)
-    // The frame stands around every page.
+    // Every page has the frame of site.yaml.
     if (place.kind === 'singleton') return place.name === 'site' ? site.pages.size : 0
     return place.collection === 'pages' ? 1 : (counts.get(placeName(place)) ?? 0)
   }
@@ -23,30 +23,30 @@ function countPages(site: SiteModel): Map<string, number> {
   return counts
 }
 
-/** Where a file names an entry by its id. */
+/** All references of a file to entries. */
 export function referencesIn(readable: Valid) {
   return fieldsOf(readable, 'entry').flatMap(({ value, path, label }) =>
     isReference(value) ? { value, path, label } : []
   )
 }
 
-/** The entries that a file names by id, each once: `faqs.refunds`. */
+/** The entries that a file refers to, such as `faqs.refunds`. */
 export const namedEntries = memoize((readable: Valid): ReadonlySet<string> => {
   return new Set(referencesIn(readable).map(({ value: { collection, id } }) => `${collection}.${id}`))
 })
 
 /**
- * Whether a file that has faults may name something: what it would show is not known, and its own findings say so.
- * Of a file that cannot be read at all, anything may be the case.
+ * Whether an invalid file mentions a name. Checks for unused content then stay silent, because nobody knows what the
+ * file will refer to. True for every name if a file cannot be read.
  */
-export function faultyMention(site: SiteModel): (name: string, except?: Source) => boolean {
+export function isMentionedInInvalidFile(site: SiteModel): (name: string, except?: Source) => boolean {
   const valid = new Set(site.valid.map(({ source }) => source))
   const faulty = site.sources.filter((source) => !valid.has(source))
   if (faulty.some(({ text }) => text === '' || text.includes('\u0000'))) return () => true
   return (name, except) => faulty.some((source) => source !== except && source.text.includes(name))
 }
 
-/** What is added to a message about words that several pages show. */
-export function usedOn(pages: number): string {
+/** A sentence for messages about shared content. */
+export function sharedPagesNote(pages: number): string {
   return pages > 1 ? ` It is used on ${pages} pages.` : ''
 }

@@ -3,10 +3,10 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-/** Chrome first: on GitHub's machines `chromium` is a copy of its own, which Ubuntu lets have no sandbox. */
+/** Chrome first, because Ubuntu denies a sandbox to the `chromium` of GitHub's runners. */
 const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
 
-/** A Chromium to test with: Playwright's own, else the system's; undefined where there is none. */
+/** Prefers Playwright's own Chromium to the system's. */
 export function findChromium(): string | undefined {
   const own = chromium.executablePath()
   if (existsSync(own)) return own
@@ -14,36 +14,35 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Finds a Chromium, or installs one and says so: Debian's package where this is root on Debian, else Playwright's.
+ * Finds or installs a Chromium: for root on Debian the Debian package, else Playwright's.
  *
- * @throws where neither can be had
+ * @throws if the installation fails
  */
-export function findOrInstallChromium(say: (line: string) => void): string {
+export function findOrInstallChromium(log: (line: string) => void): string {
   const found = findChromium()
   if (found) {
-    say(`Testing with ${found}.`)
+    log(`Using ${found}.`)
     return found
   }
   if (isRoot() && existsSync('/etc/debian_version')) {
-    say('No Chromium found; installing the package chromium of Debian.')
+    log('No Chromium found. Installing the Debian package chromium.')
     run('apt-get', ['update'])
     run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
   } else {
-    say('No Chromium found; installing the one of Playwright.')
+    log('No Chromium found. Installing the Chromium of Playwright.')
     run('npx', ['playwright', 'install', 'chromium'])
   }
   const installed = findChromium()
-  if (!installed)
-    throw new Error('A Chromium was installed but is not found. Install chromium or google-chrome yourself.')
+  if (!installed) throw new Error('The installed Chromium was not found. Install chromium or google-chrome yourself.')
   return installed
 }
 
-/** Chromium refuses its sandbox to root alone. */
+/** Chromium has no sandbox for root. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** How to start a Chromium that keeps to itself: it must not look for anything outside this machine. */
+/** Options for a Chromium that sends no requests of its own. */
 export function launchOptions(executablePath: string | undefined): LaunchOptions {
   return {
     ...(executablePath && { executablePath }),
@@ -68,7 +67,7 @@ function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK)
     return true
   } catch {
-    // Not there, or not to be run: either way not the one that is looked for.
+    // Missing or not executable.
     return false
   }
 }
@@ -76,5 +75,5 @@ function isExecutable(file: string): boolean {
 function run(command: string, args: readonly string[]): void {
   const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   if (error) throw error
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with exit code ${status}.`)
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed with exit code ${status}.`)
 }

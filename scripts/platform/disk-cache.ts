@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { hasCode } from './error-code.ts'
 
 interface Settings {
-  /** What made the values, besides what their keys say: values of another version are not found. */
+  /** Part of every key: a cache with another version finds no values. */
   readonly version?: string
-  /** How many values that this run did not use are kept, those that were used last. */
-  readonly spare: number
+  /** How many values that this run did not use survive `prune`, the most recently used first. */
+  readonly maxUnused: number
 }
 
-const sumLength = 32
+const checksumLength = 32
 
 /**
- * Values by key, kept in a folder from command to command. Each file begins with the SHA-256 of its value, so that a
- * damaged one counts as missing. Several commands may use a folder at once. A folder that cannot be written to keeps
- * nothing, which costs the next command its time alone.
+ * Values by key, in a folder that several processes may share. Each file starts with the SHA-256 of its value, so a
+ * damaged file counts as missing. In a folder without write permission the cache stores nothing.
  */
 export class DiskCache {
   readonly #folder: string
@@ -27,42 +26,41 @@ export class DiskCache {
     this.#settings = settings
   }
 
-  /** Whether nothing at all is kept. */
   get isEmpty(): boolean {
-    return !whereAllowed(() => readdirSync(this.#folder))?.length
+    return !tryAccess(() => readdirSync(this.#folder))?.length
   }
 
   get(key: string): Buffer | undefined {
     const name = this.#nameOf(key)
     const file = join(this.#folder, name)
-    const value = readWhole(file)
+    const value = readVerified(file)
     if (!value) return undefined
     this.#used.add(name)
     const now = new Date()
-    whereAllowed(() => utimesSync(file, now, now))
+    tryAccess(() => utimesSync(file, now, now))
     return value
   }
 
   set(key: string, value: Uint8Array): void {
     const name = this.#nameOf(key)
     this.#used.add(name)
-    whereAllowed(() => {
+    tryAccess(() => {
       mkdirSync(this.#folder, { recursive: true })
-      const draft = join(this.#folder, `${name}.${process.pid}`)
-      writeFileSync(draft, Buffer.concat([sumOf(value), value]))
-      renameSync(draft, join(this.#folder, name))
+      const temporaryFile = join(this.#folder, `${name}.${process.pid}`)
+      writeFileSync(temporaryFile, Buffer.concat([checksumOf(value), value]))
+      renameSync(temporaryFile, join(this.#folder, name))
     })
   }
 
-  /** Deletes what this run did not use, but for the spare values. */
+  /** Deletes the values that this run did not use, except `maxUnused` of them. */
   prune(): void {
-    whereAllowed(() => {
+    tryAccess(() => {
       const unused = readdirSync(this.#folder).filter((name) => !this.#used.has(name))
       const byAge = unused
         .map((name) => join(this.#folder, name))
         .map((file) => ({ file, used: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
         .sort((a, b) => b.used - a.used)
-      for (const { file } of byAge.slice(this.#settings.spare)) rmSync(file, { force: true })
+      for (const { file } of byAge.slice(this.#settings.maxUnused)) rmSync(file, { force: true })
     })
   }
 
@@ -73,20 +71,20 @@ export class DiskCache {
   }
 }
 
-/** What a file keeps; undefined where it is not there or damaged. */
-function readWhole(file: string): Buffer | undefined {
-  const bytes = whereAllowed(() => readFileSync(file))
+/** Returns undefined if the file is missing or damaged. */
+function readVerified(file: string): Buffer | undefined {
+  const bytes = tryAccess(() => readFileSync(file))
   if (!bytes) return undefined
-  const value = bytes.subarray(sumLength)
-  return sumOf(value).equals(bytes.subarray(0, sumLength)) ? value : undefined
+  const value = bytes.subarray(checksumLength)
+  return checksumOf(value).equals(bytes.subarray(0, checksumLength)) ? value : undefined
 }
 
-function sumOf(value: Uint8Array): Buffer {
+function checksumOf(value: Uint8Array): Buffer {
   return createHash('sha256').update(value).digest()
 }
 
-/** Does something to a file that may be gone, or that this process may have no right to. */
-function whereAllowed<T>(act: () => T): T | undefined {
+/** Returns undefined if the file is missing or this process may not access it. */
+function tryAccess<T>(act: () => T): T | undefined {
   try {
     return act()
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Whether an error of the system is one of these, such as `ENOENT` for a file that is not there. */
+/** Whether a system error has one of these codes, such as `ENOENT` for a missing file. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }

@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process'
 
-/** The lines of each file that differ from `base`, first and last of each stretch; none where git cannot tell. */
+/** The first and last line of each changed range, by file. */
 export type ChangedLines = ReadonlyMap<string, readonly (readonly [number, number])[]>
 
-/** What a branch changes in content/, for reports that show changed lines first. Needs no network. */
+/** Returns the lines of content/ that differ from `base`. Empty if Git cannot compare them. */
 export function changedLines(root: string, base: string): ChangedLines {
   try {
     const git = ['diff', '--unified=0', '--no-color', '--no-ext-diff', '--relative', base, '--', 'content']
-    return readDiff(execFileSync('git', git, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    return parseDiff(execFileSync('git', git, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   } catch {
-    // No git, no such base, a shallow checkout: then no line is known to have changed, and all are reported alike.
+    // No Git, an unknown base or a shallow clone.
     return new Map()
   }
 }
 
-export function readDiff(diff: string): ChangedLines {
+export function parseDiff(diff: string): ChangedLines {
   const changed = new Map<string, (readonly [number, number])[]>()
   let file = ''
   for (const line of diff.split('\n')) {

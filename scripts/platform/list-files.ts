@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { hasCode } from './error-code.ts'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasCode } from './error-code.ts'
 
-/** The files of a folder and of those in it, sorted, with forward slashes. */
+/** Lists the files of a folder and its subfolders: relative paths with forward slashes, sorted. */
 export function filesIn(folder: string, within = ''): string[] {
   return readdirSync(join(folder, within), { withFileTypes: true })
     .flatMap((entry) => {
@@ -13,14 +12,16 @@ export function filesIn(folder: string, within = ''): string[] {
     .sort()
 }
 
-/** The name and the text of every file of a folder, but for those of some folders in it. */
-export function textsIn(folder: string, without: readonly string[] = []): (readonly [name: string, text: string])[] {
-  const names = filesIn(folder).filter((name) => !without.includes(name.split('/')[0] ?? ''))
-  return names.map((name) => [name, textOf(join(folder, name))])
+/** Reads all files of a folder, except READMEs and the top-level folders in `without`. */
+export function readFiles(folder: string, without: readonly string[] = []): (readonly [name: string, text: string])[] {
+  const names = filesIn(folder).filter(
+    (name) => !without.includes(name.split('/')[0] ?? '') && !name.endsWith('README.md')
+  )
+  return names.map((name) => [name, readOrEmpty(join(folder, name))])
 }
 
-/** Nothing for a file that is not there. */
-export function textOf(file: string): string {
+/** Returns an empty string if the file does not exist. Latin-1, because callers only compute digests. */
+export function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'latin1')
   } catch (error) {

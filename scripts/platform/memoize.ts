@@ -1,14 +1,14 @@
 /**
- * A function of one value, remembered for as long as the value lives: of a file, so that after an edit only that file
- * is read again, or of all content, so that what each page asks for is computed once.
+ * Caches the result for each argument as long as the argument lives. For functions of a source, which is a new object
+ * after each edit, or of all content.
  */
 export function memoize<F extends object, T>(read: (file: F) => T): (file: F) => T {
-  const known = new WeakMap<F, { readonly result: T }>()
+  const remembered = new WeakMap<F, { readonly result: T }>()
   return (file) => {
-    const before = known.get(file)
+    const before = remembered.get(file)
     if (before) return before.result
     const result = read(file)
-    known.set(file, { result })
+    remembered.set(file, { result })
     return result
   }
 }

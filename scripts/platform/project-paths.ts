@@ -4,36 +4,36 @@ import { fileURLToPath } from 'node:url'
 /** The folder of this project. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
-/** `node <runner> <script.ts>` runs our TypeScript, also in processes that are started by another. */
-export const runner = join(projectRoot, 'scripts', 'run.mjs')
+/** `node <scriptRunner> <script.ts>` runs TypeScript of this project. */
+export const scriptRunner = join(projectRoot, 'scripts', 'run.mjs')
 
-/** What the emit stage writes; git-ignored. */
+/** Written by scripts/compile/generate.ts; git-ignored. */
 export function generatedFolder(root: string): string {
   return join(root, 'src', 'generated')
 }
 
-/** JSON Schemas for YAML editors; git-ignored, because they name the content's entries. */
+/** JSON Schemas for YAML editors; git-ignored, because they list the entries of the content. */
 export function editorSchemaFolder(root: string): string {
   return join(root, 'schema', 'generated')
 }
 
-/** Files that are published as they are. */
+/** Files that the site gets unchanged. */
 export function publicFolder(root: string): string {
   return join(root, 'content', 'public')
 }
 
-/** What a build keeps for the next one. */
+/** The caches of builds and checks. */
 export function buildCache(root: string): string {
   return join(root, 'node_modules', '.cache', 'site')
 }
 
-/** The finished site, for any static host. */
+/** The built site, for any static host. */
 export function siteFolder(root: string): string {
   return join(root, 'dist', 'client')
 }
 
-/** Where `npm run screenshots` writes, in the project's folder; git-ignored. */
-export const sheetsFolder = 'screenshots'
+/** The output of `npm run screenshots`; git-ignored. */
+export const screenshotsFolder = 'screenshots'
 
-/** The fonts of the letters that pages are written with; src/generated/letters.css calls it `@fonts`. */
+/** The fonts of the letters that pages are written with; src/generated/font-subset.css calls it `@fonts`. */
 export const fontsFolder = join(generatedFolder(projectRoot), 'fonts')

@@ -1,43 +1,43 @@
 import { setTimeout } from 'node:timers/promises'
-import { stampOf } from './file-stamp.ts'
+import { fingerprintOf } from './file-fingerprint.ts'
 
-/** Milliseconds between hearing of a saved file and reading it: many editors empty a file before they write it. */
-const settling = 20
-/** Milliseconds after a change in which chokidar (https://github.com/paulmillr/chokidar) keeps further ones to itself. */
-const silence = 50
+/** Milliseconds between a change event and reading the file, because many editors empty a file before they write it. */
+const settleTime = 20
+/** Milliseconds after a change in which chokidar (https://github.com/paulmillr/chokidar) drops further events. */
+const throttleTime = 50
 
-/** What tells of saved files, as Vite's watcher does. */
+/** The part of Vite's watcher that is used here. */
 export interface Watcher {
   on: (event: 'add' | 'change' | 'unlink', listener: (file: string) => void) => unknown
 }
 
-export interface FollowOptions {
-  /** Which files matter, by their absolute paths. */
-  readonly matters: (file: string) => boolean
-  /** Reads files that were added, changed or removed; called again only once it is done. */
+export interface WatchOptions {
+  /** Takes an absolute path. */
+  readonly isWatched: (file: string) => boolean
+  /** Called with the files that were added, changed or removed; never twice at the same time. */
   readonly read: (files: readonly string[]) => Promise<void>
-  /** Hears of what `read` throws. */
+  /** Called with what `read` throws. */
   readonly onError: (error: unknown) => void
 }
 
-/** Has every file that matters read after it was saved, and again where it was saved while it was read. */
-export function watchFiles(watcher: Watcher, { matters, read, onError }: FollowOptions): void {
+/** Reads each watched file after it is saved, and again if it is saved while it is read. */
+export function watchFiles(watcher: Watcher, { isWatched, read, onError }: WatchOptions): void {
   const changed = new Set<string>()
-  /** The stamp of each file when it was read last. */
+  /** The fingerprint of each file when it was last read. */
   const known = new Map<string, string>()
   let running = false
 
   const readChanged = async () => {
-    await setTimeout(settling)
+    await setTimeout(settleTime)
     const files = [...changed]
     changed.clear()
-    for (const file of files) known.set(file, stampOf(file))
-    lookAgain(files).catch(onError)
+    for (const file of files) known.set(file, fingerprintOf(file))
+    recheck(files).catch(onError)
     await read(files)
   }
-  const lookAgain = async (files: readonly string[]) => {
-    await setTimeout(silence)
-    for (const file of files) if (stampOf(file) !== known.get(file)) onChange(file)
+  const recheck = async (files: readonly string[]) => {
+    await setTimeout(throttleTime)
+    for (const file of files) if (fingerprintOf(file) !== known.get(file)) onChange(file)
   }
   const run = async () => {
     running = true
@@ -45,7 +45,7 @@ export function watchFiles(watcher: Watcher, { matters, read, onError }: FollowO
     running = false
   }
   const onChange = (file: string) => {
-    if (!matters(file)) return
+    if (!isWatched(file)) return
     changed.add(file)
     if (!running) void run()
   }

@@ -1,14 +1,14 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Puts a file in place at once, its folder too, so that whoever reads it sees the old one or the new one, whole. */
+/** Writes by a rename, so that readers see either the old file or the new one. Creates the folder. */
 export async function writeAtomically(path: string, contents: string | Uint8Array): Promise<void> {
-  const draft = `${path}.tmp-${process.pid}`
+  const temporaryFile = `${path}.tmp-${process.pid}`
   await mkdir(dirname(path), { recursive: true })
   try {
-    await writeFile(draft, contents)
-    await rename(draft, path)
+    await writeFile(temporaryFile, contents)
+    await rename(temporaryFile, path)
   } finally {
-    await rm(draft, { force: true })
+    await rm(temporaryFile, { force: true })
   }
 }

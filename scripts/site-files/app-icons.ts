@@ -2,10 +2,10 @@ import { appIcons } from '../model/addresses.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
 
-/** The logo as a picture of pixels, for search engines. */
+/** The logo as PNG, for search engines. */
 export const largeIcon = '/icon-512.png'
 
-/** The web manifest (https://www.w3.org/TR/appmanifest): what the site is called and looks like on a home screen. */
+/** https://www.w3.org/TR/appmanifest */
 export function webManifest(
   site: { readonly name: string; readonly url: string; readonly description: string; readonly language: string },
   background: string

@@ -6,7 +6,7 @@ import { element, xmlDocument } from './xml.ts'
 
 type ChangelogSection = Extract<Section, { type: 'changelog' }>
 
-/** The page that lists versions, with the section that does; undefined where no page has one. */
+/** The changelog section and its page; undefined if no page has one. */
 export const changelogOf = memoize(
   ({ pages }: Content): { page: Entry<'pages'>; section: ChangelogSection } | undefined => {
     for (const page of pages.values())
@@ -15,10 +15,10 @@ export const changelogOf = memoize(
   }
 )
 
-/** The versions as an Atom feed (RFC 4287). Its dates are those of the content. */
+/** The releases as an Atom feed (RFC 4287). */
 export function atomFeed(content: Content): string {
   const changelog = changelogOf(content)
-  if (!changelog) throw new Error('No page has a section of type changelog, so there is nothing to feed.')
+  if (!changelog) throw new Error('The feed needs a page with a section of type changelog.')
   const { page, section } = changelog
   const { name, url, language } = content.site
   const address = `${url}${page.path}`
@@ -55,7 +55,7 @@ function htmlOf(release: Entry<'changelog'>, { kinds }: ChangelogSection): strin
   return [release.summary && `<p>${escapeHtml(release.summary)}</p>`, ...lists].filter(Boolean).join('')
 }
 
-/** The beginning of a day, for formats that want an hour too. */
+/** Midnight of a day in UTC, because Atom requires a time. */
 function timeOf(day: string): string {
   return `${day}T00:00:00Z`
 }

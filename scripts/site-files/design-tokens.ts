@@ -5,8 +5,8 @@ import { brandColors, type ThemeName } from '../model/brand-colors.ts'
 const styleSheet = new URL('../../src/theme/theme.css', import.meta.url)
 
 /**
- * Looks up colours of src/theme/theme.css and of the brand by their role, such as `page`, as hexadecimal sRGB: what
- * pictures, icons and `theme-color` need, because they know neither custom properties nor `oklch()`.
+ * Returns a function that looks up a colour of src/theme/theme.css or of the brand by its role, such as `page`, as
+ * hexadecimal sRGB, for images, icons and `theme-color`, which support neither custom properties nor `oklch()`.
  */
 export function designTokens(theme: ThemeName, hue: number): (role: string) => string {
   const css = readFileSync(styleSheet, 'utf8')
@@ -16,12 +16,12 @@ export function designTokens(theme: ThemeName, hue: number): (role: string) => s
   return (role) => {
     const value = valueOf(role, declared)
     const color = culori.formatHex(culori.parse(value))
-    if (!color) throw new Error(`src/theme/theme.css: --${role} is ${value}, which is no colour.`)
+    if (!color) throw new Error(`src/theme/theme.css: --${role} is "${value}", which is not a colour.`)
     return color
   }
 }
 
-/** The custom properties of the rule that begins with `selector` at the start of a line. */
+/** The custom properties of the rule whose line starts with `selector`. */
 function declarationsOf(css: string, selector: string): [string, string][] {
   const start = css.indexOf(`\n${selector} {`)
   const rule = css.slice(start, css.indexOf('}', start))

@@ -8,7 +8,7 @@ import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { plainText } from '../model/markdown.ts'
-import { isMarkdown } from '../model/markdown-pieces.ts'
+import { isMarkdown } from '../model/markdown-elements.ts'
 import { eachField } from '../validate/fields.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
 import { shownText } from '../validate/shown-text.ts'
@@ -20,7 +20,7 @@ export function searchIndex(content: Content): string {
   return JSON.stringify(index)
 }
 
-/** What can be found: every page that search engines may list, every question that a page shows, all knowledge. */
+/** Pages that search engines may list, questions that pages show, and knowledge entries. */
 export function searchDocuments(content: Content): SearchDocument[] {
   const pages = [...content.pages.values()].filter((page) => !page.noindex)
   const basePath = basePathOf(content.site.url)
@@ -44,7 +44,7 @@ function pageDocument(page: Entry<'pages'>, content: Content): SearchDocument {
   }
 }
 
-/** Each question once, at the first page that shows it. */
+/** Links each question to the first page that shows it. */
 function questionDocuments(pages: readonly Entry<'pages'>[], content: Content): SearchDocument[] {
   const places = new Map<string, string>()
   for (const page of pages) {
@@ -81,7 +81,7 @@ function knowledgeDocument(entry: Entry<'knowledge'>): SearchDocument {
   }
 }
 
-/** The words a visitor reads in a piece of content. Questions are left out: they are documents of their own. */
+/** The visible texts of some content, without questions, which are documents of their own. */
 function wordsOf(schema: z.core.$ZodType, data: unknown, content: Content): string[] {
   const words: string[] = []
   eachField(treeOf(schema), data, ({ role }, value) => {
@@ -94,7 +94,7 @@ function wordsOf(schema: z.core.$ZodType, data: unknown, content: Content): stri
   return words
 }
 
-/** Names of a player's buttons and words of a drawing are not what a page is about. */
+/** Labels of controls and texts in illustrations are not what a page is about. */
 function isSearched(role: FieldRole): boolean {
   if (role.role === 'text') return role.of !== 'control' && role.of !== 'drawing'
   return role.role === 'heading' || role.role === 'amount' || role.role === 'date'

@@ -5,46 +5,46 @@ import { hero as heroSchema } from '../../schema/sections/hero.ts'
 import { section as anySection, type Section } from '../../schema/sections/index.ts'
 import { pricing as pricingSchema } from '../../schema/sections/pricing.ts'
 import { testimonials as testimonialsSchema } from '../../schema/sections/testimonials.ts'
-import { plainBlocks, type Surroundings } from './plain-markdown.ts'
+import { markdownBlocks, type MarkdownContext } from './markdown-blocks.ts'
 
 type OfType<T extends Section['type']> = Extract<Section, { type: T }>
 
-/** A section as blocks of Markdown. Types whose meaning is in their layout are written out here, others by their fields. */
-export function sectionBlocks(section: Section, around: Surroundings): string[] {
+/** Converts a section to blocks of Markdown. Types whose layout carries meaning have functions here. */
+export function sectionBlocks(section: Section, context: MarkdownContext): string[] {
   const mark = section.type === 'hero' || section.type === 'not-found' ? '#' : '##'
   const heading = section.title ? [`${mark} ${section.title}`] : []
-  return [...heading, ...(section.lead ? [section.lead] : []), ...bodyBlocks(section, around)]
+  return [...heading, ...(section.lead ? [section.lead] : []), ...bodyBlocks(section, context)]
 }
 
-function bodyBlocks(section: Section, around: Surroundings): string[] {
+function bodyBlocks(section: Section, context: MarkdownContext): string[] {
   switch (section.type) {
     case 'changelog':
-      return changelog(section, around)
+      return changelog(section, context)
     case 'comparison':
-      return [comparison(section, around)]
+      return [comparison(section, context)]
     case 'demo':
-      return demo(section, around)
+      return demo(section, context)
     case 'hero':
-      return hero(section, around)
+      return hero(section, context)
     case 'pricing':
-      return pricing(section, around)
+      return pricing(section, context)
     case 'testimonials':
-      return testimonials(section, around)
+      return testimonials(section, context)
     default: {
       const { eyebrow, title, lead, ...fields } = section
-      return plainBlocks(anySection, fields, 3, around)
+      return markdownBlocks(anySection, fields, 3, context)
     }
   }
 }
 
-/** Without the picture and the file, which show what the page says. */
-function hero({ actions, trust, updated }: OfType<'hero'>, around: Surroundings): string[] {
-  const date = updated ? [`${around.content.site.labels.lastUpdated}: ${updated}`] : []
-  return [...date, ...plainBlocks(heroSchema, { trust, actions }, 3, around)]
+/** Without the picture and the file, which illustrate the text. */
+function hero({ actions, trust, updated }: OfType<'hero'>, context: MarkdownContext): string[] {
+  const date = updated ? [`${context.content.site.labels.lastUpdated}: ${updated}`] : []
+  return [...date, ...markdownBlocks(heroSchema, { trust, actions }, 3, context)]
 }
 
-function changelog({ releases, kinds, feed }: OfType<'changelog'>, around: Surroundings): string[] {
-  const versions = releases.flatMap(({ id }) => around.content.changelog.get(id) ?? [])
+function changelog({ releases, kinds, feed }: OfType<'changelog'>, context: MarkdownContext): string[] {
+  const versions = releases.flatMap(({ id }) => context.content.changelog.get(id) ?? [])
   const blocks = versions.flatMap((release) => [
     `### ${release.version}: ${release.title}`,
     release.date.day,
@@ -53,10 +53,10 @@ function changelog({ releases, kinds, feed }: OfType<'changelog'>, around: Surro
       release[kind].length > 0 ? [`#### ${kinds[kind]}`, bullets(release[kind])] : []
     )
   ])
-  return [...blocks, ...plainBlocks(changelogSchema, { feed }, 3, around)]
+  return [...blocks, ...markdownBlocks(changelogSchema, { feed }, 3, context)]
 }
 
-function comparison({ columns, rows }: OfType<'comparison'>, { content }: Surroundings): string {
+function comparison({ columns, rows }: OfType<'comparison'>, { content }: MarkdownContext): string {
   const { marks } = content.site.labels
   const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   const lines = rows.map(({ label, other, otherMark, ours, oursMark }) =>
@@ -65,22 +65,22 @@ function comparison({ columns, rows }: OfType<'comparison'>, { content }: Surrou
   return [row(columns), row(columns.map(() => '---')), ...lines].join('\n')
 }
 
-function demo({ speakers, messages, note, action }: OfType<'demo'>, around: Surroundings): string[] {
+function demo({ speakers, messages, note, action }: OfType<'demo'>, context: MarkdownContext): string[] {
   return [
     ...messages.flatMap(({ role, text, links }) => {
-      const [said = '', ...pages] = plainBlocks(demoSchema.shape.messages.element, { text, links }, 3, around)
-      return [`**${speakers[role]}:** ${said}`, ...pages]
+      const [statement = '', ...pages] = markdownBlocks(demoSchema.shape.messages.element, { text, links }, 3, context)
+      return [`**${speakers[role]}:** ${statement}`, ...pages]
     }),
-    ...plainBlocks(demoSchema, { note, action }, 3, around)
+    ...markdownBlocks(demoSchema, { note, action }, 3, context)
   ]
 }
 
-function pricing({ plans, guarantee, note }: OfType<'pricing'>, around: Surroundings): string[] {
-  const offers = plans.flatMap(({ id }) => around.content.plans.get(id) ?? [])
+function pricing({ plans, guarantee, note }: OfType<'pricing'>, context: MarkdownContext): string[] {
+  const offers = plans.flatMap(({ id }) => context.content.plans.get(id) ?? [])
   return [
-    ...offers.flatMap((plan) => planBlocks(plan, around.content)),
+    ...offers.flatMap((plan) => planBlocks(plan, context.content)),
     guarantee,
-    ...plainBlocks(pricingSchema, { note }, 3, around)
+    ...markdownBlocks(pricingSchema, { note }, 3, context)
   ]
 }
 
@@ -101,17 +101,17 @@ function planBlocks(plan: Entry<'plans'>, { site: { labels } }: Content): string
   ]
 }
 
-function testimonials({ testimonials, stats }: OfType<'testimonials'>, around: Surroundings): string[] {
-  const { labels } = around.content.site
+function testimonials({ testimonials, stats }: OfType<'testimonials'>, context: MarkdownContext): string[] {
+  const { labels } = context.content.site
   const quotes = testimonials.flatMap(({ id }) => {
-    const quote = around.content.testimonials.get(id)
+    const quote = context.content.testimonials.get(id)
     if (!quote) return []
     const { text, name, role, company, rating, sample } = quote
     const stars = labels.rating.replace('{rating}', String(rating))
     const source = [`${name}, ${role}, ${company}`, stars, ...(sample ? [labels.sample] : [])].join(' · ')
     return [`> ${text}\n>\n> ${source}`]
   })
-  return [...quotes, ...plainBlocks(testimonialsSchema, { stats }, 3, around)]
+  return [...quotes, ...markdownBlocks(testimonialsSchema, { stats }, 3, context)]
 }
 
 function bullets(sentences: readonly string[]): string {

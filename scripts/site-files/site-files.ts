@@ -9,37 +9,35 @@ import { feedAddress, markdownAddress, type SiteFileAddress } from '../model/add
 import { atomFeed, changelogOf } from './atom-feed.ts'
 import { designTokens } from './design-tokens.ts'
 import type { History } from '../platform/git-history.ts'
-import { drawFavicon, drawIcon } from './icon-drawing.ts'
-import { llmsText } from './llms.ts'
+import { renderFavicon, renderIcon } from './icon-images.ts'
+import { llmsTxt } from './llms-txt.ts'
 import { pageMarkdown } from './page-markdown.ts'
-import { cached, pictureKey } from './picture-cache.ts'
-import { socialImageAddress } from './previews.ts'
-import { securityText } from './security.ts'
+import { cached, socialImageKey } from './social-image-key.ts'
+import { socialImageAddress } from './page-preview.ts'
+import { securityTxt } from './security-txt.ts'
 import { securityAddress } from '../model/addresses.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { socialCard } from './social-card.ts'
-import { drawSocialImage } from './social-image.ts'
+import { renderSocialImage } from './social-image.ts'
 
-/** Files by address, each made when it is asked for. */
+/** Functions that return the files, by address. */
 type Files<T> = ReadonlyMap<string, () => T>
 
 type MakeFile = () => string | Promise<Uint8Array>
 
 interface PictureSettings {
-  /** Whether link previews have pictures. */
+  /** Includes images for link previews. */
   readonly previews?: boolean
-  /** What keeps those pictures. */
+  /** Stores those images. */
   readonly cache?: DiskCache | undefined
 }
 
-/** What the site has besides pages and scripts. */
 export type SiteFiles = ReadonlyMap<string, MakeFile>
 
 /**
- * The files that crawlers, link previews, assistants, home screens and the search ask for. One of content/public goes
- * before them.
+ * The files for crawlers, link previews, assistants, home screens and search. Leaves out those that content/public has.
  *
- * @param logo the text of the site's logo
+ * @param logo the logo as SVG
  */
 export function siteFiles(
   content: Content,
@@ -58,14 +56,14 @@ export function siteFiles(
 function siteTexts(content: Content, model: SiteModel, history: History): Files<string> {
   const { site } = content
   const pages = listedPages(content)
-  const { committed } = history
+  const { commitDate } = history
   const contact = site.security?.contact
-  return published(model, [
+  return withoutOverrides(model, [
     ['/sitemap.xml', () => sitemap(pages, site.url, model, history)],
     ['/robots.txt', () => robots(site.url)],
-    ['/llms.txt', () => llmsText(pages, content)],
-    ['/site.webmanifest', () => webManifest(site, ground(content))],
-    ...(contact && committed ? [[securityAddress, () => securityText(content, contact, committed)] as const] : []),
+    ['/llms.txt', () => llmsTxt(pages, content)],
+    ['/site.webmanifest', () => webManifest(site, brandBackground(content))],
+    ...(contact && commitDate ? [[securityAddress, () => securityTxt(content, contact, commitDate)] as const] : []),
     ...(changelogOf(content) ? [[feedAddress, () => atomFeed(content)] as const] : []),
     ...pages.map((page) => [markdownAddress(page.path), () => pageMarkdown(page, content, model.pages)] as const)
   ])
@@ -77,14 +75,14 @@ function sitePictures(
   logo: string,
   { previews = true, cache }: PictureSettings
 ): Files<Promise<Uint8Array>> {
-  const background = ground(content)
-  return published(model, [
-    [favicon, () => drawFavicon(logo)],
-    ...appIcons.map((icon) => [icon.address, () => drawIcon(icon, logo, background)] as const),
+  const background = brandBackground(content)
+  return withoutOverrides(model, [
+    [favicon, () => renderFavicon(logo)],
+    ...appIcons.map((icon) => [icon.address, () => renderIcon(icon, logo, background)] as const),
     ...(previews ? listedPages(content) : []).map((page) => {
       const card = socialCard(page, content)
-      const draw = () => cached(pictureKey(card, logo), () => drawSocialImage(card, logo), cache)
-      return [socialImageAddress(page, content, logo), draw] as const
+      const render = () => cached(socialImageKey(card, logo), () => renderSocialImage(card, logo), cache)
+      return [socialImageAddress(page, content, logo), render] as const
     })
   ])
 }
@@ -96,11 +94,13 @@ function listedPages({ pages }: Content): Entry<'pages'>[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** The colour behind the logo. */
-function ground({ site }: Content): string {
+function brandBackground({ site }: Content): string {
   return designTokens('dark', site.brand.hue)('page')
 }
 
-function published<T>({ publicFiles }: SiteModel, files: readonly (readonly [SiteFileAddress, () => T])[]): Files<T> {
+function withoutOverrides<T>(
+  { publicFiles }: SiteModel,
+  files: readonly (readonly [SiteFileAddress, () => T])[]
+): Files<T> {
   return new Map<string, () => T>(files.filter(([address]) => !publicFiles.has(address)))
 }

@@ -1,34 +1,34 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { Section } from '../../schema/sections/index.ts'
 
-/** The size that every network shows uncut, in pixels. */
+/** In pixels; every social network shows this size uncropped. */
 export const socialImageSize = { width: 1200, height: 630 }
 
-/** What a page's social image says: nothing but words and names of the content. */
+/** The texts of a page's social image. */
 export interface SocialCard {
   /** The hue of the brand, in degrees. */
   readonly hue: number
   readonly name: string
-  /** The site's host, as people read addresses. */
+  /** Without `www.`. */
   readonly host: string
   readonly eyebrow: string | undefined
   readonly title: string
   readonly lead: string | undefined
-  /** Short assurances, for the foot. */
+  /** Short assurances for the footer of the card. */
   readonly trust: readonly string[]
-  /** What the page has to offer, in a few lines. */
+  /** The first list on the page. */
   readonly rows: readonly SocialRow[]
 }
 
 export interface SocialRow {
   readonly text: string
-  /** What stands before the text: an icon, the number of a step, or a version. */
+  /** Before the text: an icon, the number of a step, or a version. */
   readonly mark: { readonly icon: string } | { readonly label: string }
-  /** What stands behind it, such as a price. */
+  /** After the text, such as a price. */
   readonly value?: string
 }
 
-const mostRows = 5
+const maxRows = 5
 
 export function socialCard(page: Entry<'pages'>, content: Content): SocialCard {
   const { site } = content
@@ -43,11 +43,11 @@ export function socialCard(page: Entry<'pages'>, content: Content): SocialCard {
     title: hero?.title ?? page.title,
     lead: hero?.lead ?? page.description,
     trust: hero?.trust ?? [],
-    rows: (lists.find((rows) => rows.length > 1) ?? []).slice(0, mostRows)
+    rows: (lists.find((rows) => rows.length > 1) ?? []).slice(0, maxRows)
   }
 }
 
-/** A section's lines for the card; none for types whose items are too long for one. */
+/** Returns no rows for types whose items are too long for a card. */
 function rowsOf(section: Section, content: Content): SocialRow[] {
   switch (section.type) {
     case 'pricing':

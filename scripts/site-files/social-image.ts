@@ -1,6 +1,6 @@
-import { drawingOf } from '../model/icons.ts'
+import { iconDrawing } from '../model/icons.ts'
 import { designTokens } from './design-tokens.ts'
-import { box, heightOf, layOut, picture, words, type Drawing } from './card-layout.ts'
+import { box, measureHeight, renderSvg, image, textBlock, type SatoriElement } from './satori.ts'
 import { rasterize } from './rasterize.ts'
 import { socialImageSize, type SocialCard, type SocialRow } from './social-card.ts'
 
@@ -11,7 +11,7 @@ const gap = 40
 const listWidth = 424
 const listGap = 64
 
-/** The words from large to small; where even the smallest leave no room for the lead, the title stands alone. */
+/** Font sizes to try, largest first; the last ones leave out the lead. */
 const sizes = [
   ...[64, 60, 56, 52, 48, 44, 40, 36].map((title) => ({ title, lead: Math.max(20, Math.round(title * 0.45)) })),
   ...[64, 56, 48, 40, 32, 26].map((title) => ({ title, lead: undefined }))
@@ -19,15 +19,15 @@ const sizes = [
 
 type Colors = ReturnType<typeof designTokens>
 
-/** Draws a card as PNG. `logo` is the text of an SVG. */
-export async function drawSocialImage(card: SocialCard, logo: string): Promise<Uint8Array> {
+/** Returns PNG. `logo` is SVG. */
+export async function renderSocialImage(card: SocialCard, logo: string): Promise<Uint8Array> {
   const { width, height } = socialImageSize
-  const { svg } = await layOut(await composition(card, logo), width, height)
+  const { svg } = await renderSvg(await socialImageLayout(card, logo), width, height)
   return (await rasterize(svg)).asPng()
 }
 
-/** The card as it is laid out: everything in it fits, nothing is cut. */
-export async function composition(card: SocialCard, logo: string): Promise<Drawing> {
+/** Chooses sizes at which all texts fit. */
+export async function socialImageLayout(card: SocialCard, logo: string): Promise<SatoriElement> {
   const { width, height } = socialImageSize
   const color = designTokens('dark', card.hue)
   const list = await fittingList(card.rows, height - 2 * edge, color)
@@ -35,7 +35,7 @@ export async function composition(card: SocialCard, logo: string): Promise<Drawi
   const wordsHeight = height - 2 * edge - logoSize - footHeight - 2 * gap
   const column = box(
     { flexDirection: 'column', justifyContent: 'space-between', width: wordsWidth, height: height - 2 * edge },
-    await masthead(card, logo, wordsWidth, color),
+    await cardHeader(card, logo, wordsWidth, color),
     await fittingWords(card, wordsWidth, wordsHeight, color),
     await fittingFoot(card, wordsWidth, color)
   )
@@ -59,26 +59,26 @@ export async function composition(card: SocialCard, logo: string): Promise<Drawi
   )
 }
 
-/** The logo and the site's name, a long one smaller. */
-async function masthead({ name }: SocialCard, logo: string, width: number, color: Colors): Promise<Drawing> {
+/** The logo and the site's name, which gets smaller until it fits. */
+async function cardHeader({ name }: SocialCard, logo: string, width: number, color: Colors): Promise<SatoriElement> {
   const nameWidth = width - logoSize - 16
-  const written = (fontSize: number) =>
-    words({ maxWidth: nameWidth, fontSize, fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.02em' }, name)
+  const nameText = (fontSize: number) =>
+    textBlock({ maxWidth: nameWidth, fontSize, fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.02em' }, name)
   let fontSize = 28
-  while (fontSize > 14 && (await heightOf(written(fontSize), nameWidth)) > logoSize) fontSize -= 2
+  while (fontSize > 14 && (await measureHeight(nameText(fontSize), nameWidth)) > logoSize) fontSize -= 2
   return box(
     { alignItems: 'center', height: logoSize, color: color('ink') },
-    picture(`data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`, logoSize, { marginRight: 16 }),
-    written(fontSize)
+    image(`data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`, logoSize, { marginRight: 16 }),
+    nameText(fontSize)
   )
 }
 
-async function fittingWords(card: SocialCard, width: number, room: number, color: Colors): Promise<Drawing> {
+async function fittingWords(card: SocialCard, width: number, room: number, color: Colors): Promise<SatoriElement> {
   for (const size of sizes) {
-    const drawing = titleBlock(card, size, width, color)
-    if ((await heightOf(drawing, width)) <= room) return drawing
+    const element = titleBlock(card, size, width, color)
+    if ((await measureHeight(element, width)) <= room) return element
   }
-  throw new Error(`The social image of "${card.title}" cannot hold its title; schema/ limits titles to what fits.`)
+  throw new Error(`The social image of "${card.title}" cannot fit its title. Lower the limit of titles in schema/.`)
 }
 
 function titleBlock(
@@ -86,17 +86,17 @@ function titleBlock(
   size: (typeof sizes)[number],
   width: number,
   color: Colors
-): Drawing {
+): SatoriElement {
   const heading = { fontSize: size.title, fontWeight: 700, lineHeight: 1.08, letterSpacing: '-0.03em' }
   return box(
     { flexDirection: 'column', width },
     ...(eyebrow
-      ? [words({ fontSize: 22, fontWeight: 600, color: color('brand-ink'), marginBottom: 18 }, eyebrow)]
+      ? [textBlock({ fontSize: 22, fontWeight: 600, color: color('brand-ink'), marginBottom: 18 }, eyebrow)]
       : []),
-    words(heading, title),
+    textBlock(heading, title),
     ...(lead && size.lead
       ? [
-          words(
+          textBlock(
             { marginTop: 22, fontSize: size.lead, lineHeight: 1.42, letterSpacing: '-0.01em', color: color('muted') },
             lead
           )
@@ -105,31 +105,35 @@ function titleBlock(
   )
 }
 
-/** The host, then as many assurances as the line has room for. */
-async function fittingFoot({ host, trust }: SocialCard, width: number, color: Colors): Promise<Drawing> {
+/** The host, then as many assurances as fit. */
+async function fittingFoot({ host, trust }: SocialCard, width: number, color: Colors): Promise<SatoriElement> {
   const line = (count: number) =>
     box(
       { alignItems: 'center', flexWrap: 'wrap', columnGap: 14, fontSize: 20, lineHeight: 1.4, color: color('subtle') },
       ...[host, ...trust.slice(0, count)].flatMap((text, index) => [
         ...(index > 0 ? [box({ width: 4, height: 4, borderRadius: 4, backgroundColor: color('line-strong') })] : []),
-        words({ color: color(index > 0 ? 'subtle' : 'muted'), fontWeight: index > 0 ? 400 : 600 }, text)
+        textBlock({ color: color(index > 0 ? 'subtle' : 'muted'), fontWeight: index > 0 ? 400 : 600 }, text)
       ])
     )
   for (let count = trust.length; count > 0; count--)
-    if ((await heightOf(line(count), width)) <= footHeight) return line(count)
+    if ((await measureHeight(line(count), width)) <= footHeight) return line(count)
   return line(0)
 }
 
-/** The card beside the words, with as many whole rows as there is room for; one row alone is no list. */
-async function fittingList(rows: readonly SocialRow[], room: number, color: Colors): Promise<Drawing | undefined> {
+/** As many rows as fit; undefined if that is fewer than two. */
+async function fittingList(
+  rows: readonly SocialRow[],
+  room: number,
+  color: Colors
+): Promise<SatoriElement | undefined> {
   for (let count = rows.length; count > 1; count--) {
-    const drawing = listCard(rows.slice(0, count), color)
-    if ((await heightOf(drawing, listWidth)) <= room) return drawing
+    const element = listCard(rows.slice(0, count), color)
+    if ((await measureHeight(element, listWidth)) <= room) return element
   }
   return undefined
 }
 
-function listCard(rows: readonly SocialRow[], color: Colors): Drawing {
+function listCard(rows: readonly SocialRow[], color: Colors): SatoriElement {
   return box(
     {
       flexDirection: 'column',
@@ -143,7 +147,7 @@ function listCard(rows: readonly SocialRow[], color: Colors): Drawing {
   )
 }
 
-function listRow({ text, mark, value }: SocialRow, hasLine: boolean, color: Colors): Drawing {
+function listRow({ text, mark, value }: SocialRow, hasLine: boolean, color: Colors): SatoriElement {
   return box(
     {
       alignItems: 'center',
@@ -151,8 +155,8 @@ function listRow({ text, mark, value }: SocialRow, hasLine: boolean, color: Colo
       ...(hasLine && { borderTop: `1px solid ${color('line')}` })
     },
     'icon' in mark ? iconMark(mark.icon, color) : labelMark(mark.label, color),
-    words({ flex: 1, fontSize: 24, fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.01em' }, text),
-    ...(value ? [words({ marginLeft: 16, fontSize: 32, fontWeight: 700, letterSpacing: '-0.03em' }, value)] : [])
+    textBlock({ flex: 1, fontSize: 24, fontWeight: 600, lineHeight: 1.3, letterSpacing: '-0.01em' }, text),
+    ...(value ? [textBlock({ marginLeft: 16, fontSize: 32, fontWeight: 700, letterSpacing: '-0.03em' }, value)] : [])
   )
 }
 
@@ -166,22 +170,25 @@ const markStyle = {
   borderRadius: 12
 }
 
-function labelMark(label: string, color: Colors): Drawing {
+function labelMark(label: string, color: Colors): SatoriElement {
   const colors = { backgroundColor: color('brand-soft'), color: color('brand-ink') }
-  // Versions in a column have digits of many widths; what follows them begins at one edge all the same.
+  // A wider minimum aligns the texts after versions of different widths.
   const minWidth = label.length > 2 ? 80 : markStyle.minWidth
-  return box({ ...markStyle, ...colors, minWidth, padding: '0 8px' }, words({ fontSize: 20, fontWeight: 600 }, label))
+  return box(
+    { ...markStyle, ...colors, minWidth, padding: '0 8px' },
+    textBlock({ fontSize: 20, fontWeight: 600 }, label)
+  )
 }
 
-function iconMark(name: string, color: Colors): Drawing {
-  const { style, shapes } = drawingOf(name)
+function iconMark(name: string, color: Colors): SatoriElement {
+  const { style, shapes } = iconDrawing(name)
   const ink = color('brand-ink')
   const paint =
     style === 'line'
       ? { fill: 'none', stroke: ink, strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' }
       : { fill: ink }
   const children = shapes.map(([type, props]) => ({ type, key: null, props }))
-  const icon: Drawing = {
+  const icon: SatoriElement = {
     type: 'svg',
     key: null,
     props: { width: 24, height: 24, viewBox: '0 0 24 24', ...paint, children }

@@ -1,4 +1,4 @@
-/** An element as text: `children` are elements already, or one text that is escaped here. */
+/** `children` are elements, or a text to escape. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -11,7 +11,6 @@ export function element(
   return [`${open}>`, ...children, `</${name}>`].join('\n')
 }
 
-/** A whole document around its one element. */
 export function xmlDocument(root: string): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${root}\n`
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { stampOf } from '../platform/file-stamp.ts'
+import { fingerprintOf } from '../platform/file-fingerprint.ts'
 import { findFiles, findPublicFiles, type PublicFile } from './find-files.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { ParsedFiles } from './parse-cache.ts'
@@ -37,7 +37,7 @@ export function createLoad(root: string, cache?: string): Load {
     for (const file of changed) known.delete(file)
     const { places, diagnostics } = await findFiles(root)
     const loaded = places.map(({ place, file }) => {
-      const stamp = stampOf(join(root, file))
+      const stamp = fingerprintOf(join(root, file))
       const before = known.get(file)
       if (before?.stamp === stamp) return before.loaded
       const now = loadFile(root, place, file, parsed)

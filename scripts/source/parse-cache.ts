@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { z } from 'zod'
-import { digest, toolKey } from '../platform/digest.ts'
+import { digest, toolchainKey } from '../platform/digest.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 
 /** What texts say as YAML, by their digests. Wrapped, because a text may say nothing. */
@@ -22,7 +22,7 @@ export class ParsedFiles {
 
   /** @param folder what earlier commands have kept there is used unless other scripts or another parser have kept it */
   constructor(folder: string) {
-    this.#cache = new DiskCache(join(folder, 'parsed'), { version: toolKey(), spare: 1 })
+    this.#cache = new DiskCache(join(folder, 'parsed'), { version: toolchainKey(), maxUnused: 1 })
     const kept = this.#cache.get(key)
     this.#before = kept ? known.parse(deserialize(kept)) : new Map()
   }

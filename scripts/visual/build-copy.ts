@@ -3,15 +3,15 @@ import { cp, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { projectRoot, siteFolder } from '../platform/project-paths.ts'
 
-/** What a build reads besides the content. */
+/** The inputs of a build besides content/. */
 const code = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'schema', 'scripts', 'src']
 
 /**
- * Builds the content of a folder with a copy of this project's code, so that the site of this project stays as it is.
- * Resolves to the folder of the finished site.
+ * Builds the content of a folder with a copy of this project's code, so that this project's own site stays unchanged.
+ * Returns the folder of the built site.
  *
  * @param options of `npm run build`
- * @throws where the build fails, which has said why
+ * @throws if the build fails; the build prints the reason
  */
 export async function buildCopy(folder: string, ...options: readonly string[]): Promise<string> {
   const filter = (source: string) => basename(source) !== 'generated'
@@ -20,6 +20,6 @@ export async function buildCopy(folder: string, ...options: readonly string[]): 
   const command = [join('scripts', 'run.mjs'), join('scripts', 'commands', 'build.ts'), ...options]
   const { status, error } = spawnSync(process.execPath, command, { cwd: folder, stdio: 'inherit' })
   if (error) throw error
-  if (status !== 0) throw new Error(`The build in ${folder} ended with exit code ${status}.`)
+  if (status !== 0) throw new Error(`The build in ${folder} failed with exit code ${status}.`)
   return siteFolder(folder)
 }

@@ -4,16 +4,16 @@ import { findOrInstallChromium, isRoot } from '../platform/chromium.ts'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** A screen, in pixels of CSS, each of which is `scale` pixels of the picture. */
+/** The viewport in CSS pixels, and its device scale factor. */
 export interface Screen {
   readonly width: number
   readonly height: number
   readonly scale: number
 }
 
-/** Runs `use` with a browser that is closed afterwards, whatever happens. */
-export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
-  const executablePath = findOrInstallChromium((line) => console.log(line))
+/** Runs `use` with a browser, and closes the browser afterwards. */
+export async function withBrowser<T>(log: (line: string) => void, use: (browser: Browser) => Promise<T>): Promise<T> {
+  const executablePath = findOrInstallChromium(log)
   const browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot() })
   try {
     return await use(browser)
@@ -22,14 +22,14 @@ export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Pro
   }
 }
 
-/** What a visitor of `url` sees first, as a PNG: with its fonts and pictures, in `theme`, and nothing in motion. */
+/** Returns a PNG of the viewport, once fonts and images are loaded. */
 export async function capture(browser: Browser, url: string, theme: Theme, screen: Screen): Promise<Buffer> {
   const { width, height, scale } = screen
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale, reducedMotion: 'reduce' })
   try {
     await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
     await page.goto(url, { waitUntil: 'networkidle' })
-    // What lies over pages is the assistant's, which is sold by itself.
+    // The screenshot shows the page without the assistant's button.
     await page.addStyleTag({ content: '[data-overlay] { display: none !important }' })
     await page.evaluate(async () => {
       await document.fonts.ready

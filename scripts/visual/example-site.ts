@@ -4,16 +4,16 @@ import { parse, stringify } from 'yaml'
 import { projectRoot } from '../platform/project-paths.ts'
 import { isRecord } from '../source/walk.ts'
 
-/** The site of an imaginary buyer, as far as it differs from this one. */
+/** The content of an invented customer, where it differs from this site's. */
 const bakery = join(projectRoot, 'scripts', 'visual', 'bakery')
 
-/** Labels and messages that any site has: the bakery says them as this site does, so that they are written once. */
+/** Labels and messages that the bakery takes from this site. */
 const sharedWords = {
   'site.yaml': ['errorPage', 'labels', 'llms'],
   'assistant.yaml': ['provider', 'errors', 'words']
 } as const
 
-/** Writes the content of the site that pictures are taken of into `<root>/content`. */
+/** Writes the content of the example site into `<root>/content`. */
 export async function writeExampleSite(root: string): Promise<void> {
   const content = join(root, 'content')
   await mkdir(content, { recursive: true })
@@ -27,6 +27,6 @@ export async function writeExampleSite(root: string): Promise<void> {
 
 async function readYaml(file: string): Promise<Readonly<Record<string, unknown>>> {
   const data: unknown = parse(await readFile(file, 'utf8'))
-  if (!isRecord(data)) throw new Error(`${file} is no group of fields.`)
+  if (!isRecord(data)) throw new Error(`${file} must be a map.`)
   return data
 }

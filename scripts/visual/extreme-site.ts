@@ -11,38 +11,40 @@ import { headTypes } from '../checks/pages.ts'
 import { contentNames, type ContentNames } from '../authoring/content-names.ts'
 import { generate } from '../compile/generate.ts'
 import { projectRoot } from '../platform/project-paths.ts'
+import { isRecord } from '../source/walk.ts'
 import { extremes, extremeText, type Extreme } from './extreme-text.ts'
 import { extremeValue } from './extreme-value.ts'
 
 /**
- * How many entries there are at most for pages to show. Plans come last: they say something of each row of the tables
- * that compare them.
+ * The maximum number of entries. Plans come last, because they have a value for each row of the matrices.
  */
-const mostEntries = { changelog: 2, matrices: 1, faqs: 7, testimonials: 7, plans: 4 } as const satisfies Readonly<
-  Record<ReferencedCollection, number>
->
-const referenced = Object.keys(mostEntries) as ReferencedCollection[]
+const maxEntries: ReadonlyMap<ReferencedCollection, number> = new Map([
+  ['changelog', 2],
+  ['matrices', 1],
+  ['faqs', 7],
+  ['testimonials', 7],
+  ['plans', 4]
+])
 
-/** Entries of each collection for the pages of one extreme, as far as there may be so many. */
+/** The number of entries for each extreme, up to the maximum. */
 const entryCounts: Readonly<Record<Extreme, number>> = { least: 1, most: 7, plain: 3, unbroken: 3 }
 
-/** As long as prices get; the sum of them is right. */
+/** The longest prices; the saving is correct. */
 const longPrices = { price: '$12,345.67', compareAt: '$23,456.78', saving: '$11,111.11' }
 
 export interface ExtremeSite {
-  /** The finished site, for a static host. */
   readonly folder: string
-  /** Where it stands on its host. */
+  /** The site's folder on its host. */
   readonly basePath: string
   readonly pages: readonly { readonly name: string; readonly path: string }[]
   readonly remove: () => Promise<void>
 }
 
 /**
- * Builds this site in a temporary folder with pages that show every section type at its extremes. They come of the
- * schemas, so a new section type is among them by itself.
+ * Builds this site in a temporary folder, with pages that show every section type with extreme content. The content
+ * comes from the schemas, so it includes new section types.
  *
- * @throws where the build fails, which has said why
+ * @throws if the build fails; the build prints the reason
  */
 export async function buildExtremeSite(): Promise<ExtremeSite> {
   const { model, result } = await generate(projectRoot)
@@ -59,7 +61,7 @@ export async function buildExtremeSite(): Promise<ExtremeSite> {
   }
 }
 
-/** Writes the content of this site, and the extreme besides, into `<root>/content`. */
+/** Writes the content of this site and the extreme content into `<root>/content`. */
 export async function writeExtremeContent(root: string, names: ContentNames): Promise<void> {
   await cp(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
   const files = extremes.flatMap((extreme) => [...extremeFiles(extreme, names)])
@@ -71,7 +73,7 @@ export async function writeExtremeContent(root: string, names: ContentNames): Pr
   }
 }
 
-/** The pages of the site: for each extreme one of all sections, and one for each other type that begins a page. */
+/** For each extreme, a page of all sections, and a page for each other type that can only be first. */
 export function extremePages(): readonly { readonly name: string; readonly path: string }[] {
   return extremes.flatMap((extreme) =>
     [...headTypes].map((type) => ({ name: `${extreme}-${type}`, path: pathOf(extreme, type) }))
@@ -82,7 +84,7 @@ function pathOf(extreme: Extreme, head: string): string {
   return `/${extreme}-${head}`
 }
 
-/** Lets pictures come from the hosts that the schemas' examples name. */
+/** Allows the image hosts of the schemas' examples. */
 async function allowPictures(file: string, text: string): Promise<void> {
   const site = parseDocument(await readFile(file, 'utf8'))
   const hosts = new Set([...text.matchAll(/https:\/\/([a-z.-]+)/g)].map(([, host = '']) => host))
@@ -94,29 +96,25 @@ interface Data {
   readonly path?: string
 }
 
-interface Table {
-  readonly groups: readonly { readonly rows: readonly { readonly id: string }[] }[]
-}
-
-/** The files of one extreme by name in content/: its entries, and its pages. */
+/** The entries and pages of one extreme, by file name in content/. */
 export function extremeFiles(extreme: Extreme, real: ContentNames): Map<string, Data> {
   let count = 0
   const next = () => (count += 1)
   const files = new Map<string, Data>()
   const own: Partial<Record<ReferencedCollection, string[]>> = {}
   const rows: string[] = []
-  for (const collection of referenced) {
-    const count = Math.min(entryCounts[extreme], mostEntries[collection])
+  for (const [collection, limit] of maxEntries) {
+    const count = Math.min(entryCounts[extreme], limit)
     const ids = Array.from({ length: count }, (_, index) => `${collection}-${extreme}-${index + 1}`)
     for (const id of ids) {
-      const value = extremeValue(collections[collection], { extreme, names: real, next }) as object
-      if (collection === 'matrices') rows.push(...rowsOf(value as Table))
+      const value = extremeValue(collections[collection], { extreme, names: real, next })
+      if (collection === 'matrices') rows.push(...rowIds(value))
       const more =
         collection === 'plans'
           ? planDetails(extreme, id, rows, next)
-          : // No two releases have one version, those of the site included.
+          : // Versions must be unique, those of the site included.
             collection === 'changelog' && { version: `${extremes.indexOf(extreme) + 100}.${ids.indexOf(id)}.0` }
-      files.set(`${collection}/${id}.yaml`, { ...value, ...more })
+      files.set(`${collection}/${id}.yaml`, { ...(isRecord(value) ? value : {}), ...more })
     }
     own[collection] = ids
   }
@@ -140,11 +138,11 @@ export function extremeFiles(extreme: Extreme, real: ContentNames): Map<string, 
   return files
 }
 
-function rowsOf({ groups }: Table): string[] {
-  return groups.flatMap((group) => group.rows.map(({ id }) => id))
+function rowIds(value: unknown): string[] {
+  return collections.matrices.parse(value).groups.flatMap((group) => group.rows.map(({ id }) => id))
 }
 
-/** What a schema alone does not tell of plans: a sum that is right, an address of its own, a value for each row of the table. */
+/** What the schema of plans does not say: a correct saving, a unique address, and a value for each row of the matrix. */
 function planDetails(extreme: Extreme, id: string, rows: readonly string[], next: () => number): object {
   const values = rows.map((row, index) => [row, [extremeText(extreme, 24, next()), true, false][index % 3]])
   return {

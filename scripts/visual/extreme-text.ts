@@ -1,12 +1,12 @@
 /**
- * What content is driven to: `least`, the fields that must be there, in a word each; `most`, every field at its longest
- * and lists full; `plain`, texts as long in lists of three, without what is put together of several fields, such as
- * pictures, because many a section then looks another way; `unbroken`, every field in words that no line has room for.
+ * `least`: only required fields, one word each. `most`: all fields at their maximum length, full lists. `plain`: maximum
+ * length, lists of three, no optional groups such as pictures, which changes the layout of many sections. `unbroken`:
+ * all fields, in words longer than a line.
  */
 export const extremes = ['least', 'most', 'plain', 'unbroken'] as const
 export type Extreme = (typeof extremes)[number]
 
-/** As long as a word gets in German, Finnish, or an address. */
+/** As long as words in German, Finnish or URLs. */
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapit'
 
 const words =
@@ -15,9 +15,9 @@ const words =
   )
 
 /**
- * A text of `length` characters, or of one word for the least extreme. No two numbers give the same text.
+ * Returns a text of `length` characters, or of one word for `least`. Each number gives a different text.
  *
- * @param length undefined where the schema has no limit
+ * @param length undefined if the schema has no limit
  */
 export function extremeText(extreme: Extreme, length: number | undefined, number: number): string {
   if (extreme === 'least') return `Word ${number}`.slice(0, length)
@@ -26,7 +26,6 @@ export function extremeText(extreme: Extreme, length: number | undefined, number
   return `${wordsOf(extreme, length - end.length, number)}${end}`
 }
 
-/** `length` characters, without a space at either end. */
 function wordsOf(extreme: Extreme, length: number, number: number): string {
   if (extreme === 'unbroken')
     return `${longWord} `
@@ -38,7 +37,7 @@ function wordsOf(extreme: Extreme, length: number, number: number): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1, length)}`.trimEnd()
 }
 
-/** Everything that Markdown has, each at some length. */
+/** Long Markdown with all elements. */
 function longMarkdown(extreme: Extreme, number: number): string {
   const sentence = (length: number, offset = 0) => `${wordsOf(extreme, length, number + offset)}.`
   return `${sentence(240)} **${sentence(60)}** [${sentence(60)}](/), \`${sentence(60)}\`

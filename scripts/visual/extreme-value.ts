@@ -6,10 +6,9 @@ import { isTuple, jsonSchemaOf, type JsonSchema } from '../validate/json-schema.
 import { isRecord } from '../source/walk.ts'
 import { extremeText, type Extreme } from './extreme-text.ts'
 
-/** As many as most lists on pages have. */
 const few = (least: number, most: number) => Math.min(Math.max(3, least), most)
 
-/** As many as a list without a limit gets: an odd number, which leaves a row open; and one in an item of another list. */
+/** The number of items in lists without a limit, and in nested lists. Odd, which leaves the last row of a grid open. */
 const many = 7
 const manyInItem = 3
 
@@ -19,30 +18,30 @@ const longPrice = '$12,345.67'
 
 interface Site {
   readonly extreme: Extreme
-  /** Names that the values may refer to. */
+  /** Names for references. */
   readonly names: ContentNames
-  /** Counts the texts and names of a page, which all differ. */
+  /** Returns a new number for each text and id. */
   next: () => number
   readonly isInItem?: boolean
 }
 
 /**
- * Content that fits a schema and is as extreme as the schema allows. What a schema checks in code, beyond its limits, is
- * met by leaving out optional fields or, where too little is there, by taking them from its example.
+ * Returns valid content that is as extreme as the schema allows. If a refinement of the schema fails, leaves out optional
+ * fields, or adds those of the schema's example.
  *
- * @throws where no content was found that fits: the schema's example does not tell enough
+ * @throws if no attempt is valid; the schema then needs a better example
  */
 export function extremeValue(schema: z.ZodType, site: Site): unknown {
-  const written = jsonSchemaOf(schema)
-  const value = valueOf(written, written.example, site, 0)
-  const attempts = site.extreme === 'least' ? completed(written, value) : thinned(written, value)
+  const jsonSchema = jsonSchemaOf(schema)
+  const value = valueOf(jsonSchema, jsonSchema.example, site, 0)
+  const attempts = site.extreme === 'least' ? withExampleFields(jsonSchema, value) : withoutOptional(jsonSchema, value)
   const fitting = attempts.find((attempt) => schema.safeParse(attempt).success)
   if (fitting !== undefined) return fitting
   const problems = schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  throw new Error(`No ${site.extreme} content fits the schema “${written.description}”: ${problems?.join('; ')}`)
+  throw new Error(`No ${site.extreme} content fits the schema “${jsonSchema.description}”: ${problems?.join('; ')}`)
 }
 
-/** @param index the place in a list: choices take turns */
+/** @param index the index in a list, which rotates through enums and unions */
 function valueOf(schema: JsonSchema, example: unknown, site: Site, index: number): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[index % schema.enum.length]
@@ -66,7 +65,6 @@ function objectOf(schema: JsonSchema, example: unknown, site: Site, index: numbe
   return Object.fromEntries(kept.map(([key, inner]) => [key, valueOf(inner, examples[key], site, index)]))
 }
 
-/** Whether a value has fields of its own. */
 function isGroup({ type, anyOf, oneOf }: JsonSchema): boolean {
   return type === 'object' || Boolean((anyOf ?? oneOf)?.some(isGroup))
 }
@@ -75,7 +73,7 @@ function listOf(schema: JsonSchema, example: unknown, site: Site): unknown[] {
   const { items = {}, minItems = 0, maxItems = Math.max(site.isInItem ? manyInItem : many, minItems) } = schema
   const examples: readonly unknown[] = Array.isArray(example) ? example : []
   if (isTuple(items)) return items.map((item, index) => valueOf(item, examples[index], site, index))
-  // Pictures of one list show the same, so that only those of the example go together.
+  // The pictures of a list are versions of one image, so only those of the example match.
   if (items.names === 'pictures') return [...examples]
   const wanted = { least: minItems, most: maxItems, plain: few(minItems, maxItems), unbroken: few(minItems, maxItems) }[
     site.extreme
@@ -95,8 +93,8 @@ function textOf(schema: JsonSchema, example: unknown, site: Site, index: number)
   return extremeText(site.extreme, maxLength, site.next())
 }
 
-/** The value, the value with each optional field of the example, and with ever more of them. */
-function completed({ example }: JsonSchema, value: unknown): unknown[] {
+/** The value, then with each optional field of the example, then with more and more of them. */
+function withExampleFields({ example }: JsonSchema, value: unknown): unknown[] {
   if (!isRecord(value) || !isRecord(example)) return [value]
   const missing = Object.entries(example).filter(([key]) => !(key in value))
   const withAll = (fields: typeof missing) => ({ ...Object.fromEntries(fields), ...value })
@@ -107,8 +105,8 @@ function completed({ example }: JsonSchema, value: unknown): unknown[] {
   ]
 }
 
-/** The value, and the value without each of its optional fields, and without each two of them. */
-function thinned({ required = [] }: JsonSchema, value: unknown): unknown[] {
+/** The value, then without each optional field, then without each pair of them. */
+function withoutOptional({ required = [] }: JsonSchema, value: unknown): unknown[] {
   if (!isRecord(value)) return [value]
   const optional = Object.keys(value).filter((key) => !required.includes(key))
   const without = (...keys: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** The page that leads to all sheets. */
+/** HTML that links to all contact sheets. */
 export function indexPage(names: readonly string[]): string {
   return `<!doctype html>
 <html lang="en">

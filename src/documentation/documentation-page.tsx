@@ -18,7 +18,7 @@ export function DocumentationPage({ documentation }: { documentation: Documentat
         <Contents title="Values" ids={['references']} />
       </nav>
       <main>
-        <h1>What content there can be</h1>
+        <h1>Content documentation</h1>
         <p>
           Every type of section with its fields and an example, as it looks on a page, and every file of{' '}
           <code>content/</code>. To begin a new file, run <code>npm run new -- page about</code>.

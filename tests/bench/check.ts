@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCompile } from '../../scripts/compile/compile.ts'
-import { projectRoot, runner } from '../../scripts/platform/project-paths.ts'
+import { projectRoot, scriptRunner } from '../../scripts/platform/project-paths.ts'
 import { median, report } from './browser/site.ts'
 import { largeSite } from './large-site.ts'
 
@@ -59,7 +59,7 @@ function run(root: string): { cpu: number; wall: number; memory: number; code: n
   const started = performance.now()
   const { stderr, status } = spawnSync(
     process.execPath,
-    ['--import', probe, runner, join(projectRoot, 'scripts/commands/check.ts'), '--root', root],
+    ['--import', probe, scriptRunner, join(projectRoot, 'scripts/commands/check.ts'), '--root', root],
     { cwd: projectRoot, encoding: 'utf8', maxBuffer: 1e9 }
   )
   const wall = (performance.now() - started) / 1000

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openTabs } from '../../scripts/visual/photographer.ts'
+import { openCaptureTabs } from '../../scripts/visual/page-screenshots.ts'
 import { expect, test } from './test.ts'
 
 /** The picture of the page by widths of the screen. */
@@ -59,8 +59,8 @@ test('contact sheets show images that came late, and parts of a page that are dr
 }) => {
   const { server, url } = await lateSite()
   await mkdir(join(outputDir, 'pictures'), { recursive: true })
-  const photograph = await openTabs(browser, url, outputDir)
-  await photograph({ name: 'late', path: '/' })
+  const capturePage = await openCaptureTabs(browser, url, outputDir)
+  await capturePage({ name: 'late', path: '/' })
   for (const theme of ['light', 'dark'])
     for (const [width, color] of Object.entries(colors)) {
       const file = join(outputDir, 'pictures', `late-${theme}-${width}.jpg`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkRendered } from '../../scripts/build/link-check.ts'
+import { checkLinks } from '../../scripts/build/link-check.ts'
 import { compile } from '../../scripts/compile/compile.ts'
-import { readPage } from '../../scripts/build/rendered-pages.ts'
+import { linksAndIds } from '../../scripts/build/links-and-ids.ts'
 import { siteFiles } from '../../scripts/site-files/site-files.ts'
 import { documentOf, emittedFiles, exportsOf, sectionsOf } from './emitted.ts'
 import { found } from './found.ts'
@@ -58,7 +58,7 @@ test('what the router goes by stays as the content has it', async () => {
 test('crawlers, assistants and home screens are told full addresses, or those below the folder', async () => {
   const { result, model } = await shop()
   if (!result) throw new Error('The site has issues.')
-  const history = { committed: undefined, changed: new Map<string, Date>() }
+  const history = { commitDate: undefined, changed: new Map<string, Date>() }
   const made = siteFiles(result.content, model, history, '<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const name of ['/sitemap.xml', '/robots.txt', '/llms.txt', '/index.md', '/site.webmanifest']) {
     const text = String(await made.get(name)?.())
@@ -73,8 +73,8 @@ test('crawlers, assistants and home screens are told full addresses, or those be
 
 test('a finished page may not link to what is outside of the folder', async () => {
   const { model, texts } = await shop()
-  const page = readPage('/', '<a href="/shop/">a</a><a href="/shop/old">b</a><a href="/other">c</a>')
-  const diagnostics = checkRendered({ pages: new Map([['/', page]]), files: new Set() }, model, '/shop')
+  const page = { path: '/', ...linksAndIds('<a href="/shop/">a</a><a href="/shop/old">b</a><a href="/other">c</a>') }
+  const diagnostics = checkLinks({ pages: new Map([['/', page]]), files: new Set() }, model, '/shop')
   expect(found({ diagnostics, texts })).toEqual(['pages/home.yaml:1:1 rendered-link []'])
   expect(diagnostics[0]?.message).toBe(
     'The link to /other leads out of /shop/, the folder that the site is published in.'

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { filesIn } from '../../scripts/platform/list-files.ts'
 import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
-import { ownFolderOf, writtenFiles } from '../../scripts/model/output-paths.ts'
+import { reservedFolderOf, outputFiles } from '../../scripts/model/output-files.ts'
 import { tinyFolder } from './tiny-site.ts'
 
 /** What a build runs on besides the content. */
@@ -89,9 +89,9 @@ test('what is kept from build to build changes no byte, is used where nothing ch
 
   // The checks know beforehand of every file, so that nothing else is written there.
   const { model } = await compile(root)
-  const known = new Set([...writtenFiles(model).map(({ address }) => address), ...model.publicFiles.keys()])
+  const known = new Set([...outputFiles(model).map(({ address }) => address), ...model.publicFiles.keys()])
   const addresses = [...kept.keys()].map((file) => `/${file.replace(/\.(?:br|gz)$/, '')}`)
-  expect(addresses.filter((address) => !known.has(address) && !ownFolderOf(address))).toEqual([])
+  expect(addresses.filter((address) => !known.has(address) && !reservedFolderOf(address))).toEqual([])
 
   expect(build(root, '--no-cache')).toMatch(/^2 pages: 2 rendered, 0 unchanged; code bundled; /m)
   expect(siteIn(root)).toEqual(kept)

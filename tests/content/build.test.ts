@@ -35,9 +35,9 @@ async function builtFolder(files: Readonly<Record<string, string>> = {}): Promis
 
 test('a finished build takes the place of the last one, whole', async () => {
   const root = await builtFolder()
-  const { result, done } = await build(root)
+  const { result, summary } = await build(root)
   expect(result).toBeDefined()
-  expect(done).toMatchObject({ code: 'bundled', rendered: ['/'] })
+  expect(summary).toMatchObject({ code: 'bundled', rendered: ['/'] })
   expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('new')
   expect(await readdir(join(root, 'dist'))).toEqual(['client'])
   expect(existsSync(join(root, 'dist/client/old'))).toBe(false)

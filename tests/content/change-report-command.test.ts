@@ -44,7 +44,7 @@ test('says what to do about a base that git does not know', async () => {
   const { code, errors } = await report(await repository(), '--base', 'origin/nowhere')
   expect({ code, errors }).toEqual({
     code: 1,
-    errors: 'Git knows no "origin/nowhere". Fetch it first (git fetch origin), or name another with --base.\n'
+    errors: 'Git does not know "origin/nowhere". Fetch it (git fetch origin), or choose another base with --base.\n'
   })
 })
 

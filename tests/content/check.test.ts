@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { projectRoot, runner } from '../../scripts/platform/project-paths.ts'
+import { projectRoot, scriptRunner } from '../../scripts/platform/project-paths.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
 // Each test starts a process of its own, which a busy machine may take long for.
@@ -15,7 +15,7 @@ const faulty = {
   )
 }
 
-const command = [runner, join(projectRoot, 'scripts/commands/check.ts')]
+const command = [scriptRunner, join(projectRoot, 'scripts/commands/check.ts')]
 
 /** What `npm run check` prints and returns. */
 function check(...args: string[]): Promise<{ code: number; out: string; errors: string }> {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot, runner } from '../../scripts/platform/project-paths.ts'
+import { projectRoot, scriptRunner } from '../../scripts/platform/project-paths.ts'
 
 /** What a command of scripts/ prints and returns, run in a process of its own. */
 export function runCommand(script: string, ...args: string[]): Promise<{ code: number; out: string; errors: string }> {
@@ -8,7 +8,7 @@ export function runCommand(script: string, ...args: string[]): Promise<{ code: n
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [runner, join(projectRoot, 'scripts', 'commands', script), ...args],
+      [scriptRunner, join(projectRoot, 'scripts', 'commands', script), ...args],
       { env },
       (error, out, errors) => resolve({ code: error ? Number(error.code) : 0, out, errors })
     )

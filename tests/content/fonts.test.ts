@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { fontFile, lettersOf } from '../../scripts/emit/font-letters.ts'
+import { subsetFileName, usedCharacters } from '../../scripts/emit/font-characters.ts'
 import { subsetFont } from '../../scripts/emit/font-subset.ts'
 import { emittedFiles } from './emitted.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 async function lettersIn(words: string): Promise<string> {
   const { result } = await tinySite(homeWith(`type: prose\nbody: ${words}`))
   if (!result) throw new Error('The tiny site has issues.')
-  return lettersOf(result.content)
+  return usedCharacters(result.content)
 }
 
 test('the font of pages has what visitors type, and the letters of the content that Inter has', async () => {
@@ -22,9 +22,9 @@ test('the font of pages has what visitors type, and the letters of the content t
 })
 
 test('browsers are told of exactly these letters, neighbours together', async () => {
-  const styles = emittedFiles(await tinySite(homeWith('type: prose\nbody: Crème brûlée'))).get('letters.css')
+  const styles = emittedFiles(await tinySite(homeWith('type: prose\nbody: Crème brûlée'))).get('font-subset.css')
   expect(styles).toContain('unicode-range: U+20-7E, U+A0, U+A9, U+B7, U+D7, U+E8-E9, U+FB, U+2013-2014,')
-  expect(styles).toContain(`src: url('@fonts/${fontFile(await lettersIn('Crème brûlée'))}')`)
+  expect(styles).toContain(`src: url('@fonts/${subsetFileName(await lettersIn('Crème brûlée'))}')`)
 })
 
 test('the font is a third of the one that it is cut from', async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { recoverSite } from '../../scripts/build/publish.ts'
 import type { BuildStage } from '../../scripts/build/build-site.ts'
-import { runner } from '../../scripts/platform/project-paths.ts'
+import { scriptRunner } from '../../scripts/platform/project-paths.ts'
 import { tinyFolder } from './tiny-site.ts'
 
 const lastGood = { 'index.html': 'last good', 'about/index.html': 'last good', 'assets/old.js': 'last good' }
@@ -18,7 +18,7 @@ async function killedAt(stage: BuildStage): Promise<string> {
     await mkdir(dirname(join(root, 'dist/client', file)), { recursive: true })
     await writeFile(join(root, 'dist/client', file), text)
   }
-  const build = fork(runner, [fileURLToPath(new URL('build-until.ts', import.meta.url)), root, stage])
+  const build = fork(scriptRunner, [fileURLToPath(new URL('build-until.ts', import.meta.url)), root, stage])
   const ended = once(build, 'exit')
   const [reached] = await Promise.race([once(build, 'message'), ended])
   expect(reached).toBe(stage)

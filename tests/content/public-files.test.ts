@@ -58,7 +58,7 @@ test('files for crawlers go before those of the build', async () => {
   const own = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/index.md', '/favicon.ico', '/.well-known/security.txt']
   expect(await foundAbout(...own, '/CNAME')).toEqual([])
   const site = await siteYamlWith('errorPage:', 'security: { contact: security@tiny.test }\nerrorPage:')
-  const history = { committed: new Date(0), changed: new Map() }
+  const history = { commitDate: new Date(0), changed: new Map() }
   const made = async (files: Readonly<Record<string, string>>) => {
     const all = await filesOf({ ...site, ...files }, history)
     return own.filter((address) => all.has(address))

@@ -1,21 +1,21 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { checkRendered } from '../../scripts/build/link-check.ts'
-import { readRendered } from '../../scripts/build/rendered-pages.ts'
+import { checkLinks } from '../../scripts/build/link-check.ts'
+import { linksAndIds, renderedSite } from '../../scripts/build/links-and-ids.ts'
 import { found, hints, lineOf } from './found.ts'
-import { homeWith, tinyFolder, tinySite } from './tiny-site.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
 
-/** What is found in finished pages, by their files, that were made from this content. */
-async function rendered(pages: Readonly<Record<string, string>>, files: Readonly<Record<string, string>> = {}) {
-  const folder = join(await tinyFolder(), 'client')
-  for (const [name, html] of Object.entries(pages)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), html)
-  }
+/** What the link check finds in pages and files of the finished site, by file name. */
+async function rendered(finished: Readonly<Record<string, string>>, files: Readonly<Record<string, string>> = {}) {
+  const names = Object.keys(finished)
+  const pages = names
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => {
+      const path = `/${name}`.replace(/(?:\/index)?\.html$/, '') || '/'
+      return { path, ...linksAndIds(finished[name] ?? '') }
+    })
   const { model, texts } = await tinySite(files)
-  const diagnostics = checkRendered(await readRendered(folder), model)
-  return { diagnostics, texts }
+  const site = renderedSite(pages, new Map(), new Set(names.map((name) => `/${name}`)))
+  return { diagnostics: checkLinks(site, model), texts }
 }
 
 const page = (body: string) => `<!doctype html><html><body><main id="main">${body}</main></body></html>`

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { collections, type CollectionName } from '../../schema/content.ts'
 import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
-import { entrySchema, entryText, namesOf } from '../../scripts/authoring/new-entry.ts'
+import { entrySchema, entryText, allowedIds } from '../../scripts/authoring/new-entry.ts'
 import { runCommand } from './command.ts'
 import { tinyFolder } from './tiny-site.ts'
 
@@ -19,7 +19,7 @@ const scaffold = (root: string, ...args: string[]) => runCommand('new.ts', '--ro
 
 describe('a new entry', () => {
   const entries = names.flatMap((collection) =>
-    (namesOf(collection) ?? ['brand-new']).map((id): [CollectionName, string] => [collection, id])
+    (allowedIds(collection) ?? ['brand-new']).map((id): [CollectionName, string] => [collection, id])
   )
 
   test.each(entries)('of %s, named %s, passes the check, and explains each of its fields', async (collection, id) => {
@@ -45,11 +45,11 @@ describe('a new entry', () => {
     const again = await scaffold(root, 'page', 'about')
     expect([again.code, again.errors]).toEqual([
       1,
-      'content/pages/about.yaml exists already. Choose another name, or edit it.\n'
+      'content/pages/about.yaml already exists. Choose another name, or edit that file.\n'
     ])
     expect(await readFile(file, 'utf8')).toBe('mine')
     const misnamed = await scaffold(root, 'pgae', 'about')
-    expect([misnamed.code, misnamed.errors]).toEqual([1, 'Nothing is called "pgae" here. Did you mean "page"?\n'])
+    expect([misnamed.code, misnamed.errors]).toEqual([1, 'Unknown kind "pgae". Did you mean "page"?\n'])
   })
 })
 

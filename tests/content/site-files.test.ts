@@ -69,7 +69,7 @@ describe('the sitemap', () => {
 
 describe('security.txt', () => {
   const withContact = () => siteYamlWith('name: Tiny', 'name: Tiny\nsecurity: { contact: safe@tiny.test }')
-  const history = { ...noHistory, committed: new Date('2026-03-01T12:00:00Z') }
+  const history = { ...noHistory, commitDate: new Date('2026-03-01T12:00:00Z') }
 
   test('names the contact, and expires within a year of the commit', async () => {
     expect(await textAt(await filesOf(await withContact(), history), '/.well-known/security.txt')).toBe(
@@ -184,7 +184,7 @@ test('a file of content/public goes before one that would be made', async () => 
 
 test('no file depends on the clock, and two runs give the same bytes', async () => {
   const content = { ...releases, 'pages/news.yaml': changelog }
-  const history = { committed: new Date('2026-03-01T12:00:00Z'), changed: new Map() }
+  const history = { commitDate: new Date('2026-03-01T12:00:00Z'), changed: new Map() }
   const made = async (now: string) => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
     const files = await filesOf(content, history)

@@ -4,7 +4,7 @@ import type { History } from '../../scripts/platform/git-history.ts'
 import { compile } from '../../scripts/compile/compile.ts'
 import { tinyFolder } from './tiny-site.ts'
 
-export const noHistory: History = { committed: undefined, changed: new Map() }
+export const noHistory: History = { commitDate: undefined, changed: new Map() }
 
 /** The files beside the pages of a tiny site. */
 export async function filesOf(

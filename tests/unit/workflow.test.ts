@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { marker } from '../../scripts/change-report/format.ts'
-import { projectRoot, sheetsFolder } from '../../scripts/platform/project-paths.ts'
+import { projectRoot, screenshotsFolder } from '../../scripts/platform/project-paths.ts'
 
 const step = z.object({
   run: z.string().optional(),
@@ -76,10 +76,10 @@ test('the contact sheets of each pull request are kept, with no rights but to re
   expect(screenshots?.if).toBe("github.event_name == 'pull_request'")
   expect(screenshots?.steps.map(({ run }) => run)).toContain('npm run --silent screenshots')
   const upload = screenshots?.steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact@'))
-  expect(upload?.with).toMatchObject({ path: sheetsFolder, 'if-no-files-found': 'error' })
+  expect(upload?.with).toMatchObject({ path: screenshotsFolder, 'if-no-files-found': 'error' })
   expect(scripts).toHaveProperty('screenshots')
   expect(ci.permissions).toEqual({ contents: 'read' })
-  expect(readFileSync(join(projectRoot, '.gitignore'), 'utf8').split('\n')).toContain(`/${sheetsFolder}/`)
+  expect(readFileSync(join(projectRoot, '.gitignore'), 'utf8').split('\n')).toContain(`/${screenshotsFolder}/`)
 })
 
 test('what a pull request would make of the site is kept too, hidden files included', () => {

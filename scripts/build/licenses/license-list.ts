@@ -1,6 +1,6 @@
 import type { PackageLicense } from './package-license.ts'
 
-/** Licenses that let a site ship the code, a font or drawings as long as this list goes with them. */
+/** Licenses that allow a site to ship the code, fonts or icons together with this list. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -14,9 +14,9 @@ const allowed = new Set([
 ])
 
 /**
- * What a site ships of others, as text: each package once, with its license.
+ * Returns a text with each package and its license.
  *
- * @throws where one of them has a license that is not allowed, so that it is noticed before it is published
+ * @throws if the license of a package is not allowed
  */
 export function licenseList(packages: readonly PackageLicense[]): string {
   const byName = new Map(packages.map((one) => [`${one.name} ${one.version}`, one]))
@@ -25,13 +25,13 @@ export function licenseList(packages: readonly PackageLicense[]): string {
   if (refused.length > 0) {
     const names = refused.map(({ name, license }) => `${name} (${license})`).join(', ')
     throw new Error(
-      `The site would ship ${names}, whose license is not allowed. Do without it, or add the license to scripts/build/licenses/license-list.ts.`
+      `The site contains packages whose license is not allowed: ${names}. Remove them, or add the license to scripts/build/licenses/license-list.ts.`
     )
   }
   return `This site is made with the work of others. Thank you.\n${sorted.map(entry).join('')}`
 }
 
-/** `(MIT OR GPL-2.0)` leaves the choice; `MIT AND ISC` asks for both. */
+/** Takes an SPDX expression, such as `(MIT OR GPL-2.0)` or `MIT AND ISC`. */
 function isAllowed(expression: string): boolean {
   const choices = expression.replaceAll(/[()]/g, '').split(' OR ')
   return choices.some((choice) => choice.split(' AND ').every((license) => allowed.has(license.trim())))

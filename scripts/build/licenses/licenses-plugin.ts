@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { licensesAddress } from '../../model/addresses.ts'
 import { licenseList } from './license-list.ts'
-import { folderOf, packageFolder, readLicense } from './package-license.ts'
+import { findPackage, packageFolder, readLicense } from './package-license.ts'
 
-/** Packages whose drawings and rules the build writes into pages and styles, so that no module of theirs is bundled. */
-const drawnFrom = ['lucide-static', 'simple-icons', 'tailwindcss']
+/** Packages whose icons and rules the build copies into pages and styles, so that the bundle has no module of them. */
+const inlinedPackages = ['lucide-static', 'simple-icons', 'tailwindcss']
 
-/** Writes `licenses.txt` beside what browsers get: every package that some of it is of. */
-export function licenses(): Plugin {
+/** Writes `licenses.txt` with every package that the client build contains. */
+export function licensesPlugin(): Plugin {
   let root = process.cwd()
   return {
     name: 'licenses',
@@ -22,7 +22,7 @@ export function licenses(): Plugin {
           ...Object.values(bundle)
             .flatMap(filesOf)
             .flatMap((file) => packageFolder(resolve(root, file)) ?? []),
-          ...drawnFrom.map((name) => folderOf(name, root))
+          ...inlinedPackages.map((name) => findPackage(name, root))
         ])
         this.emitFile({
           type: 'asset',
@@ -34,7 +34,7 @@ export function licenses(): Plugin {
   }
 }
 
-/** The modules that something is left of, and the files that were copied as they are, such as fonts. */
+/** The modules that tree shaking left, and copied files, such as fonts. */
 function filesOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk): readonly string[] {
   if (output.type === 'asset') return output.originalFileNames
   return Object.entries(output.modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []))

@@ -2,13 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** A package that a site ships, and what its authors ask for that. */
 export interface PackageLicense {
   readonly name: string
   readonly version: string
-  /** As SPDX writes it, such as `MIT` (https://spdx.org/licenses). */
+  /** SPDX expression, such as `MIT` (https://spdx.org/licenses). */
   readonly license: string
-  /** The file that packages bring; some name their license alone. */
+  /** The license file; some packages have none. */
   readonly text: string | undefined
 }
 
@@ -18,21 +17,21 @@ const manifest = z.object({
   license: z.string().default('none')
 })
 
-/** The folder of the package that a file belongs to; undefined for files of our own, kept ones too, and for those that no disk has. */
+/** The folder of the package that a module belongs to; undefined for own files, caches and virtual modules. */
 export function packageFolder(file: string): string | undefined {
   const [path = ''] = file.replaceAll('\\', '/').replace(/^\0/, '').split('?')
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^./][^/]*/.exec(path)?.[0]
 }
 
-/** @throws where the folder holds no package */
+/** @throws if the folder has no valid package.json */
 export function readLicense(folder: string): PackageLicense {
   const { name, version, license } = manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
   const file = readdirSync(folder).find((one) => /^(?:licen[cs]e|copying)(?:\.\w+)?$/i.test(one))
   return { name, version, license, text: file && readFileSync(join(folder, file), 'utf8').trim() }
 }
 
-/** Where Node finds a package by its name, whether or not it exports its own description. */
-export function folderOf(name: string, root: string): string {
+/** Finds a package as Node does, also if it does not export its package.json. */
+export function findPackage(name: string, root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name)
     if (existsSync(join(found, 'package.json'))) return found

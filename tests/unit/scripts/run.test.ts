@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { projectRoot, runner } from '../../../scripts/platform/project-paths.ts'
+import { projectRoot, scriptRunner } from '../../../scripts/platform/project-paths.ts'
 
 let root: string
 
@@ -11,7 +11,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'run-'))
   await mkdir(join(root, 'scripts'))
   await mkdir(join(root, 'node_modules'))
-  await copyFile(runner, join(root, 'scripts/run.mjs'))
+  await copyFile(scriptRunner, join(root, 'scripts/run.mjs'))
   await symlink(join(projectRoot, 'node_modules/esbuild'), join(root, 'node_modules/esbuild'), 'junction')
   await write(
     'scripts/say.ts',

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { licenseList } from '../../../../scripts/build/licenses/license-list.ts'
 import { packageFolder, readLicense } from '../../../../scripts/build/licenses/package-license.ts'
-import { licenses } from '../../../../scripts/build/licenses/licenses-plugin.ts'
+import { licensesPlugin } from '../../../../scripts/build/licenses/licenses-plugin.ts'
 import { projectRoot } from '../../../../scripts/platform/project-paths.ts'
 
 const mit = { name: 'one', version: '1.0.0', license: 'MIT', text: 'MIT License\r\nDo as you like.' }
@@ -77,7 +77,7 @@ async function listOf(code: string): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     publicDir: false,
-    plugins: [entry, licenses()],
+    plugins: [entry, licensesPlugin()],
     build: { write: false, minify: false, assetsInlineLimit: 0, rolldownOptions: { input: 'entry' } }
   })
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))

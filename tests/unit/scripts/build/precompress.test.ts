@@ -19,7 +19,7 @@ async function placeForSite() {
   const build = async (files: Files) => {
     await rm(folder, { recursive: true, force: true })
     const site = new SiteFolder(folder)
-    const cache = new DiskCache(join(root, 'cache'), { spare: 0 })
+    const cache = new DiskCache(join(root, 'cache'), { maxUnused: 0 })
     for (const [name, text] of Object.entries(files)) site.write(`/${name}`, text)
     return precompress(site, cache)
   }

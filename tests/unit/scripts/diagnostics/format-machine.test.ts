@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDiff } from '../../../../scripts/platform/git-diff.ts'
+import { parseDiff } from '../../../../scripts/platform/git-diff.ts'
 import type { Diagnostic } from '../../../../scripts/diagnostics/diagnostic.ts'
 import { formatForGitHub } from '../../../../scripts/diagnostics/format-terminal.ts'
 import { formatRdjsonl, formatSummary } from '../../../../scripts/diagnostics/format-machine.ts'
@@ -40,7 +40,7 @@ test('an edit of another file is no suggestion for reviewdog', () => {
 
 test('GitHub gets as many errors as it shows, those on changed lines first, and all in the summary', () => {
   const diagnostics = Array.from({ length: 37 }, (_, index) => onLine(index + 1))
-  const changed = readDiff('+++ b/content/facts.yaml\n@@ -1,0 +30,2 @@ x\n@@ -9 +37 @@\n')
+  const changed = parseDiff('+++ b/content/facts.yaml\n@@ -1,0 +30,2 @@ x\n@@ -9 +37 @@\n')
   const lines = formatForGitHub(diagnostics, changed)
     .split('\n')
     .map((command) => /,line=(\d+)/.exec(command)?.[1])

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
 import { nginxInclude } from '../../../../scripts/hosting/nginx.ts'
-import { hostingRules, revalidated } from '../../../../scripts/hosting/rules.ts'
-import { hostFiles } from '../../../../scripts/model/addresses.ts'
+import { hostingRules, revalidate } from '../../../../scripts/hosting/rules.ts'
+import { hostConfigNames } from '../../../../scripts/model/addresses.ts'
 import { precompress } from '../../../../scripts/build/precompress.ts'
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0
@@ -21,7 +21,7 @@ const files = {
   '404.html': 'not found',
   'pricing.md': '# Pricing — plans',
   'site.webmanifest': '{}',
-  ...Object.fromEntries(hostFiles.map((name) => [name, 'secret'])),
+  ...Object.fromEntries(hostConfigNames.map((name) => [name, 'secret'])),
   '.git/config': 'secret',
   'pictures/.DS_Store': 'secret',
   '.well-known/security.txt': 'Contact: mailto:security@tiny.test',
@@ -115,12 +115,17 @@ describe.skipIf(!isInstalled).each([
     for (const path of ['/archive.tar.gz', '/data.json.gz']) {
       const { statusCode, headers } = await request(path)
       expect([path, statusCode]).toEqual([path, 200])
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': revalidated })
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': revalidate })
     }
   })
 
   test('keeps settings of hosts and hidden files to itself', async () => {
-    for (const path of [...hostFiles.map((name) => `/${name}`), '/.git/config', '/pictures/.DS_Store', '/404.html'])
+    for (const path of [
+      ...hostConfigNames.map((name) => `/${name}`),
+      '/.git/config',
+      '/pictures/.DS_Store',
+      '/404.html'
+    ])
       expect([path, (await request(path)).statusCode]).toEqual([path, 404])
     expect((await request('/.well-known/security.txt')).statusCode).toBe(200)
   })

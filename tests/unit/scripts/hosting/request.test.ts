@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { acceptedEncodings, byteRange, isKnown, isServed, requestedPath } from '../../../../scripts/hosting/request.ts'
+import {
+  acceptedEncodings,
+  byteRange,
+  matchesEtag,
+  isPublicPath,
+  requestedPath
+} from '../../../../scripts/hosting/request.ts'
 
 describe('the path of a request', () => {
   test.each([
@@ -35,13 +41,13 @@ test.each([
   '/a\\..\\b',
   '/a\0b'
 ])('visitors get nothing at %j', (path) => {
-  expect(isServed(path)).toBe(false)
+  expect(isPublicPath(path)).toBe(false)
 })
 
 test.each(['/', '/pricing', '/.well-known/security.txt', '/pictures/a.b.svg', '/404/deep'])(
   'visitors may get %s',
   (path) => {
-    expect(isServed(path)).toBe(true)
+    expect(isPublicPath(path)).toBe(true)
   }
 )
 
@@ -93,6 +99,6 @@ test.each([
 })
 
 test('a client knows a file by its tag, strong or weak, among others', () => {
-  for (const known of ['"a"', 'W/"a"', '"b", "a"', '*']) expect(isKnown(known, '"a"'), known).toBe(true)
-  for (const known of [undefined, '', '"b"', 'a']) expect(isKnown(known, '"a"'), known).toBe(false)
+  for (const known of ['"a"', 'W/"a"', '"b", "a"', '*']) expect(matchesEtag(known, '"a"'), known).toBe(true)
+  for (const known of [undefined, '', '"b"', 'a']) expect(matchesEtag(known, '"a"'), known).toBe(false)
 })

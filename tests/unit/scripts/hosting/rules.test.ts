@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hostingFiles } from '../../../../scripts/hosting/files.ts'
+import { hostingFiles } from '../../../../scripts/hosting/host-config.ts'
 import { hostingRules, joinPolicies } from '../../../../scripts/hosting/rules.ts'
 
 const redirects = [

@@ -9,9 +9,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { publish } from '../../../../scripts/build/publish.ts'
 import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
-import { hostingFiles } from '../../../../scripts/hosting/files.ts'
+import { hostingFiles } from '../../../../scripts/hosting/host-config.ts'
 import { hostingRules } from '../../../../scripts/hosting/rules.ts'
-import { hostFiles } from '../../../../scripts/model/addresses.ts'
+import { hostConfigNames } from '../../../../scripts/model/addresses.ts'
 import { precompress } from '../../../../scripts/build/precompress.ts'
 import { siteFolder } from '../../../../scripts/platform/project-paths.ts'
 import { serve } from '../../../../scripts/hosting/static-server.ts'
@@ -30,8 +30,8 @@ const files = {
 }
 const script = '/assets/app.abc123.js'
 
-const forGood = 'public, max-age=31536000, immutable'
-const revalidated = 'public, max-age=0, must-revalidate'
+const immutable = 'public, max-age=31536000, immutable'
+const revalidate = 'public, max-age=0, must-revalidate'
 const policies = ["default-src 'self'; script-src 'self' 'sha256-a'"]
 
 /** Writes a site as a build does. */
@@ -101,8 +101,8 @@ test('each file comes with the headers that hosts are told to send', async () =>
   )
   expect(all).toHaveProperty('content-security-policy')
   for (const path of ['/', '/pricing', '/nowhere', '/pricing.md', '/404'])
-    expect((await ask(path)).headers, path).toMatchObject({ ...all, 'cache-control': revalidated })
-  expect((await ask(script)).headers).toMatchObject({ ...all, ...assets, 'cache-control': forGood })
+    expect((await ask(path)).headers, path).toMatchObject({ ...all, 'cache-control': revalidate })
+  expect((await ask(script)).headers).toMatchObject({ ...all, ...assets, 'cache-control': immutable })
 })
 
 test('nothing is kept for good but what has a hash in its name', async () => {
@@ -113,7 +113,7 @@ test('nothing is kept for good but what has a hash in its name', async () => {
     ['/assets/gone.js', 404]
   ] as const) {
     const response = await ask(path)
-    expect([response.status, response.headers['cache-control']], path).toEqual([status, revalidated])
+    expect([response.status, response.headers['cache-control']], path).toEqual([status, revalidate])
   }
 })
 
@@ -175,7 +175,7 @@ test.each(['/%', '/%zz', '/pricing%ff'])('%s is no address', async (path) => {
 test.each([
   '/404',
   '/404.html',
-  ...hostFiles.map((name) => `/${name}`),
+  ...hostConfigNames.map((name) => `/${name}`),
   '/%5fheaders',
   '//_headers',
   '/.git/config',
@@ -275,7 +275,7 @@ test('a site in a folder is found there, and the host leads to it', async () => 
   const page = await ask('/shop/pricing')
   expect(page.body.toString()).toBe(files['pricing/index.html'])
   expect(page.headers).toHaveProperty('content-security-policy')
-  expect((await ask(`/shop${script}`)).headers['cache-control']).toBe(forGood)
+  expect((await ask(`/shop${script}`)).headers['cache-control']).toBe(immutable)
   for (const path of ['/shop/nowhere', '/shop/404', '/shop/_headers']) expect((await ask(path)).status, path).toBe(404)
   for (const path of ['/', '/shop']) {
     const { status, headers } = await ask(path)

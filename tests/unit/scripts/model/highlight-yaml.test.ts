@@ -32,7 +32,7 @@ test('keys, values, marks and comments are told apart', () => {
 })
 
 test('groups and lists on one line are told apart alike, and a quoted key is a key', () => {
-  expect(pieces(`{ "label": 'Save: it', on: [true, 12] }`).filter((piece) => !piece.startsWith('punctuation'))).toEqual(
+  expect(pieces(`{ "label": 'Save: it', on: [true, 12] }`).filter((token) => !token.startsWith('punctuation'))).toEqual(
     ['key:"label"', `string:'Save: it'`, 'key:on', 'literal:true', 'literal:12']
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawingOf, iconNames, isIcon } from '../../../../scripts/model/icons.ts'
+import { iconDrawing, iconNames, isIcon } from '../../../../scripts/model/icons.ts'
 
 test('an icon is known by its name in Lucide or Simple Icons', () => {
   expect(['rocket', 'brand/github'].map(isIcon)).toEqual([true, true])
@@ -8,9 +8,9 @@ test('an icon is known by its name in Lucide or Simple Icons', () => {
 
 test('every name of Lucide has a drawing', () => {
   expect(iconNames()).toContain('rocket')
-  for (const name of iconNames()) expect(drawingOf(name).shapes.length, name).toBeGreaterThan(0)
+  for (const name of iconNames()) expect(iconDrawing(name).shapes.length, name).toBeGreaterThan(0)
 })
 
 test('asking for the drawing of no icon is our own mistake', () => {
-  expect(() => drawingOf('rokcet')).toThrow('There is no icon "rokcet"')
+  expect(() => iconDrawing('rokcet')).toThrow('There is no icon "rokcet"')
 })

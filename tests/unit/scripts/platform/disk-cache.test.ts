@@ -14,16 +14,16 @@ const text = (value: Buffer | undefined) => value?.toString()
 
 test('what one command keeps, the next one finds', () => {
   const folder = join(emptyFolder(), 'not', 'there', 'yet')
-  new DiskCache(folder, { spare: 0 }).set('key', Buffer.from('value'))
-  const next = new DiskCache(folder, { spare: 0 })
+  new DiskCache(folder, { maxUnused: 0 }).set('key', Buffer.from('value'))
+  const next = new DiskCache(folder, { maxUnused: 0 })
   expect(text(next.get('key'))).toBe('value')
   expect(next.get('other')).toBeUndefined()
 })
 
 test('what another version has kept is not found', () => {
   const folder = emptyFolder()
-  new DiskCache(folder, { version: '1', spare: 0 }).set('key', Buffer.from('value'))
-  expect(new DiskCache(folder, { version: '2', spare: 0 }).get('key')).toBeUndefined()
+  new DiskCache(folder, { version: '1', maxUnused: 0 }).set('key', Buffer.from('value'))
+  expect(new DiskCache(folder, { version: '2', maxUnused: 0 }).get('key')).toBeUndefined()
 })
 
 test.each([
@@ -40,9 +40,9 @@ test.each([
   ]
 ])('a file that is %s counts as missing, and is written again', (_, damage) => {
   const folder = emptyFolder()
-  new DiskCache(folder, { spare: 0 }).set('key', Buffer.from('value'))
+  new DiskCache(folder, { maxUnused: 0 }).set('key', Buffer.from('value'))
   for (const name of readdirSync(folder)) damage(join(folder, name))
-  const next = new DiskCache(folder, { spare: 0 })
+  const next = new DiskCache(folder, { maxUnused: 0 })
   expect(next.get('key')).toBeUndefined()
   next.set('key', Buffer.from('value'))
   expect(text(next.get('key'))).toBe('value')
@@ -50,14 +50,14 @@ test.each([
 
 test('what a command used stays, and of the rest what was used last', () => {
   const folder = emptyFolder()
-  const ages = new DiskCache(folder, { spare: 9 })
+  const ages = new DiskCache(folder, { maxUnused: 9 })
   for (const [days, key] of ['newest', 'newer', 'old', 'oldest'].entries()) {
     const before = new Set(readdirSync(folder))
     ages.set(key, Buffer.from(key))
     const time = new Date(Date.UTC(2026, 0, 20 - days))
     for (const name of readdirSync(folder)) if (!before.has(name)) utimesSync(join(folder, name), time, time)
   }
-  const next = new DiskCache(folder, { spare: 1 })
+  const next = new DiskCache(folder, { maxUnused: 1 })
   next.get('oldest')
   next.prune()
   expect(['newest', 'newer', 'old', 'oldest'].filter((key) => next.get(key))).toEqual(['newest', 'oldest'])
@@ -66,7 +66,7 @@ test('what a command used stays, and of the rest what was used last', () => {
 test('a folder that cannot be written to keeps nothing, and fails nobody', () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'file'), '')
-  const cache = new DiskCache(join(folder, 'file', 'below'), { spare: 0 })
+  const cache = new DiskCache(join(folder, 'file', 'below'), { maxUnused: 0 })
   cache.set('key', Buffer.from('value'))
   expect(cache.get('key')).toBeUndefined()
   cache.prune()

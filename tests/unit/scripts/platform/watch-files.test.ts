@@ -14,7 +14,7 @@ function followed(read: (text: string, file: string) => void) {
   const watcher = new EventEmitter()
   const onError = vi.fn()
   watchFiles(watcher, {
-    matters: (name) => name.endsWith('.yaml'),
+    isWatched: (name) => name.endsWith('.yaml'),
     read: async (files) => files.forEach((name) => read(readFileSync(name, 'utf8'), name)),
     onError
   })

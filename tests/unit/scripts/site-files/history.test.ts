@@ -41,8 +41,8 @@ function repository(root = folder()): string {
 }
 
 test('each file was last changed by the last commit that names it', async () => {
-  const { committed, changed } = await readHistory(repository())
-  expect(committed).toEqual(new Date('2026-02-01T08:00:00Z'))
+  const { commitDate, changed } = await readHistory(repository())
+  expect(commitDate).toEqual(new Date('2026-02-01T08:00:00Z'))
   expect(changed).toEqual(
     new Map([
       ['content/pages/home.yaml', new Date('2026-02-01T08:00:00Z')],
@@ -62,7 +62,7 @@ test('a file that is edited, new or deleted has no date', async () => {
 })
 
 test('a folder without Git, or one that its repository does not track, has no history', async () => {
-  const nothing = { committed: undefined, changed: new Map() }
+  const nothing = { commitDate: undefined, changed: new Map() }
   const alone = folder()
   write(alone, 'content/site.yaml', 'a')
   expect(await readHistory(alone)).toEqual(nothing)
@@ -74,7 +74,7 @@ test('a folder without Git, or one that its repository does not track, has no hi
 test('a shallow clone knows its commit, and not when files changed', async () => {
   const clone = join(folder(), 'clone')
   execFileSync('git', ['clone', '-q', '--depth=1', `file://${repository()}`, clone], { stdio: 'pipe' })
-  expect(await readHistory(clone)).toEqual({ committed: new Date('2026-02-01T08:00:00Z'), changed: new Map() })
+  expect(await readHistory(clone)).toEqual({ commitDate: new Date('2026-02-01T08:00:00Z'), changed: new Map() })
 })
 
 test('a project that is a part of a repository has paths of its own', async () => {
@@ -87,6 +87,6 @@ test('a project that is a part of a repository has paths of its own', async () =
 
 test('SOURCE_DATE_EPOCH stands in for the commit', async () => {
   vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600')
-  expect((await readHistory(folder())).committed).toEqual(new Date('2026-01-01T00:00:00Z'))
-  expect((await readHistory(repository())).committed).toEqual(new Date('2026-01-01T00:00:00Z'))
+  expect((await readHistory(folder())).commitDate).toEqual(new Date('2026-01-01T00:00:00Z'))
+  expect((await readHistory(repository())).commitDate).toEqual(new Date('2026-01-01T00:00:00Z'))
 })

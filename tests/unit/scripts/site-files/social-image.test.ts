@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { layOut, type TextBox } from '../../../../scripts/site-files/card-layout.ts'
+import { renderSvg, type TextBox } from '../../../../scripts/site-files/satori.ts'
 import type { SocialCard } from '../../../../scripts/site-files/social-card.ts'
 import { socialImageSize } from '../../../../scripts/site-files/social-card.ts'
-import { composition, drawSocialImage } from '../../../../scripts/site-files/social-image.ts'
+import { socialImageLayout, renderSocialImage } from '../../../../scripts/site-files/social-image.ts'
 
 const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'
 const { width, height } = socialImageSize
@@ -48,7 +48,7 @@ const cards: readonly (readonly [string, SocialCard])[] = [
 ]
 
 async function drawn(one: SocialCard) {
-  return layOut(await composition(one, logo), width, height)
+  return renderSvg(await socialImageLayout(one, logo), width, height)
 }
 
 test.each(cards)('%s is drawn whole, inside the picture', async (_, one) => {
@@ -93,12 +93,12 @@ test('rows that the card has no room for are left out whole', async () => {
 })
 
 test('a picture is a PNG of the size that networks show, the same each time', async () => {
-  const first = await drawSocialImage(card, logo)
+  const first = await renderSocialImage(card, logo)
   const view = new DataView(first.buffer, first.byteOffset)
   expect(Buffer.from(first.subarray(0, 8)).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630])
-  expect(Buffer.compare(first, await drawSocialImage(card, logo))).toBe(0)
-  expect(Buffer.compare(first, await drawSocialImage({ ...card, title: 'Pay twice' }, logo))).not.toBe(0)
+  expect(Buffer.compare(first, await renderSocialImage(card, logo))).toBe(0)
+  expect(Buffer.compare(first, await renderSocialImage({ ...card, title: 'Pay twice' }, logo))).not.toBe(0)
 })
 
 /** The points of the outlines that texts have become; frames are drawn with arcs, which outlines of letters have none of. */

@@ -8,11 +8,11 @@ import { walkTexts, walkValues } from '../source/walk.ts'
 import type { History } from '../platform/git-history.ts'
 
 /**
- * When a page last changed: its own file, or an entry that it shows or takes a value from. Singletons do not count:
- * a word in the footer would make every page new. Undefined where one of the dates is not known.
+ * The latest change of a page's file and of the entries that it shows or takes values from. Ignores singletons, because
+ * each change of the footer would change all pages. Undefined if a date is unknown.
  */
-export function lastChange(page: Entry<'pages'>, site: SiteModel, { changed }: History): Date | undefined {
-  const dates = [...filesBehind(page, site)].map((file) => changed.get(file))
+export function lastModified(page: Entry<'pages'>, site: SiteModel, { changed }: History): Date | undefined {
+  const dates = [...sourceFilesOf(page, site)].map((file) => changed.get(file))
   const known = dates.filter((date) => date !== undefined)
   return known.length === dates.length && known.length > 0
     ? new Date(Math.max(...known.map((date) => date.getTime())))
@@ -23,20 +23,20 @@ const entriesOf = memoize(
   ({ readable }: SiteModel) => new Map(readable.map((entry) => [placeName(entry.source.place), entry]))
 )
 
-function filesBehind(page: Entry<'pages'>, site: SiteModel): ReadonlySet<string> {
+function sourceFilesOf(page: Entry<'pages'>, site: SiteModel): ReadonlySet<string> {
   const entries = entriesOf(site)
   const files = new Set<string>()
-  const follow = (name: string) => {
+  const collect = (name: string) => {
     const entry = entries.get(name)
     if (!entry || entry.source.place.kind !== 'entry' || files.has(entry.source.file)) return
     files.add(entry.source.file)
     walkValues(entry.data, (value) => {
-      if (isReference(value)) follow(`${value.collection}.${value.id}`)
+      if (isReference(value)) collect(`${value.collection}.${value.id}`)
     })
     walkTexts(entry.source.raw, (text) => {
-      for (const called of namesIn(text)) follow(called.split('.').slice(0, 2).join('.'))
+      for (const called of namesIn(text)) collect(called.split('.').slice(0, 2).join('.'))
     })
   }
-  follow(`pages.${page.id}`)
+  collect(`pages.${page.id}`)
   return files
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortRunFlags } from '../../../../scripts/platform/short-run.ts'
+import { shortRunFlags } from '../../../../scripts/platform/v8-flags.ts'
 
 test('a version of V8 gets those settings alone that it knows', () => {
   // `node --v8-options` of Node 20.20, 22.23 and 24.21.

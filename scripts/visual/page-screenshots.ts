@@ -1,27 +1,27 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { sheetPage, type Picture } from './sheet-page.ts'
+import { contactSheet, type Picture } from './contact-sheet.ts'
 
 const themes = ['light', 'dark'] as const
 const widths = [360, 768, 1440] as const
 
-/** No browser paints more than this in one go. */
-const tallest = 16_000
+/** In pixels; browsers cannot capture taller screenshots. */
+const maxHeight = 16_000
 
-/** A page, and the name of the files that show it. */
-export interface Subject {
+/** A page, and the name of its output files. */
+export interface CaptureTarget {
   readonly name: string
   readonly path: string
 }
 
-/** Writes the pictures of a page and the sheet of them. */
-export type Photograph = (subject: Subject) => Promise<void>
+/** Writes the screenshots of a page and its contact sheet. */
+export type CapturePage = (subject: CaptureTarget) => Promise<void>
 
-/** Opens two tabs: one shows pages of the site at `baseURL`, the other puts their pictures on sheets. */
-export async function openTabs(browser: Browser, baseURL: string, folder: string): Promise<Photograph> {
+/** Opens two tabs: one for pages of the site at `baseURL`, one to render contact sheets. */
+export async function openCaptureTabs(browser: Browser, baseURL: string, folder: string): Promise<CapturePage> {
   const site = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
-  // The same pictures everywhere, with or without a network: nothing comes from other hosts, and no popup comes up.
+  // Equal screenshots on all machines: no requests to other hosts, and no popups.
   await site.route(
     (url) => url.hostname !== 'localhost',
     (route) => route.abort()
@@ -39,7 +39,7 @@ export async function openTabs(browser: Browser, baseURL: string, folder: string
     const pictures: Picture[] = []
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
-      // Once the application runs, it follows the system's colours.
+      // The application applies the system's colour scheme once it runs.
       const colored = (colors: string) => getComputedStyle(document.documentElement).colorScheme === colors
       await page.waitForFunction(colored, theme, { polling: 100 })
       for (const width of widths) {
@@ -51,28 +51,27 @@ export async function openTabs(browser: Browser, baseURL: string, folder: string
         }
       }
     }
-    await sheets.setContent(sheetPage(name, pictures))
+    await sheets.setContent(contactSheet(name, pictures))
     await sheets.locator('main').screenshot({ path: join(folder, `${name}.png`) })
   }
 }
 
-/** The open page from top to bottom, in as many parts as it takes. */
+/** Captures the whole page, in parts of at most `maxHeight`. */
 async function wholePage(page: Page, width: number): Promise<Picture['parts']> {
   await page.setViewportSize({ width, height: 900 })
-  await drawn(page)
+  await waitUntilPainted(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const parts: { image: Buffer; height: number }[] = []
-  for (let y = 0; y < height; y += tallest) {
-    const clip = { x: 0, y, width, height: Math.min(tallest, height - y) }
+  for (let y = 0; y < height; y += maxHeight) {
+    const clip = { x: 0, y, width, height: Math.min(maxHeight, height - y) }
     const image = await page.screenshot({ type: 'jpeg', quality: 85, fullPage: true, clip })
     parts.push({ image, height: clip.height })
   }
   return parts
 }
 
-/** Waits until the page shows all it has at this width and in this theme. */
-async function drawn(page: Page): Promise<void> {
-  // The application leaves parts that are out of view for later.
+async function waitUntilPainted(page: Page): Promise<void> {
+  // The application skips the rendering of parts that are out of view.
   const isWhole = () =>
     [...document.body.querySelectorAll('*:not([hidden])')].every(
       (part) => getComputedStyle(part).contentVisibility === 'visible'
@@ -80,14 +79,14 @@ async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(isWhole, undefined, { polling: 100 })
   await page.evaluate(async () => {
     for (const image of document.images) {
-      // What waits until it is scrolled to is part of the picture too, and no part is painted before its images.
+      // The screenshot includes lazy images, and must wait until images are decoded.
       image.loading = 'eager'
       image.decoding = 'sync'
     }
     await document.fonts.ready
-    // Only a frame at the new width tells which images that width has.
+    // After a resize, browsers choose images of `srcset` in the next frame.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-    // Decoding ends when an image takes another file, and fails where another host would send it.
+    // Decoding restarts when an image changes its source, and fails for images of other hosts.
     const decoded = () => Promise.allSettled([...document.images].map((image) => image.decode()))
     do await decoded()
     while ([...document.images].some(({ complete }) => !complete))

@@ -4,8 +4,8 @@ import type { Font } from 'satori'
 
 const require = createRequire(import.meta.url)
 
-/** An element as Satori takes it, in place of React's. */
-export interface Drawing {
+/** The part of a React element that Satori reads. */
+export interface SatoriElement {
   readonly type: string
   readonly key: string | null
   readonly props: Readonly<Record<string, unknown>>
@@ -14,27 +14,26 @@ export interface Drawing {
 type Style = Readonly<Record<string, string | number>>
 
 /**
- * A box of Satori (https://github.com/vercel/satori). Its children stand beside each other unless `flexDirection` says
- * otherwise, and its width and height count padding and border, as everywhere in this project.
+ * A flex container of Satori (https://github.com/vercel/satori), with the `border-box` sizes that src/theme/ uses.
  */
-export function box(style: Style, ...children: readonly (Drawing | string)[]): Drawing {
+export function box(style: Style, ...children: readonly (SatoriElement | string)[]): SatoriElement {
   return { type: 'div', key: null, props: { style: { display: 'flex', boxSizing: 'border-box', ...style }, children } }
 }
 
-/** A line of words or more: words longer than the line are broken, and lines of a paragraph are about equally long. */
-export function words(style: Style, text: string): Drawing {
-  const drawing = box({ display: 'block', wordBreak: 'break-word', textWrap: 'balance', ...style }, text)
-  return { ...drawing, key: `${textKey}${text}` }
+/** A text with balanced lines; breaks words that are longer than a line. */
+export function textBlock(style: Style, text: string): SatoriElement {
+  const element = box({ display: 'block', wordBreak: 'break-word', textWrap: 'balance', ...style }, text)
+  return { ...element, key: `${textKey}${text}` }
 }
 
-/** Satori tells where a box stands by its key alone. */
+/** Marks the keys of texts, because Satori's callback identifies elements only by key. */
 const textKey = 'text:'
 
-export function picture(source: string, size: number, style: Style = {}): Drawing {
+export function image(source: string, size: number, style: Style = {}): SatoriElement {
   return { type: 'img', key: null, props: { src: source, width: size, height: size, style } }
 }
 
-/** Where a text of a drawing stands. */
+/** A text and its position in pixels. */
 export interface TextBox {
   readonly text: string
   readonly left: number
@@ -43,15 +42,15 @@ export interface TextBox {
   readonly bottom: number
 }
 
-/** The drawing as SVG, its text turned into outlines, and where each text stands in it. */
-export async function layOut(
-  drawing: Drawing,
+/** Returns SVG, with text as outlines, and the position of each text. */
+export async function renderSvg(
+  element: SatoriElement,
   width: number,
   height: number
 ): Promise<{ svg: string; texts: readonly TextBox[] }> {
   const { default: satori } = await import('satori')
   const texts: TextBox[] = []
-  const svg = await satori(drawing, {
+  const svg = await satori(element, {
     width,
     height,
     fonts: fonts(),
@@ -65,11 +64,11 @@ export async function layOut(
   return { svg, texts }
 }
 
-/** How high a drawing becomes in this width. */
-export async function heightOf(drawing: Drawing, width: number): Promise<number> {
+/** The height of an element at this width, in pixels. */
+export async function measureHeight(element: SatoriElement, width: number): Promise<number> {
   const { default: satori } = await import('satori')
   let height = 0
-  const probe: Drawing = { ...drawing, key: 'probe' }
+  const probe: SatoriElement = { ...element, key: 'probe' }
   await satori(box({ width, flexDirection: 'column' }, probe), {
     width,
     height: 4000,
@@ -81,7 +80,7 @@ export async function heightOf(drawing: Drawing, width: number): Promise<number>
   return height
 }
 
-/** Inter in the alphabets that it has; Satori looks for a character in one after the other. */
+/** Satori takes each character from the first font that has it. */
 const alphabets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 const weights = [400, 600, 700] as const
 

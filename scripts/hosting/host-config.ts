@@ -2,15 +2,15 @@ import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import { nginxInclude } from './nginx.ts'
 import { redirectPage } from './redirect-page.ts'
 import type { HostingRules } from './rules.ts'
-import type { hostFiles } from '../model/addresses.ts'
+import type { hostConfigNames } from '../model/addresses.ts'
 
 /**
- * The rules in the words of each host, by file of `dist/client`:
+ * The configuration files of each host, by their names in `dist/client`:
  *
  * - `_headers`, `_redirects`: Netlify and Cloudflare Pages
  * - `vercel.json`: Vercel
- * - `nginx.conf`: to be included in the `server` of nginx
- * - `.nojekyll`, and a page at each old address: GitHub Pages, and any host that knows files alone
+ * - `nginx.conf`: nginx, for an `include` in a `server` block
+ * - `.nojekyll` and redirect pages: GitHub Pages and other hosts without configuration
  */
 export function hostingFiles(
   rules: HostingRules,
@@ -25,7 +25,7 @@ export function hostingFiles(
   ])
 }
 
-const writers: Readonly<Record<(typeof hostFiles)[number], (rules: HostingRules) => string>> = {
+const writers: Readonly<Record<(typeof hostConfigNames)[number], (rules: HostingRules) => string>> = {
   _headers: headersFile,
   _redirects: redirectsFile,
   'vercel.json': vercelFile,
@@ -34,8 +34,8 @@ const writers: Readonly<Record<(typeof hostFiles)[number], (rules: HostingRules)
 }
 
 /**
- * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/pages/configuration/headers/. Where two
- * rules name the same header its values are joined, so no two do.
+ * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/pages/configuration/headers/. Hosts
+ * join the values of a header that two rules set, so no two rules set the same header.
  */
 function headersFile({ headers, basePath }: HostingRules): string {
   return headers
@@ -46,7 +46,7 @@ function headersFile({ headers, basePath }: HostingRules): string {
     .join('\n')
 }
 
-/** The headers, by name, that the text of `_headers` has a host send with an address. */
+/** The headers that the text of `_headers` sets for an address. */
 export function headersFor(address: string, headersFile: string): ReadonlyMap<string, string> {
   const rules = headersFile.split('\n\n').map((rule) => rule.trim().split('\n'))
   const lines = rules.flatMap(([path = '', ...lines]) => (address.startsWith(path.replace('*', '')) ? lines : []))
@@ -59,8 +59,8 @@ export function headersFor(address: string, headersFile: string): ReadonlyMap<st
 }
 
 /**
- * `!` has Netlify lead on though a file stands at the address: the page for hosts that know files alone. Cloudflare does
- * so anyway, and passes over a line that has it.
+ * Netlify needs `!` to redirect although a redirect page has the address. Cloudflare redirects anyway, and ignores lines
+ * with `!`.
  */
 function redirectsFile({ redirects, basePath }: HostingRules): string {
   return redirects
@@ -73,7 +73,7 @@ function redirectsFile({ redirects, basePath }: HostingRules): string {
 function vercelFile({ headers, redirects, basePath }: HostingRules): string {
   const settings = {
     cleanUrls: true,
-    // In a folder the home page's address is /shop/, and others may have a slash too.
+    // With a base path, the home page's address /shop/ has a trailing slash.
     ...(basePath === '' && { trailingSlash: false }),
     headers: headers.map(({ path, headers }) => ({
       source: basePath + path.replace('*', '(.*)'),

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeFiles } from '../../../../scripts/platform/write-files.ts'
+import { syncFolder } from '../../../../scripts/platform/sync-folder.ts'
 
 const longAgo = new Date('2001-01-01T00:00:00Z')
 
@@ -14,7 +14,7 @@ async function temporaryFolder(): Promise<string> {
 
 test('a folder that does not exist is made, with folders inside', async () => {
   const folder = await temporaryFolder()
-  const changed = await writeFiles(
+  const changed = await syncFolder(
     folder,
     new Map([
       ['routes.ts', 'r'],
@@ -27,7 +27,7 @@ test('a folder that does not exist is made, with folders inside', async () => {
 
 test('only a file whose text changes is touched', async () => {
   const folder = await temporaryFolder()
-  await writeFiles(
+  await syncFolder(
     folder,
     new Map([
       ['same.ts', 'a'],
@@ -36,7 +36,7 @@ test('only a file whose text changes is touched', async () => {
   )
   for (const name of ['same.ts', 'other.ts']) await utimes(join(folder, name), longAgo, longAgo)
   expect(
-    await writeFiles(
+    await syncFolder(
       folder,
       new Map([
         ['same.ts', 'a'],
@@ -50,7 +50,7 @@ test('only a file whose text changes is touched', async () => {
 
 test('files that belong there no longer are deleted', async () => {
   const folder = await temporaryFolder()
-  await writeFiles(
+  await syncFolder(
     folder,
     new Map([
       ['pages/home.ts', 'h'],
@@ -58,7 +58,7 @@ test('files that belong there no longer are deleted', async () => {
       ['old.json', 'o']
     ])
   )
-  expect(await writeFiles(folder, new Map([['pages/home.ts', 'h']]))).toEqual(['old.json', 'pages/old.ts'])
+  expect(await syncFolder(folder, new Map([['pages/home.ts', 'h']]))).toEqual(['old.json', 'pages/old.ts'])
   expect(await readdir(join(folder, 'pages'))).toEqual(['home.ts'])
   expect(await readdir(folder)).toEqual(['pages'])
 })
@@ -66,6 +66,6 @@ test('files that belong there no longer are deleted', async () => {
 test('nothing to change is nothing changed', async () => {
   const folder = await temporaryFolder()
   const files = new Map([['a.ts', 'a']])
-  await writeFiles(folder, files)
-  expect(await writeFiles(folder, files)).toEqual([])
+  await syncFolder(folder, files)
+  expect(await syncFolder(folder, files)).toEqual([])
 })

@@ -8,9 +8,9 @@ import type { SocialCard } from './social-card.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What a social image is made with, besides its card: a change in any of these changes the picture. */
-const makers = [
-  './card-layout.ts',
+/** A change in any of these changes every social image. */
+const inputFiles = [
+  './satori.ts',
   './social-image.ts',
   './rasterize.ts',
   './design-tokens.ts',
@@ -18,37 +18,36 @@ const makers = [
   '../model/icons.ts',
   '../../src/theme/theme.css'
 ]
-const packages = ['satori', '@resvg/resvg-js', '@fontsource/inter', 'lucide-static', 'culori']
+const inputPackages = ['satori', '@resvg/resvg-js', '@fontsource/inter', 'lucide-static', 'culori']
 
 let fingerprint: string | undefined
 
-/** A name for the picture of a card: the same for the same picture, another for any other. */
-export function pictureKey(card: SocialCard, logo: string): string {
+/** The cache key of a card's image, which is part of its address too. */
+export function socialImageKey(card: SocialCard, logo: string): string {
   fingerprint ??= digest(
-    ...makers.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')),
-    ...packages.map(versionOf)
+    ...inputFiles.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')),
+    ...inputPackages.map(versionOf)
   )
   return digest(fingerprint, JSON.stringify(card), logo).slice(0, 16)
 }
 
-/** The picture of this key as it was drawn before; else it is drawn now, and kept. */
 export async function cached(
   key: string,
-  draw: () => Promise<Uint8Array>,
+  render: () => Promise<Uint8Array>,
   cache: DiskCache | undefined
 ): Promise<Uint8Array> {
   const kept = cache?.get(key)
   if (kept) return kept
-  const drawn = await draw()
-  cache?.set(key, drawn)
-  return drawn
+  const image = await render()
+  cache?.set(key, image)
+  return image
 }
 
 function digest(...texts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex')
 }
 
-/** From the package's own file, because not every package exports it. */
+/** Reads package.json directly, because not every package exports it. */
 function versionOf(name: string): string {
   const folders = require.resolve.paths(name) ?? []
   for (const modules of folders) {

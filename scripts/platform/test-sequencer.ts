@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take long though they are short. Vitest knows that of files it has run before, not on a fresh machine. */
+/** On a fresh machine Vitest sorts by file size, but these small files take longest. */
 const long = ['mutations.test.ts', 'build-cache.test.ts']
 
-/** Begins with the files that take longest, so that no processor waits for one of them at the end. */
-export class LongestFirst extends BaseSequencer {
+/** Runs the slowest files first, so that no processor is idle at the end. */
+export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) => long.some((name) => moduleId.endsWith(`/${name}`))

@@ -3,37 +3,38 @@ import type { AppIcon } from '../model/addresses.ts'
 import { rasterize } from './rasterize.ts'
 
 /**
- * How much of the icon's side the logo takes. Shapes may cut all but a circle of 80 % of the side, in which a square
- * of 56 % fits; of a logo with a ground of its own only that ground is cut.
+ * The size of the logo relative to the icon. Home screens may crop a maskable icon to a circle of 80 %, into which a
+ * square of 56 % fits. An opaque logo fills the circle, because only its background is cropped.
  */
-const roomOf = {
-  any: { bare: 1, grounded: 1 },
-  apple: { bare: 0.68, grounded: 1 },
-  maskable: { bare: 0.56, grounded: 0.8 }
+const logoScale = {
+  any: { transparent: 1, opaque: 1 },
+  apple: { transparent: 0.68, opaque: 1 },
+  maskable: { transparent: 0.56, opaque: 0.8 }
 } as const
 
-/** The icon as PNG. `background` is a colour in hexadecimal, for logos without a ground of their own. */
-export async function drawIcon({ size, purpose }: AppIcon, logo: string, background: string): Promise<Uint8Array> {
-  const ground = await groundOf(logo)
-  const side = Math.round(size * roomOf[purpose][ground ? 'grounded' : 'bare'])
-  const fill = purpose === 'any' ? '' : `<rect width="${size}" height="${size}" fill="${ground ?? background}"/>`
+/** Returns PNG. `background` is for transparent logos. */
+export async function renderIcon({ size, purpose }: AppIcon, logo: string, background: string): Promise<Uint8Array> {
+  const logoBackground = await backgroundOf(logo)
+  const side = Math.round(size * logoScale[purpose][logoBackground ? 'opaque' : 'transparent'])
+  const fill =
+    purpose === 'any' ? '' : `<rect width="${size}" height="${size}" fill="${logoBackground ?? background}"/>`
   return (await render(`${fill}${image(logo, (size - side) / 2, side)}`, size)).asPng()
 }
 
-/** The sides that browsers and bookmarks ask of an icon file, in pixels. */
+/** In pixels. */
 const faviconSizes = [16, 32, 48]
 
-/** The logo as an icon file: a list of pictures, then the pictures (https://en.wikipedia.org/wiki/ICO_(file_format)). */
-export async function drawFavicon(logo: string): Promise<Uint8Array> {
-  const drawn = await Promise.all(faviconSizes.map((side) => render(image(logo, 0, side), side)))
-  const pictures = drawn.map((one) => one.asPng())
+/** Returns an ICO file: a list of images, then the images (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+export async function renderFavicon(logo: string): Promise<Uint8Array> {
+  const rendered = await Promise.all(faviconSizes.map((side) => render(image(logo, 0, side), side)))
+  const pictures = rendered.map((one) => one.asPng())
   const head = Buffer.from([0, 0, 1, 0, pictures.length, 0])
   let offset = head.length + pictures.length * 16
   const entries = pictures.map((picture, index) => {
     const entry = Buffer.alloc(16)
     const side = faviconSizes[index] ?? 0
     entry.set([side, side])
-    // One plane of 32 bits a pixel.
+    // One colour plane, 32 bits per pixel.
     entry.writeUInt16LE(1, 4)
     entry.writeUInt16LE(32, 6)
     entry.writeUInt32LE(picture.length, 8)
@@ -44,8 +45,8 @@ export async function drawFavicon(logo: string): Promise<Uint8Array> {
   return Buffer.concat([head, ...entries, ...pictures])
 }
 
-/** The colour on which the logo is drawn, where it has one: that of its upper edge, in the middle. */
-async function groundOf(logo: string): Promise<string | undefined> {
+/** The colour at the middle of the logo's upper edge; undefined if it is transparent there. */
+async function backgroundOf(logo: string): Promise<string | undefined> {
   const size = 33
   const { pixels } = await render(image(logo, 0, size), size)
   const [red = 0, green = 0, blue = 0, alpha] = pixels.subarray((size - 1) * 2)

@@ -1,8 +1,8 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import { markdownAddress } from '../model/addresses.ts'
 
-/** What the site has for assistants (https://llmstxt.org): its pages as Markdown, and what its own assistant knows. */
-export function llmsText(pages: readonly Entry<'pages'>[], { site, knowledge }: Content): string {
+/** Lists pages as Markdown and the knowledge of the site's assistant (https://llmstxt.org). */
+export function llmsTxt(pages: readonly Entry<'pages'>[], { site, knowledge }: Content): string {
   const pageLines = pages.map(
     ({ name, path, description }) => `- [${name}](${site.url}${markdownAddress(path)}): ${description}`
   )

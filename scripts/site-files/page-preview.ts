@@ -1,25 +1,24 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { PagePreview } from '../../schema/emitted.ts'
 import { feedAddress, markdownAddress, socialFolder } from '../model/addresses.ts'
-import { pictureKey } from './picture-cache.ts'
+import { socialImageKey } from './social-image-key.ts'
 import { socialCard, socialImageSize } from './social-card.ts'
 
 /**
- * Where a page's social image is. The name changes with the picture, because networks keep what an address once gave
- * them. `logo` is the text of the site's logo.
+ * The address changes with the image, because social networks cache images for good. `logo` is the logo as SVG.
  */
 export function socialImageAddress(
   page: Entry<'pages'>,
   content: Content,
   logo: string
 ): `${typeof socialFolder}/${string}` {
-  return `${socialFolder}/${page.id}.${pictureKey(socialCard(page, content), logo)}.png`
+  return `${socialFolder}/${page.id}.${socialImageKey(socialCard(page, content), logo)}.png`
 }
 
 /**
- * What a page's document tells link previews, assistants and feed readers, besides what every page's head has.
+ * The metadata of a page for link previews, assistants and feed readers.
  *
- * @param hasFeed whether the page is the one that the feed is made from
+ * @param hasFeed whether the page links to the feed
  */
 export function pagePreview(page: Entry<'pages'>, content: Content, logo: string, hasFeed: boolean): PagePreview {
   const { url } = content.site

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasCode } from './error-code.ts'
 
-/** Makes `folder` hold exactly these files, touching only those whose contents change. Returns what changed, by name. */
-export async function writeFiles(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<string[]> {
+/** Writes changed files and deletes all others. Returns the names of written and deleted files. */
+export async function syncFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const present = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const stale = present

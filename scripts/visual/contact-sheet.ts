@@ -1,15 +1,15 @@
-/** A page at one width and in one theme; very long ones in parts, from top to bottom. */
+/** Screenshots of a page in one theme and width; long pages have several parts, from top to bottom. */
 export interface Picture {
   readonly theme: string
   readonly width: number
   readonly parts: readonly { readonly image: Buffer; readonly height: number }[]
 }
 
-/** Pictures that are longer than this go on in a further column. */
+/** In pixels; longer screenshots continue in another column. */
 const columnHeight = 4800
 
-/** A web page that shows all pictures of one page, a row for each theme, to be made a picture itself. */
-export function sheetPage(name: string, pictures: readonly Picture[]): string {
+/** HTML that shows all screenshots of a page, one row for each theme. */
+export function contactSheet(name: string, pictures: readonly Picture[]): string {
   const themes = [...new Set(pictures.map(({ theme }) => theme))]
   const rows = themes.map((theme) => pictures.filter((picture) => picture.theme === theme))
   return `<!doctype html>

@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import { collectionNames, collections, singletonNames, singletons, type Content } from '../../schema/content.ts'
+import type { FieldRole, RoleName } from '../../schema/roles.ts'
+import { digest } from '../platform/digest.ts'
+import { memoize } from '../platform/memoize.ts'
+import { eachField } from '../validate/fields.ts'
+import { treeOf } from '../../schema/schema-tree.ts'
+import { shownText } from '../validate/shown-text.ts'
+
+const require = createRequire(import.meta.url)
+
+/** What visitors type, and punctuation that renderers add. */
+const alwaysIncluded = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)),
+  ...'\u00a0©·×–—‘’“”•…'
+]
+
+/** The first and last code points of each range in Inter's latin file. */
+const latinRanges = z
+  .object({ latin: z.string() })
+  .parse(require('@fontsource-variable/inter/unicode.json'))
+  .latin.split(',')
+  .map((range) => range.slice(2).split('-'))
+  .map(([first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const)
+
+/** The characters of the content that Inter's latin file has, sorted. */
+export const usedCharacters = memoize((content: Content) => {
+  const characters = new Set(alwaysIncluded)
+  const add = (schema: z.core.$ZodType, data: unknown) =>
+    eachField(treeOf(schema), data, ({ role }, value) => {
+      for (const text of isShown(role) ? shownText(value) : [])
+        for (const character of text) if (isLatin(character)) characters.add(character)
+    })
+  for (const name of singletonNames) add(singletons[name], content[name])
+  for (const name of collectionNames) for (const entry of content[name].values()) add(collections[name], entry)
+  return [...characters].sort().join('')
+})
+
+/** Roles of fields with visible text. */
+const shown: ReadonlySet<RoleName> = new Set<RoleName>(['text', 'heading', 'code', 'amount', 'date'])
+
+function isShown(role: FieldRole): boolean {
+  return shown.has(role.role) || (role.role === 'link' && role.to === 'mail')
+}
+
+function isLatin(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0
+  // Control characters have no glyphs.
+  return code >= 0x20 && latinRanges.some(([first, last]) => first <= code && code <= last)
+}
+
+/**
+ * The OpenType features (https://learn.microsoft.com/typography/opentype/spec/featuretags) that the subset keeps:
+ * kerning, accents, languages, and those that src/theme/ and tables of figures use. Without the other features of
+ * Inter, such as `->` as an arrow, the file is a third smaller.
+ */
+export const openTypeFeatures = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'cv11', 'ss03']
+
+/** The file name of the subset; see font-subset.ts. */
+export function subsetFileName(characters: string): string {
+  return `inter-subset-${digest(characters, ...openTypeFeatures).slice(0, 16)}.woff2`
+}
+
+/**
+ * The style sheet src/generated/font-subset.css. For other characters, browsers load the larger files of
+ * src/theme/fonts.css (https://drafts.csswg.org/css-fonts/#composite-fonts).
+ */
+export function subsetStyleSheet(characters: string): string {
+  return `/* Generated from the characters of content/, do not edit. */
+@font-face {
+  font-family: 'Inter';
+  font-style: normal;
+  font-weight: 400 700;
+  font-display: swap;
+  src: url('@fonts/${subsetFileName(characters)}') format('woff2-variations');
+  unicode-range: ${rangesOf(characters).join(', ')};
+}
+`
+}
+
+/** Formats characters as a `unicode-range`; neighbours form a range. */
+function rangesOf(characters: string): string[] {
+  const ranges: [first: number, last: number][] = []
+  for (const code of [...characters].map((character) => character.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
+    const range = ranges.at(-1)
+    if (range && range[1] === code - 1) range[1] = code
+    else ranges.push([code, code])
+  }
+  return ranges.map(([first, last]) => `U+${hex(first)}${first === last ? '' : `-${hex(last)}`}`)
+}
+
+function hex(code: number): string {
+  return code.toString(16).toUpperCase()
+}

@@ -1,0 +1,116 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import type { Markdown } from '../../schema/primitives.ts'
+import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
+import { memoize } from '../platform/memoize.ts'
+import { findToken, diagnosticAtToken, occurrenceAt } from '../source/source.ts'
+import { fieldsOf } from '../validate/fields.ts'
+import type { Valid } from '../validate/valid.ts'
+import { isRecord } from '../source/walk.ts'
+
+/** `bare-image` is an image without alternative text. */
+export type ElementKind = 'link' | 'image' | 'bare-image' | 'alt' | 'html'
+
+/** `index` is the start in the Markdown; -1 if the text is not there literally, for example because of escapes. */
+export interface MarkdownElement {
+  readonly kind: ElementKind
+  readonly text: string
+  readonly index: number
+}
+
+/** Accepts HTML and every link target, which the renderer does not, so that checks can report them. */
+const parser = new MarkdownIt({ html: true })
+parser.validateLink = () => true
+
+export interface LocatedElement {
+  readonly text: string
+  /** The label of its field. */
+  readonly label: string
+  readonly report: (token: string, finding: Finding) => Diagnostic
+}
+
+/** The elements of one kind in all Markdown of an entry. */
+export function elementsIn(readable: Valid, kind: ElementKind): readonly LocatedElement[] {
+  return allElements(readable)[kind]
+}
+
+const allElements = memoize((readable: Valid): Readonly<Record<ElementKind, readonly LocatedElement[]>> => {
+  const { source } = readable
+  const found: Record<ElementKind, LocatedElement[]> = { link: [], image: [], 'bare-image': [], alt: [], html: [] }
+  for (const { value, path, label } of fieldsOf(readable, 'text')) {
+    const markdown = isMarkdown(value) ? value.markdown : ''
+    if (!/[[<]/.test(markdown)) continue
+    // The text of an unknown reference is unknown, and resolve reports the reference.
+    const isUnknown = (text: string) => text.includes('$(') && source.unresolved.has(path.join('.'))
+    for (const { kind, text, index } of elementsOf(markdown)) {
+      if (isUnknown(text)) continue
+      const report = (token: string, finding: Finding) => {
+        const at = Math.max(0, index) + Math.max(0, text.indexOf(token))
+        // Resolved references can contain the token too, so the file may have fewer occurrences.
+        let occurrence = occurrenceAt(markdown, token, at)
+        while (occurrence > 0 && !findToken(source, path, token, occurrence)) occurrence--
+        return diagnosticAtToken(source, path, token, finding, occurrence)
+      }
+      found[kind].push({ text, label, report })
+    }
+  }
+  return found
+})
+
+export function isMarkdown(value: unknown): value is Markdown {
+  return isRecord(value) && typeof value['markdown'] === 'string'
+}
+
+/** Checks and Markdown twins parse the same texts. */
+const cache = new Map<string, readonly MarkdownElement[]>()
+const maxCached = 50_000
+
+/** Links, images and HTML of a Markdown text, in order. */
+export function elementsOf(markdown: string): readonly MarkdownElement[] {
+  const before = cache.get(markdown)
+  if (before) return before
+  const elements = parseElements(markdown)
+  if (cache.size >= maxCached) cache.clear()
+  cache.set(markdown, elements)
+  return elements
+}
+
+/** The parser gives no columns, so a cursor follows the tokens through the text. */
+function parseElements(markdown: string): MarkdownElement[] {
+  const elements: MarkdownElement[] = []
+  let cursor = 0
+  let href = ''
+  const advancePast = (text: string): number => {
+    const index = markdown.indexOf(text, cursor)
+    if (index >= 0) cursor = index + text.length
+    return index >= 0 ? index : markdown.indexOf(text)
+  }
+  for (const token of tokensOf(markdown)) {
+    const [firstLine = '', ...lines] = token.content.trim().split('\n')
+    if (token.type === 'link_open') {
+      href = String(token.attrGet('href'))
+    } else if (token.type === 'link_close') {
+      const index = token.markup === 'autolink' ? markdown.lastIndexOf(href, cursor) : advancePast(href)
+      elements.push({ kind: 'link', text: href, index })
+    } else if (token.type === 'image') {
+      const words = advancePast(firstLine)
+      const text = String(token.attrGet('src'))
+      const index = advancePast(text)
+      elements.push({ kind: 'image', text, index })
+      if (firstLine === '') elements.push({ kind: 'bare-image', text, index })
+      else elements.push({ kind: 'alt', text: firstLine, index: words })
+    } else {
+      const index = advancePast(firstLine)
+      if (token.type.startsWith('html')) elements.push({ kind: 'html', text: firstLine, index })
+      for (const line of lines) advancePast(line.trim())
+    }
+  }
+  return elements
+}
+
+function tokensOf(markdown: string): Token[] {
+  return blocksOf(markdown).flatMap((token) => token.children ?? token)
+}
+
+export function blocksOf(markdown: string): Token[] {
+  return parser.parse(markdown, {})
+}

@@ -1,0 +1,20 @@
+import { securityAddress } from '../model/addresses.ts'
+import type { Content } from '../../schema/content.ts'
+
+/** RFC 9116 recommends that the file expires within a year. */
+const validDays = 364
+
+/**
+ * The contact for security reports (https://www.rfc-editor.org/rfc/rfc9116). The required `Expires` counts from the
+ * commit, so that all builds of a commit are equal.
+ */
+export function securityTxt({ site }: Content, contact: string, commitDate: Date): string {
+  const expires = new Date(commitDate.getTime() + validDays * 24 * 60 * 60 * 1000)
+  return [
+    `Contact: ${contact.startsWith('https://') ? contact : `mailto:${contact}`}`,
+    `Expires: ${expires.toISOString().replace('.000', '')}`,
+    `Preferred-Languages: ${site.language}`,
+    `Canonical: ${site.url}${securityAddress}`,
+    ''
+  ].join('\n')
+}
