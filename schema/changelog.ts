@@ -26,7 +26,7 @@ export const release = z
   })
   .refine(({ added, changed, fixed }) => added.length + changed.length + fixed.length > 0, {
     path: ['added'],
-    message: 'Name at least one thing that is added, changed or fixed.',
+    message: 'Empty version. Write at least one item under added, changed or fixed.',
     params: { rule: 'empty-release' }
   })
   .meta({

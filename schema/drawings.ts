@@ -22,7 +22,7 @@ export const drawing = z
             z.strictObject({
               text: z
                 .string()
-                .regex(/\S/, 'Write some text here.')
+                .regex(/\S/, 'Empty text. Write some words.')
                 .max(90)
                 .register(roles, { role: 'text', form: 'line' })
                 .describe('What the line says, with its spaces.'),

@@ -50,17 +50,17 @@ export const plan = z
       say(
         'incomplete-saving',
         compareAt ? 'compareAt' : 'saving',
-        'A regular price and a saving come together: write both compareAt and saving, or neither.'
+        'A regular price needs a saving, and the other way round. Write both compareAt and saving, or neither.'
       )
     }
     if (!compareAt || !saving) return
-    const oneCurrency = `Write all prices of a plan in one currency; its price is in ${price.currency}.`
+    const oneCurrency = `Different currencies in one plan. Write all its prices in ${price.currency}.`
     if (compareAt.currency !== price.currency) return say('mixed-currencies', 'compareAt', oneCurrency)
     if (saving.currency !== price.currency) return say('mixed-currencies', 'saving', oneCurrency)
     const difference = cents(compareAt) - cents(price)
     if (difference !== cents(saving)) {
       const sum = `${compareAt.text} less ${price.text} is ${saving.text.charAt(0)}${difference / 100}`
-      say('wrong-saving', 'saving', `The saving is ${saving.text}, but ${sum}.`)
+      say('wrong-saving', 'saving', `Wrong saving ${saving.text}: ${sum}.`)
     }
   })
   .meta({

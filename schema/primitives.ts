@@ -86,13 +86,13 @@ export function setting(max: number) {
 }
 
 function words(max: number) {
-  return z.string().trim().min(1, 'Write some text here.').max(max)
+  return z.string().trim().min(1, 'Empty text. Write some words.').max(max)
 }
 
 /** Lower-case words with hyphens: ids, anchors and file names. */
 export const slug = z
   .string()
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case words joined by hyphens, beginning with a letter.')
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case words joined by hyphens, starting with a letter.')
   .register(formatRules, { rule: 'bad-name' })
   .register(roles, { role: 'id', scope: 'list' })
 
@@ -126,11 +126,14 @@ export const href = z
 
 /** An address outside the site, always https. */
 export const externalUrl = z
-  .url({ protocol: /^https$/, error: 'Write a full address that begins with https://.' })
-  .refine((value) => !/\s/.test(value), { message: 'An address holds no spaces.', params: { rule: 'bad-address' } })
+  .url({ protocol: /^https$/, error: 'Write a full address that starts with https://.' })
+  .refine((value) => !/\s/.test(value), {
+    message: 'Remove the spaces from the address.',
+    params: { rule: 'bad-address' }
+  })
   .register(formatRules, { rule: 'bad-address' })
   .register(roles, { role: 'link', to: 'outside' })
-  .describe('A full address that begins with https://.')
+  .describe('A full address that starts with https://.')
 
 export const email = z
   .email('Write an e-mail address such as support@example.com.')
@@ -145,7 +148,7 @@ const markdownDescription =
 export const markdown = z
   .string()
   .trim()
-  .min(1, 'Write some text here.')
+  .min(1, 'Empty text. Write some words.')
   .transform((source): Markdown => ({ markdown: source }))
   .register(roles, { role: 'text', form: 'markdown' })
   .describe(markdownDescription)
@@ -209,7 +212,7 @@ export function reference<C extends ReferencedCollection>(collection: C, { isAnc
   return z
     .string()
     .trim()
-    .min(1, 'Write the name of a file here.')
+    .min(1, 'Empty name. Write the name of a file.')
     .transform((id): Reference<C> => ({ collection, id }))
     .register(roles, { role: 'entry', collection, isAnchor })
     .describe(`The name of a file in content/${collection}, without .yaml.`)

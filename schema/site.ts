@@ -123,7 +123,7 @@ const reviews = z.strictObject({
 /** Whom to tell about a weakness, in /.well-known/security.txt (RFC 9116). */
 const security = z.strictObject({
   contact: z
-    .union([email, externalUrl], { error: 'Write an e-mail address, or a full address that begins with https://.' })
+    .union([email, externalUrl], { error: 'Write an e-mail address, or a full address that starts with https://.' })
     .register(roles, { role: 'link', to: 'outside' })
     .describe('An e-mail address, or the address of a page, where weaknesses are reported.')
 })

@@ -71,8 +71,8 @@ function conflicts(all: readonly Found[]): Diagnostic[] {
       token,
       {
         rule: 'conflicting-figure',
-        message: `Here stands “${words}”, but ${placeOf(truth)} says “${truth.words}”.`,
-        hint: 'Keep the one that is right; in content/facts.yaml it is written once, for every place.'
+        message: `This text says “${words}”, but ${placeOf(truth)} says “${truth.words}”.`,
+        hint: 'Keep the correct one. Write it once in content/facts.yaml, and reference it in both places.'
       },
       occurrenceAt(text, token, index)
     )

@@ -53,13 +53,13 @@ function issueOf(source: Source, { figure, index, path, text }: Statement, { fac
   const finding: Finding = isSame
     ? {
         rule: 'literal-figure',
-        message: `The figure ${figure} of $(${fact}) is written out here.`,
-        hint: `Write $(${fact}) instead, so that it is changed in one place.`
+        message: `The figure ${figure} is typed here, but it is a fact.`,
+        hint: `Use $(${fact}), so that it follows the fact.`
       }
     : {
         rule: 'conflicting-figure',
-        message: `Here stands ${figure}, but $(${fact}) says ${right} of the same thing.`,
-        hint: `Write $(${fact}) instead, or say how this is something else.`
+        message: `This text says ${figure}, but $(${fact}) says ${right}.`,
+        hint: `Use $(${fact}). If this is about something else, reword it.`
       }
   return diagnosticAtToken(source, path, figure, finding, occurrenceAt(text, figure, index))
 }

@@ -140,12 +140,12 @@ function ownAddress(
   if (isOutside)
     return {
       rule: 'own-address',
-      message: 'This is a page of this site, where an address outside of it belongs.',
-      hint: 'Write where visitors leave the site to.'
+      message: 'This address is on this site. Expected an address outside of it.',
+      hint: 'Write the address of the other site.'
     }
   return {
     rule: 'own-address',
-    message: 'This is a page of this site by its whole address, which previews and other hosts do not have.',
+    message: 'This link has the full address of a page of this site, so it leaves previews and other hosts.',
     hint: `Write ${path}.`,
     // Between angle brackets a path alone is no link.
     suggestions: text.includes(`<${href}`) ? undefined : [{ text: path }]
@@ -156,7 +156,7 @@ function ownAddress(
 function ownComputer(path: string): Finding {
   return {
     rule: 'own-address',
-    message: 'This leads to the computer of whoever follows it, where this site is not.',
+    message: 'This link leads to localhost, which is the visitor’s own computer.',
     hint: `Write ${path}.`,
     suggestions: path.startsWith('/') ? [{ text: path }] : undefined
   }
@@ -173,12 +173,12 @@ function homeOrOwn(site: SiteModel, { source }: Valid): { path: string; page: Pa
 
 function badLink(href: string): Finding {
   if (isUnsafe(href)) {
-    const message = `A link to "${href.slice(0, 40)}" would run or show what it holds instead of leading somewhere.`
+    const message = `Unsafe link "${href.slice(0, 40)}": it runs code or shows its own content.`
     return { rule: 'unsafe-link', message, hint: 'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….' }
   }
   return {
     rule: 'bad-link',
-    message: `A link may not lead to "${href}".`,
+    message: `Invalid link "${href}".`,
     hint: 'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….',
     ...meantBy('bad-link', href, isAddress)
   }
@@ -198,7 +198,7 @@ function isOfFaultyMail(site: SiteModel, address: string): boolean {
 function redirected(old: string, end: string): Finding {
   return {
     rule: 'redirected-link',
-    message: `${old} is an old address, from which visitors are sent on to ${end}.`,
+    message: `${old} is an old address that redirects to ${end}.`,
     cause: { kind: 'redirect', name: old },
     hint: `Link to ${end}.`,
     suggestions: [{ text: end }]

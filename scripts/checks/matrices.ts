@@ -31,8 +31,8 @@ function gaps(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
       .flatMap(({ row, matrix }) =>
         diagnosticAtKey(source, Object.keys(data.includes).length > 0 ? ['includes'] : ['name'], {
           rule: 'missing-value',
-          message: `This plan says nothing of ${row}, which is a row of content/matrices/${matrix}.yaml.`,
-          hint: `Add ${row} under includes: true, false, or a few words.`
+          message: `This plan has no value for "${row}", a row of content/matrices/${matrix}.yaml.`,
+          hint: `Add ${row}: under includes, with true, false or a few words.`
         })
       )
   )
@@ -46,7 +46,7 @@ function strays(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[]
       .flatMap((key) =>
         diagnosticAtKey(source, ['includes', key], {
           rule: 'unused-value',
-          message: `No table that compares plans has a row ${key}.`,
+          message: `Unknown row "${key}": no table in content/matrices has it.`,
           ...didYouMean(key, rows)
         })
       )
@@ -65,8 +65,8 @@ function words(site: SiteModel): Diagnostic[] {
       if (typeof value !== 'string' || meant === undefined) return []
       return diagnosticInSource(source, locate(source, ['includes', key]), {
         rule: 'wrong-type',
-        message: `includes › ${key}: Here stands a text, “${value}”, in place of ${meant}, of which the table makes a mark.`,
-        hint: `Write ${meant}.`,
+        message: `includes › ${key}: Expected ${meant}, got the text “${value}”.`,
+        hint: `Write ${meant}. The table shows it as a mark.`,
         suggestions: [{ text: meant }]
       })
     })

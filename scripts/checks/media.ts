@@ -50,7 +50,7 @@ const iconIssues = memoize((readable: Valid): readonly Diagnostic[] =>
     if (isIcon(name)) return []
     const all = name.startsWith('brand/') ? 'the names of https://simpleicons.org' : 'https://lucide.dev/icons'
     const { hint = `Choose one from ${all}.`, suggestions } = didYouMean(name, iconNames())
-    const message = labelled(label, `There is no icon "${name}".`)
+    const message = labelled(label, `Unknown icon "${name}".`)
     return diagnosticAtToken(readable.source, path, name, { rule: 'unknown-icon', message, hint, suggestions })
   })
 )
@@ -90,7 +90,7 @@ function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, add
     const [meant] = suggestValues('bad-picture', address, '').filter((one) => site.publicFiles.has(one))
     return fault(address, {
       rule: 'bad-picture',
-      message: `"${start}" is no picture's address.`,
+      message: `Invalid picture address "${start}".`,
       hint: meant ? `Did you mean "${meant}"?` : pictureHint,
       suggestions: meant ? [{ text: meant }] : undefined
     })
@@ -99,7 +99,7 @@ function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, add
   const { hint, suggestions } = didYouMean(host, hosts)
   return fault(host, {
     rule: 'foreign-image',
-    message: `Pictures may not come from ${host}.`,
+    message: `Pictures from ${host} are not allowed.`,
     cause: { kind: 'host', name: host },
     hint: suggestions ? hint : 'Add the host to imageHosts in content/site.yaml.',
     suggestions
@@ -116,7 +116,7 @@ function meantPicture({ publicFiles }: SiteModel, address: string) {
 function unshown(address: string): Finding {
   return {
     rule: 'bad-picture',
-    message: `${address} is no picture that browsers show.`,
+    message: `Browsers cannot show ${address}.`,
     hint: 'Export it as AVIF, WebP, JPEG, PNG or SVG.'
   }
 }
@@ -129,7 +129,7 @@ function shapeFault({ publicFiles }: SiteModel, address: string, first: string |
     return file && sizeOf(file)
   })
   const unmeasured = {
-    message: `The size of ${address} cannot be read, so that it is no picture.`,
+    message: `Cannot read the size of ${address}. The file is damaged or not a picture.`,
     hint: 'Export it again.'
   }
   if (!own) return fault(address, { rule: 'bad-picture', ...unmeasured })
@@ -138,8 +138,8 @@ function shapeFault({ publicFiles }: SiteModel, address: string, first: string |
   const size = ({ width, height }: typeof own) => `${width} × ${height}`
   return fault(address, {
     rule: 'uneven-picture',
-    message: `This picture is ${size(own)}, another shape than ${first}, which is ${size(other)}.`,
-    hint: 'Save all widths from the same picture.'
+    message: `Different proportions: this picture is ${size(own)}, but ${first} is ${size(other)}.`,
+    hint: 'Export all widths from the same picture.'
   })
 }
 
@@ -160,4 +160,4 @@ function imageHosts(site: SiteModel): string[] | undefined {
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : undefined
 }
 
-const pictureHint = 'Write /a-file.png for a file in content/public, or an address that begins with https://.'
+const pictureHint = 'Write /a-file.png for a file in content/public, or an address that starts with https://.'

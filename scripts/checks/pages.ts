@@ -34,7 +34,7 @@ function missingPages(site: SiteModel): Diagnostic[] {
       diagnosticAt(file, startOfFile, {
         rule: 'missing-page',
         message: `No page has the address ${path}.`,
-        hint: `Write ${file} with path: ${path}.`
+        hint: `Create ${file} with path: ${path}.`
       })
     )
 }
@@ -43,8 +43,8 @@ function duplicatePaths(site: SiteModel): Diagnostic[] {
   return repeated(site, 'path').map(({ source, text, owner }) =>
     diagnosticInSource(source, locate(source, ['path']), {
       rule: 'duplicate-path',
-      message: `${owner.file} has the address ${text} already.`,
-      hint: 'Give this page a path of its own; a copy needs another title and description, too.'
+      message: `${owner.file} already has the address ${text}.`,
+      hint: 'Give this page its own path, title and description.'
     })
   )
 }
@@ -71,7 +71,7 @@ function collisions(site: SiteModel): Diagnostic[] {
 function collidingFile(address: string, twin: string): Finding {
   return {
     rule: 'colliding-file',
-    message: `${address} and ${twin} differ by capitals alone, and are one file on some disks.`,
+    message: `${address} and ${twin} differ only in capitals. On some disks they are the same file.`,
     hint: 'Rename one of the two.'
   }
 }
@@ -79,7 +79,7 @@ function collidingFile(address: string, twin: string): Finding {
 function collidingPath(address: string, path: string): Finding {
   return {
     rule: 'colliding-path',
-    message: `${address} is served in place of the page ${path}, which has the same address.`,
+    message: `${address} hides the page ${path}, which has the same address.`,
     hint: 'Rename or delete this file.'
   }
 }
@@ -101,9 +101,9 @@ function reservedFolder(address: string, folder: string): Finding {
     rule: 'reserved-folder',
     message:
       folder === assetsFolder
-        ? `Browsers keep what is in ${folder}/ for a year, where the build alone writes: a change of ${address} would not reach them.`
-        : `${address} lies in ${folder}/, where the build alone writes.`,
-    hint: 'Move it into another folder, such as content/public/pictures/.'
+        ? `${folder}/ is reserved for the build. Browsers cache its files for a year, so changes to ${address} would not reach visitors.`
+        : `${address} is in ${folder}/, which is reserved for the build.`,
+    hint: 'Move it to another folder, such as content/public/pictures/.'
   }
 }
 
@@ -112,11 +112,11 @@ function generatedFile(address: string, { address: generated, by }: WrittenFile)
     rule: 'generated-file',
     message:
       address === generated
-        ? `The build writes ${generated} itself, over this file.`
-        : `The build writes ${generated}, which leaves no room for ${address}.`,
+        ? `The build generates ${generated} and overwrites this file.`
+        : `The build generates ${generated}, which conflicts with ${address}.`,
     hint:
       by === 'hosts'
-        ? 'Delete this file: what it says of redirects belongs in content/redirects.yaml, and of headers in scripts/hosting/rules.ts.'
+        ? 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/rules.ts.'
         : 'Rename or delete this file.'
   }
 }
@@ -124,7 +124,7 @@ function generatedFile(address: string, { address: generated, by }: WrittenFile)
 function compressedFile(address: string, text: string): Finding {
   return {
     rule: 'generated-file',
-    message: `The build compresses ${text}, and writes the result over ${address}.`,
+    message: `The build compresses ${text} and overwrites ${address}.`,
     hint: 'Delete this file.'
   }
 }
@@ -138,7 +138,7 @@ function reservedPaths(site: SiteModel): Diagnostic[] {
     if (path === wordsOfHome) {
       return diagnosticInSource(source, locate(source, ['path']), {
         rule: 'colliding-path',
-        message: `${path} is where the words of the home page are, as /index.md, and the home page itself on many hosts.`,
+        message: `${path} is reserved for the home page: many hosts serve it there, and its Markdown is /index.md.`,
         hint: 'Give this page another path.'
       })
     }
@@ -146,8 +146,8 @@ function reservedPaths(site: SiteModel): Diagnostic[] {
     if (!folder) return []
     return diagnosticInSource(source, locate(source, ['path']), {
       rule: 'reserved-folder',
-      message: `${path} lies in ${folder}/, where the build alone writes.`,
-      hint: 'Give this page a path elsewhere.'
+      message: `${path} is in ${folder}/, which is reserved for the build.`,
+      hint: 'Give this page another path.'
     })
   })
 }
@@ -160,16 +160,16 @@ function heads(site: SiteModel): Diagnostic[] {
       first && !headTypes.has(first.type)
         ? diagnosticInSource(source, at(0), {
             rule: 'page-head',
-            message: `A page begins with its heading, and a section of type ${first.type} has none for the page.`,
-            hint: 'Begin with a section of type hero.'
+            message: `The first section needs the page’s main heading. A section of type ${first.type} has none.`,
+            hint: 'Start the page with a section of type hero.'
           })
         : []
     const [, ...others] = sections.flatMap(({ type }, index) => (headTypes.has(type) ? { type, index } : []))
     const more = others.map(({ type, index }) =>
       diagnosticInSource(source, at(index), {
         rule: 'page-head',
-        message: `A page has one heading, and a second section of type ${type} would add another.`,
-        hint: 'Keep one of the two; use type cta for a closing call.'
+        message: `A page has only one main heading. This section of type ${type} adds another.`,
+        hint: 'Keep one of them. For a call to action at the end, use type cta.'
       })
     )
     return [headless, more].flat()
@@ -186,7 +186,7 @@ function titles(site: SiteModel): Diagnostic[] {
         : diagnosticInSource(source, locate(source, [field]), {
             rule: `duplicate-${field}`,
             message: `${owner.file} has the same ${field}.`,
-            hint: 'Write what only this page is about.'
+            hint: `Write a ${field} that only this page has.`
           })
     )
   )
@@ -203,8 +203,8 @@ function lengths(site: SiteModel): Diagnostic[] {
       if (length >= shortest[field]) return []
       return diagnosticInSource(source, locate(source, [field]), {
         rule: `short-${field}`,
-        message: `This ${field} has ${length} characters, and search results have room for more.`,
-        hint: `Write at least ${shortest[field]}, with words that people search for.`
+        message: `This ${field} has only ${length} characters. Search results have room for more.`,
+        hint: `Write at least ${shortest[field]} characters, with words that people search for.`
       })
     })
   })

@@ -12,8 +12,8 @@ export function checkPopups(site: SiteModel): Diagnostic[] {
     if (typeof type !== 'string' || type === place.id) return []
     return diagnosticInSource(source, locate(source, ['type']), {
       rule: 'popup-name',
-      message: `This file is named ${place.id}.yaml, but its popup is of the type ${type}.`,
-      hint: `Name it ${type}.yaml. There is one popup of each type.`
+      message: `The file name ${place.id}.yaml does not match the popup type ${type}.`,
+      hint: `Rename the file to ${type}.yaml. Each type has one popup.`
     })
   })
 }

@@ -62,7 +62,7 @@ function endOf({ from, to }: Redirect, all: readonly Redirect[]): string | undef
 function shadowed(from: string): Finding {
   return {
     rule: 'shadowed-page',
-    message: `${from} exists, so it is no old address.`,
+    message: `${from} exists, so it cannot be an old address.`,
     hint: 'Remove this redirect, or the page or anchor.'
   }
 }
@@ -74,7 +74,7 @@ function fileInTheWayOf(site: SiteModel, all: readonly Redirect[]) {
   const own = new Map([...site.publicFiles.keys()].map((address) => [address, publicFile(address)]))
   const files = occupiedBy([...writtenFiles(site), ...own.values()])
   const others = occupiedBy(
-    old.map(({ from }) => ({ address: pageFileAddress(from), by: 'build', what: `which leads on from ${from}` }))
+    old.map(({ from }) => ({ address: pageFileAddress(from), by: 'build', what: `which redirects ${from}` }))
   )
   return (from: string): WrittenFile | undefined => {
     if (from.includes('#')) return undefined
@@ -93,8 +93,8 @@ function shadowedFile(from: string, { address, by, what }: WrittenFile): Finding
     rule: 'shadowed-file',
     message:
       from === address
-        ? `${from} exists, so it is no old address: it is ${what.replace(/^which/, 'a file which')}.`
-        : `The page that leads on from ${from} would stand in the way of ${address}, ${what}${orTwin(from, address)}.`,
+        ? `${from} exists, so it cannot be an old address: it is ${what.replace(/^which/, 'a file which')}.`
+        : `The redirect page for ${from} conflicts with ${address}, ${what}${orTwin(from, address)}.`,
     hint: by === 'public' ? 'Remove this redirect, or the file.' : 'Remove this redirect.'
   }
 }
@@ -102,13 +102,13 @@ function shadowedFile(from: string, { address, by, what }: WrittenFile): Finding
 /** Why two addresses are one that do not look so. */
 function orTwin(from: string, address: string): string {
   const [one, other] = [pageFileAddress(from), address].map((file) => file.toLowerCase())
-  return one === other && pageFileAddress(from) !== address ? ', on disks to which capitals make no difference' : ''
+  return one === other && pageFileAddress(from) !== address ? ', on disks that ignore capitals' : ''
 }
 
 function reserved(from: string, folder: string): Finding {
   return {
     rule: 'reserved-folder',
-    message: `${from} lies in ${folder}/, where the build alone writes.`,
+    message: `${from} is in ${folder}/, which is reserved for the build.`,
     hint: 'Remove this redirect.'
   }
 }
@@ -116,7 +116,7 @@ function reserved(from: string, folder: string): Finding {
 function duplicate(from: string): Finding {
   return {
     rule: 'duplicate-redirect',
-    message: `${from} is redirected above already.`,
+    message: `Duplicate redirect: ${from} already has one above.`,
     hint: 'Keep one of the two.'
   }
 }
@@ -124,16 +124,16 @@ function duplicate(from: string): Finding {
 function loop(from: string, to: string): Finding {
   return {
     rule: 'redirect-loop',
-    message: from === to ? `${from} leads to itself.` : `${to} leads back to ${from}.`,
-    hint: 'Let it lead to a page.'
+    message: from === to ? `${from} redirects to itself.` : `${to} redirects back to ${from}.`,
+    hint: 'Redirect to a page.'
   }
 }
 
 function chain(to: string, end: string): Finding {
   return {
     rule: 'redirect-chain',
-    message: `${to} is redirected on to ${end}.`,
-    hint: `Write ${end} here.`,
+    message: `${to} itself redirects to ${end}.`,
+    hint: `Redirect directly to ${end}.`,
     suggestions: [{ text: end }]
   }
 }

@@ -64,7 +64,7 @@ const repeatedEntries = memoize((readable: Valid): readonly Diagnostic[] => {
     }
     const finding: Finding = {
       rule: 'repeated-entry',
-      message: `"${id}" stands in this list already.`,
+      message: `Duplicate "${id}" in this list.`,
       hint: 'Keep one of the two.'
     }
     return diagnosticInSource(readable.source, locate(readable.source, path), finding)
@@ -82,11 +82,11 @@ const repeatedItems = memoize((readable: Valid): readonly Diagnostic[] => {
       seen.add(place)
       return []
     }
-    const message = `Another item of this list is called "${value}" already.`
+    const message = `Duplicate id "${value}" in this list.`
     return diagnosticInSource(readable.source, field.range(), {
       rule: 'repeated-entry',
       message,
-      hint: 'Give each a name of its own.'
+      hint: 'Give each item its own id.'
     })
   })
 })

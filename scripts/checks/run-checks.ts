@@ -6,7 +6,7 @@ import { checkAmounts } from './amounts.ts'
 import { checkAnchors } from './anchors.ts'
 import { checkCopies } from './copies.ts'
 import { checkCounts } from './counts.ts'
-import { checkCutTexts } from './truncated-text.ts'
+import { checkTruncatedTexts } from './truncated-text.ts'
 import { checkFigures } from './figures.ts'
 import { checkGoingLive } from './going-live.ts'
 import { checkLinks } from './links.ts'
@@ -29,7 +29,7 @@ const checks = [
   checkAnchors,
   checkCopies,
   checkCounts,
-  checkCutTexts,
+  checkTruncatedTexts,
   checkFigures,
   checkGoingLive,
   checkLinks,

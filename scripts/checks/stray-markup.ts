@@ -63,7 +63,7 @@ function plain(text: string): Mark[] {
 function shownMark(token: string, words: string): Finding {
   return {
     rule: 'shown-marks',
-    message: `${token} is shown with its marks here, for this text is no Markdown.`,
+    message: `Visitors see the marks of ${token}, because this text is not Markdown.`,
     hint: `Write ${words}`,
     suggestions: [{ text: words }]
   }
@@ -72,8 +72,8 @@ function shownMark(token: string, words: string): Finding {
 function shownLink(token: string, words: string): Finding {
   return {
     rule: 'shown-marks',
-    message: `${token} is shown as it is written here, for this text is no Markdown.`,
-    hint: `Write ${words === '' ? 'words' : words} alone; long texts such as answers can hold links, and many sections have buttons.`
+    message: `Visitors see ${token} as typed, because this text is not Markdown.`,
+    hint: `Write only ${words === '' ? 'the words' : words}. For a link, use a long text such as an answer, or a button of the section.`
   }
 }
 
@@ -81,19 +81,19 @@ function shownLink(token: string, words: string): Finding {
 const leftOver: readonly { readonly pattern: RegExp; readonly hint: string }[] = [
   {
     pattern: /\[[^\]\n]*\] +\((?:[/#]|https?:|mailto:|www\.)[^)\n]*\)?/,
-    hint: 'Between the brackets and the address belongs no space: [words](/a-path).'
+    hint: 'Remove the space between the brackets and the address: [words](/a-path).'
   },
   {
     pattern: /\([^()\n]+\)\[(?:[/#]|https?:|mailto:|www\.)[^\]\n]*\]/,
-    hint: 'The words stand in square brackets, the address behind them in round ones: [words](/a-path).'
+    hint: 'Put the words in square brackets and the address in round ones: [words](/a-path).'
   },
   {
     pattern: /\[[^\]\n]*\]\((?:[/#]|https?:|mailto:|www\.)[^\n]*/,
-    hint: 'Close the address, which holds no spaces: [words](/a-path).'
+    hint: 'Add a closing bracket, and remove spaces from the address: [words](/a-path).'
   },
-  { pattern: /^#{2,6}(?=[^\s#])/, hint: 'Behind the marks of a heading belongs a space: ## Heading.' },
-  { pattern: /\*\*/, hint: 'Two asterisks stand right before the words, and two right behind them: **words**.' },
-  { pattern: /^[•▪◦‣●](?=\s)/m, hint: 'An item of a list begins with a hyphen and a space.' }
+  { pattern: /^#{2,6}(?=[^\s#])/, hint: 'Add a space after the heading marks: ## Heading.' },
+  { pattern: /\*\*/, hint: 'Put two asterisks directly before the words and two directly after: **words**.' },
+  { pattern: /^[•▪◦‣●](?=\s)/m, hint: 'Start a list item with a hyphen and a space.' }
 ]
 
 /** What Markdown reads for certain, and what may be left of it otherwise: parsing takes much longer than looking. */
@@ -119,7 +119,7 @@ function leftIn(block: Token, markdown: string, start: number): Mark[] {
       // A heading or a bullet begins its line.
       if (!match || from < 0 || (pattern.source.startsWith('^') && !beginsLine(block, at))) continue
       const [token] = match
-      const message = `${token} is shown to visitors as it is written, for Markdown does not read it so.`
+      const message = `Visitors see ${token} as typed, because it is not valid Markdown.`
       return [{ token, index: from + match.index, finding: { rule: 'shown-marks', message, hint } }]
     }
     return []
@@ -138,8 +138,8 @@ function wordless({ children }: Token, markdown: string, start: number): Mark[] 
     const index = markdown.indexOf('[](', start)
     const finding: Finding = {
       rule: 'blank-text',
-      message: 'This link has no words, so that nobody sees it.',
-      hint: 'Write between the brackets what it leads to.'
+      message: 'This link has no text, so visitors cannot see it.',
+      hint: 'Write the link text between the square brackets.'
     }
     return index < 0 ? [] : [{ token: '[](', index, finding }]
   })

@@ -86,7 +86,7 @@ function reference(token: string): Finding {
   const meant = `$(${/[a-z][\w.-]*\w/.exec(token)?.[0] ?? ''})`
   return {
     rule: 'misspelt-reference',
-    message: `${token} is shown as it is written, for references are written as in ${meant}.`,
+    message: `Visitors see ${token} as typed, because it is not a reference.`,
     hint: `Write ${meant}.`,
     suggestions: [{ text: meant }]
   }
@@ -95,16 +95,16 @@ function reference(token: string): Finding {
 function standIn(token: string): Finding {
   return {
     rule: 'placeholder-text',
-    message: `"${token}" stands in for words that are yet to be written.`,
-    hint: 'Write them before going live.'
+    message: `"${token}" is placeholder text.`,
+    hint: 'Write the real text before going live.'
   }
 }
 
 function html(token: string): Finding {
   return {
     rule: 'html-in-text',
-    message: `${token} is shown as it is written here, for this is no HTML.`,
-    hint: 'Remove the HTML; long texts such as answers take Markdown.'
+    message: `Visitors see ${token} as typed, because this text is not HTML.`,
+    hint: 'Remove the HTML. Long texts such as answers support Markdown.'
   }
 }
 
@@ -112,8 +112,8 @@ function misread(token: string): Finding {
   const meant = withoutMojibake(token)
   return {
     rule: 'garbled-text',
-    message: `“${token}” is a letter or a sign that another program has read wrongly.`,
-    hint: meant === undefined ? 'Type what stood there.' : `Write ${meant}`,
+    message: `“${token}” is a garbled character: another program read the text in the wrong encoding.`,
+    hint: meant === undefined ? 'Type the original character.' : `Write ${meant}`,
     suggestions: meant === undefined ? undefined : [{ text: meant }]
   }
 }
@@ -122,7 +122,7 @@ function twice(token: string): Finding {
   const [word = ''] = token.split(' ')
   return {
     rule: 'double-word',
-    message: `“${token}” says the same word twice.`,
+    message: `Repeated word: “${token}”.`,
     hint: `Write ${word}`,
     suggestions: [{ text: word }]
   }
@@ -132,8 +132,8 @@ function named(token: string): Finding {
   const letter = letterOf(token.slice(1, -1))
   return {
     rule: 'html-in-text',
-    message: `${token} is shown as it is written here, for this is no HTML.`,
-    hint: letter === undefined ? 'Type the letter itself.' : `Write ${letterName(letter)}.`,
+    message: `Visitors see ${token} as typed, because this text is not HTML.`,
+    hint: letter === undefined ? 'Type the character itself.' : `Write ${letterName(letter)}.`,
     // Quotes could end the text that they stand in.
     suggestions: letter === undefined || /["']/.test(letter) ? undefined : [{ text: letter }]
   }
@@ -146,7 +146,7 @@ function letterOf(name: string): string | undefined {
 }
 
 function letterName(letter: string): string {
-  return letter === '\u00A0' ? 'an ordinary space, or a no-break one' : letter === '' ? 'nothing in its place' : letter
+  return letter === '\u00A0' ? 'an ordinary space' : letter === '' ? 'nothing' : letter
 }
 
 const braced = /(?<!\$)\{\w+\}/g
@@ -171,6 +171,6 @@ function strayPlaceholders({ source }: Valid): Diagnostic[] {
 }
 
 function strayPlaceholder(token: string, known: readonly string[]): Finding {
-  const message = `${token} stands for nothing here, and is shown as it is written.`
+  const message = `Unknown placeholder ${token}. Visitors see it as typed.`
   return { rule: 'missing-placeholder', message, ...didYouMean(token, known) }
 }

@@ -37,7 +37,7 @@ function unusedEntry(collection: CollectionName, id: string): Finding | undefine
   const hint = `Add ${id} to a section of type ${collection === 'faqs' ? 'faq' : collection}, or delete this file.`
   if (collection === 'faqs') return { rule: 'unused-question', message: 'No page shows this question.', hint }
   if (collection !== 'testimonials') return undefined
-  return { rule: 'unused-testimonial', message: 'No page shows these words of a customer.', hint }
+  return { rule: 'unused-testimonial', message: 'No page shows this testimonial.', hint }
 }
 
 function facts(site: SiteModel, mayName: Mention): Diagnostic[] {
@@ -50,8 +50,8 @@ function facts(site: SiteModel, mayName: Mention): Diagnostic[] {
       ? []
       : diagnosticAtKey(source, [name], {
           rule: 'unused-fact',
-          message: `No text says $(facts.${name}).`,
-          hint: 'Write it where the fact is stated, or remove it.'
+          message: `Nothing uses $(facts.${name}).`,
+          hint: 'Use it where a text states this fact, or remove it.'
         })
   )
 }
@@ -73,7 +73,7 @@ function files(site: SiteModel, mayName: Mention): Diagnostic[] {
       ? []
       : diagnosticAt(`content/public${address}`, startOfFile, {
           rule: 'unused-file',
-          message: `Nothing shows ${address} or links to it.`,
+          message: `No content shows or links to ${address}.`,
           hint: 'Use it, or delete it.'
         })
   )

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import { singletons } from '../../schema/content.ts'
 import { email, formatRules } from '../../schema/primitives.ts'
+import { treeOf } from '../../schema/schema-tree.ts'
 import { section } from '../../schema/sections/index.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { suggestValues } from './suggest-value.ts'
 import { didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
 import type { Resolved } from './resolve-references.ts'
-import { commaInBraces, isCutNumber, suggestTypeFix } from './suggest-type-fix.ts'
+import { commaInBraces, isSplitNumber, suggestTypeFix } from './suggest-type-fix.ts'
 import { quotedText } from '../source/quoted-text.ts'
 import { isRule, type RuleId } from '../diagnostics/rules.ts'
-import { keysAt, schemasAt } from './schema-at.ts'
+import { keysAt, schemaOf, schemasAt } from './schema-at.ts'
 import {
   diagnosticAtKey,
   diagnosticAtToken,
@@ -24,12 +25,12 @@ import { zodMessage } from './zod-messages.ts'
 import { placeInWords } from './fields.ts'
 import { isRecord, valueAt, walkValues } from '../source/walk.ts'
 
-/** One zod issue as issues of ours, with position, sentence and, where it can be guessed, what was meant. */
+/** Turns a zod issue into diagnostics with position, message and, where possible, suggestions. */
 export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Diagnostic[] {
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
-  // A text with an unknown reference is reported as that; what the schema says of the rest would mislead.
+  // An unknown reference is reported already, and the schema has not seen the final text.
   if (source.unresolved.has(path.join('.')) || isOfOwnAddress(source, path)) return []
-  if (issue.code === 'invalid_type' && isCutNumber(source, path)) return []
+  if (issue.code === 'invalid_type' && isSplitNumber(source, path)) return []
   if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
   if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
   if (isMissing(source, issue, path))
@@ -43,20 +44,20 @@ export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodI
   return [misfit(source, schema, issue, path)]
 }
 
-/** `mailto:$(site.emails.support)` is as right as the address that it names, which is checked where it stands. */
+/** Whether the value is a reference to a mail address of content/site.yaml, whose own diagnostics say what is wrong. */
 function isOfOwnAddress(source: Resolved, path: Path): boolean {
   const written = valueAt(source.raw, path)
   if (typeof written !== 'string' || !/^(?:mailto:)?\$\(site\.emails\.[\w-]+\)$/.test(written)) return false
   return written.startsWith('mailto:') || !email.safeParse(valueAt(source.data, path)).success
 }
 
-/** An issue about a value that is there, and is not what belongs there. */
+/** The diagnostic for a value that does not fit its schema. */
 function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Diagnostic {
   const value = valueAt(source.data, path)
   const candidates = candidatesOf(issue)
   const schemas = schemasAt(schema, source.data, path)
   const rule = ruleOf(issue, value, schemas)
-  const message = `${placeInWords(source, path)}: ${zodMessage(issue, value, candidates)}`
+  const message = `${placeInWords(source, path)}: ${invalidValue(rule, value)}${zodMessage(issue, value, candidates)}`
   if (candidates) {
     const finding = { rule, message, ...didYouMean(String(value), candidates) }
     return diagnosticAtToken(source, path, String(value), finding)
@@ -69,7 +70,7 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
       const own = ruleOf(other, String(value), schemas)
       return diagnosticInSource(source, locate(source, path), {
         rule: own,
-        message: `${placeInWords(source, path)}: ${zodMessage(other, String(value), undefined)}`,
+        message: `${placeInWords(source, path)}: ${invalidValue(own, value)}${zodMessage(other, String(value), undefined)}`,
         ...meantBy(own, writtenAt(source, path), fits, source.text)
       })
     }
@@ -88,8 +89,8 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
   if (own) return diagnosticInSource(source, locate(source, path), { rule, message, ...own })
   const [reference, name] = /^\$\(([\w.-]+)\)$/.exec(String(valueAt(source.raw, path)).trim()) ?? []
   if (reference !== undefined && name !== undefined) {
-    const said = `${reference} is "${value}", which does not fit here: ${zodMessage(issue, value, candidates)}`
-    const hint = `Mend it in ${fileNaming(name)}, or refer to something else.`
+    const said = `${reference} is "${value}", which is invalid here. ${zodMessage(issue, value, candidates)}`
+    const hint = `Correct it in ${fileNaming(name)}, or use another reference.`
     const cause: Cause = { kind: 'value', name }
     return diagnosticInSource(source, locate(source, path), { rule, message: said, hint, cause })
   }
@@ -97,32 +98,40 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
   return diagnosticAtToken(source, path, value, { rule, message, ...meantBy(rule, value, fits, source.text, isQuoted) })
 }
 
-/** The file in which a value stands, by its name: content/plans/starter.yaml for plans.starter.price. */
+const longestQuote = 60
+
+/** `"67 dollars" is invalid. ` before the message of a format, which says only what to write. */
+function invalidValue(rule: RuleId, value: unknown): string {
+  const isFormat = rule.startsWith('bad-') && (typeof value === 'string' || typeof value === 'number')
+  return isFormat && String(value).length <= longestQuote ? `"${value}" is invalid. ` : ''
+}
+
+/** The file of a referenced value: content/plans/starter.yaml for plans.starter.price. */
 function fileNaming(name: string): string {
   const [root = '', id = ''] = name.split('.')
   return Object.hasOwn(singletons, root) ? `content/${root}.yaml` : `content/${root}/${id}.yaml`
 }
 
-/** An address of our own that lacks `mailto:`, or has a space behind it. */
+/** The fix for a reference to a mail address without `mailto:`, or with a space after it. */
 function ownAddress(source: Resolved, path: Path, rule: RuleId): Pick<Finding, 'hint' | 'suggestions'> | undefined {
   const written = String(valueAt(source.raw, path))
   const name = /^(?:mailto:)?\s*(\$\(site\.emails\.[\w-]+\))$/.exec(written)?.[1]
   if (rule !== 'bad-link' || name === undefined) return undefined
-  return { hint: `Write mailto:${name}, so that it opens a letter.`, suggestions: [{ text: `mailto:${name}` }] }
+  return { hint: `Write mailto:${name}, so that the link opens an e-mail.`, suggestions: [{ text: `mailto:${name}` }] }
 }
 
-/** What would be wrong with a number if it were a text: where something would be, quotes alone would not mend it. */
+/** The issue that a number would have as text. Without one, quotes alone fix it. */
 function textInstead(schemas: readonly z.ZodType[], value: number): z.core.$ZodIssue | undefined {
   return schemas[0]?.safeParse(String(value)).error?.issues[0]
 }
 
-/** The rule that a value breaks: that of its kind of value, else what zod calls it, in an author's words. */
+/** The rule that a value breaks: that of its format, else the one for zod's code. */
 function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.ZodType[]): RuleId {
   const own = issue.code === 'custom' ? String(issue.params?.['rule']) : ''
   if (isRule(own)) return own
   if (issue.code === 'invalid_type') return 'wrong-type'
   if (issue.code === 'invalid_value') return 'unknown-value'
-  // The type of a section is sections › no. › type; other things that have types lie deeper.
+  // The type of a section is at sections › no. › type; other types are deeper.
   if (issue.code === 'invalid_union' && issue.discriminator)
     return issue.path.length > 3 ? 'unknown-value' : 'unknown-section-type'
   if (issue.code === 'too_big')
@@ -136,12 +145,12 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.Zod
   return rule !== undefined && isRule(rule) ? rule : 'wrong-type'
 }
 
-/** A link that would run what it says, or show what it holds. */
+/** Whether a link runs code or shows its own content, as javascript: and data: do. */
 export function isUnsafe(value: unknown): boolean {
   return typeof value === 'string' && /^[\s\u0000-\u001F]*(?:javascript|data|vbscript|file|blob):/i.test(value)
 }
 
-/** What was probably meant by a value that is written in another way than it should be. */
+/** Suggestions for a value in the wrong format. Only values that fit are suggested. */
 export function meantBy(
   rule: RuleId,
   value: string,
@@ -167,15 +176,21 @@ function isMissing(source: Source, issue: z.core.$ZodIssue, path: Path): boolean
   return path.length > 0 && valueAt(source.data, path) === undefined && issue.code !== 'custom'
 }
 
+/** The group of fields at `path`: `this plan`, `Sections › no. 2`. */
+function groupInWords(source: Source, path: Path): string {
+  if (path.length > 0) return placeInWords(source, path)
+  return source.place.kind === 'entry' ? `this ${treeOf(schemaOf(source)).label.toLowerCase()}` : 'this file'
+}
+
 function missingKey(source: Source, path: Path): Diagnostic {
   return diagnosticInSource(source, locateKey(source, path.slice(0, -1)), {
     rule: 'missing-key',
-    message: `"${String(path.at(-1))}" is missing${path.length > 1 ? ` in ${placeInWords(source, path.slice(0, -1))}` : ''}.`,
-    hint: `Add ${String(path.at(-1))}: here.`
+    message: `Missing field "${String(path.at(-1))}" in ${groupInWords(source, path.slice(0, -1))}.`,
+    hint: `Add ${String(path.at(-1))}: and its value.`
   })
 }
 
-/** Whether a key that nobody knows stands there in its place, which is reported as that. */
+/** Whether an unknown key looks like a misspelling of the missing one; it is reported instead. */
 function isMisspelt(source: Source, schema: z.ZodType, path: Path): boolean {
   const [group, missing] = [path.slice(0, -1), String(path.at(-1))]
   const known = keysAt(schema, source.data, group)
@@ -188,8 +203,8 @@ function isMisspelt(source: Source, schema: z.ZodType, path: Path): boolean {
 }
 
 /**
- * The one key of a group that nobody knows, and the one that the group lacks, where the value fits it: an author's own
- * word for it, or one of another language. `isSure` where few values would fit.
+ * The only unknown key and the only missing key of a group, where the value of the first fits the second: the key may be
+ * a synonym or in another language. `isSure` where the missing key does not take any text.
  */
 function standsFor(source: Source, schema: z.ZodType, group: Path) {
   const value = valueAt(source.data, group)
@@ -203,7 +218,7 @@ function standsFor(source: Source, schema: z.ZodType, group: Path) {
   return fits(missing, value[unknown]) ? { unknown, missing, isSure: !fits(missing, 'Some words') } : undefined
 }
 
-/** The key that decides what the others are, such as `type`: without it none of them is known to be wrong. */
+/** The diagnostic for a misspelled `type`. Without a type, no other key is known to be wrong. */
 function misspeltKey(source: Source, path: Path): Diagnostic | undefined {
   const [group, key] = [path.slice(0, -1), String(path.at(-1))]
   const value = valueAt(source.data, group)
@@ -215,7 +230,7 @@ function misspeltKey(source: Source, path: Path): Diagnostic | undefined {
   if (written === undefined) return undefined
   return diagnosticAtKey(source, [...group, written], {
     rule: 'unknown-key',
-    message: `"${written}" is not a field of ${placeInWords(source, group)}.`,
+    message: `Unknown field "${written}" in ${groupInWords(source, group)}.`,
     hint: `Did you mean "${key}"?`,
     suggestions: [{ text: key }]
   })
@@ -225,7 +240,7 @@ const sectionKeys: ReadonlySet<string> = new Set(section.options.flatMap((option
 
 const prototypeKey = '__proto__'
 
-/** No field is called so, and zod drops it from records without a word. */
+/** Diagnostics for `__proto__` keys, which zod drops silently from records. */
 export function prototypeKeys(source: Source, schema: z.ZodType): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   if (!source.text.includes('proto__') && !source.text.includes('\\')) return diagnostics
@@ -242,7 +257,7 @@ function invalidKey(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKe
   const meant = meantBy(rule, key, (one) => (rule === 'bad-path' ? /^\/[a-z0-9/-]+$/ : /^[a-z][a-z0-9-]*$/).test(one))
   return diagnosticAtKey(source, path, {
     rule,
-    message: `"${key}" is no name for a value. ${issue.issues[0]?.message ?? ''}`.trim(),
+    message: `Invalid name "${key}". ${issue.issues[0]?.message ?? ''}`.trim(),
     ...meant
   })
 }
@@ -259,16 +274,16 @@ function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string):
   if (name !== undefined && rest !== undefined && free.includes(name))
     return diagnosticAtKey(source, [...path, key], {
       rule: 'unknown-key',
-      message: `Behind the colon of "${name}" belongs a space.`,
-      hint: 'Write a space behind it.',
+      message: `Missing space after the colon of "${name}".`,
+      hint: `Add a space after the colon of "${name}".`,
       suggestions: [{ text: `${name}: ${rest}` }]
     })
-  const message = `"${key}" is not a field${path.length > 0 ? ` of ${placeInWords(source, path)}` : ' here'}.`
+  const message = `Unknown field "${key}" in ${groupInWords(source, path)}.`
   const pair = nearest(key, free) === undefined ? standsFor(source, schema, path) : undefined
   const meant =
     pair?.unknown === key
       ? {
-          hint: `"${pair.missing}" is missing; was that meant?`,
+          hint: `Did you mean "${pair.missing}"? It is missing.`,
           suggestions: pair.isSure ? [{ text: pair.missing }] : undefined
         }
       : didYouMean(key, free)

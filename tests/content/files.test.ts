@@ -35,7 +35,7 @@ test('at the top stand the files that the schema knows, and nothing else', async
 
 test.each([
   ['page/other.yaml', 'content/page', 'Did you mean "pages"? Pictures and other files belong in content/public.'],
-  ['plans/old/pro.yaml', 'content/plans/old', 'Collections have no folders inside; move its files up.']
+  ['plans/old/pro.yaml', 'content/plans/old', 'Move its files one folder up. Collections have no subfolders.']
 ])('nothing reads the folder of content/%s', async (file, folder, hint) => {
   const site = await tinySite({ [file]: 'name: x' })
   expect(site.diagnostics).toMatchObject([{ file: folder, line: 1, column: 1, rule: 'stray-file', hint }])

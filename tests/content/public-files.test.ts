@@ -22,7 +22,7 @@ test('who writes a file for hosts is told where headers and redirects belong', a
   const { diagnostics } = await tinySite({ 'public/_headers': '/*' })
   expect(diagnostics[0]).toMatchObject({
     message: 'The build writes /_headers itself, over this file.',
-    hint: 'Delete this file: what it says of redirects belongs in content/redirects.yaml, and of headers in scripts/hosting/rules.ts.'
+    hint: 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/rules.ts.'
   })
 })
 
@@ -79,7 +79,7 @@ test('who keeps files in a folder of the build is told where to move them', asyn
   expect(diagnostics[0]).toMatchObject({
     message:
       'Browsers keep what is in /assets/ for a year, where the build alone writes: a change of /assets/a.pdf would not reach them.',
-    hint: 'Move it into another folder, such as content/public/pictures/.'
+    hint: 'Move it to another folder, such as content/public/pictures/.'
   })
 })
 

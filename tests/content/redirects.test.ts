@@ -170,7 +170,7 @@ test('an address that differs from that of a page by capitals alone is explained
     'redirects.yaml': '- { from: /Pricing, to: /pricing }\n'
   })
   expect(site.diagnostics[0]?.message).toBe(
-    'The page that leads on from /Pricing would stand in the way of /pricing/index.html, the file of the page /pricing, on disks to which capitals make no difference.'
+    'The page that leads on from /Pricing would stand in the way of /pricing/index.html, the file of the page /pricing, on disks that ignore capitals.'
   )
 })
 

@@ -103,7 +103,7 @@ test('a key without a value is reported where it stands, and not where it is ref
 test('an unknown name that resembles none says how names look', async () => {
   const site = await tinySite({ 'facts.yaml': 'refund: $(xyz)\n' })
   expect(found(site)).toEqual(['facts.yaml:1:9 unknown-reference [$(xyz)]'])
-  expect(hints(site)).toEqual(['Refer to a value such as $(plans.starter.price), or add it to content/facts.yaml.'])
+  expect(hints(site)).toEqual(['Use an existing value such as $(plans.starter.price), or add this one to content/facts.yaml.'])
   expect(suggestions(site)).toEqual([undefined])
 })
 

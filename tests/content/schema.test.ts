@@ -117,7 +117,7 @@ test('a text is measured with its references filled in', async () => {
 test('a text of spaces alone is no text', async () => {
   const site = await tinySite(homeWith("type: cta\ntitle: '  '\nactions: [{ label: Go, href: / }]"))
   expect(found(site)).toEqual(['pages/home.yaml:10:13 blank-text [  ]'])
-  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Title: Write some text here.')
+  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Title: Empty text. Write some words.')
 })
 
 test('lists that are too short or too long say how many there are', async () => {
@@ -164,7 +164,7 @@ test('a fact is a text, or a text with its mark', async () => {
   expect(hints(site)[0]).toBe('Did you mean "value"?')
   expect(site.diagnostics[1]?.message).toBe('two: Write a text in quotes, or { value: …, sample: true }.')
   expect(site.diagnostics[3]?.message).toBe(
-    '"Four Five" is no name for a value. Use lower-case words joined by hyphens, beginning with a letter.'
+    '"Four Five" is no name for a value. Use lower-case words joined by hyphens, starting with a letter.'
   )
 })
 
@@ -186,7 +186,7 @@ test('a rating is a whole number of stars', async () => {
 test('long texts have a body, parts, or both', async () => {
   const site = await tinySite(homeWith('type: prose\ntitle: Terms'))
   expect(found(site)).toEqual(['pages/home.yaml:9:5 empty-section [type]'])
-  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Text: Write a body, parts, or both.')
+  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Text: Empty section. Write a body, parts, or both.')
 })
 
 test('a description for search results has a length that they show', async () => {
