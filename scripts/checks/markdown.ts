@@ -8,7 +8,7 @@ export function checkMarkdown(site: SiteModel): Diagnostic[] {
     piecesIn(readable, 'html').map(({ text, report }) =>
       report(text, {
         rule: 'raw-html',
-        message: `HTML is not allowed in Markdown: ${text}`,
+        message: `${text} is HTML, which is not allowed in Markdown.`,
         hint: 'Use Markdown instead. Put code in `backticks`.'
       })
     )

@@ -18,7 +18,7 @@ import { checkPopups } from './popups.ts'
 import { checkReach } from './reach.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkReferences } from './references.ts'
-import { checkShownMarks } from './stray-markup.ts'
+import { checkStrayMarkup } from './stray-markup.ts'
 import { checkTexts } from './texts.ts'
 import { checkUnused } from './unused.ts'
 
@@ -41,7 +41,7 @@ const checks = [
   checkReach,
   checkRedirects,
   checkReferences,
-  checkShownMarks,
+  checkStrayMarkup,
   checkTexts,
   checkUnused
 ]

@@ -10,13 +10,13 @@ import type { Valid } from '../validate/valid.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 
 /** Marks of Markdown are for long texts, and there they are written as Markdown has them. Others are shown to visitors. */
-export function checkShownMarks(site: SiteModel): Diagnostic[] {
-  return site.readable.flatMap(shownMarks)
+export function checkStrayMarkup(site: SiteModel): Diagnostic[] {
+  return site.readable.flatMap(strayMarkup)
 }
 
 const mayHold = /[*_`[#•▪◦‣●]/
 
-const shownMarks = memoize(({ source, data }: Valid): readonly Diagnostic[] => {
+const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
   walkTexts(source.raw, (text, path) => {
     if (!mayHold.test(text) || isCode(source, path)) return
@@ -62,16 +62,16 @@ function plain(text: string): Mark[] {
 
 function shownMark(token: string, words: string): Finding {
   return {
-    rule: 'shown-marks',
+    rule: 'stray-markup',
     message: `Visitors see the marks of ${token}, because this text is not Markdown.`,
-    hint: `Write ${words}`,
+    hint: `Remove the marks: ${words}`,
     suggestions: [{ text: words }]
   }
 }
 
 function shownLink(token: string, words: string): Finding {
   return {
-    rule: 'shown-marks',
+    rule: 'stray-markup',
     message: `Visitors see ${token} as typed, because this text is not Markdown.`,
     hint: `Write only ${words === '' ? 'the words' : words}. For a link, use a long text such as an answer, or a button of the section.`
   }
@@ -120,7 +120,7 @@ function leftIn(block: Token, markdown: string, start: number): Mark[] {
       if (!match || from < 0 || (pattern.source.startsWith('^') && !beginsLine(block, at))) continue
       const [token] = match
       const message = `Visitors see ${token} as typed, because it is not valid Markdown.`
-      return [{ token, index: from + match.index, finding: { rule: 'shown-marks', message, hint } }]
+      return [{ token, index: from + match.index, finding: { rule: 'stray-markup', message, hint } }]
     }
     return []
   })

@@ -85,7 +85,7 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
 function reference(token: string): Finding {
   const meant = `$(${/[a-z][\w.-]*\w/.exec(token)?.[0] ?? ''})`
   return {
-    rule: 'misspelt-reference',
+    rule: 'misspelled-reference',
     message: `Visitors see ${token} as typed, because it is not a reference.`,
     hint: `Write ${meant}.`,
     suggestions: [{ text: meant }]
@@ -113,7 +113,7 @@ function misread(token: string): Finding {
   return {
     rule: 'garbled-text',
     message: `“${token}” is a garbled character: another program read the text in the wrong encoding.`,
-    hint: meant === undefined ? 'Type the original character.' : `Write ${meant}`,
+    hint: meant === undefined ? 'Type the original character.' : `Type ${meant} instead.`,
     suggestions: meant === undefined ? undefined : [{ text: meant }]
   }
 }
@@ -123,7 +123,7 @@ function twice(token: string): Finding {
   return {
     rule: 'double-word',
     message: `Repeated word: “${token}”.`,
-    hint: `Write ${word}`,
+    hint: `Write “${word}” once.`,
     suggestions: [{ text: word }]
   }
 }

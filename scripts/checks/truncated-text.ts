@@ -26,7 +26,7 @@ const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
       const meant = quotedText(source.text.slice(start, end + rest.length))
       diagnostics.push(
         diagnosticInSource(source, rangeOf(lines, end + rest.length - words.length, end + rest.length), {
-          rule: 'cut-text',
+          rule: 'truncated-text',
           message: `YAML reads “${words}” as a comment, so the text ends before it.`,
           hint: `Put the text in quotes: ${meant}`,
           suggestions: [{ text: meant, range: rangeOf(lines, start, end + rest.length) }]

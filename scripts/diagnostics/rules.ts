@@ -73,8 +73,8 @@ export const rules = {
   'missing-placeholder': 'error',
   // References
   'unknown-reference': 'error',
-  'reference-circle': 'error',
-  'misspelt-reference': 'error',
+  'circular-reference': 'error',
+  'misspelled-reference': 'error',
   'unknown-entry': 'error',
   'repeated-entry': 'error',
   'duplicate-entry': 'error',
@@ -88,10 +88,10 @@ export const rules = {
   // Long texts
   'raw-html': 'error',
   'html-in-text': 'warning',
-  'shown-marks': 'warning',
+  'stray-markup': 'warning',
   'garbled-text': 'error',
   'double-word': 'warning',
-  'cut-text': 'error',
+  'truncated-text': 'error',
   // Pictures
   'unknown-icon': 'error',
   'missing-picture': 'error',

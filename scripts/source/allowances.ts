@@ -25,7 +25,7 @@ export const allowableRules: ReadonlySet<RuleId> = new Set<RuleId>([
   'literal-amount',
   'literal-figure',
   'missing-alt',
-  'misspelt-reference',
+  'misspelled-reference',
   'own-address',
   'placeholder',
   'placeholder-text',

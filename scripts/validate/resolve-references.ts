@@ -85,7 +85,7 @@ function resolveFile(source: Source, names: NameTable): Remembered {
   return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics, asked }
 }
 
-const ruleOf = { unknown: 'unknown-reference', circle: 'reference-circle', long: 'too-long' } as const
+const ruleOf = { unknown: 'unknown-reference', circle: 'circular-reference', long: 'too-long' } as const
 
 function findingOf({ kind, message, hint, cause, near }: Fault & { kind: keyof typeof ruleOf }): Finding {
   return { rule: ruleOf[kind], message, hint, cause, suggestions: near?.map((name) => ({ text: `$(${name})` })) }

@@ -102,8 +102,9 @@ const longestQuote = 60
 
 /** `"67 dollars" is invalid. ` before the message of a format, which says only what to write. */
 function invalidValue(rule: RuleId, value: unknown): string {
-  const isFormat = rule.startsWith('bad-') && (typeof value === 'string' || typeof value === 'number')
-  return isFormat && String(value).length <= longestQuote ? `"${value}" is invalid. ` : ''
+  const fault = rule === 'unsafe-link' ? 'unsafe' : rule.startsWith('bad-') ? 'invalid' : undefined
+  const isShort = (typeof value === 'string' || typeof value === 'number') && String(value).length <= longestQuote
+  return fault && isShort ? `"${value}" is ${fault}. ` : ''
 }
 
 /** The file of a referenced value: content/plans/starter.yaml for plans.starter.price. */

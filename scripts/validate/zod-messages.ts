@@ -35,11 +35,14 @@ const kindNames: Readonly<Record<string, string>> = {
   tuple: 'a list'
 }
 
+/** In characters. A longer text is not quoted in a message. */
+const longestQuote = 40
+
 function kindOf(value: unknown): string {
   if (value === null) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a group of fields'
-  if (typeof value === 'string') return 'text'
+  if (typeof value === 'string') return value.length <= longestQuote ? `the text "${value}"` : 'text'
   return typeof value === 'number' ? `the number ${value}` : String(value)
 }
 

@@ -26,7 +26,7 @@ const cta = '  - { type: cta, title: Go, actions: [{ label: Home, href: / }] }\n
 test('an address has one page', async () => {
   const site = await tinySite({ 'pages/other.yaml': page({ path: '/' }, hero) })
   expect(found(site)).toEqual(['pages/other.yaml:1:7 duplicate-path [/]'])
-  expect(site.diagnostics[0]?.message).toBe('content/pages/home.yaml has the address / already.')
+  expect(site.diagnostics[0]?.message).toBe('content/pages/home.yaml already has the address /.')
   expect(hints(site)).toEqual(['Give this page its own path, title and description.'])
 })
 
@@ -63,7 +63,7 @@ test.each([
 ])('a site cannot do without content/%s', async (file, path) => {
   const site = await tinySite({ [file]: undefined })
   expect(site.diagnostics.filter(({ rule }) => rule === 'missing-page')).toMatchObject([
-    { file: `content/${file}`, line: 1, column: 1, hint: `Write content/${file} with path: ${path}.` }
+    { file: `content/${file}`, line: 1, column: 1, hint: `Create content/${file} with path: ${path}.` }
   ])
   expect(site.result).toBeUndefined()
 })

@@ -118,7 +118,7 @@ describe('the feed', () => {
 test('a version changes something, and has three numbers and a day', async () => {
   const site = await tinySite({ 'changelog/v1.yaml': 'version: 1.0.0\ndate: 2025-02-30\ntitle: A\nadded: [B]\n' })
   expect(found(site)).toEqual(['changelog/v1.yaml:2:7 bad-date [2025-02-30]'])
-  const meaningless = await tinySite({ 'changelog/v1.yaml': 'version: 1.0.0\ndate: 2025-02-28\ntitle: Nothing\n' })
+  const empty = await tinySite({ 'changelog/v1.yaml': 'version: 1.0.0\ndate: 2025-02-28\ntitle: Nothing\n' })
   expect(empty.diagnostics.map(({ message }) => message)).toEqual([
     'Added: Empty version. Write at least one item under added, changed or fixed.'
   ])

@@ -13,7 +13,7 @@ test('a quote that nothing closes is reported where it opens', async () => {
       endColumn: 13,
       rule: 'yaml-syntax',
       severity: 'error',
-      message: 'No quote closes the one here.'
+      message: 'This quote is never closed.'
     }
   ])
 })
@@ -102,12 +102,12 @@ test.each([
   expect(site.diagnostics).toMatchObject([
     { file: 'content/plans/starter.yaml', line: 1, column: 1, rule: 'empty-file' }
   ])
-  expect(hints(site)).toEqual(['Write its fields, or delete it.'])
+  expect(hints(site)).toEqual(['Add its fields, or delete it.'])
 })
 
 test('an empty file that the site cannot do without is not to be deleted', async () => {
   const site = await tinySite({ 'facts.yaml': '' })
-  expect(hints(site)).toEqual(['Write its fields, {} for none, or [] for no items.'])
+  expect(hints(site)).toEqual(['Add its fields, or write {} for no fields and [] for no items.'])
 })
 
 test('a file that is not UTF-8 is reported at its first such character', async () => {

@@ -27,7 +27,7 @@ test('what was meant is a hint and an edit', () => {
 })
 
 test('where nothing was meant, a short list says what there is, sorted', () => {
-  expect(didYouMean('colour', ['title', 'lead'])).toEqual({ hint: 'There is: lead, title.', suggestions: undefined })
+  expect(didYouMean('colour', ['title', 'lead'])).toEqual({ hint: 'Available: lead, title.', suggestions: undefined })
 })
 
 test('a list too long to read is left out, and so is an empty one', () => {
