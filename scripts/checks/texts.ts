@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
@@ -159,7 +160,7 @@ function strayPlaceholders({ source }: Valid): Diagnostic[] {
     const written = [...text.matchAll(braced)]
     if (written.length === 0) return
     const [field] = schemasAt(schemaOf(source), source.data, path)
-    const known: readonly string[] = field?.description?.match(braced) ?? []
+    const known: readonly string[] = (field && z.globalRegistry.get(field)?.description?.match(braced)) ?? []
     if (known.length === 0) return
     for (const { 0: token, index } of written)
       if (!known.includes(token))

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { collections, singletons, type CollectionName, type SingletonName } from '../../schema/content.ts'
+import { collectionNames, singletonNames, type CollectionName, type SingletonName } from '../../schema/content.ts'
 import { hasCode } from '../platform/error-code.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
@@ -16,9 +16,6 @@ export interface PublicFile {
   /** In bytes. */
   readonly size: number
 }
-
-const singletonNames = Object.keys(singletons) as SingletonName[]
-const collectionNames = Object.keys(collections) as CollectionName[]
 
 /** A new site has no former addresses, so it needs no list of them. */
 const optional: SingletonName = 'addresses'

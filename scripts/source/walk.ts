@@ -41,7 +41,7 @@ export function valueAt(data: unknown, path: Path): unknown {
   let value = data
   for (const step of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = (value as Record<string | number, unknown>)[step]
+    value = Reflect.get(value, step)
   }
   return value
 }

@@ -81,6 +81,7 @@ function convert(schema: z.core.$ZodType): JsonSchema {
       if (names) jsonSchema['names'] = names
     }
   })
+  // zod types its own draft-07 output with mutable fields, and without the keywords that `override` adds.
   return withLabels(written as JsonSchema)
 }
 

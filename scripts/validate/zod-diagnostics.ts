@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { singletons } from '../../schema/content.ts'
 import { email, formatRules } from '../../schema/primitives.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
@@ -63,7 +63,7 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
     return diagnosticAtToken(source, path, String(value), finding)
   }
   const [field] = schemas
-  const fits = (meant: string) => field?.safeParse(meant).success ?? false
+  const fits = (meant: string) => (field ? z.safeParse(field, meant).success : false)
   if (issue.code === 'invalid_type') {
     const other = typeof value === 'number' && issue.expected === 'string' ? textInstead(schemas, value) : undefined
     if (other) {
@@ -122,12 +122,13 @@ function ownAddress(source: Resolved, path: Path, rule: RuleId): Pick<Finding, '
 }
 
 /** The issue that a number would have as text. Without one, quotes alone fix it. */
-function textInstead(schemas: readonly z.ZodType[], value: number): z.core.$ZodIssue | undefined {
-  return schemas[0]?.safeParse(String(value)).error?.issues[0]
+function textInstead(schemas: readonly z.core.$ZodType[], value: number): z.core.$ZodIssue | undefined {
+  const [field] = schemas
+  return field && z.safeParse(field, String(value)).error?.issues[0]
 }
 
 /** The rule that a value breaks: that of its format, else the one for zod's code. */
-function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.ZodType[]): RuleId {
+function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.core.$ZodType[]): RuleId {
   const own = issue.code === 'custom' ? String(issue.params?.['rule']) : ''
   if (isRule(own)) return own
   if (issue.code === 'invalid_type') return 'wrong-type'
@@ -211,8 +212,10 @@ function standsFor(source: Source, schema: z.ZodType, group: Path) {
   const value = valueAt(source.data, group)
   const known = keysAt(schema, source.data, group)
   if (!isRecord(value) || known.length === 0) return undefined
-  const fits = (key: string, what: unknown) =>
-    schemasAt(schema, source.data, [...group, key])[0]?.safeParse(what).success ?? false
+  const fits = (key: string, candidate: unknown) => {
+    const [field] = schemasAt(schema, source.data, [...group, key])
+    return field ? z.safeParse(field, candidate).success : false
+  }
   const [unknown, ...others] = Object.keys(value).filter((key) => !known.includes(key))
   const [missing, ...more] = known.filter((key) => !Object.hasOwn(value, key) && !fits(key, undefined))
   if (unknown === undefined || missing === undefined || others.length > 0 || more.length > 0) return undefined
