@@ -44,10 +44,10 @@ export const plan = z
     purchaseLabel: linkText(40).meta({ title: 'Button text', description: 'The words on the purchase button.' })
   })
   .superRefine(({ price, compareAt, saving }, context) => {
-    const say = (rule: string, field: 'compareAt' | 'saving', message: string) =>
+    const report = (rule: string, field: 'compareAt' | 'saving', message: string) =>
       context.addIssue({ code: 'custom', path: [field], message, params: { rule } })
     if (!compareAt !== !saving) {
-      say(
+      report(
         'incomplete-saving',
         compareAt ? 'compareAt' : 'saving',
         'A regular price needs a saving, and the other way round. Write both compareAt and saving, or neither.'
@@ -55,12 +55,12 @@ export const plan = z
     }
     if (!compareAt || !saving) return
     const oneCurrency = `Different currencies in one plan. Write all its prices in ${price.currency}.`
-    if (compareAt.currency !== price.currency) return say('mixed-currencies', 'compareAt', oneCurrency)
-    if (saving.currency !== price.currency) return say('mixed-currencies', 'saving', oneCurrency)
+    if (compareAt.currency !== price.currency) return report('mixed-currencies', 'compareAt', oneCurrency)
+    if (saving.currency !== price.currency) return report('mixed-currencies', 'saving', oneCurrency)
     const difference = cents(compareAt) - cents(price)
     if (difference !== cents(saving)) {
       const sum = `${compareAt.text} less ${price.text} is ${saving.text.charAt(0)}${difference / 100}`
-      say('wrong-saving', 'saving', `Wrong saving ${saving.text}: ${sum}.`)
+      report('wrong-saving', 'saving', `Wrong saving ${saving.text}: ${sum}.`)
     }
   })
   .meta({

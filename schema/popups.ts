@@ -80,12 +80,12 @@ const timing = z
       .describe('Seconds from one notice to the next: each time a random number between these two.')
   })
   .superRefine(({ visible, every: { min, max } }, context) => {
-    const say = (field: 'min' | 'max', message: string) =>
+    const report = (field: 'min' | 'max', message: string) =>
       context.addIssue({ code: 'custom', path: ['every', field], message, params: { rule: 'overlapping-notices' } })
     if (max < min)
-      say('max', `The longest interval (${max} s) is shorter than the shortest (${min} s). Make it longer.`)
+      report('max', `The longest interval (${max} s) is shorter than the shortest (${min} s). Make it longer.`)
     if (min <= visible)
-      say(
+      report(
         'min',
         `Notices would overlap: one comes every ${min} s, but stays for ${visible} s. Make min longer than visible.`
       )

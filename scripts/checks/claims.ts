@@ -29,7 +29,7 @@ const sumClaim = new RegExp(
 )
 
 /** The correct values for claims, from the prices of the plans. */
-interface Sums {
+interface CorrectValues {
   readonly savings: ReadonlySet<string>
   readonly regular: ReadonlySet<string>
   readonly percents: ReadonlySet<number>
@@ -43,10 +43,10 @@ interface Sums {
 
 /** Claims such as "Save $50", "instead of $247", "20 % off" and "one by one they cost $264" agree with the plans. */
 export function checkClaims(site: SiteModel): Diagnostic[] {
-  const sums = sumsOf(site)
+  const correct = correctValues(site)
   return site.sources.flatMap((source) =>
     claimsIn(source).flatMap((claim) => {
-      const finding = faultOf(claim, sums)
+      const finding = faultOf(claim, correct)
       const { token, path, text, index } = claim
       return finding ? diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)) : []
     })
@@ -86,35 +86,35 @@ const patterns = [
   ['sum', sumClaim]
 ] as const
 
-function faultOf({ kind, token, parts }: Claim, sums: Sums): Finding | undefined {
+function faultOf({ kind, token, parts }: Claim, correct: CorrectValues): Finding | undefined {
   if (kind === 'percent') {
-    if (sums.percents.has(Number(token))) return undefined
-    const all = [...sums.percents].map((percent) => `${percent} %`)
+    if (correct.percents.has(Number(token))) return undefined
+    const all = [...correct.percents].map((percent) => `${percent} %`)
     return finding(`No plan is ${token} % below its regular price.`, all)
   }
-  if (kind === 'total' || kind === 'sum') return wrongTotal(token, parts, sums)
+  if (kind === 'total' || kind === 'sum') return wrongTotal(token, parts, correct)
   // Facts are not checked: they may be about something else, such as the costs that a buyer saves.
   const name = nameIn(token)
-  const right = kind === 'saving' ? sums.savings : sums.regular
+  const right = kind === 'saving' ? correct.savings : correct.regular
   // A typed amount far above all prices compares with something else, such as an agency's fee.
-  if (name === undefined && amountOf(token) > sums.highest * (kind === 'saving' ? 1 : 2)) return undefined
-  const value = name === undefined ? token : sums.values.get(name)
+  if (name === undefined && amountOf(token) > correct.highest * (kind === 'saving' ? 1 : 2)) return undefined
+  const value = name === undefined ? token : correct.values.get(name)
   if (value === undefined || !/^[$€£]\d/.test(value) || right.has(value)) return undefined
   const what =
     kind === 'saving' ? `No plan saves ${value}` : `${value} is neither the price nor the regular price of a plan`
   return finding(`${what}.`, [...right])
 }
 
-function wrongTotal(token: string, parts: readonly string[], sums: Sums): Finding | undefined {
+function wrongTotal(token: string, parts: readonly string[], correct: CorrectValues): Finding | undefined {
   const [value, ...added] = [token, ...parts].map((one) => {
     const name = nameIn(one)
-    return name === undefined ? one : sums.values.get(name)
+    return name === undefined ? one : correct.values.get(name)
   })
   if (value === undefined) return undefined
   const [total, ...amounts] = [value, ...added].map((one) => centsOf(one ?? ''))
   if (total === undefined || ![total, ...amounts].every(Number.isFinite)) return undefined
   const isRight =
-    amounts.length > 0 ? amounts.reduce((sum, one) => sum + one, 0) === total : isTotal(total, sums.prices)
+    amounts.length > 0 ? amounts.reduce((sum, one) => sum + one, 0) === total : isTotal(total, correct.prices)
   if (isRight) return undefined
   const message =
     amounts.length > 0 ? `${added.join(' and ')} do not add up to ${value}.` : `No plans cost ${value} together.`
@@ -141,7 +141,7 @@ function finding(message: string, right: readonly string[]): Finding {
   return { rule: 'wrong-claim', message, hint: hint ?? 'No plan has a regular price (compareAt) above its price.' }
 }
 
-function sumsOf(site: SiteModel): Sums {
+function correctValues(site: SiteModel): CorrectValues {
   const [savings, regular, percents, values] = [
     new Set<string>(),
     new Set<string>(),

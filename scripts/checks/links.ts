@@ -1,5 +1,5 @@
 import { href as hrefSchema } from '../../schema/primitives.ts'
-import { isUnsafe, meantBy } from '../validate/zod-diagnostics.ts'
+import { isUnsafe, suggestFormatFix } from '../validate/zod-diagnostics.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { piecesIn } from '../model/markdown-pieces.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
@@ -180,7 +180,7 @@ function badLink(href: string): Finding {
     rule: 'bad-link',
     message: `Invalid link "${href}".`,
     hint: 'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….',
-    ...meantBy('bad-link', href, isAddress)
+    ...suggestFormatFix('bad-link', href, isAddress)
   }
 }
 
@@ -210,8 +210,8 @@ function brokenLink(site: SiteModel, path: string): Fault {
   // As other sites have it: the name of a file, or with what counts visitors.
   const bare = path.replace(/\?.*$/, '').replace(/(?:\/index)?\.html?$|\/index$/, '') || homePath
   const targets = path.includes('.') ? [...linkedAddresses, ...site.paths] : site.paths
-  const meant = site.pages.has(bare) ? didYouMean(bare, [bare]) : didYouMean(path, targets)
-  return { token: path, finding: { rule: 'broken-link', message, cause: { kind: 'page', name: path }, ...meant } }
+  const suggestion = site.pages.has(bare) ? didYouMean(bare, [bare]) : didYouMean(path, targets)
+  return { token: path, finding: { rule: 'broken-link', message, cause: { kind: 'page', name: path }, ...suggestion } }
 }
 
 /** `own` is the page that an address without a page is on: what is not there is looked for on the home page. */
@@ -223,12 +223,12 @@ function brokenAnchor(
 ): Fault | undefined {
   if (!anchors || anchors.some(({ id }) => id === anchor)) return undefined
   const ids = [...(own?.anchors ?? []), ...anchors].map(({ id }) => id)
-  const meant = didYouMean(anchor, [...new Set(ids)], (id) => `#${id}`)
+  const suggestion = didYouMean(anchor, [...new Set(ids)], (id) => `#${id}`)
   const message = own?.anchors
     ? `Neither this page nor the home page has an anchor #${anchor}.`
     : `The page ${path} has no anchor #${anchor}.`
   const cause: Cause = { kind: 'anchor', name: `${path}#${anchor}` }
-  const finding: Finding = { rule: 'broken-anchor', message, cause, ...meant }
+  const finding: Finding = { rule: 'broken-anchor', message, cause, ...suggestion }
   return { token: `#${anchor}`, finding }
 }
 

@@ -10,13 +10,13 @@ export function checkMatrices(site: SiteModel): Diagnostic[] {
   const matrices = site.valid.filter(isMatrix)
   // While a table has faults, nobody knows its rows.
   if (matrices.length < (site.ids.get('matrices')?.length ?? 0)) return []
-  return [...gaps(site, matrices), ...strays(site, matrices), ...words(site)]
+  return [...missingValues(site, matrices), ...unknownRows(site, matrices), ...marksAsText(site)]
 }
 
 type ValidMatrix = Valid & { readonly data: Entry<'matrices'> }
 type ValidPlan = Valid & { readonly data: Entry<'plans'> }
 
-function gaps(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
+function missingValues(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
   const shown = new Map<string, Set<string>>()
   for (const { data } of site.valid.filter(isPage))
     for (const section of data.sections)
@@ -38,7 +38,7 @@ function gaps(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
   )
 }
 
-function strays(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
+function unknownRows(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
   const rows = [...new Set(matrices.flatMap(rowsOf).map(({ row }) => row))]
   return site.valid.filter(isPlan).flatMap(({ source, data }) =>
     Object.keys(data.includes)
@@ -57,17 +57,17 @@ const yes = new Set(['yes', 'true', 'on', 'y', 'x', '✓', '✔', '✅'])
 const no = new Set(['no', 'false', 'off', 'n', '-', '–', '—', '✗', '✘', '❌'])
 
 /** Words and signs that stand for a mark, which the table draws, and says to those who do not see it. */
-function words(site: SiteModel): Diagnostic[] {
+function marksAsText(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPlan).flatMap(({ source, data: { includes } }) =>
     Object.entries(includes).flatMap(([key, value]) => {
       const word = String(value).toLowerCase()
-      const meant = yes.has(word) ? 'true' : no.has(word) ? 'false' : undefined
-      if (typeof value !== 'string' || meant === undefined) return []
+      const expected = yes.has(word) ? 'true' : no.has(word) ? 'false' : undefined
+      if (typeof value !== 'string' || expected === undefined) return []
       return diagnosticInSource(source, locate(source, ['includes', key]), {
         rule: 'wrong-type',
-        message: `includes › ${key}: Expected ${meant}, got the text “${value}”.`,
-        hint: `Write ${meant}. The table shows it as a mark.`,
-        suggestions: [{ text: meant }]
+        message: `includes › ${key}: Expected ${expected}, got the text “${value}”.`,
+        hint: `Write ${expected}. The table shows it as a mark.`,
+        suggestions: [{ text: expected }]
       })
     })
   )

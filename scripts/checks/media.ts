@@ -78,21 +78,21 @@ function picturesOf({ role, value, path, label }: Field, { source }: Valid): Pic
 /** What is wrong with a picture's address, and the part of it that is. */
 function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, address: string) {
   if (address.startsWith('/')) {
-    if (!/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address)) return fault(address, unshown(address))
+    if (!/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address)) return fault(address, unsupportedFormat(address))
     if (site.publicFiles.has(address)) return undefined
-    const meant = meantPicture(site, address)
+    const suggestion = similarPicture(site, address)
     const message = `content/public${address} does not exist.`
-    return fault(address, { rule: 'missing-picture', message, cause: { kind: 'file', name: address }, ...meant })
+    return fault(address, { rule: 'missing-picture', message, cause: { kind: 'file', name: address }, ...suggestion })
   }
   const host = /^https:\/\/([^/?#]+)/.exec(address)?.[1]
   if (!host) {
     const start = address.slice(0, 40)
-    const [meant] = suggestValues('bad-picture', address, '').filter((one) => site.publicFiles.has(one))
+    const [suggestion] = suggestValues('bad-picture', address, '').filter((one) => site.publicFiles.has(one))
     return fault(address, {
       rule: 'bad-picture',
       message: `Invalid picture address "${start}".`,
-      hint: meant ? `Did you mean "${meant}"?` : pictureHint,
-      suggestions: meant ? [{ text: meant }] : undefined
+      hint: suggestion ? `Did you mean "${suggestion}"?` : pictureHint,
+      suggestions: suggestion ? [{ text: suggestion }] : undefined
     })
   }
   if (!hosts || hosts.includes(host)) return undefined
@@ -107,13 +107,13 @@ function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, add
 }
 
 /** The file of that name, whatever folder it is in or thought to be in, else the nearest. */
-function meantPicture({ publicFiles }: SiteModel, address: string) {
+function similarPicture({ publicFiles }: SiteModel, address: string) {
   const name = address.toLowerCase().split('/').at(-1)
   const named = [...publicFiles.keys()].filter((one) => one.toLowerCase().split('/').at(-1) === name)
   return didYouMean(named[0] ?? address, named.length === 1 ? named : [...publicFiles.keys()])
 }
 
-function unshown(address: string): Finding {
+function unsupportedFormat(address: string): Finding {
   return {
     rule: 'bad-picture',
     message: `Browsers cannot show ${address}.`,

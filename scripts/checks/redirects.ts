@@ -14,12 +14,12 @@ export function checkRedirects(site: SiteModel): Diagnostic[] {
   return site.readable.filter(isRedirects).flatMap(({ source, data }) => {
     const all = redirectsIn(data)
     // One from an address that exists is a mistake of its own, so nothing is sent on by it.
-    const live = all.filter(({ from }) => !stands(site, from))
+    const live = all.filter(({ from }) => !exists(site, from))
     const fileInTheWay = fileInTheWayOf(site, all)
     return all.flatMap(({ from, to, index }, place) => {
       const issue = (field: 'from' | 'to', finding: Finding) =>
         diagnosticInSource(source, locate(source, [index, field]), finding)
-      if (stands(site, from)) return issue('from', shadowed(from))
+      if (exists(site, from)) return issue('from', shadowed(from))
       const folder = from.includes('#') ? undefined : ownFolderOf(from)
       if (folder) return issue('from', reserved(from, folder))
       const file = fileInTheWay(from)
@@ -138,7 +138,7 @@ function chain(to: string, end: string): Finding {
   }
 }
 
-function stands(site: SiteModel, address: string): boolean {
+function exists(site: SiteModel, address: string): boolean {
   const [path = '', anchor] = address.split('#')
   const page = site.pages.get(path)
   if (!page) return false

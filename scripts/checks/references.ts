@@ -20,7 +20,7 @@ export function checkReferences(site: SiteModel): Diagnostic[] {
         rule: 'unknown-entry',
         message: labelled(label, `content/${collection}/${id}.yaml does not exist.`),
         cause: { kind: 'entry', name: `${collection}.${id}` },
-        ...meantEntry(site, collection, id)
+        ...similarEntry(site, collection, id)
       })
     }),
     ...repeatedEntries(readable),
@@ -36,7 +36,7 @@ function misplacedIds(site: SiteModel): ReadonlySet<string> {
 }
 
 /** An entry is called by its file, not by what visitors call it. */
-function meantEntry(site: SiteModel, collection: CollectionName, written: string) {
+function similarEntry(site: SiteModel, collection: CollectionName, written: string) {
   const ids = site.ids.get(collection) ?? []
   const id = written.replace(/\.ya?ml$/i, '').toLowerCase()
   const titled = site.readable.find((one) => {

@@ -24,7 +24,7 @@ const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => 
     const isLong = isMarkdown(found)
     // What is neither a text nor a long text is no words: code, an icon, an address.
     if (!isLong && (typeof found !== 'string' || isMessage(source, path))) return
-    for (const { token, index, finding } of isLong ? failed(text) : plain(text))
+    for (const { token, index, finding } of isLong ? invalidMarkdown(text) : marksInPlainText(text))
       diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
   })
   return diagnostics
@@ -52,15 +52,15 @@ const marks: readonly RegExp[] = [
 ]
 const link = /!?\[([^\]\n]*)\]\((?:[/#]|https?:|mailto:|www\.)[^)\s]*\)/g
 
-function plain(text: string): Mark[] {
+function marksInPlainText(text: string): Mark[] {
   const found = (pattern: RegExp, describe: (token: string, words: string) => Finding) =>
     [...text.matchAll(pattern)].map(({ 0: token, 1: words = '', index }): Mark => {
       return { token, index, finding: describe(token, words) }
     })
-  return [...found(link, shownLink), ...marks.flatMap((pattern) => found(pattern, shownMark))]
+  return [...found(link, strayLink), ...marks.flatMap((pattern) => found(pattern, strayMark))]
 }
 
-function shownMark(token: string, words: string): Finding {
+function strayMark(token: string, words: string): Finding {
   return {
     rule: 'stray-markup',
     message: `Visitors see the marks of ${token}, because this text is not Markdown.`,
@@ -69,7 +69,7 @@ function shownMark(token: string, words: string): Finding {
   }
 }
 
-function shownLink(token: string, words: string): Finding {
+function strayLink(token: string, words: string): Finding {
   return {
     rule: 'stray-markup',
     message: `Visitors see ${token} as typed, because this text is not Markdown.`,
@@ -78,7 +78,7 @@ function shownLink(token: string, words: string): Finding {
 }
 
 /** What is left of Markdown that was meant, in words that a parser of Markdown shows as they are. */
-const leftOver: readonly { readonly pattern: RegExp; readonly hint: string }[] = [
+const invalidPatterns: readonly { readonly pattern: RegExp; readonly hint: string }[] = [
   {
     pattern: /\[[^\]\n]*\] +\((?:[/#]|https?:|mailto:|www\.)[^)\n]*\)?/,
     hint: 'Remove the space between the brackets and the address: [words](/a-path).'
@@ -100,21 +100,21 @@ const leftOver: readonly { readonly pattern: RegExp; readonly hint: string }[] =
 const read = /```[^]*?```|`[^`\n]+`|\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*|\[[^\]\n]+\]\([^()\s]+\)/g
 const suspect = /\*\*|\] *\(|\)\[|^\s*#{2,6}[^\s#]|^\s*[•▪◦‣●]\s/m
 
-function failed(markdown: string): Mark[] {
+function invalidMarkdown(markdown: string): Mark[] {
   if (!suspect.test(markdown.replaceAll(read, ''))) return []
   const lines = markdown.split('\n')
   return blocksOf(markdown).flatMap((block) => {
     if (block.type !== 'inline' || !block.map) return []
     const start = lines.slice(0, block.map[0]).join('\n').length
-    return [...wordless(block, markdown, start), ...leftIn(block, markdown, start)]
+    return [...linksWithoutText(block, markdown, start), ...invalidMarksIn(block, markdown, start)]
   })
 }
 
-function leftIn(block: Token, markdown: string, start: number): Mark[] {
+function invalidMarksIn(block: Token, markdown: string, start: number): Mark[] {
   return (block.children ?? []).flatMap((child, at) => {
     if (child.type !== 'text') return []
     const from = markdown.indexOf(child.content, start)
-    for (const { pattern, hint } of leftOver) {
+    for (const { pattern, hint } of invalidPatterns) {
       const match = pattern.exec(child.content)
       // A heading or a bullet begins its line.
       if (!match || from < 0 || (pattern.source.startsWith('^') && !beginsLine(block, at))) continue
@@ -132,7 +132,7 @@ function beginsLine({ children }: Token, at: number): boolean {
 }
 
 /** Links without words: nobody sees them, and screen readers read out their addresses. */
-function wordless({ children }: Token, markdown: string, start: number): Mark[] {
+function linksWithoutText({ children }: Token, markdown: string, start: number): Mark[] {
   return (children ?? []).flatMap((child, at) => {
     if (child.type !== 'link_open' || children?.[at + 1]?.type !== 'link_close') return []
     const index = markdown.indexOf('[](', start)

@@ -11,18 +11,19 @@ import { isCode } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 
 /** Elements that an author would write to format a text. Others, such as `<head>`, are named in texts about HTML. */
-const tag = /<\/?(?:a|b|br|div|em|font|h[1-6]|hr|i|iframe|img|li|object|ol|p|script|span|strong|style|u|ul)\b[^<>]*>/gi
-const placeholder = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your|insert|placeholder)[^\]]*\](?!\()/gi
+const tagPattern =
+  /<\/?(?:a|b|br|div|em|font|h[1-6]|hr|i|iframe|img|li|object|ol|p|script|span|strong|style|u|ul)\b[^<>]*>/gi
+const placeholderPattern = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your|insert|placeholder)[^\]]*\](?!\()/gi
 
 const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
 /** References as other programs write them, or without one of their marks: visitors would read them as they are. */
-const misspelt = new RegExp(
+const misspelledPattern = new RegExp(
   String.raw`\$\{\s*${name}\s*\}|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
   'g'
 )
 
 /** Letters that HTML writes as names or numbers. */
-const entity = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
+const entityPattern = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   nbsp: '\u00A0',
@@ -51,7 +52,8 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Words that nobody writes twice on purpose. */
-const double = /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be)( +)\1(?![\p{L}\d-])/giu
+const repeatedPattern =
+  /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be)( +)\1(?![\p{L}\d-])/giu
 
 /** Texts say what they are meant to say: no HTML that would be shown as it is written, no words that stand in for others. */
 export function checkTexts(site: SiteModel): Diagnostic[] {
@@ -59,7 +61,9 @@ export function checkTexts(site: SiteModel): Diagnostic[] {
 }
 
 function isSuspect(text: string): boolean {
-  return [tag, placeholder, misspelt, mojibake, entity, double].some((pattern) => text.search(pattern) >= 0)
+  return [tagPattern, placeholderPattern, misspelledPattern, mojibake, entityPattern, repeatedPattern].some(
+    (pattern) => text.search(pattern) >= 0
+  )
 }
 
 const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
@@ -72,28 +76,28 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
         diagnostics.push(diagnosticAtToken(source, path, token, describe(token), occurrenceAt(text, token, index)))
     }
     if (!isSuspect(text) || isCode(source, path)) return
-    report(placeholder, standIn)
-    report(misspelt, reference)
-    report(mojibake, misread)
-    report(double, twice)
+    report(placeholderPattern, placeholderText)
+    report(misspelledPattern, misspelledReference)
+    report(mojibake, garbledText)
+    report(repeatedPattern, repeatedWord)
     // HTML in Markdown is checks/markdown's to report.
-    if (text.includes('<') && !isRecord(valueAt(data, path))) report(tag, html)
-    if (text.includes('&') && typeof valueAt(data, path) === 'string') report(entity, named)
+    if (text.includes('<') && !isRecord(valueAt(data, path))) report(tagPattern, htmlTag)
+    if (text.includes('&') && typeof valueAt(data, path) === 'string') report(entityPattern, htmlEntity)
   })
   return diagnostics
 })
 
-function reference(token: string): Finding {
-  const meant = `$(${/[a-z][\w.-]*\w/.exec(token)?.[0] ?? ''})`
+function misspelledReference(token: string): Finding {
+  const replacement = `$(${/[a-z][\w.-]*\w/.exec(token)?.[0] ?? ''})`
   return {
     rule: 'misspelled-reference',
     message: `Visitors see ${token} as typed, because it is not a reference.`,
-    hint: `Write ${meant}.`,
-    suggestions: [{ text: meant }]
+    hint: `Write ${replacement}.`,
+    suggestions: [{ text: replacement }]
   }
 }
 
-function standIn(token: string): Finding {
+function placeholderText(token: string): Finding {
   return {
     rule: 'placeholder-text',
     message: `"${token}" is placeholder text.`,
@@ -101,7 +105,7 @@ function standIn(token: string): Finding {
   }
 }
 
-function html(token: string): Finding {
+function htmlTag(token: string): Finding {
   return {
     rule: 'html-in-text',
     message: `Visitors see ${token} as typed, because this text is not HTML.`,
@@ -109,17 +113,17 @@ function html(token: string): Finding {
   }
 }
 
-function misread(token: string): Finding {
-  const meant = withoutMojibake(token)
+function garbledText(token: string): Finding {
+  const replacement = withoutMojibake(token)
   return {
     rule: 'garbled-text',
     message: `“${token}” is a garbled character: another program read the text in the wrong encoding.`,
-    hint: meant === undefined ? 'Type the original character.' : `Type ${meant} instead.`,
-    suggestions: meant === undefined ? undefined : [{ text: meant }]
+    hint: replacement === undefined ? 'Type the original character.' : `Type ${replacement} instead.`,
+    suggestions: replacement === undefined ? undefined : [{ text: replacement }]
   }
 }
 
-function twice(token: string): Finding {
+function repeatedWord(token: string): Finding {
   const [word = ''] = token.split(' ')
   return {
     rule: 'double-word',
@@ -129,7 +133,7 @@ function twice(token: string): Finding {
   }
 }
 
-function named(token: string): Finding {
+function htmlEntity(token: string): Finding {
   const letter = letterOf(token.slice(1, -1))
   return {
     rule: 'html-in-text',

@@ -23,13 +23,13 @@ const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
       const rest = /^ +#[^\n]*/.exec(source.text.slice(end))?.[0].trimEnd()
       if (!rest || start === end) return
       const words = rest.trim()
-      const meant = quotedText(source.text.slice(start, end + rest.length))
+      const quoted = quotedText(source.text.slice(start, end + rest.length))
       diagnostics.push(
         diagnosticInSource(source, rangeOf(lines, end + rest.length - words.length, end + rest.length), {
           rule: 'truncated-text',
           message: `YAML reads “${words}” as a comment, so the text ends before it.`,
-          hint: `Put the text in quotes: ${meant}`,
-          suggestions: [{ text: meant, range: rangeOf(lines, start, end + rest.length) }]
+          hint: `Put the text in quotes: ${quoted}`,
+          suggestions: [{ text: quoted, range: rangeOf(lines, start, end + rest.length) }]
         })
       )
     }

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../schema/content.ts'
 import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { nearest } from '../diagnostics/did-you-mean.ts'
+import { closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
 import { singletonOf, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../source/source.ts'
@@ -67,7 +67,7 @@ function files(site: SiteModel, mayName: Mention): Diagnostic[] {
   // A picture that is looked for under another name is said to be missing there.
   const missing = [...named].filter((address) => !site.publicFiles.has(address))
   const sought = (address: string) =>
-    missing.some((one) => nearest(one, [address]) !== undefined || baseName(one) === baseName(address))
+    missing.some((one) => closestMatch(one, [address]) !== undefined || baseName(one) === baseName(address))
   return [...site.publicFiles.keys()].flatMap((address) =>
     named.has(address) || mayName(address) || askedFor.test(address) || sought(address) || /[^\w.~@+/-]/.test(address)
       ? []

@@ -73,14 +73,14 @@ export function diagnosticAt(file: string, range: Range, finding: Finding): Diag
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some((issue) => issue.severity === 'error')
+  return diagnostics.some((diagnostic) => diagnostic.severity === 'error')
 }
 
 /** The issues that do not begin where one of `others` does. */
 export function without(diagnostics: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
   const place = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`
   const taken = new Set(others.map(place))
-  return diagnostics.filter((issue) => !taken.has(place(issue)))
+  return diagnostics.filter((diagnostic) => !taken.has(place(diagnostic)))
 }
 
 /** By file, line, column and rule, so that two runs report alike. */

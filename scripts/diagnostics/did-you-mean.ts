@@ -5,19 +5,19 @@ import type { Edit } from './diagnostic.ts'
 const longestWord = 200
 
 /** The closest candidate, or undefined where none is close: about one edit in three letters. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  return allNearest(word, candidates)[0]
+export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
+  return closestMatches(word, candidates)[0]
 }
 
 /** The candidates with the smallest edit distance, the likeliest first; empty where none is close. */
-export function allNearest(word: string, candidates: Iterable<string>): string[] {
+export function closestMatches(word: string, candidates: Iterable<string>): string[] {
   if (word.length > longestWord) return []
   let best: string[] = []
   let bestDistance = Math.max(1, Math.floor(word.length / 3))
   const lower = word.toLowerCase()
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) > bestDistance) continue
-    const steps = slips(lower, candidate.toLowerCase())
+    const steps = editDistance(lower, candidate.toLowerCase())
     if (steps > bestDistance || best.includes(candidate)) continue
     best = steps < bestDistance ? [candidate] : [...best, candidate]
     bestDistance = steps
@@ -26,10 +26,10 @@ export function allNearest(word: string, candidates: Iterable<string>): string[]
 }
 
 /** Letters to add, drop or change. Two swapped neighbors count as one edit, where Levenshtein counts two. */
-function slips(word: string, meant: string): number {
-  const at = [...word].findIndex((letter, index) => letter !== meant.charAt(index))
-  const swapped = meant.slice(0, at) + meant.charAt(at + 1) + meant.charAt(at) + meant.slice(at + 2)
-  return at >= 0 && word === swapped ? 1 : distance(word, meant)
+function editDistance(word: string, candidate: string): number {
+  const at = [...word].findIndex((letter, index) => letter !== candidate.charAt(index))
+  const swapped = candidate.slice(0, at) + candidate.charAt(at + 1) + candidate.charAt(at) + candidate.slice(at + 2)
+  return at >= 0 && word === swapped ? 1 : distance(word, candidate)
 }
 
 /** How many letters two words share at their start and end. It decides between candidates of the same distance. */
@@ -41,7 +41,7 @@ function likeness(word: string, candidate: string): number {
   return start + end
 }
 
-interface Meant {
+interface DidYouMean {
   readonly hint: string | undefined
   readonly suggestions: readonly Edit[] | undefined
 }
@@ -51,11 +51,15 @@ interface Meant {
  *
  * @param write turns a candidate into the text to insert
  */
-export function didYouMean(word: string, candidates: readonly string[], write = (meant: string) => meant): Meant {
-  const near = allNearest(word, candidates).slice(0, 3)
-  if (near.length > 0) {
-    const words = near.map((one) => `"${write(one)}"`)
-    return { hint: `Did you mean ${words.join(' or ')}?`, suggestions: near.map((one) => ({ text: write(one) })) }
+export function didYouMean(
+  word: string,
+  candidates: readonly string[],
+  write = (candidate: string) => candidate
+): DidYouMean {
+  const matches = closestMatches(word, candidates).slice(0, 3)
+  if (matches.length > 0) {
+    const words = matches.map((one) => `"${write(one)}"`)
+    return { hint: `Did you mean ${words.join(' or ')}?`, suggestions: matches.map((one) => ({ text: write(one) })) }
   }
   if (candidates.length > 0 && candidates.length <= 30) {
     return { hint: `Available: ${[...candidates].sort().join(', ')}.`, suggestions: undefined }

@@ -4,12 +4,12 @@ import type { Diagnostic } from './diagnostic.ts'
 export function formatRdjsonl(diagnostics: readonly Diagnostic[]): string {
   return diagnostics
     .filter(({ severity }) => severity !== 'notice')
-    .map((issue) => JSON.stringify(diagnostic(issue)))
+    .map((diagnostic) => JSON.stringify(rdjsonDiagnostic(diagnostic)))
     .join('\n')
 }
 
 /** https://github.com/reviewdog/reviewdog/tree/master/proto/rdf */
-function diagnostic({ file, rule, severity, message, hint, suggestions = [], ...range }: Diagnostic) {
+function rdjsonDiagnostic({ file, rule, severity, message, hint, suggestions = [], ...range }: Diagnostic) {
   // Reviewdog can only suggest edits of the file that it comments on.
   const own = suggestions.filter((one) => one.file === undefined)
   return {

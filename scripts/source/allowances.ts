@@ -84,7 +84,7 @@ const readIn = memoize((source: Source) => {
     if (mark === '') continue
     const column = mark.length + 1
     const range = { line: index + 1, column, endLine: index + 1, endColumn: column + name.length }
-    const fault = faultOf(name, rest)
+    const fault = findingFor(name, rest)
     if (fault) wrong.push(diagnosticAt(source.file, range, fault))
     else if (isRule(name)) allowed.push({ rule: name, range, lines: linesBelow(source, lines, index) })
   }
@@ -97,12 +97,17 @@ function linesBelow(source: Source, lines: readonly string[], index: number): re
   return below < 0 ? [0, 0] : rangeOfLines(source, below + 1)
 }
 
-function faultOf(name: string, rest: string): Finding | undefined {
+function findingFor(name: string, rest: string): Finding | undefined {
   const rule = 'bad-allowance'
   const hint = 'Write it as: # allow literal-amount: The reason.'
   if (!isRule(name)) {
-    const meant = didYouMean(name, ruleIds)
-    return { rule, message: `Unknown rule "${name}".`, hint: meant.hint ?? hint, suggestions: meant.suggestions }
+    const suggestion = didYouMean(name, ruleIds)
+    return {
+      rule,
+      message: `Unknown rule "${name}".`,
+      hint: suggestion.hint ?? hint,
+      suggestions: suggestion.suggestions
+    }
   }
   if (!allowableRules.has(name)) {
     return {

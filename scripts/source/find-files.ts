@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { collectionNames, singletonNames, type CollectionName, type SingletonName } from '../../schema/content.ts'
 import { hasCode } from '../platform/error-code.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
+import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { homeOf } from './wrong-folder.ts'
 import { isInside, outside, readText } from './read-text.ts'
 import type { Place } from './source.ts'
@@ -52,9 +52,9 @@ export async function findFiles(root: string) {
       const id = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/.exec(file)?.[1]
       if (id) places.push({ place: { kind: 'entry', collection, id }, file: `content/${folder}/${file}` })
       else diagnostics.push(unexpectedFile(`content/${folder}`, file, []))
-      const meant = id ? undefined : idOfMisnamed(file)
-      if (meant && !entries.files.has(`${meant}.yaml`))
-        places.push({ place: { kind: 'entry', collection, id: meant }, file: `content/${folder}/${file}` })
+      const misnamedId = id ? undefined : idOfMisnamed(file)
+      if (misnamedId && !entries.files.has(`${misnamedId}.yaml`))
+        places.push({ place: { kind: 'entry', collection, id: misnamedId }, file: `content/${folder}/${file}` })
     }
     for (const inner of entries.folders) diagnostics.push(nestedFolder(`content/${folder}/${inner}`))
   }
@@ -174,7 +174,7 @@ function unexpectedFile(folder: string, file: string, names: readonly string[]):
 const isPicture = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i
 
 function singletonHint(file: string, names: readonly string[]): string {
-  const near = nearest(file.replace(/\.ya?ml$/, ''), names)
+  const near = closestMatch(file.replace(/\.ya?ml$/, ''), names)
   const all = names.map((name) => `${name}.yaml`).join(', ')
   return near
     ? `Rename it to ${near}.yaml.`

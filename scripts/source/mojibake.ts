@@ -15,6 +15,6 @@ export function withoutMojibake(text: string): string | undefined {
     return at >= 0 ? 0x80 + at : letter.charCodeAt(0)
   })
   if (bytes.some((byte) => byte > 0xff)) return undefined
-  const meant = new TextDecoder().decode(Uint8Array.from(bytes))
-  return meant.includes('\uFFFD') ? undefined : meant
+  const decoded = new TextDecoder().decode(Uint8Array.from(bytes))
+  return decoded.includes('\uFFFD') ? undefined : decoded
 }

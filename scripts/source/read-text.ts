@@ -21,23 +21,23 @@ export interface ReadText {
 export function readText(root: string, file: string): ReadText {
   const path = join(root, file)
   try {
-    if (lstatSync(path).isSymbolicLink() && !isInside(join(root, 'content'), path)) return unread(outside)
+    if (lstatSync(path).isSymbolicLink() && !isInside(join(root, 'content'), path)) return withFault(outside)
     // Without O_NONBLOCK, opening a pipe waits for a writer.
     const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
-      return unfit(fstatSync(handle)) ?? decode(readFileSync(handle))
+      return faultOfStats(fstatSync(handle)) ?? decode(readFileSync(handle))
     } finally {
       closeSync(handle)
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return unread(unreadable(String(error.code)))
+    if (error instanceof Error && 'code' in error) return withFault(unreadable(String(error.code)))
     throw error
   }
 }
 
-function unfit(stats: Stats): ReadText | undefined {
-  if (!stats.isFile()) return unread(unreadable('it is not a regular file'))
-  return stats.size > largestFile ? unread(tooLarge(stats.size)) : undefined
+function faultOfStats(stats: Stats): ReadText | undefined {
+  if (!stats.isFile()) return withFault(unreadable('it is not a regular file'))
+  return stats.size > largestFile ? withFault(tooLarge(stats.size)) : undefined
 }
 
 function decode(bytes: Uint8Array): ReadText {
@@ -68,7 +68,7 @@ export function isInside(folder: string, path: string): boolean {
   return realpathSync(path).startsWith(realpathSync(folder) + sep)
 }
 
-function unread(finding: Finding): ReadText {
+function withFault(finding: Finding): ReadText {
   return { text: '', fault: { index: 0, finding } }
 }
 

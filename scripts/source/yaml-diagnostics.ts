@@ -3,7 +3,7 @@ import { diagnosticAt, startOfFile, type Finding, type Diagnostic, type Range } 
 import { parseText } from './parse.ts'
 import { rangeOf } from './source.ts'
 import { colonMessage, unknownEscape } from './yaml-fixes.ts'
-import { mistakesIn } from './yaml-recovery.ts'
+import { yamlProblems } from './yaml-recovery.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 
 /** Control characters other than tab and line ends. Editors do not show them. */
@@ -11,7 +11,7 @@ const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 /** Characters that hide or reorder the text around them. */
 const hidden = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 /** A file with many of them is broken as a whole; the first few are enough to say so. */
-const mostCharacters = 20
+const maxCharacters = 20
 
 /** Parses a file, and reports what breaks the rules of YAML or of this project. */
 export function readYaml(file: string, text: string): { data: unknown; diagnostics: Diagnostic[] } {
@@ -22,9 +22,9 @@ export function readYaml(file: string, text: string): { data: unknown; diagnosti
   try {
     const { document } = parseText(text)
     if (document.errors.some(({ message }) => message.startsWith('Maximum call stack'))) throw new RangeError()
-    const diagnostics = [...characterIssues(file, text), ...syntaxIssues(file, text, document)]
+    const diagnostics = [...characterDiagnostics(file, text), ...syntaxDiagnostics(file, text, document)]
     // Text such as *bold* looks like an alias until its syntax error is fixed.
-    if (document.errors.length === 0) diagnostics.push(...markIssues(file, text, document))
+    if (document.errors.length === 0) diagnostics.push(...anchorAndTagDiagnostics(file, text, document))
     return { data: diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined), diagnostics }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -33,18 +33,18 @@ export function readYaml(file: string, text: string): { data: unknown; diagnosti
 }
 
 /** Levels of brackets, and half the columns of indentation. The parser's time grows with their square. */
-const deepest = 100
+const maxDepth = 100
 
 /** The index where a text nests too deep. The parser would take minutes to find out. */
 function tooDeepAt(text: string): number | undefined {
   const indented = text.search(/^ {200}|(?:[-?] ){50}/m)
   if (indented >= 0) return indented
   const brackets = [...text.matchAll(/[[\]{}]/g)]
-  if (brackets.length < deepest) return undefined
+  if (brackets.length < maxDepth) return undefined
   let depth = 0
   return brackets.find(({ 0: bracket }) => {
     depth = /[[{]/.test(bracket) ? depth + 1 : Math.max(0, depth - 1)
-    return depth > deepest
+    return depth > maxDepth
   })?.index
 }
 
@@ -60,16 +60,16 @@ const tooDeep: Finding = {
   hint: 'Look for brackets that open and never close, and for lines with too much indentation.'
 }
 
-function syntaxIssues(file: string, text: string, document: Document): Diagnostic[] {
+function syntaxDiagnostics(file: string, text: string, document: Document): Diagnostic[] {
   if (document.errors.length === 0 && document.warnings.length === 0) return []
   const { lines } = parseText(text)
-  return mistakesIn(text).map((mistake) => {
-    if (mistake.kind === 'slip') {
-      const { rule = 'yaml-syntax', start, end, message, hint, mend } = mistake.slip
-      const suggestions = [{ text: mend.text, range: rangeOf(lines, mend.start, mend.end) }]
+  return yamlProblems(text).map((problem) => {
+    if (problem.kind === 'fix') {
+      const { rule = 'yaml-syntax', start, end, message, hint, edit } = problem.fix
+      const suggestions = [{ text: edit.text, range: rangeOf(lines, edit.start, edit.end) }]
       return diagnosticAt(file, rangeOf(lines, start, end), { rule, message, hint, suggestions })
     }
-    const { error } = mistake
+    const { error } = problem
     const opening = unclosedQuote(document, error) ?? unclosedBracket(document, error)
     const [start, end] = opening === undefined ? endOf(error, text) : [opening, opening + 1]
     // The parser may point at the whole rest of the file; one line is enough.
@@ -170,7 +170,7 @@ const syntaxHints: Readonly<Record<string, string>> = {
 }
 
 /** Anchors, aliases and tags. References replace the first two, and the schema replaces tags. */
-function markIssues(file: string, text: string, document: Document): Diagnostic[] {
+function anchorAndTagDiagnostics(file: string, text: string, document: Document): Diagnostic[] {
   if (!/[&*!]/.test(text)) return []
   const { lines } = parseText(text)
   const diagnostics: Diagnostic[] = []
@@ -203,14 +203,14 @@ const tag: Finding = {
 }
 
 /** Invisible characters, also in comments: a reviewer must see everything that is there. */
-function characterIssues(file: string, text: string): Diagnostic[] {
+function characterDiagnostics(file: string, text: string): Diagnostic[] {
   const found = [
     ...[...text.matchAll(control)].map(({ index, 0: character }) => ({ index, character, rule: 'control-character' })),
     ...[...text.matchAll(hidden)].map(({ index, 0: character }) => ({ index, character, rule: 'hidden-character' }))
   ] as const
   if (found.length === 0) return []
   const { lines } = parseText(text)
-  return found.slice(0, mostCharacters).map(({ index, character, rule }) => {
+  return found.slice(0, maxCharacters).map(({ index, character, rule }) => {
     const where = rangeOf(lines, index, index + 1)
     return diagnosticAt(file, where, invisible(rule === 'control-character' ? rule : 'hidden-character', character))
   })

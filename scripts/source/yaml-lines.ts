@@ -1,7 +1,7 @@
 import type { RuleId } from '../diagnostics/rules.ts'
 
 /** An edit of characters, counted from the beginning of the text. */
-export interface Splice {
+export interface TextEdit {
   readonly start: number
   readonly end: number
   readonly text: string
@@ -14,7 +14,7 @@ export interface YamlFix {
   readonly end: number
   readonly message: string
   readonly hint: string
-  readonly mend: Splice
+  readonly edit: TextEdit
 }
 
 /** A line with the lines around it. */
@@ -27,7 +27,7 @@ export interface Line {
 }
 
 /** List items without their hyphen: in braces, or as fields on several lines. */
-export function missingDash({ text, start, before }: Line): YamlFix[] {
+export function missingHyphenFixes({ text, start, before }: Line): YamlFix[] {
   const indent = indentOf(text)
   const above = before.findLast((one) => one.trim() !== '' && !one.trim().startsWith('#') && indentOf(one) <= indent)
   const at = start + indent
@@ -36,7 +36,7 @@ export function missingDash({ text, start, before }: Line): YamlFix[] {
     end: place + 1,
     message: 'List item without a hyphen.',
     hint: 'Add a hyphen and a space before it.',
-    mend: { start: place, end: place, text: '- ' }
+    edit: { start: place, end: place, text: '- ' }
   })
   const isItem = text.trim().startsWith('-')
   const last = before.at(-1) ?? ''
@@ -52,13 +52,13 @@ export function missingDash({ text, start, before }: Line): YamlFix[] {
       end: at + key.length,
       message: `"${key}" starts a new list item, but its hyphen is missing.`,
       hint: `Write "- ${key}:".`,
-      mend: { start: at - 2, end: at, text: '- ' }
+      edit: { start: at - 2, end: at, text: '- ' }
     }
   ]
 }
 
 /** A line that is indented differently from the lines that it belongs to. */
-export function columns(line: Line): YamlFix[] {
+export function indentationFixes(line: Line): YamlFix[] {
   const { text, start } = line
   const indent = indentOf(text)
   const first = /^(?:- +)?[\w-]+:|^- |^\S+/.exec(text.trimStart())?.[0].trimEnd() ?? ''
@@ -70,7 +70,7 @@ export function columns(line: Line): YamlFix[] {
       end: start + indent + first.length,
       message: `Wrong indentation: this line starts in column ${indent + 1}, the lines around it in column ${column + 1}.`,
       hint: column === 0 ? 'Remove the spaces before it.' : `Indent it by ${column} space${column === 1 ? '' : 's'}.`,
-      mend: { start, end: start + indent, text: ' '.repeat(column) }
+      edit: { start, end: start + indent, text: ' '.repeat(column) }
     }))
 }
 
@@ -92,24 +92,24 @@ export function columnsAround({ text, before, after }: Line): number[] {
 }
 
 /** Lines of a block text that are not indented with it, and block texts without their |. */
-export function blocks({ text, start, before, after }: Line): YamlFix[] {
+export function blockTextFixes({ text, start, before, after }: Line): YamlFix[] {
   const trimmed = text.trim()
   if (trimmed === '' || /^(?:- |[\w-]+:(?: |$))/.test(trimmed)) return []
   const keyAt = before.findLastIndex(isKey)
   const keyLine = before[keyAt]
   if (keyLine === undefined) return []
-  const slips: YamlFix[] = []
+  const fixes: YamlFix[] = []
   const keyStart = start - before.slice(keyAt).reduce((sum, one) => sum + one.length + 1, 0)
   if (/:\s*$/.test(keyLine)) {
     const at = keyStart + keyLine.trimEnd().length
     const name = /([\w-]+):\s*$/.exec(keyLine)?.[1] ?? ''
     const message = `The text of "${name}" has several lines or a colon, so it needs the mark |.`
-    slips.push({
+    fixes.push({
       start: at - name.length - 1,
       end: at,
       message,
       hint: `Write ${name}: | and start the text on the next line.`,
-      mend: { start: at, end: at, text: ' |' }
+      edit: { start: at, end: at, text: ' |' }
     })
   }
   const inside = before.slice(keyAt + 1).find((one) => one.trim() !== '')
@@ -122,15 +122,15 @@ export function blocks({ text, start, before, after }: Line): YamlFix[] {
     const moved = lines.map((one) =>
       one.trim() === '' ? one : ' '.repeat(Math.max(0, indentOf(one) + column - indentOf(text))) + one.trimStart()
     )
-    slips.push({
+    fixes.push({
       start: start + indentOf(text),
       end: start + text.trimEnd().length,
       message: 'Wrong indentation: this line does not align with the text above, which it belongs to.',
       hint: `Indent it by ${column} spaces.`,
-      mend: { start, end, text: moved.join('\n') }
+      edit: { start, end, text: moved.join('\n') }
     })
   }
-  return slips
+  return fixes
 }
 
 function isKey(line: string): boolean {

@@ -2,16 +2,16 @@ import type { YAMLError } from 'yaml'
 import { parseYaml } from './parse-yaml.ts'
 import { indentOf } from './yaml-lines.ts'
 import { yamlFixesOf } from './yaml-fixes.ts'
-import { type Line, type YamlFix, type Splice } from './yaml-lines.ts'
+import { type Line, type YamlFix, type TextEdit } from './yaml-lines.ts'
 
 /** A fault of a text, as its author may have made it, or as the parser found it where that is not known. */
-export type Mistake =
-  { readonly kind: 'slip'; readonly slip: YamlFix } | { readonly kind: 'error'; readonly error: YAMLError }
+export type YamlProblem =
+  { readonly kind: 'fix'; readonly fix: YamlFix } | { readonly kind: 'error'; readonly error: YAMLError }
 
 /** What follows a mistake is often misread because of it; the first few say where to begin. */
-const mostMistakes = 5
+const maxProblems = 5
 /** In characters. Each try parses the whole text, which takes long for larger ones. */
-const longestTried = 100_000
+const maxTextLength = 100_000
 
 /**
  * What is wrong with a text that YAML cannot read. One slip may give the parser many errors, or one that is far from
@@ -19,42 +19,42 @@ const longestTried = 100_000
  *
  * @returns slips whose edits hold for the text as it was, and errors where no slip explains them
  */
-export function mistakesIn(text: string): Mistake[] {
-  const mistakes: Mistake[] = []
-  const mended: Splice[] = []
+export function yamlProblems(text: string): YamlProblem[] {
+  const problems: YamlProblem[] = []
+  const applied: TextEdit[] = []
   let current = text
   let passed = -1
-  while (mistakes.length < mostMistakes) {
+  while (problems.length < maxProblems) {
     const error = errorsOf(current).find(({ pos }) => pos[0] > passed)
     if (!error) break
-    const slip = isTried(current, error) ? slipAt(current, error) : undefined
+    const fix = isTried(current, error) ? fixAt(current, error) : undefined
     if (
-      slip &&
-      !mended.some(
-        ({ start, end, text: put }) => slip.mend.start < start + put.length && slip.mend.end > start && end > start
+      fix &&
+      !applied.some(
+        ({ start, end, text: put }) => fix.edit.start < start + put.length && fix.edit.end > start && end > start
       )
     ) {
-      const back = (at: number) => originally(at, mended)
-      const { start, end, text: put } = slip.mend
-      const mend = { start: back(start), end: back(end), text: put }
-      mistakes.push({ kind: 'slip', slip: { ...slip, start: back(slip.start), end: back(slip.end), mend } })
-      mended.push(slip.mend)
-      current = spliced(current, slip.mend)
+      const back = (at: number) => originalOffset(at, applied)
+      const { start, end, text: put } = fix.edit
+      const edit = { start: back(start), end: back(end), text: put }
+      problems.push({ kind: 'fix', fix: { ...fix, start: back(fix.start), end: back(fix.end), edit } })
+      applied.push(fix.edit)
+      current = applyEdit(current, fix.edit)
       continue
     }
     const [start, end] = error.pos
-    error.pos = [originally(start, mended), originally(end, mended)]
-    mistakes.push({ kind: 'error', error })
+    error.pos = [originalOffset(start, applied), originalOffset(end, applied)]
+    problems.push({ kind: 'error', error })
     // A key that stands twice misleads nobody about what follows it.
     if (error.code !== 'DUPLICATE_KEY') break
     passed = start
   }
-  return mistakes
+  return problems
 }
 
 /** A tag that is not known, or a second document, is said to be so. */
 function isTried(text: string, { code }: YAMLError): boolean {
-  return text.length <= longestTried && code !== 'TAG_RESOLVE_FAILED' && code !== 'MULTIPLE_DOCS'
+  return text.length <= maxTextLength && code !== 'TAG_RESOLVE_FAILED' && code !== 'MULTIPLE_DOCS'
 }
 
 function errorsOf(text: string): YAMLError[] {
@@ -63,20 +63,20 @@ function errorsOf(text: string): YAMLError[] {
 }
 
 /** The first slip, at the error or the lines around it, without which the text reads on beyond them. */
-function slipAt(text: string, error: YAMLError): YamlFix | undefined {
+function fixAt(text: string, error: YAMLError): YamlFix | undefined {
   const near = surroundings(text, error.pos[0])
   const before = errorsOf(near.text)
-  const reads = (whole: string, { mend }: YamlFix, at: number, count: number) => {
-    const after = errorsOf(spliced(whole, mend))
-    const reach = Math.max(mend.end, at) + mend.text.length - (mend.end - mend.start)
+  const reads = (whole: string, { edit }: YamlFix, at: number, count: number) => {
+    const after = errorsOf(applyEdit(whole, edit))
+    const reach = Math.max(edit.end, at) + edit.text.length - (edit.end - edit.start)
     return after[0] === undefined || (after.length < count && after[0].pos[0] > reach)
   }
   for (const line of linesNear(near.text, near.at))
-    for (const slip of yamlFixesOf(line)) {
-      if (Math.min(slip.start, slip.mend.start) < near.from || !reads(near.text, slip, near.at, before.length)) continue
-      const { start, end, mend } = slip
-      const [by, back] = [near.shift, { ...mend, start: mend.start + near.shift, end: mend.end + near.shift }]
-      const found = { ...slip, start: start + by, end: end + by, mend: back }
+    for (const fix of yamlFixesOf(line)) {
+      if (Math.min(fix.start, fix.edit.start) < near.from || !reads(near.text, fix, near.at, before.length)) continue
+      const { start, end, edit } = fix
+      const [by, back] = [near.shift, { ...edit, start: edit.start + near.shift, end: edit.end + near.shift }]
+      const found = { ...fix, start: start + by, end: end + by, edit: back }
       if (reads(text, found, error.pos[0], Infinity)) return found
     }
   return undefined
@@ -122,12 +122,12 @@ function linesNear(text: string, at: number): Line[] {
   }))
 }
 
-function spliced(text: string, { start, end, text: put }: Splice): string {
+function applyEdit(text: string, { start, end, text: put }: TextEdit): string {
   return text.slice(0, start) + put + text.slice(end)
 }
 
 /** Where a character of the mended text stood before the edits. */
-function originally(at: number, edits: readonly Splice[]): number {
+function originalOffset(at: number, edits: readonly TextEdit[]): number {
   return edits.reduceRight((place, { start, end, text }) => {
     if (place <= start) return place
     return place >= start + text.length ? place - text.length + (end - start) : start

@@ -1,6 +1,6 @@
 import { collectionNames, singletons, type CollectionName } from '../../schema/content.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import { allNearest, nearest } from '../diagnostics/did-you-mean.ts'
+import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
 import { schemaOf } from './schema-at.ts'
 import { diagnosticAtToken, occurrenceAt, placeName, type Path, type Source } from '../source/source.ts'
@@ -26,7 +26,7 @@ interface Fault {
   readonly cause: Cause
   readonly hint: string
   /** The closest names that exist. */
-  readonly near?: readonly string[] | undefined
+  readonly matches?: readonly string[] | undefined
 }
 
 /** The value of a name. `elsewhere`: it has none, and another diagnostic says so. */
@@ -36,13 +36,13 @@ type Outcome =
   | { readonly kind: 'elsewhere' }
 
 /** A file with its references resolved, and the names that it looked up. It is valid while their values are the same. */
-interface Remembered {
+interface CachedFile {
   readonly resolved: Resolved
   readonly diagnostics: readonly Diagnostic[]
-  readonly asked: readonly { readonly name: string; readonly asking: string; readonly answer: string }[]
+  readonly lookups: readonly { readonly name: string; readonly from: string; readonly answer: string }[]
 }
 
-const remembered = new WeakMap<Source, Remembered>()
+const cache = new WeakMap<Source, CachedFile>()
 
 /** Replaces all references by their values. This runs before validation, so that length limits see the final text. */
 export function resolve(sources: readonly Source[]): {
@@ -51,29 +51,29 @@ export function resolve(sources: readonly Source[]): {
 } {
   const names = new NameTable(sources)
   const all = sources.map((source) => {
-    const before = remembered.get(source)
+    const before = cache.get(source)
     if (before && isUnchanged(before, names)) return before
     const now = resolveFile(source, names)
-    remembered.set(source, now)
+    cache.set(source, now)
     return now
   })
   return { sources: all.map(({ resolved }) => resolved), diagnostics: all.flatMap(({ diagnostics }) => diagnostics) }
 }
 
-function isUnchanged({ asked }: Remembered, names: NameTable): boolean {
-  return asked.every(({ name, asking, answer }) => JSON.stringify(names.lookUp(name, asking)) === answer)
+function isUnchanged({ lookups }: CachedFile, names: NameTable): boolean {
+  return lookups.every(({ name, from, answer }) => JSON.stringify(names.lookUp(name, from)) === answer)
 }
 
-function resolveFile(source: Source, names: NameTable): Remembered {
+function resolveFile(source: Source, names: NameTable): CachedFile {
   const unresolved = new Set<string>()
   const diagnostics: Diagnostic[] = []
-  const asked: { name: string; asking: string; answer: string }[] = []
+  const lookups: { name: string; from: string; answer: string }[] = []
   const fill = (text: string, path: Path) =>
     text.replaceAll(referencePattern, (token, escape: string, name: string, index: number) => {
       if (escape) return token.slice(1)
-      const asking = nameOf(source, path)
-      const outcome = names.lookUp(name, asking)
-      asked.push({ name, asking, answer: JSON.stringify(outcome) })
+      const from = nameOf(source, path)
+      const outcome = names.lookUp(name, from)
+      lookups.push({ name, from, answer: JSON.stringify(outcome) })
       if (outcome.kind === 'value') return outcome.text
       unresolved.add(path.join('.'))
       if (outcome.kind !== 'elsewhere')
@@ -82,13 +82,13 @@ function resolveFile(source: Source, names: NameTable): Remembered {
     })
   // Most files of a large site have no references, and need no copy.
   const data = source.text.includes('$(') ? mapTexts(source.data, fill) : source.data
-  return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics, asked }
+  return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics, lookups }
 }
 
 const ruleOf = { unknown: 'unknown-reference', circle: 'circular-reference', long: 'too-long' } as const
 
-function findingOf({ kind, message, hint, cause, near }: Fault & { kind: keyof typeof ruleOf }): Finding {
-  return { rule: ruleOf[kind], message, hint, cause, suggestions: near?.map((name) => ({ text: `$(${name})` })) }
+function findingOf({ kind, message, hint, cause, matches }: Fault & { kind: keyof typeof ruleOf }): Finding {
+  return { rule: ruleOf[kind], message, hint, cause, suggestions: matches?.map((name) => ({ text: `$(${name})` })) }
 }
 
 /** The name of the text at `path` in references. The name of a fact leaves `.value` out. */
@@ -106,21 +106,21 @@ class NameTable {
     for (const source of sources) this.#roots.set(placeName(source.place), source)
   }
 
-  /** @param asking the name of the text with the reference, to find circles back to it */
-  lookUp(name: string, asking: string, trail: readonly string[] = []): Outcome {
+  /** @param from the name of the text with the reference, to find circles back to it */
+  lookUp(name: string, from: string, trail: readonly string[] = []): Outcome {
     const known = this.#values.get(name)
     if (known) return known
-    const outcome = this.#follow(name, asking, trail)
+    const outcome = this.#follow(name, from, trail)
     if (outcome.kind === 'value') this.#values.set(name, outcome)
     return outcome
   }
 
-  #follow(name: string, asking: string, trail: readonly string[]): Outcome {
+  #follow(name: string, from: string, trail: readonly string[]): Outcome {
     const found = this.#find(name)
     // A fact has two names, with `.value` and without.
     const called = found ? nameOf(found.source, found.path) : name
-    if (called === asking) {
-      const circle = [asking, ...trail, called].join(' → ')
+    if (called === from) {
+      const circle = [from, ...trail, called].join(' → ')
       return {
         kind: 'circle',
         cause: { kind: 'value', name: called },
@@ -141,7 +141,7 @@ class NameTable {
       if (escape) return token.slice(1)
       // One failure is enough. Going on would double the work with every level of nested references.
       if (failed) return token
-      const outcome = this.lookUp(inner, asking, [...trail, called])
+      const outcome = this.lookUp(inner, from, [...trail, called])
       if (outcome.kind === 'value') return outcome.text
       failed ??= outcome
       return token
@@ -179,17 +179,17 @@ class NameTable {
     const isAlike = (one: string) =>
       own !== undefined || one.split('.').slice(1, -1).join('.') === name.split('.').slice(1, -1).join('.')
     // The start of the name may be missing.
-    const cut = names.filter((one) => own === undefined && name.includes('.') && one.endsWith(`.${name}`))
-    const near = (cut.length > 0 ? cut : allNearest(name, names.filter(isAlike))).slice(0, 3)
-    const meant = near.map((one) => `$(${one})`).join(' or ')
+    const withPrefix = names.filter((one) => own === undefined && name.includes('.') && one.endsWith(`.${name}`))
+    const matches = (withPrefix.length > 0 ? withPrefix : closestMatches(name, names.filter(isAlike))).slice(0, 3)
+    const suggested = matches.map((one) => `$(${one})`).join(' or ')
     return {
       kind: 'unknown',
       message: `Unknown reference $(${name}).`,
       cause: { kind: 'value', name },
-      hint: meant
-        ? `Did you mean ${meant}?`
+      hint: suggested
+        ? `Did you mean ${suggested}?`
         : 'Use an existing value such as $(plans.starter.price), or add this one to content/facts.yaml.',
-      near
+      matches
     }
   }
 
@@ -197,16 +197,16 @@ class NameTable {
     const ids = [...this.#roots.values()].flatMap(({ place }) =>
       place.kind === 'entry' && place.collection === collection ? [place.id] : []
     )
-    const near = allNearest(id, ids)
+    const matches = closestMatches(id, ids)
       .slice(0, 3)
       .map((one) => [collection, one, ...rest].join('.'))
-    const meant = near.map((one) => `$(${one})`).join(' or ')
+    const suggested = matches.map((one) => `$(${one})`).join(' or ')
     return {
       kind: 'unknown',
       message: `content/${collection}/${id}.yaml does not exist.`,
       cause: { kind: 'entry', name: `${collection}.${id}` },
-      hint: meant ? `Did you mean ${meant}?` : `Available: ${ids.sort().join(', ')}.`,
-      near
+      hint: suggested ? `Did you mean ${suggested}?` : `Available: ${ids.sort().join(', ')}.`,
+      matches
     }
   }
 }
@@ -218,7 +218,7 @@ function isFaultOf(source: Source, path: Path): boolean {
   return schemaFaults(source).some((issue) => {
     if (!issue.path.every((step, at) => step === path[at])) return false
     if (issue.code !== 'unrecognized_keys') return true
-    return issue.keys.some((key) => nearest(key, [String(path[issue.path.length])]) !== undefined)
+    return issue.keys.some((key) => closestMatch(key, [String(path[issue.path.length])]) !== undefined)
   })
 }
 

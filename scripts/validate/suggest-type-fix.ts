@@ -11,10 +11,10 @@ import {
 } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 
-type Meant = Pick<Finding, 'hint' | 'suggestions'>
+type TypeFix = Pick<Finding, 'hint' | 'suggestions'>
 
 /** Hint and suggestions for a value of the wrong type: quotes to add or remove, or text that YAML read as fields. */
-export function suggestTypeFix(source: Source, path: Path, expected: string): Meant {
+export function suggestTypeFix(source: Source, path: Path, expected: string): TypeFix {
   const value = valueAt(source.data, path)
   const written = writtenAt(source, path).trimEnd()
   if (value === null) return missingValue(source, path)
@@ -45,7 +45,7 @@ export function suggestTypeFix(source: Source, path: Path, expected: string): Me
 }
 
 /** The hint for a key without a value, or with one that YAML read as a comment. */
-function missingValue(source: Source, path: Path): Meant {
+function missingValue(source: Source, path: Path): TypeFix {
   const { line } = locate(source, path)
   const text = source.text.split('\n')[line - 1]?.trimEnd() ?? ''
   const hash = /: +(#\S.*?)(?=\s*[,}]|$)/.exec(text)
@@ -58,15 +58,15 @@ function missingValue(source: Source, path: Path): Meant {
     }
   const column = hash.index + hash[0].length - hash[1].length + 1
   const range = { line, column, endLine: line, endColumn: column + hash[1].length }
-  const meant = quotedText(hash[1])
+  const replacement = quotedText(hash[1])
   return {
-    hint: `YAML reads # as a comment. Put the value in quotes: ${meant}`,
-    suggestions: [{ text: meant, range }]
+    hint: `YAML reads # as a comment. Put the value in quotes: ${replacement}`,
+    suggestions: [{ text: replacement, range }]
   }
 }
 
 /** YAML reads `- Updates: for life` as a group of one field. */
-function readAsField(written: string): Meant {
+function readAsField(written: string): TypeFix {
   if (written.includes('\n') || /^[{["']/.test(written)) return /^\{\{/.test(written) ? braces : {}
   return {
     hint: 'YAML reads the words before a colon and a space as a field name. Put the text in quotes.',
@@ -74,17 +74,17 @@ function readAsField(written: string): Meant {
   }
 }
 
-const braces: Meant = { hint: 'Write references as $(plans.starter.price).' }
+const braces: TypeFix = { hint: 'Write references as $(plans.starter.price).' }
 
-function listOf(source: Source, path: Path, text: string): Meant {
+function listOf(source: Source, path: Path, text: string): TypeFix {
   // Names of entries contain no commas; other texts may.
   if (/^[a-z0-9-]+(?:, *[a-z0-9-]+)+$/.test(text) && /^[a-z]/.test(text))
     return { hint: 'Put them in square brackets to make a list.', suggestions: [{ text: `[${text}]` }] }
   if (!text.startsWith('-')) return { hint: 'Write each item on its own line, after a hyphen and a space.' }
-  const meant = writtenAt(source, path)
+  const replacement = writtenAt(source, path)
     .trimEnd()
     .replaceAll(/(?<=^\s*)-(?=[^\s-])/gm, '- ')
-  return { hint: 'Add a space after each hyphen.', suggestions: [{ text: meant }] }
+  return { hint: 'Add a space after each hyphen.', suggestions: [{ text: replacement }] }
 }
 
 /**
@@ -94,7 +94,7 @@ export function commaInBraces(
   source: Source,
   path: Path,
   unknown: readonly string[]
-): { keys: readonly string[]; issue: Diagnostic } | undefined {
+): { keys: readonly string[]; diagnostic: Diagnostic } | undefined {
   const group = valueAt(source.data, path)
   if (!isRecord(group)) return undefined
   const keys = Object.keys(group)
@@ -113,14 +113,14 @@ export function commaInBraces(
   const written = line.slice(start.column - 1, end.endColumn - 1).replaceAll(/^[“”„]|[“”„]$/g, '')
   if (!isOneLine || /["'{}[\]]/.test(written)) return undefined
   const range = { ...start, endLine: end.endLine, endColumn: end.endColumn }
-  const meant = quotedText(written)
-  const issue = diagnosticInSource(source, range, {
+  const replacement = quotedText(written)
+  const diagnostic = diagnosticInSource(source, range, {
     rule: 'unknown-key',
     message: `A comma in braces starts a new field, but "${first}" is not a field.`,
-    hint: `Put the text in quotes: ${meant}`,
-    suggestions: [{ text: meant }]
+    hint: `Put the text in quotes: ${replacement}`,
+    suggestions: [{ text: replacement }]
   })
-  return { keys: bare, issue }
+  return { keys: bare, diagnostic }
 }
 
 /** Whether a number is the first part of one such as 1,250, which YAML splits at the comma in braces. */

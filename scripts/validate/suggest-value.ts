@@ -3,19 +3,19 @@ import type { RuleId } from '../diagnostics/rules.ts'
 
 /** Values that an author may have meant by one that does not fit, the likeliest first. Whether they fit is to be tried. */
 export function suggestValues(rule: RuleId, written: string, text: string): string[] {
-  const value = bare(written)
-  return [value, ...(readers[rule]?.(value, text) ?? [])].filter((one) => one !== written)
+  const value = withoutQuotes(written)
+  return [value, ...(suggesters[rule]?.(value, text) ?? [])].filter((one) => one !== written)
 }
 
 /** Without the quotes and spaces that come with words copied from a letter or a web page. */
-function bare(value: string): string {
+function withoutQuotes(value: string): string {
   return withPlainSpaces(value)
     .trim()
     .replaceAll(/^[“”„‟‘’‚«»"']+|[“”„‟‘’‚«»"']+$/g, '')
     .trim()
 }
 
-const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>> = {
+const suggesters: Partial<Record<RuleId, (value: string, text: string) => string[]>> = {
   'bad-price': prices,
   'bad-date': dates,
   'bad-version': (value) => {
@@ -45,8 +45,8 @@ const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>
   'bad-picture': (value) => {
     // Of a file on somebody's own disk, the name alone says something here.
     const address = /^[a-z]:\\|^file:/i.test(value) ? (value.split(/[\\/]/).at(-1) ?? '') : value
-    const meant = `/${address.replaceAll('\\', '/').replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`
-    return [meant, meant.toLowerCase()]
+    const suggestion = `/${address.replaceAll('\\', '/').replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`
+    return [suggestion, suggestion.toLowerCase()]
   },
   'bad-language': (value) => {
     const [language = '', region = ''] = value.split(/[-_]/)
@@ -56,7 +56,7 @@ const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>
   'bad-country': (value) => [countryOf(value) ?? value.toUpperCase()]
 }
 
-const marks: Readonly<Record<string, string>> = {
+const currencySymbols: Readonly<Record<string, string>> = {
   usd: '$',
   us: '$',
   dollar: '$',
@@ -75,7 +75,7 @@ function prices(value: string, text: string): string[] {
   const cents = /[.,](\d{1,2})$/.exec(number)?.[1]?.padEnd(2, '0') ?? '00'
   const amount = cents === '00' ? whole : `${whole}.${cents}`
   const word = /[a-z]+/i.exec(value)?.[0].toLowerCase().replace(/s$/, '') ?? ''
-  const mark = /[$€£]/.exec(value)?.[0] ?? marks[word] ?? /[$€£](?=\d)/.exec(text)?.[0]
+  const mark = /[$€£]/.exec(value)?.[0] ?? currencySymbols[word] ?? /[$€£](?=\d)/.exec(text)?.[0]
   return (mark === undefined ? ['$', '€', '£'] : [mark]).map((one) => `${one}${amount}`)
 }
 
@@ -137,8 +137,8 @@ function links(value: string): string[] {
   )
   if (path === 'home' && page.includes('.')) return ['/']
   const target = /^[a-z]/.test(path) ? `/${path}` : ''
-  const meant = target + (anchor === undefined ? '' : `#${slugOf(anchor)}`)
-  return meant === '' || meant.endsWith('#') ? [] : [meant]
+  const suggestion = target + (anchor === undefined ? '' : `#${slugOf(anchor)}`)
+  return suggestion === '' || suggestion.endsWith('#') ? [] : [suggestion]
 }
 
 /** Lower-case words with hyphens, letters such as ü and é written without their marks. */

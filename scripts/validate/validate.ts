@@ -1,7 +1,7 @@
 import type { Valid } from './valid.ts'
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../../schema/content.ts'
-import { explain, prototypeKeys } from './zod-diagnostics.ts'
+import { toDiagnostics, prototypeKeys } from './zod-diagnostics.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { wrongFolder } from '../source/wrong-folder.ts'
 import { memoize } from '../platform/memoize.ts'
@@ -36,7 +36,9 @@ const validateFile = memoize((source: Resolved): Validated => {
   const stray = result.success ? undefined : wrongFolder(source)
   if (stray) return { valid: [], readable: [], diagnostics: [stray] }
   const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
-  const diagnostics = result.success ? [] : once(result.error.issues).flatMap((issue) => explain(source, schema, issue))
+  const diagnostics = result.success
+    ? []
+    : once(result.error.issues).flatMap((issue) => toDiagnostics(source, schema, issue))
   diagnostics.push(...invisibleEscapes(source), ...prototypeKeys(source, schema))
   const file = { source, data }
   return { valid: result.success ? [file] : [], readable: [file], diagnostics }

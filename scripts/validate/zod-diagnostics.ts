@@ -5,7 +5,7 @@ import { treeOf } from '../../schema/schema-tree.ts'
 import { section } from '../../schema/sections/index.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { suggestValues } from './suggest-value.ts'
-import { didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
+import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
 import type { Resolved } from './resolve-references.ts'
 import { commaInBraces, isSplitNumber, suggestTypeFix } from './suggest-type-fix.ts'
 import { quotedText } from '../source/quoted-text.ts'
@@ -26,7 +26,7 @@ import { placeInWords } from './fields.ts'
 import { isRecord, valueAt, walkValues } from '../source/walk.ts'
 
 /** Turns a zod issue into diagnostics with position, message and, where possible, suggestions. */
-export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Diagnostic[] {
+export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Diagnostic[] {
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
   // An unknown reference is reported already, and the schema has not seen the final text.
   if (source.unresolved.has(path.join('.')) || isOfOwnAddress(source, path)) return []
@@ -34,14 +34,15 @@ export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodI
   if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
   if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
   if (isMissing(source, issue, path))
-    return isMisspelt(source, schema, path) ? [] : [misspeltKey(source, path) ?? missingKey(source, path)]
+    return isMisspelled(source, schema, path) ? [] : [misspelledType(source, path) ?? missingKey(source, path)]
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.discriminator) {
     const nested = issue.errors.find((errors) =>
       errors.some((one) => one.path.length > 0 || one.code === 'unrecognized_keys')
     )
-    if (nested) return nested.flatMap((one) => explain(source, schema, { ...one, path: [...issue.path, ...one.path] }))
+    if (nested)
+      return nested.flatMap((one) => toDiagnostics(source, schema, { ...one, path: [...issue.path, ...one.path] }))
   }
-  return [misfit(source, schema, issue, path)]
+  return [invalidValueDiagnostic(source, schema, issue, path)]
 }
 
 /** Whether the value is a reference to a mail address of content/site.yaml, whose own diagnostics say what is wrong. */
@@ -52,7 +53,7 @@ function isOfOwnAddress(source: Resolved, path: Path): boolean {
 }
 
 /** The diagnostic for a value that does not fit its schema. */
-function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Diagnostic {
+function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Diagnostic {
   const value = valueAt(source.data, path)
   const candidates = candidatesOf(issue)
   const schemas = schemasAt(schema, source.data, path)
@@ -63,15 +64,15 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
     return diagnosticAtToken(source, path, String(value), finding)
   }
   const [field] = schemas
-  const fits = (meant: string) => (field ? z.safeParse(field, meant).success : false)
+  const fits = (suggestion: string) => (field ? z.safeParse(field, suggestion).success : false)
   if (issue.code === 'invalid_type') {
-    const other = typeof value === 'number' && issue.expected === 'string' ? textInstead(schemas, value) : undefined
+    const other = typeof value === 'number' && issue.expected === 'string' ? issueAsText(schemas, value) : undefined
     if (other) {
       const own = ruleOf(other, String(value), schemas)
       return diagnosticInSource(source, locate(source, path), {
         rule: own,
         message: `${placeInWords(source, path)}: ${invalidValue(own, value)}${zodMessage(other, String(value), undefined)}`,
-        ...meantBy(own, writtenAt(source, path), fits, source.text)
+        ...suggestFormatFix(own, writtenAt(source, path), fits, source.text)
       })
     }
     return diagnosticInSource(source, locate(source, path), {
@@ -89,13 +90,17 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
   if (own) return diagnosticInSource(source, locate(source, path), { rule, message, ...own })
   const [reference, name] = /^\$\(([\w.-]+)\)$/.exec(String(valueAt(source.raw, path)).trim()) ?? []
   if (reference !== undefined && name !== undefined) {
-    const said = `${reference} is "${value}", which is invalid here. ${zodMessage(issue, value, candidates)}`
+    const text = `${reference} is "${value}", which is invalid here. ${zodMessage(issue, value, candidates)}`
     const hint = `Correct it in ${fileNaming(name)}, or use another reference.`
     const cause: Cause = { kind: 'value', name }
-    return diagnosticInSource(source, locate(source, path), { rule, message: said, hint, cause })
+    return diagnosticInSource(source, locate(source, path), { rule, message: text, hint, cause })
   }
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))
-  return diagnosticAtToken(source, path, value, { rule, message, ...meantBy(rule, value, fits, source.text, isQuoted) })
+  return diagnosticAtToken(source, path, value, {
+    rule,
+    message,
+    ...suggestFormatFix(rule, value, fits, source.text, isQuoted)
+  })
 }
 
 const longestQuote = 60
@@ -122,7 +127,7 @@ function ownAddress(source: Resolved, path: Path, rule: RuleId): Pick<Finding, '
 }
 
 /** The issue that a number would have as text. Without one, quotes alone fix it. */
-function textInstead(schemas: readonly z.core.$ZodType[], value: number): z.core.$ZodIssue | undefined {
+function issueAsText(schemas: readonly z.core.$ZodType[], value: number): z.core.$ZodIssue | undefined {
   const [field] = schemas
   return field && z.safeParse(field, String(value)).error?.issues[0]
 }
@@ -153,19 +158,19 @@ export function isUnsafe(value: unknown): boolean {
 }
 
 /** Suggestions for a value in the wrong format. Only values that fit are suggested. */
-export function meantBy(
+export function suggestFormatFix(
   rule: RuleId,
   value: string,
-  fits: (meant: string) => boolean,
+  fits: (suggestion: string) => boolean,
   text = '',
   isQuoted = true
 ): Pick<Finding, 'hint' | 'suggestions'> {
-  const meant = [...new Set(suggestValues(rule, value, text))].filter(fits)
-  if (meant.length === 0) return {}
-  const words = meant.map((one) => `"${one}"`).join(' or ')
+  const suggestion = [...new Set(suggestValues(rule, value, text))].filter(fits)
+  if (suggestion.length === 0) return {}
+  const words = suggestion.map((one) => `"${one}"`).join(' or ')
   return {
     hint: `Did you mean ${words}?`,
-    suggestions: meant.map((one) => ({ text: isQuoted || !needsQuotes(one) ? one : quotedText(one) }))
+    suggestions: suggestion.map((one) => ({ text: isQuoted || !needsQuotes(one) ? one : quotedText(one) }))
   }
 }
 
@@ -193,22 +198,22 @@ function missingKey(source: Source, path: Path): Diagnostic {
 }
 
 /** Whether an unknown key looks like a misspelling of the missing one; it is reported instead. */
-function isMisspelt(source: Source, schema: z.ZodType, path: Path): boolean {
+function isMisspelled(source: Source, schema: z.ZodType, path: Path): boolean {
   const [group, missing] = [path.slice(0, -1), String(path.at(-1))]
   const known = keysAt(schema, source.data, group)
   const value = valueAt(source.data, group)
   if (!isRecord(value) || known.length === 0) return false
   const free = known.filter((key) => !Object.hasOwn(value, key))
-  if (standsFor(source, schema, group)?.missing === missing) return true
+  if (renamedKey(source, schema, group)?.missing === missing) return true
   if (Object.keys(value).some((key) => value[key] === null && key.startsWith(`${missing}:`))) return true
-  return Object.keys(value).some((key) => !known.includes(key) && nearest(key, free) === missing)
+  return Object.keys(value).some((key) => !known.includes(key) && closestMatch(key, free) === missing)
 }
 
 /**
  * The only unknown key and the only missing key of a group, where the value of the first fits the second: the key may be
  * a synonym or in another language. `isSure` where the missing key does not take any text.
  */
-function standsFor(source: Source, schema: z.ZodType, group: Path) {
+function renamedKey(source: Source, schema: z.ZodType, group: Path) {
   const value = valueAt(source.data, group)
   const known = keysAt(schema, source.data, group)
   if (!isRecord(value) || known.length === 0) return undefined
@@ -223,11 +228,11 @@ function standsFor(source: Source, schema: z.ZodType, group: Path) {
 }
 
 /** The diagnostic for a misspelled `type`. Without a type, no other key is known to be wrong. */
-function misspeltKey(source: Source, path: Path): Diagnostic | undefined {
+function misspelledType(source: Source, path: Path): Diagnostic | undefined {
   const [group, key] = [path.slice(0, -1), String(path.at(-1))]
   const value = valueAt(source.data, group)
   if (key !== 'type' || !isRecord(value)) return undefined
-  const written = nearest(
+  const written = closestMatch(
     key,
     Object.keys(value).filter((other) => !sectionKeys.has(other))
   )
@@ -258,18 +263,20 @@ export function prototypeKeys(source: Source, schema: z.ZodType): Diagnostic[] {
 function invalidKey(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Diagnostic {
   const key = String(path.at(-1))
   const rule = key.startsWith('/') ? 'bad-path' : 'bad-name'
-  const meant = meantBy(rule, key, (one) => (rule === 'bad-path' ? /^\/[a-z0-9/-]+$/ : /^[a-z][a-z0-9-]*$/).test(one))
+  const suggestion = suggestFormatFix(rule, key, (one) =>
+    (rule === 'bad-path' ? /^\/[a-z0-9/-]+$/ : /^[a-z][a-z0-9-]*$/).test(one)
+  )
   return diagnosticAtKey(source, path, {
     rule,
     message: `Invalid name "${key}". ${issue.issues[0]?.message ?? ''}`.trim(),
-    ...meant
+    ...suggestion
   })
 }
 
 function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Diagnostic[] {
-  const cut = commaInBraces(source, path, keys)
-  const others = keys.filter((key) => key !== prototypeKey && !cut?.keys.includes(key))
-  return [...(cut ? [cut.issue] : []), ...others.map((key) => unknownKey(source, schema, path, key))]
+  const splitText = commaInBraces(source, path, keys)
+  const others = keys.filter((key) => key !== prototypeKey && !splitText?.keys.includes(key))
+  return [...(splitText ? [splitText.diagnostic] : []), ...others.map((key) => unknownKey(source, schema, path, key))]
 }
 
 function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string): Diagnostic {
@@ -283,15 +290,15 @@ function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string):
       suggestions: [{ text: `${name}: ${rest}` }]
     })
   const message = `Unknown field "${key}" in ${groupInWords(source, path)}.`
-  const pair = nearest(key, free) === undefined ? standsFor(source, schema, path) : undefined
-  const meant =
+  const pair = closestMatch(key, free) === undefined ? renamedKey(source, schema, path) : undefined
+  const suggestion =
     pair?.unknown === key
       ? {
           hint: `Did you mean "${pair.missing}"? It is missing.`,
           suggestions: pair.isSure ? [{ text: pair.missing }] : undefined
         }
       : didYouMean(key, free)
-  return diagnosticAtKey(source, [...path, key], { rule: 'unknown-key', message, ...meant })
+  return diagnosticAtKey(source, [...path, key], { rule: 'unknown-key', message, ...suggestion })
 }
 
 function candidatesOf(issue: z.core.$ZodIssue): string[] | undefined {
