@@ -24,9 +24,9 @@ import { isRecord } from '../source/walk.ts'
 /** An address in a file, and how to report a part of it. */
 interface Link {
   readonly address: string
-  /** What the field is called that it is in. */
+  /** The label of its field. */
   readonly label: string
-  /** The address of something else, which no page of this site is. */
+  /** Whether the field expects an address outside of the site. */
   readonly isOutside: boolean
   readonly report: (token: string, finding: Finding) => Diagnostic
 }
@@ -45,7 +45,7 @@ export function checkLinks(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap((readable) =>
     linksIn(readable).flatMap((link) => {
       const fault = faultOf(site, redirects, link, readable)
-      // That an address of the site is gone is said once, with the number of its links.
+      // checks/addresses reports a former address once, with the number of its links.
       if (!fault || (fault.finding.rule === 'broken-link' && listed.has(fault.token))) return []
       const message = labelled(link.label, fault.finding.message) + usedOn(pages(readable.source))
       return link.report(fault.token, { ...fault.finding, message })
@@ -93,14 +93,14 @@ function faultOf(
 ): Fault | undefined {
   const own = ownAddress(site, href, isOutside, readable)
   if (own) return { token: href, finding: own }
-  // The rest is its schema's to say.
+  // The schema checks the rest.
   if (isOutside || site.publicFiles.has(href)) return undefined
   if (/^(?:https|mailto|tel):/.test(href))
     return isAddress(href) || isOfFaultyMail(site, href) ? undefined : { token: href, finding: badLink(href) }
   if (isMadeByBuild(href, site)) return undefined
   if (!/^[/#]/.test(href)) return { token: href, finding: badLink(href) }
   const home = homeOrOwn(site, readable)
-  // While that page has faults it is not known whether the anchor is its own or the home page's.
+  // While that page has errors, the anchor may be its own or the home page's.
   if (href.startsWith('#') && !home.page?.anchors) return undefined
   const [path = '', anchor] = resolveHref(href, home.path, site.pages).split('#')
   const target = path ? site.pages.get(path) : home.page
@@ -116,11 +116,11 @@ function faultOf(
   if (!fault) return undefined
   const [old, end] = [href, path].map((one) => [one, redirects.get(one)] as const).find(([, to]) => to) ?? []
   if (old === undefined || end === undefined) return fault
-  // A redirect that leads to another is checks/redirects' to report.
+  // checks/redirects reports chains.
   return isRedirects(readable.source.place) ? undefined : { token: old, finding: redirected(old, end) }
 }
 
-/** A page of this site by its whole address, which previews and other hosts do not have, and which nothing checks. */
+/** The finding for a full address of this site, or for localhost. */
 function ownAddress(
   site: SiteModel,
   href: string,
@@ -147,12 +147,12 @@ function ownAddress(
     rule: 'own-address',
     message: 'This link has the full address of a page of this site, so it leaves previews and other hosts.',
     hint: `Write ${path}.`,
-    // Between angle brackets a path alone is no link.
+    // Markdown does not read a path in angle brackets as a link.
     suggestions: text.includes(`<${href}`) ? undefined : [{ text: path }]
   }
 }
 
-/** Where an author looks at the site before anybody else can. */
+/** The finding for a localhost address, which authors copy from their preview. */
 function ownComputer(path: string): Finding {
   return {
     rule: 'own-address',
@@ -167,7 +167,7 @@ function homeOrOwn(site: SiteModel, { source }: Valid): { path: string; page: Pa
   const own = site.pathOf.get(source)
   const path = own ?? homePath
   const page = site.pages.get(path)
-  // Of two pages with one address only the first is reached, so the other is not known by it.
+  // Of two pages with the same address, only the first is reachable.
   return own !== undefined && page?.source !== source ? { path: homePath, page: undefined } : { path, page }
 }
 
@@ -188,7 +188,7 @@ function isAddress(address: string): boolean {
   return hrefSchema.safeParse(address).success
 }
 
-/** That a mail address of content/site.yaml is none is said there. */
+/** Whether the address is an invalid one of content/site.yaml, which is reported there. */
 function isOfFaultyMail(site: SiteModel, address: string): boolean {
   const data = singletonOf(site, 'site')?.data
   const emails = isRecord(data) && isRecord(data['emails']) ? Object.values(data['emails']) : []
@@ -207,14 +207,14 @@ function redirected(old: string, end: string): Finding {
 
 function brokenLink(site: SiteModel, path: string): Fault {
   const message = `No page has the address ${path}.`
-  // As other sites have it: the name of a file, or with what counts visitors.
+  // Without a file name such as index.html, and without tracking parameters.
   const bare = path.replace(/\?.*$/, '').replace(/(?:\/index)?\.html?$|\/index$/, '') || homePath
   const targets = path.includes('.') ? [...linkedAddresses, ...site.paths] : site.paths
   const suggestion = site.pages.has(bare) ? didYouMean(bare, [bare]) : didYouMean(path, targets)
   return { token: path, finding: { rule: 'broken-link', message, cause: { kind: 'page', name: path }, ...suggestion } }
 }
 
-/** `own` is the page that an address without a page is on: what is not there is looked for on the home page. */
+/** @param own the page with the link, where the link is an anchor alone; the home page is searched next */
 function brokenAnchor(
   { anchors }: PageTarget,
   path: string,
@@ -232,7 +232,7 @@ function brokenAnchor(
   return { token: `#${anchor}`, finding }
 }
 
-/** Files that the build puts beside the pages, and that pages may therefore link to. */
+/** Whether the build generates a file at this address. */
 function isMadeByBuild(address: string, { pages }: SiteModel): boolean {
   if (linkedAddresses.includes(address)) return true
   const path = address === markdownAddress(homePath) ? homePath : /^(.+)\.md$/.exec(address)?.[1]

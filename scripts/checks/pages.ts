@@ -10,7 +10,7 @@ import { occupiedBy, ownFolderOf, writtenFiles, type Occupied, type WrittenFile 
 /** Section types that hold a page's only `h1`. */
 export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])
 
-/** Each address has one page, each page one head, and the two pages that a site cannot do without are there. */
+/** Each address has one page, each page one main heading, and the home page and the 404 page exist. */
 export function checkPages(site: SiteModel): Diagnostic[] {
   return [
     ...missingPages(site),
@@ -84,14 +84,14 @@ function collidingPath(address: string, path: string): Finding {
   }
 }
 
-/** What the build would do to a file of content/public. */
+/** The finding for a file of content/public that the build would overwrite. */
 function generatedOver(address: string, written: Occupied, site: SiteModel): Finding | undefined {
   const folder = ownFolderOf(`${address}/`)
   if (folder) return reservedFolder(address, folder)
   const text = textOfCompressed(address)
   if (text !== undefined && site.publicFiles.has(text)) return compressedFile(address, text)
   const generated = written.above(address) ?? written.below(address)
-  // A file for crawlers gives way to one of the very same name.
+  // A file for crawlers is not generated where the author has one.
   if (!generated || (generated.by === 'crawlers' && generated.address === address)) return undefined
   return text === generated.address ? compressedFile(address, text) : generatedFile(address, generated)
 }
@@ -129,7 +129,7 @@ function compressedFile(address: string, text: string): Finding {
   }
 }
 
-/** The home page's words are at /index.md and /routes/index.json. */
+/** The home page's Markdown and data are at /index.md and /routes/index.json. */
 const wordsOfHome = '/index'
 
 /** Pages in folders of the build, where hosts let browsers keep them for good, or take them for other files. */
@@ -180,7 +180,7 @@ function heads(site: SiteModel): Diagnostic[] {
 function titles(site: SiteModel): Diagnostic[] {
   return (['title', 'description'] as const).flatMap((field) =>
     repeated(site, field).flatMap(({ source, owner }) =>
-      // Of a copy whose path is the same, too, that is said first.
+      // A copy with the same path is reported for its path.
       site.pathOf.get(source) === site.pathOf.get(owner)
         ? []
         : diagnosticInSource(source, locate(source, [field]), {
@@ -192,7 +192,7 @@ function titles(site: SiteModel): Diagnostic[] {
   )
 }
 
-/** Shorter ones leave most of their place in search results empty: the limits of Screaming Frog’s SEO Spider. */
+/** In characters: the limits of Screaming Frog’s SEO Spider. */
 const shortest = { title: 30, description: 70 } as const
 
 function lengths(site: SiteModel): Diagnostic[] {
@@ -226,14 +226,14 @@ function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
   })
 }
 
-/** Of a page and its copy, the file that is named as the address is was there first. */
+/** Whether a file has the name of its page's address, and so is the original of a copy. */
 function isNamedAfterPath(site: SiteModel, source: Resolved): boolean {
   const path = site.pathOf.get(source)
   const id = source.place.kind === 'entry' ? source.place.id : ''
   return path === `/${id}` || (path === homePath && id === homeId)
 }
 
-/** Whether a page's address is one that the site is known to have. */
+/** Whether content/addresses.yaml lists a page's address. */
 function isListed(site: SiteModel, source: Resolved): boolean {
   return listedAddresses(site).includes(site.pathOf.get(source))
 }

@@ -9,11 +9,11 @@ import { pageFileAddress } from '../model/addresses.ts'
 
 type Redirect = Redirects[number]
 
-/** Old addresses are old: nothing stands there, a page that leads on has room there, each is listed once, and each leads to the end at once. */
+/** Old addresses do not exist, have room for a redirect page, have one redirect each, and lead directly to the final address. */
 export function checkRedirects(site: SiteModel): Diagnostic[] {
   return site.readable.filter(isRedirects).flatMap(({ source, data }) => {
     const all = redirectsIn(data)
-    // One from an address that exists is a mistake of its own, so nothing is sent on by it.
+    // A redirect from an existing address is an error, so no other redirect passes through it.
     const live = all.filter(({ from }) => !exists(site, from))
     const fileInTheWay = fileInTheWayOf(site, all)
     return all.flatMap(({ from, to, index }, place) => {
@@ -67,7 +67,7 @@ function shadowed(from: string): Finding {
   }
 }
 
-/** A page that leads on is written at each old address, for hosts that know files alone; it would delete what is there. */
+/** The build writes a redirect page at each old address, for hosts that serve only files; it would overwrite a file there. */
 function fileInTheWayOf(site: SiteModel, all: readonly Redirect[]) {
   const old = all.filter(({ from }) => !from.includes('#'))
   if (old.length === 0) return () => undefined
@@ -99,7 +99,7 @@ function shadowedFile(from: string, { address, by, what }: WrittenFile): Finding
   }
 }
 
-/** Why two addresses are one that do not look so. */
+/** An explanation for two addresses that differ only in capitals. */
 function orTwin(from: string, address: string): string {
   const [one, other] = [pageFileAddress(from), address].map((file) => file.toLowerCase())
   return one === other && pageFileAddress(from) !== address ? ', on disks that ignore capitals' : ''

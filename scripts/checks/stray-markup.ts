@@ -9,7 +9,7 @@ import { isCode, nodeAt } from '../validate/fields.ts'
 import type { Valid } from '../validate/valid.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 
-/** Marks of Markdown are for long texts, and there they are written as Markdown has them. Others are shown to visitors. */
+/** Finds Markdown marks in plain text, and invalid ones in Markdown. Visitors would see both as typed. */
 export function checkStrayMarkup(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(strayMarkup)
 }
@@ -22,7 +22,7 @@ const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => 
     if (!mayHold.test(text) || isCode(source, path)) return
     const found = valueAt(data, path)
     const isLong = isMarkdown(found)
-    // What is neither a text nor a long text is no words: code, an icon, an address.
+    // Other values are not text: code, icons, addresses.
     if (!isLong && (typeof found !== 'string' || isMessage(source, path))) return
     for (const { token, index, finding } of isLong ? invalidMarkdown(text) : marksInPlainText(text))
       diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
@@ -77,7 +77,7 @@ function strayLink(token: string, words: string): Finding {
   }
 }
 
-/** What is left of Markdown that was meant, in words that a parser of Markdown shows as they are. */
+/** Invalid Markdown, which a parser leaves in the text. */
 const invalidPatterns: readonly { readonly pattern: RegExp; readonly hint: string }[] = [
   {
     pattern: /\[[^\]\n]*\] +\((?:[/#]|https?:|mailto:|www\.)[^)\n]*\)?/,
@@ -96,7 +96,7 @@ const invalidPatterns: readonly { readonly pattern: RegExp; readonly hint: strin
   { pattern: /^[•▪◦‣●](?=\s)/m, hint: 'Start a list item with a hyphen and a space.' }
 ]
 
-/** What Markdown reads for certain, and what may be left of it otherwise: parsing takes much longer than looking. */
+/** Valid Markdown, and what may be invalid without it. Searching first is much faster than parsing. */
 const read = /```[^]*?```|`[^`\n]+`|\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*|\[[^\]\n]+\]\([^()\s]+\)/g
 const suspect = /\*\*|\] *\(|\)\[|^\s*#{2,6}[^\s#]|^\s*[•▪◦‣●]\s/m
 
@@ -131,7 +131,7 @@ function beginsLine({ children }: Token, at: number): boolean {
   return before === undefined || before === 'softbreak' || before === 'hardbreak'
 }
 
-/** Links without words: nobody sees them, and screen readers read out their addresses. */
+/** Links without text. Nobody sees them, and screen readers read their addresses aloud. */
 function linksWithoutText({ children }: Token, markdown: string, start: number): Mark[] {
   return (children ?? []).flatMap((child, at) => {
     if (child.type !== 'link_open' || children?.[at + 1]?.type !== 'link_close') return []

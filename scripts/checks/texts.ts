@@ -10,19 +10,19 @@ import type { Valid } from '../validate/valid.ts'
 import { isCode } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 
-/** Elements that an author would write to format a text. Others, such as `<head>`, are named in texts about HTML. */
+/** Elements that authors use to format text. Others, such as `<head>`, appear in texts about HTML. */
 const tagPattern =
   /<\/?(?:a|b|br|div|em|font|h[1-6]|hr|i|iframe|img|li|object|ol|p|script|span|strong|style|u|ul)\b[^<>]*>/gi
 const placeholderPattern = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your|insert|placeholder)[^\]]*\](?!\()/gi
 
 const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
-/** References as other programs write them, or without one of their marks: visitors would read them as they are. */
+/** References in the notation of other programs, or with a missing mark. */
 const misspelledPattern = new RegExp(
   String.raw`\$\{\s*${name}\s*\}|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
   'g'
 )
 
-/** Letters that HTML writes as names or numbers. */
+/** HTML entities. */
 const entityPattern = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -51,11 +51,11 @@ const entities: Readonly<Record<string, string>> = {
   zwj: ''
 }
 
-/** Words that nobody writes twice on purpose. */
+/** Words that are never repeated on purpose. */
 const repeatedPattern =
   /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be)( +)\1(?![\p{L}\d-])/giu
 
-/** Texts say what they are meant to say: no HTML that would be shown as it is written, no words that stand in for others. */
+/** Finds HTML, placeholder text, misspelled references, garbled characters and repeated words in texts. */
 export function checkTexts(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(textIssues)
 }
@@ -80,7 +80,7 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
     report(misspelledPattern, misspelledReference)
     report(mojibake, garbledText)
     report(repeatedPattern, repeatedWord)
-    // HTML in Markdown is checks/markdown's to report.
+    // checks/markdown reports HTML in Markdown.
     if (text.includes('<') && !isRecord(valueAt(data, path))) report(tagPattern, htmlTag)
     if (text.includes('&') && typeof valueAt(data, path) === 'string') report(entityPattern, htmlEntity)
   })
@@ -139,7 +139,7 @@ function htmlEntity(token: string): Finding {
     rule: 'html-in-text',
     message: `Visitors see ${token} as typed, because this text is not HTML.`,
     hint: letter === undefined ? 'Type the character itself.' : `Write ${letterName(letter)}.`,
-    // Quotes could end the text that they stand in.
+    // A quote could end the text that it is in.
     suggestions: letter === undefined || /["']/.test(letter) ? undefined : [{ text: letter }]
   }
 }
@@ -156,7 +156,7 @@ function letterName(letter: string): string {
 
 const braced = /(?<!\$)\{\w+\}/g
 
-/** Words in braces that a field does not fill in; its description names those that it does. */
+/** Placeholders that a field does not support. Its description lists those that it does. */
 function strayPlaceholders({ source }: Valid): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   if (source.place.kind !== 'singleton' || source.text.search(braced) < 0) return diagnostics

@@ -45,7 +45,7 @@ function facts(site: SiteModel, mayName: Mention): Diagnostic[] {
   if (!source || !isRecord(source.data)) return []
   const named = new Set(site.sources.flatMap((one) => [...factsNamedIn(one)]))
   return Object.keys(source.data).flatMap((name) =>
-    // A name that no reference can say is a fault of its own.
+    // An invalid name has its own diagnostic.
     named.has(name) || mayName(`facts.${name}`) || !/^[a-z][a-z0-9-]*$/.test(name)
       ? []
       : diagnosticAtKey(source, [name], {
@@ -64,7 +64,7 @@ const factsNamedIn = memoize(
 function files(site: SiteModel, mayName: Mention): Diagnostic[] {
   if (site.publicFiles.size === 0) return []
   const named = new Set(site.sources.flatMap((source) => [...filesNamedIn(source)]))
-  // A picture that is looked for under another name is said to be missing there.
+  // A file with a misspelled reference is reported as missing there.
   const missing = [...named].filter((address) => !site.publicFiles.has(address))
   const sought = (address: string) =>
     missing.some((one) => closestMatch(one, [address]) !== undefined || baseName(one) === baseName(address))

@@ -4,10 +4,10 @@ import { isChanged, type ChangedLines } from '../platform/git-diff.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { groupByCause, otherPlaces } from './group-by-cause.ts'
 
-/** The texts of the files that issues point into, by file. */
+/** The texts of files, by file. */
 export type Texts = ReadonlyMap<string, string>
 
-/** Issues for a terminal, each with its source line and a pointer, those of one cause together, and a count at the end. */
+/** Diagnostics for a terminal: grouped by cause, each with a code frame, and a count at the end. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], texts: Texts): string {
   const found = diagnostics.filter((diagnostic) => diagnostic.severity !== 'notice')
   const blocks = groupByCause(found).map(({ diagnostic, others }) => {
@@ -17,7 +17,7 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], texts: Tex
   return [...blocks, summary(found)].join('\n')
 }
 
-/** One issue: `file:line:column  severity  rule  message`, its source lines, and the hint. */
+/** One diagnostic: `file:line:column  severity  rule`, its message, a code frame, and the hint. */
 export function formatDiagnostic(diagnostic: Diagnostic, texts: Texts): string {
   const head = `${pc.cyan(`${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`)}  ${severity(diagnostic)}  ${pc.dim(diagnostic.rule)}`
   return [
@@ -30,7 +30,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, texts: Texts): string {
     .join('\n')
 }
 
-/** The lines around an issue with a pointer under it; undefined where the file has no such line. */
+/** The code frame of a diagnostic; undefined for a file without text. */
 export function frameOf(diagnostic: Diagnostic, texts: Texts): string | undefined {
   const text = texts.get(diagnostic.file)
   if (text === undefined || text === '') return undefined
@@ -40,7 +40,7 @@ export function frameOf(diagnostic: Diagnostic, texts: Texts): string | undefine
     ...(oneLine && { end: { line: diagnostic.line, column: diagnostic.endColumn } })
   }
   const { lines, first } = excerpt(text, diagnostic.line)
-  // The package’s types lack startLine, which it has had since 7.23.
+  // The types of the package lack startLine, which it supports since 7.23.
   const options = { linesAbove: 1, linesBelow: 1, startLine: first }
   return codeFrameColumns(lines, location, options)
     .split('\n')
@@ -48,7 +48,7 @@ export function frameOf(diagnostic: Diagnostic, texts: Texts): string | undefine
     .join('\n')
 }
 
-/** The lines that a frame shows, without the others, which the package would split and count for every finding. */
+/** Only the lines of the frame. The package would split the whole text for every diagnostic. */
 function excerpt(text: string, line: number): { lines: string; first: number } {
   const first = Math.max(1, line - 1)
   const near = linesOf(text)
@@ -59,13 +59,13 @@ function excerpt(text: string, line: number): { lines: string; first: number } {
 
 let split: { readonly text: string; readonly lines: readonly string[] } = { text: '', lines: [] }
 
-/** The lines of a text; findings come file by file, so the last one is kept. */
+/** The lines of a text. Diagnostics are sorted by file, so one cached text is enough. */
 function linesOf(text: string): readonly string[] {
   if (split.text !== text) split = { text, lines: text.split('\n') }
   return split.lines
 }
 
-/** A longer line is no line that anybody reads in a terminal. */
+/** In characters. Longer lines are cut. */
 const maxLineLength = 400
 
 /** What must be replaced before the site goes live, one line for each kind. */
@@ -88,12 +88,12 @@ const reminderTitles: Readonly<Record<string, string>> = {
   'sample-content': 'Replace the sample content:'
 }
 
-/** GitHub shows so many errors and so many warnings of a step, and drops the rest without a word. */
+/** GitHub shows this many errors and this many warnings of a step, and silently drops the rest. */
 const maxAnnotations = 10
 
 /**
- * Workflow commands that GitHub shows at the lines of a pull request: as many as it shows, those on changed lines
- * first. All of them are in the summary of the job.
+ * Workflow commands that GitHub shows at the lines of a pull request, those on changed lines first. The summary of the
+ * job lists all diagnostics.
  */
 export function formatForGitHub(diagnostics: readonly Diagnostic[], changed: ChangedLines = new Map()): string {
   const ofSeverity = (severity: Diagnostic['severity']) => {
@@ -131,7 +131,7 @@ function escapeCommand(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
-/** A property escapes what would end it, too. */
+/** Properties also escape their delimiters. */
 function escapeProperty(text: string): string {
   return escapeCommand(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

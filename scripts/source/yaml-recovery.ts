@@ -4,20 +4,20 @@ import { indentOf } from './yaml-lines.ts'
 import { yamlFixesOf } from './yaml-fixes.ts'
 import { type Line, type YamlFix, type TextEdit } from './yaml-lines.ts'
 
-/** A fault of a text, as its author may have made it, or as the parser found it where that is not known. */
+/** A YAML error with its fix, or the parser's own error where no fix is known. */
 export type YamlProblem =
   { readonly kind: 'fix'; readonly fix: YamlFix } | { readonly kind: 'error'; readonly error: YAMLError }
 
-/** What follows a mistake is often misread because of it; the first few say where to begin. */
+/** Later errors are often consequences of the first ones. */
 const maxProblems = 5
-/** In characters. Each try parses the whole text, which takes long for larger ones. */
+/** In characters. Each attempt parses the whole text, which is slow for larger ones. */
 const maxTextLength = 100_000
 
 /**
- * What is wrong with a text that YAML cannot read. One slip may give the parser many errors, or one that is far from
- * it, so slips are mended one by one, in a copy, to see what is left without them.
+ * The problems of a text that is not valid YAML. One mistake can cause many parser errors, or one far away, so fixes are
+ * applied one by one to a copy, until the parser reads it.
  *
- * @returns slips whose edits hold for the text as it was, and errors where no slip explains them
+ * @returns fixes with positions in the original text, and parser errors that no fix explains
  */
 export function yamlProblems(text: string): YamlProblem[] {
   const problems: YamlProblem[] = []
@@ -45,14 +45,14 @@ export function yamlProblems(text: string): YamlProblem[] {
     const [start, end] = error.pos
     error.pos = [originalOffset(start, applied), originalOffset(end, applied)]
     problems.push({ kind: 'error', error })
-    // A key that stands twice misleads nobody about what follows it.
+    // The parser reads on correctly after a duplicate key.
     if (error.code !== 'DUPLICATE_KEY') break
     passed = start
   }
   return problems
 }
 
-/** A tag that is not known, or a second document, is said to be so. */
+/** Unknown tags and second documents have their own messages, and large texts take too long. */
 function isTried(text: string, { code }: YAMLError): boolean {
   return text.length <= maxTextLength && code !== 'TAG_RESOLVE_FAILED' && code !== 'MULTIPLE_DOCS'
 }
@@ -62,7 +62,7 @@ function errorsOf(text: string): YAMLError[] {
   return [...errors, ...warnings].sort((a, b) => a.pos[0] - b.pos[0])
 }
 
-/** The first slip, at the error or the lines around it, without which the text reads on beyond them. */
+/** The first fix, at the error or the lines around it, that lets the parser read on. */
 function fixAt(text: string, error: YAMLError): YamlFix | undefined {
   const near = surroundings(text, error.pos[0])
   const before = errorsOf(near.text)
@@ -86,13 +86,13 @@ const linesAbove = 40
 const linesBelow = 15
 
 /**
- * The lines around `at`, below those that they belong to, as a text of its own: trying many edits in the whole of a
- * long text would take seconds. `from` is where these lines begin in it, and `shift` what positions in it lack.
+ * The lines around `at` with their parent lines, as a text of its own, because parsing a long text for each fix takes
+ * seconds. `from` is where the lines start in it, and `shift` is the difference to positions in the whole text.
  */
 function surroundings(text: string, at: number) {
   const lines = text.split('\n')
   const index = text.slice(0, at).split('\n').length - 1
-  // An empty line does not say how deep it stands.
+  // An empty line has no indentation of its own.
   const begin = Math.max(0, index - linesAbove)
   const first = lines.findIndex((line, at) => at >= begin && (line.trim() !== '' || at === index))
   const above: string[] = []
@@ -107,7 +107,7 @@ function surroundings(text: string, at: number) {
   return { text: head + lines.slice(first, index + linesBelow).join('\n'), from: head.length, shift, at: at - shift }
 }
 
-/** The line of the error, those above it that may have misled the parser, and the one below it. */
+/** The line of the error, lines above that may cause it, and the line below. */
 function linesNear(text: string, at: number): Line[] {
   const lines = text.split('\n')
   const index = text.slice(0, at).split('\n').length - 1
@@ -126,7 +126,7 @@ function applyEdit(text: string, { start, end, text: put }: TextEdit): string {
   return text.slice(0, start) + put + text.slice(end)
 }
 
-/** Where a character of the mended text stood before the edits. */
+/** The offset in the original text of a character after the edits. */
 function originalOffset(at: number, edits: readonly TextEdit[]): number {
   return edits.reduceRight((place, { start, end, text }) => {
     if (place <= start) return place
