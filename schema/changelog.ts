@@ -22,7 +22,7 @@ export const release = z
     summary: text(300).describe('Why it matters, or what to do when updating.').optional(),
     added: changes('new'),
     changed: changes('different'),
-    fixed: changes('mended')
+    fixed: changes('fixed')
   })
   .refine(({ added, changed, fixed }) => added.length + changed.length + fixed.length > 0, {
     path: ['added'],

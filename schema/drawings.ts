@@ -46,7 +46,7 @@ export const drawing = z
           .array(
             z.strictObject({
               place: text(30).describe('Where the value shows.'),
-              text: text(60).describe('What stands there.')
+              text: text(60).describe('The text in that place.')
             })
           )
           .min(1)

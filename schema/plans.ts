@@ -7,7 +7,7 @@ export const plan = z
   .strictObject({
     name: heading(40).register(roles, { role: 'heading', isDistinct: true }).describe('What the plan is called.'),
     positioning: text(40).describe('What the plan is for, shown under its name.').optional(),
-    price: money.describe('What it costs, such as $67. Everywhere else $(plans.<file>.price) stands for it.'),
+    price: money.describe('What it costs, such as $67. Everywhere else, use $(plans.<file>.price).'),
     compareAt: money
       .meta({
         title: 'Regular price',

@@ -6,11 +6,11 @@ import type { Valid } from '../validate/valid.ts'
 import { fieldsIn } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 
-/** An address, web or mail, under a name that RFC 2606 reserves for examples: nothing is ever reached there. */
+/** A web or mail address under a name that RFC 2606 reserves for examples. */
 const exampleAddress =
   /^(?:https:\/\/|mailto:)?(?:[^\s@/]+@)?((?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|[a-z0-9-]+\.example))(?:\/\S*)?$/
 
-/** What is still sample or placeholder: reminders, never faults. */
+/** Notices about sample content, placeholders and example addresses. */
 export function checkGoingLive(site: SiteModel): Diagnostic[] {
   return site.valid.flatMap(reminders)
 }

@@ -5,10 +5,10 @@ import { isPage, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtKey, diagnosticInSource, locate } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 
-/** A table of plans has a value in each cell, and each value has its row. */
+/** Each plan in a table has a value for every row, and each value has a row. */
 export function checkMatrices(site: SiteModel): Diagnostic[] {
   const matrices = site.valid.filter(isMatrix)
-  // While a table has faults, nobody knows its rows.
+  // The rows of a table with errors are not known.
   if (matrices.length < (site.ids.get('matrices')?.length ?? 0)) return []
   return [...missingValues(site, matrices), ...unknownRows(site, matrices), ...marksAsText(site)]
 }
@@ -56,7 +56,7 @@ function unknownRows(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnos
 const yes = new Set(['yes', 'true', 'on', 'y', 'x', '✓', '✔', '✅'])
 const no = new Set(['no', 'false', 'off', 'n', '-', '–', '—', '✗', '✘', '❌'])
 
-/** Words and signs that stand for a mark, which the table draws, and says to those who do not see it. */
+/** Words and signs that should be true or false, which the table shows as accessible marks. */
 function marksAsText(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPlan).flatMap(({ source, data: { includes } }) =>
     Object.entries(includes).flatMap(([key, value]) => {

@@ -14,21 +14,21 @@ import { labelled } from '../validate/labels.ts'
 import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
 
-/** The width of a page's text, in which pictures of long texts stand. */
+/** The width of long texts, in CSS pixels. */
 const textWidth = 720
 
 interface Picture {
   readonly address: string
-  /** What the field is called that it is in. */
+  /** The label of its field. */
   readonly label: string
-  /** How many pixels of CSS it is wide at most. */
+  /** Its largest width on the page, in CSS pixels. */
   readonly shown: number
-  /** Of a picture in several widths, the file that is listed first. */
+  /** The first file of a picture in several widths. */
   readonly first?: string | undefined
   readonly report: (token: string, finding: Finding) => Diagnostic
 }
 
-/** Icons exist; pictures come from content/public or from hosts that site.yaml allows, say what they show, and fit. */
+/** Icons exist; pictures come from content/public or an allowed host, and have the right proportions and size. */
 export function checkMedia(site: SiteModel): Diagnostic[] {
   const hosts = imageHosts(site)
   const pages = pagesShowing(site)
@@ -75,7 +75,7 @@ function picturesOf({ role, value, path, label }: Field, { source }: Valid): Pic
   return value.pictureFiles.flatMap((file, index) => picture(file, [...path, index], first))
 }
 
-/** What is wrong with a picture's address, and the part of it that is. */
+/** The finding for a picture's address, and the invalid part of it. */
 function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, address: string) {
   if (address.startsWith('/')) {
     if (!/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address)) return fault(address, unsupportedFormat(address))
@@ -106,7 +106,7 @@ function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, add
   })
 }
 
-/** The file of that name, whatever folder it is in or thought to be in, else the nearest. */
+/** Suggests the file of the same name in another folder, else the closest one. */
 function similarPicture({ publicFiles }: SiteModel, address: string) {
   const name = address.toLowerCase().split('/').at(-1)
   const named = [...publicFiles.keys()].filter((one) => one.toLowerCase().split('/').at(-1) === name)
@@ -121,7 +121,7 @@ function unsupportedFormat(address: string): Finding {
   }
 }
 
-/** The place of a picture in several widths is kept free before it is there, so all can be measured and are one shape. */
+/** The page reserves the space of a picture, so all its widths have readable sizes and the same proportions. */
 function shapeFault({ publicFiles }: SiteModel, address: string, first: string | undefined) {
   if (first === undefined) return undefined
   const [own, other] = [address, first].map((one) => {
@@ -133,7 +133,7 @@ function shapeFault({ publicFiles }: SiteModel, address: string, first: string |
     hint: 'Export it again.'
   }
   if (!own) return fault(address, { rule: 'bad-picture', ...unmeasured })
-  // A row of pixels more or less is lost in rounding.
+  // One row of pixels may be lost in rounding.
   if (!other || Math.abs((own.width / other.width) * other.height - own.height) <= 1.5) return undefined
   const size = ({ width, height }: typeof own) => `${width} × ${height}`
   return fault(address, {
@@ -153,7 +153,7 @@ function fault(token: string, finding: Finding): { token: string; finding: Findi
   return { token, finding }
 }
 
-/** None are known while site.yaml has faults there. */
+/** Undefined while site.yaml has errors there. */
 function imageHosts(site: SiteModel): string[] | undefined {
   const data = singletonData(site, 'site')
   const hosts = isRecord(data) ? data['imageHosts'] : undefined

@@ -3,7 +3,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import { diagnosticInSource, locate } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
 
-/** A popup's file is named after its type, so that there is one of each at most. */
+/** The file of a popup is named after its type, so that each type exists only once. */
 export function checkPopups(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(({ source, data }) => {
     const { place } = source

@@ -46,7 +46,7 @@ const checks = [
   checkUnused
 ]
 
-/** The rules over more than one entry. Each sees the whole site and knows nothing of the others. */
+/** Runs all checks on the site as a whole. */
 export function runChecks(site: SiteModel): Diagnostic[] {
   return checks.flatMap((check) => check(site))
 }
