@@ -10,7 +10,7 @@ const wordLists = z.array(wordList).transform((lists) => lists.flat())
 
 /** Words that mean the same. At least one is a single word, because titles and tags are searched word by word. */
 const synonyms = wordList.refine((group) => group.length > 1 && group.some((one) => !/[\s-]/.test(one)), {
-  message: 'Write two words or more, one of them a single word such as a tag that the others stand for.',
+  message: 'Write at least two synonyms. At least one must be a single word.',
   params: { rule: 'single-synonym' }
 })
 
@@ -45,7 +45,7 @@ const search = z
     const seen = new Set<string>()
     const once = (terms: readonly string[], path: (string | number)[]) => {
       for (const term of terms.map((one) => one.toLowerCase())) {
-        const message = `"${term}" stands in these lists twice. Keep one of the two.`
+        const message = `Duplicate word "${term}" in these lists. Delete one of the two.`
         if (seen.has(term)) context.addIssue({ code: 'custom', path, message, params: { rule: 'repeated-word' } })
         seen.add(term)
       }

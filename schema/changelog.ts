@@ -22,11 +22,11 @@ export const release = z
     summary: text(300).describe('Why it matters, or what to do when updating.').optional(),
     added: changes('new'),
     changed: changes('different'),
-    fixed: changes('mended')
+    fixed: changes('fixed')
   })
   .refine(({ added, changed, fixed }) => added.length + changed.length + fixed.length > 0, {
     path: ['added'],
-    message: 'Name at least one thing that is added, changed or fixed.',
+    message: 'Empty version. Write at least one item under added, changed or fixed.',
     params: { rule: 'empty-release' }
   })
   .meta({

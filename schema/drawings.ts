@@ -22,7 +22,7 @@ export const drawing = z
             z.strictObject({
               text: z
                 .string()
-                .regex(/\S/, 'Write some text here.')
+                .regex(/\S/, 'Empty text. Write some words.')
                 .max(90)
                 .register(roles, { role: 'text', form: 'line' })
                 .describe('What the line says, with its spaces.'),
@@ -46,7 +46,7 @@ export const drawing = z
           .array(
             z.strictObject({
               place: text(30).describe('Where the value shows.'),
-              text: text(60).describe('What stands there.')
+              text: text(60).describe('The text in that place.')
             })
           )
           .min(1)

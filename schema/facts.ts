@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { slug, text } from './primitives.ts'
 import { roles } from './roles.ts'
 
-const value = text(120).describe('The text that stands wherever $(facts.<name>) does.')
+const value = text(120).describe('The text that replaces $(facts.<name>).')
 
 export const facts = z
   .record(

@@ -88,7 +88,7 @@ export const rating = z
     return { text: value, value: Number(stars), best: Number(best) }
   })
   .refine(({ value, best }) => value <= best, {
-    message: 'A rating is at most the number behind its slash, or five.',
+    message: 'The rating is above its maximum. Write a rating such as 4.9/5.',
     params: { rule: 'bad-figure' }
   })
   .register(roles, { role: 'number', unit: 'stars' })

@@ -15,7 +15,7 @@ export const page = z
     title: heading(70).describe('The title in the browser’s tab and in search results. No other page has the same.'),
     description: text(170)
       .refine((value) => value.trim().length >= 50, {
-        message: 'Write at least 50 characters.',
+        error: ({ input }) => `Expected at least 50 characters, got ${String(input).length}.`,
         params: { rule: 'too-short' }
       })
       .meta({

@@ -7,7 +7,7 @@ export const plan = z
   .strictObject({
     name: heading(40).register(roles, { role: 'heading', isDistinct: true }).describe('What the plan is called.'),
     positioning: text(40).describe('What the plan is for, shown under its name.').optional(),
-    price: money.describe('What it costs, such as $67. Everywhere else $(plans.<file>.price) stands for it.'),
+    price: money.describe('What it costs, such as $67. Everywhere else, use $(plans.<file>.price).'),
     compareAt: money
       .meta({
         title: 'Regular price',
@@ -44,23 +44,23 @@ export const plan = z
     purchaseLabel: linkText(40).meta({ title: 'Button text', description: 'The words on the purchase button.' })
   })
   .superRefine(({ price, compareAt, saving }, context) => {
-    const say = (rule: string, field: 'compareAt' | 'saving', message: string) =>
+    const report = (rule: string, field: 'compareAt' | 'saving', message: string) =>
       context.addIssue({ code: 'custom', path: [field], message, params: { rule } })
     if (!compareAt !== !saving) {
-      say(
+      report(
         'incomplete-saving',
         compareAt ? 'compareAt' : 'saving',
-        'A regular price and a saving come together: write both compareAt and saving, or neither.'
+        'A regular price needs a saving, and the other way round. Write both compareAt and saving, or neither.'
       )
     }
     if (!compareAt || !saving) return
-    const oneCurrency = `Write all prices of a plan in one currency; its price is in ${price.currency}.`
-    if (compareAt.currency !== price.currency) return say('mixed-currencies', 'compareAt', oneCurrency)
-    if (saving.currency !== price.currency) return say('mixed-currencies', 'saving', oneCurrency)
+    const oneCurrency = `Different currencies in one plan. Write all its prices in ${price.currency}.`
+    if (compareAt.currency !== price.currency) return report('mixed-currencies', 'compareAt', oneCurrency)
+    if (saving.currency !== price.currency) return report('mixed-currencies', 'saving', oneCurrency)
     const difference = cents(compareAt) - cents(price)
     if (difference !== cents(saving)) {
       const sum = `${compareAt.text} less ${price.text} is ${saving.text.charAt(0)}${difference / 100}`
-      say('wrong-saving', 'saving', `The saving is ${saving.text}, but ${sum}.`)
+      report('wrong-saving', 'saving', `Wrong saving ${saving.text}: ${sum}.`)
     }
   })
   .meta({

@@ -80,10 +80,15 @@ const timing = z
       .describe('Seconds from one notice to the next: each time a random number between these two.')
   })
   .superRefine(({ visible, every: { min, max } }, context) => {
-    const say = (field: 'min' | 'max', message: string) =>
+    const report = (field: 'min' | 'max', message: string) =>
       context.addIssue({ code: 'custom', path: ['every', field], message, params: { rule: 'overlapping-notices' } })
-    if (max < min) say('max', `The longest interval, ${max} s, is shorter than the shortest, ${min} s.`)
-    if (min <= visible) say('min', `Every ${min} s a notice would come while the last one, of ${visible} s, is there.`)
+    if (max < min)
+      report('max', `The longest interval (${max} s) is shorter than the shortest (${min} s). Make it longer.`)
+    if (min <= visible)
+      report(
+        'min',
+        `Notices would overlap: one comes every ${min} s, but stays for ${visible} s. Make min longer than visible.`
+      )
   })
 
 const purchase = z.strictObject({
@@ -113,12 +118,12 @@ export const recentPurchase = z
   })
   .superRefine(({ mode, label, sentence }, context) => {
     if (mode === 'sample' && !label) {
-      const message = 'Invented purchases must be labelled: write label: Example, or set the mode to live or off.'
+      const message = 'Invented purchases must be labelled. Add label: Example, or set mode to live or off.'
       context.addIssue({ code: 'custom', path: ['mode'], message, params: { rule: 'unlabelled-sample' } })
     }
     const missing = ['{name}', '{plan}'].filter((placeholder) => !sentence.includes(placeholder))
     if (missing.length > 0) {
-      const message = `${missing.join(' and ')} must stand in it.`
+      const message = `Missing placeholder ${missing.join(' and ')}. Add it to the sentence.`
       context.addIssue({ code: 'custom', path: ['sentence'], message, params: { rule: 'missing-placeholder' } })
     }
   })

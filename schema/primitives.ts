@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { roles, type ReferencedCollection } from './roles.ts'
 
 declare module 'zod' {
-  /** What schemas say of themselves, besides a title and a description, to editors and in the documentation. */
+  /** Metadata of schemas for editors and the documentation, besides title and description. */
   interface GlobalMeta {
-    /** Content that fits the schema, with every field that it knows. (zod drops `examples` where a schema transforms.) */
+    /** Valid content with every field. (zod drops `examples` where a schema transforms.) */
     example?: unknown
-    /** Limits that are checked in code, said in JSON Schema's words. */
+    /** Limits that code checks, in the terms of JSON Schema. */
     pattern?: string
     patternErrorMessage?: string
     minLength?: number
@@ -39,10 +39,10 @@ export interface Icon {
   readonly icon: string
 }
 
-/** The rule (scripts/diagnostics/rules.ts) that a value breaks which is not written as its kind of value is. */
+/** The rule (scripts/diagnostics/rules.ts) that a value in the wrong format breaks. */
 export const formatRules = z.registry<{ readonly rule: string }>()
 
-/** Longer texts are written in several lines. */
+/** Editors show longer texts in several lines. */
 const longestLine = 120
 
 /** One line or paragraph that a visitor reads: never blank, at most `max` characters. */
@@ -50,7 +50,7 @@ export function text(max = 400) {
   return words(max).register(roles, { role: 'text', form: max > longestLine ? 'lines' : 'line' })
 }
 
-/** Words over what they are about. */
+/** A heading. */
 export function heading(max: number) {
   return words(max).register(roles, { role: 'heading' })
 }
@@ -60,7 +60,7 @@ export function linkText(max: number) {
   return words(max).register(roles, { role: 'text', form: 'line', of: 'link' }).meta({ title: 'Link text' })
 }
 
-/** The words of a control that leads nowhere, such as a player's. Nobody searches for them. */
+/** The text of a control that is not a link, such as a player's. The search leaves it out. */
 export function controlText(max: number) {
   return words(max).register(roles, { role: 'text', form: 'line', of: 'control' })
 }
@@ -70,7 +70,7 @@ export function label(max: number) {
   return words(max).register(roles, { role: 'label', of: 'control' })
 }
 
-/** What a picture shows, for those who do not see it. */
+/** The alternative text of a picture. */
 export function alternativeText(max: number) {
   return words(max).register(roles, { role: 'label', of: 'picture' }).meta({ title: 'Alternative text' })
 }
@@ -86,13 +86,13 @@ export function setting(max: number) {
 }
 
 function words(max: number) {
-  return z.string().trim().min(1, 'Write some text here.').max(max)
+  return z.string().trim().min(1, 'Empty text. Write some words.').max(max)
 }
 
 /** Lower-case words with hyphens: ids, anchors and file names. */
 export const slug = z
   .string()
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case words joined by hyphens, beginning with a letter.')
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case words joined by hyphens, starting with a letter.')
   .register(formatRules, { rule: 'bad-name' })
   .register(roles, { role: 'id', scope: 'list' })
 
@@ -107,7 +107,7 @@ export const path = z
   .register(roles, { role: 'path' })
   .describe('The address of a page, such as /pricing.')
 
-/** The address of a page that there is. */
+/** The address of an existing page. */
 export const pagePath = path.meta({ title: 'Page' }).register(roles, { role: 'link', to: 'page' })
 
 /** A link's target: `/path`, `/path#anchor`, `#anchor`, `https://…`, `mailto:…` or `tel:…`. */
@@ -126,11 +126,14 @@ export const href = z
 
 /** An address outside the site, always https. */
 export const externalUrl = z
-  .url({ protocol: /^https$/, error: 'Write a full address that begins with https://.' })
-  .refine((value) => !/\s/.test(value), { message: 'An address holds no spaces.', params: { rule: 'bad-address' } })
+  .url({ protocol: /^https$/, error: 'Write a full address that starts with https://.' })
+  .refine((value) => !/\s/.test(value), {
+    message: 'Remove the spaces from the address.',
+    params: { rule: 'bad-address' }
+  })
   .register(formatRules, { rule: 'bad-address' })
   .register(roles, { role: 'link', to: 'outside' })
-  .describe('A full address that begins with https://.')
+  .describe('A full address that starts with https://.')
 
 export const email = z
   .email('Write an e-mail address such as support@example.com.')
@@ -145,7 +148,7 @@ const markdownDescription =
 export const markdown = z
   .string()
   .trim()
-  .min(1, 'Write some text here.')
+  .min(1, 'Empty text. Write some words.')
   .transform((source): Markdown => ({ markdown: source }))
   .register(roles, { role: 'text', form: 'markdown' })
   .describe(markdownDescription)
@@ -158,7 +161,7 @@ export function shortMarkdown(max: number) {
     .describe(markdownDescription)
 }
 
-/** YAML to be read, shown in colours. Two dollar signs, `$$(facts.name)`, show a reference as it is written. */
+/** YAML that pages show with syntax highlighting. Two dollar signs, `$$(facts.name)`, escape a reference. */
 export function yamlCode(max = 900) {
   return words(max)
     .transform((source): YamlCode => ({ yaml: source }))
@@ -205,11 +208,11 @@ export const icon = z
  * @param isAnchor whether the section gives the entry's element that id, so that links can lead there
  */
 export function reference<C extends ReferencedCollection>(collection: C, { isAnchor = false } = {}) {
-  // Whether there is such a file is for the checks to say, which know all names.
+  // checks/references knows all files, and reports an unknown name.
   return z
     .string()
     .trim()
-    .min(1, 'Write the name of a file here.')
+    .min(1, 'Empty name. Write the name of a file.')
     .transform((id): Reference<C> => ({ collection, id }))
     .register(roles, { role: 'entry', collection, isAnchor })
     .describe(`The name of a file in content/${collection}, without .yaml.`)
@@ -239,7 +242,7 @@ export const link = z
   .strictObject({ label: linkText(60).describe('The words of the link.'), href })
   .describe('A link with its words.')
 
-/** What every section has: its place on the page and the words above its content. */
+/** The fields of every section: its anchor, and the texts above its content. */
 export const sectionHeading = {
   id: anchor
     .describe('The anchor that links lead to: pricing for #pricing. Leave it out where nothing links here.')

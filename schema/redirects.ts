@@ -17,11 +17,11 @@ export const redirects = z
           .string()
           .regex(
             form,
-            'Write an address of this site, such as /old-page or /#old-anchor: without a slash at the end, nothing left out or dots alone between two slashes, and letters as they read, ü rather than %C3%BC.'
+            'Write an address of this site, such as /old-page or /#old-anchor: no slash at the end, no empty parts or dots between slashes, and ü rather than %C3%BC.'
           )
           .max(500)
           .refine((from) => from.split('/').every((step) => new TextEncoder().encode(step).length <= longestName), {
-            message: 'No disk has a name this long; between two slashes fit 255 bytes.',
+            message: 'This address is too long. Use at most 255 bytes between two slashes.',
             params: { rule: 'too-long' }
           })
           .register(formatRules, { rule: 'bad-path' })

@@ -4,9 +4,9 @@ import { label, text } from './primitives.ts'
 const search = z
   .strictObject({
     title: text(40).describe('The name of the dialog and of the button that opens it.'),
-    placeholder: text(60).describe('What stands in the field before anything is typed.'),
+    placeholder: text(60).describe('The placeholder of the search field.'),
     close: text(30).describe('The button that closes the dialog.'),
-    hint: text(120).describe('What stands under the field before anything is typed.'),
+    hint: text(120).describe('The hint under the empty search field.'),
     results: label(30).describe('The name of the list of results, for screen readers.'),
     count: text(40).describe('How many were found. {count} stands for the number.'),
     nothing: text(120).describe('Nothing was found. {query} stands for what was searched.'),
@@ -58,8 +58,8 @@ export const labels = z
       })
       .describe('The marks of a comparison, for screen readers and in the pages’ Markdown.'),
     sample: text(20).describe('The mark of invented quotes.'),
-    lastUpdated: text(30).describe('Stands before the date of a policy.'),
-    onThisPage: text(30).describe('Stands over the links to the parts of a long text.'),
+    lastUpdated: text(30).describe('Introduces the date of a policy.'),
+    onThisPage: text(30).describe('The heading above the links to the parts of a long text.'),
     buyBar: z
       .strictObject({
         name: label(40).describe('What the bar is, for screen readers.'),

@@ -25,7 +25,7 @@ const footer = z
       .array(
         z.strictObject({
           id: itemId,
-          title: heading(30).describe('What stands over the links.'),
+          title: heading(30).describe('The heading above the links.'),
           links: z.array(link).min(1).describe('The links, from top to bottom.')
         })
       )
@@ -56,7 +56,7 @@ const footer = z
       .describe('Icons that lead to your pages elsewhere.'),
     copyright: text(120).describe('The last line. {year} stands for the current year.')
   })
-  .describe('What stands at the foot of every page.')
+  .describe('The footer of every page.')
 
 const errorPage = z
   .strictObject({
@@ -79,7 +79,7 @@ const header = z
     navigation: z.array(link).min(1).describe('The links of the main menu, from left to right.'),
     actions: z.array(action).max(2).describe('The buttons beside the menu.')
   })
-  .describe('What stands at the top of every page.')
+  .describe('The header of every page.')
 
 /** The right to return what was bought, as search engines are told of it. */
 const returns = z.strictObject({
@@ -123,7 +123,7 @@ const reviews = z.strictObject({
 /** Whom to tell about a weakness, in /.well-known/security.txt (RFC 9116). */
 const security = z.strictObject({
   contact: z
-    .union([email, externalUrl], { error: 'Write an e-mail address, or a full address that begins with https://.' })
+    .union([email, externalUrl], { error: 'Write an e-mail address, or a full address that starts with https://.' })
     .register(roles, { role: 'link', to: 'outside' })
     .describe('An e-mail address, or the address of a page, where weaknesses are reported.')
 })

@@ -30,7 +30,7 @@ export const testimonial = z
   })
   .refine(({ sample, verified }) => !(sample && verified), {
     path: ['verified'],
-    message: 'Words that are a sample are no verified review.',
+    message: 'A sample cannot be verified. Remove sample or verified.',
     params: { rule: 'verified-sample' }
   })
   .meta({

@@ -11,9 +11,9 @@ export const changelog = z
       .meta({ title: 'Versions', description: 'Versions by the names of their files, the newest first.' }),
     kinds: z
       .strictObject({
-        added: text(20).describe('Over what is new.'),
-        changed: text(20).describe('Over what is different.'),
-        fixed: text(20).describe('Over what is mended.')
+        added: text(20).describe('The heading above what is new.'),
+        changed: text(20).describe('The heading above what is different.'),
+        fixed: text(20).describe('The heading above what is fixed.')
       })
       .describe('The words over what a version added, changed and fixed.'),
     feed: link.describe('A link to the feed of all versions, /changelog.xml.').optional()

@@ -16,7 +16,7 @@ export const faq = z
     more: link.meta({ title: 'Link beside the heading', description: 'A link beside the heading.' }).optional(),
     ask: z
       .strictObject({
-        title: heading(60).describe('What stands beside the button.'),
+        title: heading(60).describe('The heading beside the button.'),
         lead: text(160).meta({ title: 'Introduction', description: 'A sentence under it.' }).optional(),
         label: text(40).meta({ title: 'Button text', description: 'The words on the button.' })
       })

@@ -12,11 +12,11 @@ export const notFound = z
       title: 'Back button',
       description: 'The words on the button that goes back to where the visitor came from.'
     }),
-    linksTitle: text(40).meta({ title: 'Title over the links', description: 'What stands over the links.' }),
+    linksTitle: text(40).meta({ title: 'Title over the links', description: 'The heading above the links.' }),
     links: z.array(link).min(1).describe('Pages that the visitor may have been looking for.')
   })
   .meta({
-    description: 'What stands at an address that no page has.',
+    description: 'The content of the 404 page.',
     example: {
       type: 'not-found',
       id: 'not-found',

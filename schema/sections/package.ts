@@ -13,7 +13,7 @@ export const packageSection = z
           .max(24)
           .describe('The files and folders of the package, from top to bottom.'),
         file: text(60).describe('The path of the tree whose file is open.'),
-        code: yamlCode(900).describe('What stands in the open file.')
+        code: yamlCode(900).describe('The content of the open file.')
       })
       .describe('The package as it is in an editor: its files, and one of them open.')
       .optional(),
@@ -30,7 +30,7 @@ export const packageSection = z
       .describe('What matters most of what a buyer gets.'),
     checklist: z
       .strictObject({
-        title: heading(60).describe('What stands over the list.'),
+        title: heading(60).describe('The heading above the list.'),
         items: z
           .array(z.strictObject({ id: itemId, text: text(120).describe('One thing that a buyer gets.') }))
           .min(1)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { heading, itemId, sectionHeading, text } from '../primitives.ts'
 
 const list = z.strictObject({
-  title: heading(40).describe('What stands over the list.'),
+  title: heading(40).describe('The heading above the list.'),
   items: z
     .array(
       z.strictObject({

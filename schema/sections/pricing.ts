@@ -17,7 +17,7 @@ export const pricing = z
       .min(1)
       .max(4)
       .describe('The plans by the names of their files in content/plans, from left to right.'),
-    guarantee: text(80).describe('The promise that stands under every price.'),
+    guarantee: text(80).describe('The promise under every price.'),
     note: text(240).describe('Small print under the plans.').optional(),
     matrix: reference('matrices')
       .describe('A table under the plans that compares them: the name of its file in content/matrices, without .yaml.')

@@ -26,7 +26,7 @@ export const prose = z
   })
   .refine((section) => section.body || section.parts.length > 0, {
     path: ['body'],
-    message: 'Write a body, parts, or both.',
+    message: 'Empty section. Write a body, parts, or both.',
     params: { rule: 'empty-section' }
   })
   .meta({

@@ -5,14 +5,14 @@ import { diagnosticAtToken, diagnosticInSource, locate, type Source } from '../s
 import { linksIn, redirectsOf } from './links.ts'
 
 /**
- * An address that the site has had leads somewhere for ever. Which it has had stands in content/addresses.yaml,
- * because a checkout may have no history to read it from; `npm run fix` adds those of new pages.
+ * Former addresses keep leading somewhere. content/addresses.yaml lists them, because a checkout may have no Git history;
+ * `npm run fix` adds those of new pages.
  */
 export function checkAddresses(site: SiteModel): Diagnostic[] {
   const list = singletonOf(site, 'addresses')
   if (!list || !Array.isArray(list.data)) return []
   const moves = movedAddresses(site)
-  // While no redirect leads to it, what is to be said of a page that moved is said of its old address.
+  // Of a page that moved, only the old address is reported.
   const others = addedPaths(site).filter((path) => moves.every(({ to }) => to !== path))
   return [...removed(site, list, moves), ...unlisted(site, list, others)]
 }
@@ -28,14 +28,14 @@ interface Move {
   readonly to: string
 }
 
-/** Addresses that were listed and are gone, with where their pages are now. */
+/** Listed addresses that no longer exist, with the new addresses of their pages. */
 export const movedAddresses = memoize((site: SiteModel): readonly Move[] => {
   const redirects = redirectsOf(site)
   const listed = listedAddresses(site)
   const gone = listed.filter((one): one is string => typeof one === 'string' && isGone(site, redirects, one))
   const added = addedPaths(site)
   return gone.flatMap((from) => {
-    // The page whose file is named as the old address was, or the only one that is new where one is gone.
+    // The page whose file has the old address as its name, or the only new page where one address is gone.
     const own = added.find((path) => idOf(site.pages.get(path)?.source) === from.slice(1))
     const to = own ?? (gone.length === 1 && added.length === 1 ? added[0] : undefined)
     return to === undefined ? [] : { from, to }
@@ -57,28 +57,28 @@ function removed(site: SiteModel, list: Source, moves: readonly Move[]): Diagnos
     if (typeof address !== 'string' || !isGone(site, redirects, address)) return []
     const moved = moves.find(({ from }) => from === address)?.to
     const line = `- { from: ${address}, to: ${moved ?? '/…'} }`
-    // What is added to a file with broken syntax would not be read.
+    // A file with broken syntax cannot take an edit.
     const edit = moved && target?.data !== undefined && insertion(target, line)
     const links = linksTo(site, address)
     const finding: Finding = {
       rule: 'removed-address',
       message: moved
-        ? `This page was at ${address}, and no redirect leads from there to ${moved}.${links}`
-        : `${address} has been an address of this site, and now nothing is there.${links}`,
+        ? `This page moved from ${address} to ${moved}, but the old address has no redirect.${links}`
+        : `${address} was an address of this site, but nothing is there now.${links}`,
       hint: moved
-        ? `Add ${line} to content/redirects.yaml; npm run fix does, and turns the links.`
-        : `Add ${line} to content/redirects.yaml; npm run fix then turns the links.`,
+        ? `Add ${line} to content/redirects.yaml. npm run fix does this, and updates the links.`
+        : `Add ${line} to content/redirects.yaml. npm run fix then updates the links.`,
       suggestions: edit ? [edit] : undefined
     }
     const page = moved === undefined ? undefined : site.pages.get(moved)?.source
-    // Whoever moved a page changed its path just now.
+    // The author has just changed this page's path.
     return page
       ? diagnosticAtToken(page, ['path'], moved ?? '', finding)
       : diagnosticAtToken(list, [index], address, finding)
   })
 }
 
-/** How many links lead to an address that is gone: it goes without saying that they do not arrive. */
+/** How many links lead to an address that no longer exists; they are not reported one by one. */
 function linksTo(site: SiteModel, address: string): string {
   const all = site.readable.flatMap((one) => linksIn(one).filter((link) => link.address.split('#')[0] === address))
   return all.length === 0 ? '' : all.length === 1 ? ' One link leads there.' : ` ${all.length} links lead there.`
@@ -91,14 +91,14 @@ function unlisted(site: SiteModel, list: Source, added: readonly string[]): Diag
     if (!source || !readable.has(source)) return []
     return diagnosticInSource(source, locate(source, ['path']), {
       rule: 'unlisted-address',
-      message: `${path} is not in content/addresses.yaml yet.`,
-      hint: 'Add it there (npm run fix does), so that the check notices when it is gone.',
+      message: `${path} is missing from content/addresses.yaml.`,
+      hint: 'Run npm run fix to add it. If the page disappears later, the check notices it.',
       suggestions: [insertion(list, `- ${path}`)]
     })
   })
 }
 
-/** An edit that adds a line to a list that is a file of its own. */
+/** An edit that appends an item to a file that is a list. */
 function insertion({ file, text }: Source, line: string): { text: string; range: Range; file: string } {
   if (text.trim() === '[]') {
     const range = positionOf(text, text.indexOf('[]'))

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { diagnosticInSource, locate } from '../source/source.ts'
 
-/** Ids that the frame around every page has. */
+/** Ids of the layout that every page has. */
 const frameIds = [
   'main',
   'app',
@@ -14,7 +14,7 @@ const frameIds = [
   'typing-buffer'
 ]
 
-/** An id stands once on a page; otherwise links to it end at the first. */
+/** Ids are unique on a page, because links lead only to the first. */
 export function checkAnchors(site: SiteModel): Diagnostic[] {
   return [...site.pages.values()].flatMap(({ source, anchors = [] }) => {
     const seen = new Set(frameIds)
@@ -25,9 +25,9 @@ export function checkAnchors(site: SiteModel): Diagnostic[] {
       }
       return diagnosticInSource(source, locate(source, path), {
         rule: 'duplicate-anchor',
-        message: `The id "${id}" is on this page already.`,
+        message: `Duplicate id "${id}" on this page.`,
         hint: frameIds.includes(id)
-          ? 'Every page has an element of this id; choose another.'
+          ? 'Every page uses this id for its own layout. Choose another.'
           : 'Choose another id for one of the two.'
       })
     })

@@ -5,7 +5,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import { diagnosticAtToken, occurrenceAt, placeName, type Path } from '../source/source.ts'
 import { isRecord, walkTexts } from '../source/walk.ts'
 
-/** As a reference, or written out. */
+/** A reference, or a typed amount. */
 const amount = String.raw`(\$\([^)]*\)|[$€£]\d[\d.,]*(?<![.,])(?![.,]?\d|\+))`
 const savingClaim = new RegExp(
   String.raw`\b(?:sav(?:e|es|ed|ing|ings)(?: (?:of|you|up to))?|less by|reduced by|a discount of)\s+${amount}|${amount}\s+(?:off|less|cheaper)\b`,
@@ -17,19 +17,19 @@ const regularClaim = new RegExp(
 )
 const percentClaim =
   /\b(\d{1,2})\s?(?:%|percent)\s+(?:off|less|cheaper|discount)\b|\bsave\s+(\d{1,2})\s?(?:%|percent)/gi
-/** What plans cost when each is bought by itself. What is "sold separately" is one plan, and no sum. */
+/** The sum of several plans. "Sold separately" is not one: it is about a single plan. */
 const totalClaim = new RegExp(
   String.raw`\b(?:one by one|individually|added up|(?:bought|taken|paid|buy them|buying them) separately)\b,?(?: (?:they|these|both|the two|it|would|cost|costs|are|is|comes? to|for|at))*\s+${amount}`,
   'gi'
 )
-/** A sum of two prices, with what it comes to. */
+/** Two prices and their sum. */
 const sumClaim = new RegExp(
   String.raw`${amount}\s*(?:\+|and|plus)\s*${amount},?\s*(?:=|is|are|makes?|costs?|adds? up to|comes? to)\s*${amount}`,
   'gi'
 )
 
-/** What may be claimed: the sums that the prices of the plans allow. */
-interface Sums {
+/** The correct values for claims, from the prices of the plans. */
+interface CorrectValues {
   readonly savings: ReadonlySet<string>
   readonly regular: ReadonlySet<string>
   readonly percents: ReadonlySet<number>
@@ -37,16 +37,16 @@ interface Sums {
   readonly highest: number
   /** The prices of all plans, in cents. */
   readonly prices: readonly number[]
-  /** The values that references name. */
+  /** The values of references. */
   readonly values: ReadonlyMap<string, string>
 }
 
-/** "Save $50", "instead of $247", "20 % off" and "one by one they cost $264" say what the prices of the plans say. */
+/** Claims such as "Save $50", "instead of $247", "20 % off" and "one by one they cost $264" agree with the plans. */
 export function checkClaims(site: SiteModel): Diagnostic[] {
-  const sums = sumsOf(site)
+  const correct = correctValues(site)
   return site.sources.flatMap((source) =>
     claimsIn(source).flatMap((claim) => {
-      const finding = faultOf(claim, sums)
+      const finding = faultOf(claim, correct)
       const { token, path, text, index } = claim
       return finding ? diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)) : []
     })
@@ -55,9 +55,9 @@ export function checkClaims(site: SiteModel): Diagnostic[] {
 
 interface Claim {
   readonly kind: 'saving' | 'regular' | 'percent' | 'total' | 'sum'
-  /** The figure, or the reference that stands for it. */
+  /** The figure, or a reference to it. */
   readonly token: string
-  /** What a sum adds up. */
+  /** The summands of a sum. */
   readonly parts: readonly string[]
   readonly path: Path
   readonly text: string
@@ -86,41 +86,43 @@ const patterns = [
   ['sum', sumClaim]
 ] as const
 
-function faultOf({ kind, token, parts }: Claim, sums: Sums): Finding | undefined {
+function faultOf({ kind, token, parts }: Claim, correct: CorrectValues): Finding | undefined {
   if (kind === 'percent') {
-    if (sums.percents.has(Number(token))) return undefined
-    const all = [...sums.percents].map((percent) => `${percent} %`)
+    if (correct.percents.has(Number(token))) return undefined
+    const all = [...correct.percents].map((percent) => `${percent} %`)
     return finding(`No plan is ${token} % below its regular price.`, all)
   }
-  if (kind === 'total' || kind === 'sum') return wrongTotal(token, parts, sums)
-  // A fact is a claim of its own, such as the cost that a buyer is spared.
+  if (kind === 'total' || kind === 'sum') return wrongTotal(token, parts, correct)
+  // Facts are not checked: they may be about something else, such as the costs that a buyer saves.
   const name = nameIn(token)
-  const right = kind === 'saving' ? sums.savings : sums.regular
-  // What is written out and far above all prices compares with something else, such as an agency's fee.
-  if (name === undefined && amountOf(token) > sums.highest * (kind === 'saving' ? 1 : 2)) return undefined
-  const value = name === undefined ? token : sums.values.get(name)
+  const right = kind === 'saving' ? correct.savings : correct.regular
+  // A typed amount far above all prices compares with something else, such as an agency's fee.
+  if (name === undefined && amountOf(token) > correct.highest * (kind === 'saving' ? 1 : 2)) return undefined
+  const value = name === undefined ? token : correct.values.get(name)
   if (value === undefined || !/^[$€£]\d/.test(value) || right.has(value)) return undefined
-  const what = kind === 'saving' ? `No plan saves ${value}` : `No plan has the price ${value}, or had it`
+  const what =
+    kind === 'saving' ? `No plan saves ${value}` : `${value} is neither the price nor the regular price of a plan`
   return finding(`${what}.`, [...right])
 }
 
-function wrongTotal(token: string, parts: readonly string[], sums: Sums): Finding | undefined {
+function wrongTotal(token: string, parts: readonly string[], correct: CorrectValues): Finding | undefined {
   const [value, ...added] = [token, ...parts].map((one) => {
     const name = nameIn(one)
-    return name === undefined ? one : sums.values.get(name)
+    return name === undefined ? one : correct.values.get(name)
   })
   if (value === undefined) return undefined
   const [total, ...amounts] = [value, ...added].map((one) => centsOf(one ?? ''))
   if (total === undefined || ![total, ...amounts].every(Number.isFinite)) return undefined
   const isRight =
-    amounts.length > 0 ? amounts.reduce((sum, one) => sum + one, 0) === total : isTotal(total, sums.prices)
+    amounts.length > 0 ? amounts.reduce((sum, one) => sum + one, 0) === total : isTotal(total, correct.prices)
   if (isRight) return undefined
-  const message = amounts.length > 0 ? `${added.join(' and ')} are not ${value}.` : `No plans cost ${value} together.`
-  const hint = 'Write the sum of the prices that the text is about, or call the amount the regular price.'
+  const message =
+    amounts.length > 0 ? `${added.join(' and ')} do not add up to ${value}.` : `No plans cost ${value} together.`
+  const hint = 'Write the sum of the prices, or call the amount the regular price.'
   return { rule: 'wrong-claim', message, hint }
 }
 
-/** Whether some of the prices, two or more, add up to an amount. */
+/** Whether two or more of the prices add up to an amount. */
 function isTotal(amount: number, prices: readonly number[]): boolean {
   const totals = new Set<number>()
   for (const [index, price] of prices.entries())
@@ -129,17 +131,17 @@ function isTotal(amount: number, prices: readonly number[]): boolean {
   return totals.has(amount)
 }
 
-/** What a reference names; undefined for an amount that is written out. */
+/** The name in a reference; undefined for a typed amount. */
 function nameIn(token: string): string | undefined {
   return /^\$\(\s*(\S+?)\s*\)$/.exec(token)?.[1]
 }
 
 function finding(message: string, right: readonly string[]): Finding {
-  const hint = right.length > 0 ? `The prices of the plans allow: ${right.join(', ')}.` : undefined
+  const hint = right.length > 0 ? `Correct according to the plans: ${right.join(', ')}.` : undefined
   return { rule: 'wrong-claim', message, hint: hint ?? 'No plan has a regular price (compareAt) above its price.' }
 }
 
-function sumsOf(site: SiteModel): Sums {
+function correctValues(site: SiteModel): CorrectValues {
   const [savings, regular, percents, values] = [
     new Set<string>(),
     new Set<string>(),

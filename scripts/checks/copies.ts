@@ -14,27 +14,27 @@ interface Copy {
   readonly original: Resolved
 }
 
-/** A file that was copied and not changed all through: two entries that are one, or that send buyers to one product. */
+/** Entries that repeat a value which must be unique, such as a store page: the author copied a file and forgot a field. */
 export function checkCopies(site: SiteModel): Diagnostic[] {
   return [...copiesIn(site).values()].map(({ source, field, original }) =>
     diagnosticInSource(source, field.range(), {
       rule: 'duplicate-entry',
-      message: labelled(field.label, `${original.file} has the same.`),
-      hint: 'Write what is different about this one, or delete it.'
+      message: labelled(field.label, `The same value is in ${original.file}.`),
+      hint: 'Change it here, or delete this copy.'
     })
   )
 }
 
-/** `setup-2` is rather a copy of `setup`. */
+/** `setup-2` is the copy, `setup` the original. */
 function shorterFirst(a: Valid, b: Valid): number {
   return a.source.file.length - b.source.file.length
 }
 
-/** The entries that repeat another one, by their files, each with the first field that says so. */
+/** The copies by their files, each with its first repeated field. */
 export const copiesIn = memoize((site: SiteModel): ReadonlyMap<Resolved, Copy> => {
   const seen = new Map<string, Resolved>()
   const copies = new Map<Resolved, Copy>()
-  // What pages name was there before what nothing names.
+  // An entry that pages use is the original.
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
   const isNamed = ({ source: { place } }: Valid) =>
     place.kind === 'entry' && named.has(`${place.collection}.${place.id}`)
@@ -51,7 +51,7 @@ export const copiesIn = memoize((site: SiteModel): ReadonlyMap<Resolved, Copy> =
   return copies
 })
 
-/** Fields by which the entries of a collection differ. */
+/** Fields whose values are unique in a collection. */
 const distinctFields = memoize((readable: Valid): readonly Field[] => {
   if (readable.source.place.kind !== 'entry') return []
   return fieldsIn(readable).filter(({ role, value }) => role.isDistinct && typeof value === 'string')

@@ -10,7 +10,7 @@ import { diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 
-/** What a list of a section holds, as texts call it. */
+/** What texts call the items of each section type's list, as patterns. */
 const nouns: Readonly<Record<string, string>> = {
   pricing: 'plans?|licen[cs]es to choose from|pricing options?|price tiers?',
   faq: 'questions?',
@@ -19,7 +19,7 @@ const nouns: Readonly<Record<string, string>> = {
   guides: 'guides?'
 }
 
-/** The field of a section that holds its list. */
+/** The list field of each section type. */
 const lists: Readonly<Record<string, string>> = {
   pricing: 'plans',
   faq: 'faqs',
@@ -28,7 +28,7 @@ const lists: Readonly<Record<string, string>> = {
   guides: 'items'
 } satisfies { [T in Section['type']]?: keyof Extract<Section, { type: T }> }
 
-/** "Four questions", "three simple plans": with one word between at most, and no part or limit of a number. */
+/** "Four questions", "three simple plans": with at most one word between, and no "up to" or "at least" before. */
 function counting(type: string): RegExp {
   return new RegExp(
     String.raw`(?<!\b(?:up to|at least|at most|over|than|first|last|these|those|other|all but|than the|to|or|and) )(?<![\w$€£.,-])${numberPattern}(?: (?:short|simple|easy|quick|clear|common|fair|one-time|paid))? (?:${nouns[type]})(?![\w-])`,
@@ -36,7 +36,7 @@ function counting(type: string): RegExp {
   )
 }
 
-/** "Three plans" stands where three plans are listed: in the words of the list itself, or anywhere on its page. */
+/** Headings that count a list, such as "Three plans", agree with its length. */
 export function checkCounts(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(miscounts)
 }
@@ -63,7 +63,7 @@ function miscountsOf(source: Resolved, type: string, all: readonly List[]): Diag
   walkTexts(source.data, (text, path) => {
     if (!isHeading(path)) return
     const own = ofType.filter(({ index }) => path[0] === 'sections' && path[1] === index)
-    // Words above something else may count what is in that; those that open or close a page speak of all of it.
+    // A heading counts its own section. Only those of a hero or cta speak of the whole page.
     if (own.length === 0 && path[0] === 'sections' && !speakOfPage.has(typeAt(source, path))) return
     const right = new Set((own.length > 0 ? own : ofType).map(({ length }) => length))
     for (const { 0: words, 1: token = '', index } of text.matchAll(counting(type))) {
@@ -76,7 +76,7 @@ function miscountsOf(source: Resolved, type: string, all: readonly List[]): Diag
           token,
           {
             rule: 'wrong-count',
-            message: `Here stands “${words}”, but ${own.length > 0 ? 'this section' : 'this page'} lists ${lengths}.`,
+            message: `The text says “${words}”, but ${own.length > 0 ? 'this section' : 'this page'} lists ${lengths}.`,
             hint: `Correct the number, or the ${lists[type] ?? 'list'} of the section.`
           },
           occurrenceAt(text, token, index)
@@ -95,7 +95,7 @@ function typeAt({ data }: Resolved, path: Path): string {
 
 const pageWords = ['title', 'description'] satisfies (keyof Page)[]
 
-/** The words that say what a page or a section is about. */
+/** Whether `path` is a heading or a description of a page or section. */
 function isHeading(path: Path): boolean {
   const field = String(path.at(-1))
   if (path.length === 1) return pageWords.some((name) => name === field)

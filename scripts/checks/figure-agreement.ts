@@ -7,10 +7,10 @@ import { findToken, diagnosticAtToken, occurrenceAt, type Path } from '../source
 import { isCode } from '../validate/fields.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 
-/** A figure with what it is about: `35+` of "components", `14-day` of the guarantee. */
+/** A figure with its subject: `35+` "components", `14-day` guarantee. */
 interface Stated {
   readonly about: string
-  /** The same for figures that say the same: 14 days and 2 weeks. */
+  /** Normalized: 14 days and 2 weeks are the same. */
   readonly value: string
   /** As it is written. */
   readonly words: string
@@ -18,9 +18,9 @@ interface Stated {
   readonly path: Path
   readonly text: string
   readonly index: number
-  /** The section or file in which several figures of one thing are a comparison. */
+  /** The section or file. Several figures of one subject in it are a comparison. */
   readonly group: string
-  /** Whether a reference stands here, so that the figure comes from the one place where it lives. */
+  /** Whether the figure comes from a reference. */
   readonly isReference: boolean
 }
 
@@ -28,24 +28,24 @@ interface Found extends Stated {
   readonly source: Resolved
 }
 
-/** Words behind which what is counted has been named. */
+/** Words that end the name of the subject. */
 const ends =
   'and|or|for|in|on|with|without|to|of|that|you|your|we|our|per|from|is|are|was|were|at|by|as|when|which|who|across|built|ready|included|available|already|so|but|have|has|use|trust|love'
-/** `30+ components`, `500+ happy customers`: what is counted so is the whole of something, which has one number. */
+/** `30+ components`, `500+ happy customers`: totals, of which a site has one. */
 const totals = new RegExp(
   String.raw`(?<![\w$€£.,/-])(\d{1,3}(?:,\d{3})+|\d+)\+ ((?!(?:${ends})\b)[a-z][a-z-]*(?: (?!(?:${ends})\b)[a-z][a-z-]*){0,2})(?=[^\w-]|$)`,
   'gi'
 )
-/** Spans of time count nothing by themselves: "10+ years in business", "5+ years of experience". */
+/** Time spans are no totals: "10+ years in business", "5+ years of experience". */
 const spans = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times?|more)$/i
-/** `14-day money-back guarantee`, `a refund within 14 days` name a promise, of which a site makes one. */
+/** `14-day money-back guarantee`: promises, of which a site makes one. */
 const promises = new RegExp(
   String.raw`(?<![\w$€£.,/-])${numberPattern}[- ](day|week|month|year)s?,? (?:(?!(?:${ends})\b)[a-z-]+ ){0,2}?(guarantee|warranty|trial|refund (?:window|period|policy)|returns? (?:window|period|policy))\b`,
   'gi'
 )
 const days: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 }
 
-/** Two places that state different figures for the same thing, where no fact says which is right. */
+/** Reports places that state different figures for the same subject. */
 export function checkSameFigures(site: SiteModel): Diagnostic[] {
   const byThing = new Map<string, Found[]>()
   for (const source of site.sources)
@@ -71,15 +71,15 @@ function conflicts(all: readonly Found[]): Diagnostic[] {
       token,
       {
         rule: 'conflicting-figure',
-        message: `Here stands “${words}”, but ${placeOf(truth)} says “${truth.words}”.`,
-        hint: 'Keep the one that is right; in content/facts.yaml it is written once, for every place.'
+        message: `This text says “${words}”, but ${placeOf(truth)} says “${truth.words}”.`,
+        hint: 'Keep the correct one. Write it once in content/facts.yaml, and reference it in both places.'
       },
       occurrenceAt(text, token, index)
     )
   })
 }
 
-/** What most places say is most likely right; of as many, what comes first. */
+/** The figure that most places state; of equally many, the first. */
 function mostStated(all: readonly Found[]): Found | undefined {
   const counts = new Map<string, number>()
   for (const { value } of all) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -92,7 +92,7 @@ function placeOf({ source, path, token }: Found): string {
   return line ? `${source.file}:${line}` : source.file
 }
 
-/** Customers may say what they like, versions tell of the past, and plans differ. */
+/** Testimonials quote customers, changelogs describe the past, and plans differ. */
 const othersWords = new Set(['testimonials', 'changelog', 'plans', 'popups'])
 
 const statedIn = memoize((source: Resolved): readonly Stated[] => {

@@ -6,12 +6,12 @@ import { isCode } from '../validate/fields.ts'
 import { isRecord, walkTexts } from '../source/walk.ts'
 import { checkSameFigures } from './figure-agreement.ts'
 
-/** A figure as a text states it, known by the words around it: the `30` of "30-day money-back guarantee". */
+/** A figure in a text, identified by the words around it: the `30` of "30-day money-back guarantee". */
 interface Figure {
   readonly figure: string
-  /** The words that say what it counts, in lower case, one space between. */
+  /** The words that it counts, in lower case with single spaces. */
   readonly about: string
-  /** Where it stands in its text. */
+  /** Its index in the text. */
   readonly index: number
 }
 
@@ -25,7 +25,7 @@ const counted = /^(\d[\d,.]*(?:[-–]\d+)?\+?)[-\s]([a-z][a-z ]*)$/i
 /** `React 18`, `Node 18+`: a name and its version. */
 const versioned = /^([A-Z][A-Za-z.]+|npm|yarn) (\d[\d.]*\+?)$/
 
-/** A figure that a fact holds is the same wherever it is stated, and is written as the fact. */
+/** A figure that is a fact is referenced, and never typed or contradicted. */
 export function checkFigures(site: SiteModel): Diagnostic[] {
   const facts = factsOf(site)
   const known = new Map(site.sources.flatMap((source) => usesIn(source).flatMap((use) => signatureOf(use, facts))))
@@ -53,13 +53,13 @@ function issueOf(source: Source, { figure, index, path, text }: Statement, { fac
   const finding: Finding = isSame
     ? {
         rule: 'literal-figure',
-        message: `The figure ${figure} of $(${fact}) is written out here.`,
-        hint: `Write $(${fact}) instead, so that it is changed in one place.`
+        message: `The figure ${figure} is typed here, but it is a fact.`,
+        hint: `Use $(${fact}), so that it follows the fact.`
       }
     : {
         rule: 'conflicting-figure',
-        message: `Here stands ${figure}, but $(${fact}) says ${right} of the same thing.`,
-        hint: `Write $(${fact}) instead, or say how this is something else.`
+        message: `This text says ${figure}, but $(${fact}) says ${right}.`,
+        hint: `Use $(${fact}). If this is about something else, reword it.`
       }
   return diagnosticAtToken(source, path, figure, finding, occurrenceAt(text, figure, index))
 }
@@ -81,7 +81,7 @@ interface Use {
   readonly words: string
 }
 
-/** Each place that names a fact, with the two words behind it. */
+/** References to facts, each with the two words after it. */
 const usesIn = memoize((source: Source): readonly Use[] => {
   const uses: Use[] = []
   if (!source.text.includes('$(facts.')) return uses
@@ -97,7 +97,7 @@ function signatureOf({ fact, words }: Use, facts: ReadonlyMap<string, string>): 
   return figure && unit ? [[wordsOf(`${unit} ${words}`), { fact, figure }]] : []
 }
 
-/** Every figure that a file writes out, under each of the names that a fact's could have. */
+/** The typed figures of a file, each under all word groups by which a fact could be known. */
 const statementsIn = memoize((source: Source): readonly Statement[] => {
   if (source.place.kind === 'singleton' && source.place.name === 'facts') return []
   const statements: Statement[] = []
@@ -115,7 +115,7 @@ function figuresIn(text: string): Figure[] {
   return [
     ...counts.flatMap(({ 1: figure = '', 2: words = '', index }) => {
       const all = wordsOf(words).split(' ')
-      // One word or two may be what is counted, so names of three and of four words are looked up.
+      // The unit has one to three words, so groups of three to five words are looked up.
       return [3, 4, 5].map((length) => ({ figure, about: all.slice(0, length).join(' '), index }))
     }),
     ...versions.map(({ 1: name = '', 2: version = '', 3: plus = '', index }) => ({
@@ -126,7 +126,7 @@ function figuresIn(text: string): Figure[] {
   ].filter(({ about }, at, every) => every.findIndex((one) => one.about === about) === at)
 }
 
-/** Words in lower case, of one number: `Business days` and `business-day` are the same. */
+/** Words in lower case and singular: `Business days` and `business-day` are the same. */
 function wordsOf(text: string): string {
   return text
     .toLowerCase()

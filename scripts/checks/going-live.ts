@@ -6,11 +6,11 @@ import type { Valid } from '../validate/valid.ts'
 import { fieldsIn } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 
-/** An address, web or mail, under a name that RFC 2606 reserves for examples: nothing is ever reached there. */
+/** A web or mail address under a name that RFC 2606 reserves for examples. */
 const exampleAddress =
   /^(?:https:\/\/|mailto:)?(?:[^\s@/]+@)?((?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|[a-z0-9-]+\.example))(?:\/\S*)?$/
 
-/** What is still sample or placeholder: reminders, never faults. */
+/** Notices about sample content, placeholders and example addresses. */
 export function checkGoingLive(site: SiteModel): Diagnostic[] {
   return site.valid.flatMap(reminders)
 }
@@ -30,7 +30,7 @@ function samples(valid: Valid): Diagnostic[] {
     const around = path.slice(0, -1)
     const fact = valueAt(data, [...around, 'value'])
     const what = around.length > 0 ? `$(facts.${around.join('.')}) = ${String(fact)}` : source.file
-    const message = `${what} is sample content. Replace it with the real thing.`
+    const message = `${what} is sample content. Replace it with real content.`
     return diagnosticInSource(source, field.range(), { rule: 'sample-content', message })
   })
 }
@@ -44,7 +44,7 @@ function placeholders({ source, data }: Valid): Diagnostic[] {
     isRecord(icon) && icon['href'] === undefined
       ? diagnosticInSource(source, locate(source, ['footer', 'social', index, 'label']), {
           rule: 'placeholder',
-          message: `The ${String(icon['label'])} icon leads nowhere. Give it an address, or remove it.`
+          message: `The ${String(icon['label'])} icon has no address. Add its href, or remove it.`
         })
       : []
   )
@@ -65,12 +65,12 @@ function exampleAddresses({ source }: Valid): Diagnostic[] {
   if (!path) return []
   const several =
     found.length > 1
-      ? `${found.length} addresses are examples, beginning with ${first}`
+      ? `${found.length} addresses here are examples, such as ${first}`
       : `${first} is an example address`
   return [
     diagnosticInSource(source, locateToken(source, path, first), {
       rule: 'example-address',
-      message: `${several}. Write your own.`
+      message: `${several}. Write your own address.`
     })
   ]
 }

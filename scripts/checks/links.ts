@@ -1,5 +1,5 @@
 import { href as hrefSchema } from '../../schema/primitives.ts'
-import { isUnsafe, meantBy } from '../validate/zod-diagnostics.ts'
+import { isUnsafe, suggestFormatFix } from '../validate/zod-diagnostics.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { elementsIn } from '../model/markdown-elements.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
@@ -24,9 +24,9 @@ import { isRecord } from '../source/walk.ts'
 /** An address in a file, and how to report a part of it. */
 interface Link {
   readonly address: string
-  /** What the field is called that it is in. */
+  /** The label of its field. */
   readonly label: string
-  /** The address of something else, which no page of this site is. */
+  /** Whether the field expects an address outside of the site. */
   readonly isOutside: boolean
   readonly report: (token: string, finding: Finding) => Diagnostic
 }
@@ -45,7 +45,7 @@ export function checkLinks(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap((readable) =>
     linksIn(readable).flatMap((link) => {
       const fault = faultOf(site, redirects, link, readable)
-      // That an address of the site is gone is said once, with the number of its links.
+      // checks/addresses reports a former address once, with the number of its links.
       if (!fault || (fault.finding.rule === 'broken-link' && listed.has(fault.token))) return []
       const message = labelled(link.label, fault.finding.message) + sharedPagesNote(pages(readable.source))
       return link.report(fault.token, { ...fault.finding, message })
@@ -93,14 +93,14 @@ function faultOf(
 ): Fault | undefined {
   const own = ownAddress(site, href, isOutside, readable)
   if (own) return { token: href, finding: own }
-  // The rest is its schema's to say.
+  // The schema checks the rest.
   if (isOutside || site.publicFiles.has(href)) return undefined
   if (/^(?:https|mailto|tel):/.test(href))
     return isAddress(href) || isOfFaultyMail(site, href) ? undefined : { token: href, finding: badLink(href) }
   if (isMadeByBuild(href, site)) return undefined
   if (!/^[/#]/.test(href)) return { token: href, finding: badLink(href) }
   const home = homeOrOwn(site, readable)
-  // While that page has faults it is not known whether the anchor is its own or the home page's.
+  // While that page has errors, the anchor may be its own or the home page's.
   if (href.startsWith('#') && !home.page?.anchors) return undefined
   const [path = '', anchor] = resolveHref(href, home.path, site.pages).split('#')
   const target = path ? site.pages.get(path) : home.page
@@ -116,11 +116,11 @@ function faultOf(
   if (!fault) return undefined
   const [old, end] = [href, path].map((one) => [one, redirects.get(one)] as const).find(([, to]) => to) ?? []
   if (old === undefined || end === undefined) return fault
-  // A redirect that leads to another is checks/redirects' to report.
+  // checks/redirects reports chains.
   return isRedirects(readable.source.place) ? undefined : { token: old, finding: redirected(old, end) }
 }
 
-/** A page of this site by its whole address, which previews and other hosts do not have, and which nothing checks. */
+/** The finding for a full address of this site, or for localhost. */
 function ownAddress(
   site: SiteModel,
   href: string,
@@ -140,23 +140,23 @@ function ownAddress(
   if (isOutside)
     return {
       rule: 'own-address',
-      message: 'This is a page of this site, where an address outside of it belongs.',
-      hint: 'Write where visitors leave the site to.'
+      message: 'This address is on this site. Expected an address outside of it.',
+      hint: 'Write the address of the other site.'
     }
   return {
     rule: 'own-address',
-    message: 'This is a page of this site by its whole address, which previews and other hosts do not have.',
+    message: 'This link has the full address of a page of this site, so it leaves previews and other hosts.',
     hint: `Write ${path}.`,
-    // Between angle brackets a path alone is no link.
+    // Markdown does not read a path in angle brackets as a link.
     suggestions: text.includes(`<${href}`) ? undefined : [{ text: path }]
   }
 }
 
-/** Where an author looks at the site before anybody else can. */
+/** The finding for a localhost address, which authors copy from their preview. */
 function ownComputer(path: string): Finding {
   return {
     rule: 'own-address',
-    message: 'This leads to the computer of whoever follows it, where this site is not.',
+    message: 'This link leads to localhost, which is the visitor’s own computer.',
     hint: `Write ${path}.`,
     suggestions: path.startsWith('/') ? [{ text: path }] : undefined
   }
@@ -167,20 +167,20 @@ function homeOrOwn(site: SiteModel, { source }: Valid): { path: string; page: Pa
   const own = site.pathOf.get(source)
   const path = own ?? homePath
   const page = site.pages.get(path)
-  // Of two pages with one address only the first is reached, so the other is not known by it.
+  // Of two pages with the same address, only the first is reachable.
   return own !== undefined && page?.source !== source ? { path: homePath, page: undefined } : { path, page }
 }
 
 function badLink(href: string): Finding {
   if (isUnsafe(href)) {
-    const message = `A link to "${href.slice(0, 40)}" would run or show what it holds instead of leading somewhere.`
+    const message = `Unsafe link "${href.slice(0, 40)}": it runs code or shows its own content.`
     return { rule: 'unsafe-link', message, hint: 'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….' }
   }
   return {
     rule: 'bad-link',
-    message: `A link may not lead to "${href}".`,
+    message: `Invalid link "${href}".`,
     hint: 'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….',
-    ...meantBy('bad-link', href, isAddress)
+    ...suggestFormatFix('bad-link', href, isAddress)
   }
 }
 
@@ -188,7 +188,7 @@ function isAddress(address: string): boolean {
   return hrefSchema.safeParse(address).success
 }
 
-/** That a mail address of content/site.yaml is none is said there. */
+/** Whether the address is an invalid one of content/site.yaml, which is reported there. */
 function isOfFaultyMail(site: SiteModel, address: string): boolean {
   const data = singletonOf(site, 'site')?.data
   const emails = isRecord(data) && isRecord(data['emails']) ? Object.values(data['emails']) : []
@@ -198,7 +198,7 @@ function isOfFaultyMail(site: SiteModel, address: string): boolean {
 function redirected(old: string, end: string): Finding {
   return {
     rule: 'redirected-link',
-    message: `${old} is an old address, from which visitors are sent on to ${end}.`,
+    message: `${old} is an old address that redirects to ${end}.`,
     cause: { kind: 'redirect', name: old },
     hint: `Link to ${end}.`,
     suggestions: [{ text: end }]
@@ -207,14 +207,14 @@ function redirected(old: string, end: string): Finding {
 
 function brokenLink(site: SiteModel, path: string): Fault {
   const message = `No page has the address ${path}.`
-  // As other sites have it: the name of a file, or with what counts visitors.
+  // Without a file name such as index.html, and without tracking parameters.
   const bare = path.replace(/\?.*$/, '').replace(/(?:\/index)?\.html?$|\/index$/, '') || homePath
   const targets = path.includes('.') ? [...linkedAddresses, ...site.paths] : site.paths
-  const meant = site.pages.has(bare) ? didYouMean(bare, [bare]) : didYouMean(path, targets)
-  return { token: path, finding: { rule: 'broken-link', message, cause: { kind: 'page', name: path }, ...meant } }
+  const suggestion = site.pages.has(bare) ? didYouMean(bare, [bare]) : didYouMean(path, targets)
+  return { token: path, finding: { rule: 'broken-link', message, cause: { kind: 'page', name: path }, ...suggestion } }
 }
 
-/** `own` is the page that an address without a page is on: what is not there is looked for on the home page. */
+/** @param own the page with the link, where the link is an anchor alone; the home page is searched next */
 function brokenAnchor(
   { anchors }: PageTarget,
   path: string,
@@ -223,16 +223,16 @@ function brokenAnchor(
 ): Fault | undefined {
   if (!anchors || anchors.some(({ id }) => id === anchor)) return undefined
   const ids = [...(own?.anchors ?? []), ...anchors].map(({ id }) => id)
-  const meant = didYouMean(anchor, [...new Set(ids)], (id) => `#${id}`)
+  const suggestion = didYouMean(anchor, [...new Set(ids)], (id) => `#${id}`)
   const message = own?.anchors
     ? `Neither this page nor the home page has an anchor #${anchor}.`
     : `The page ${path} has no anchor #${anchor}.`
   const cause: Cause = { kind: 'anchor', name: `${path}#${anchor}` }
-  const finding: Finding = { rule: 'broken-anchor', message, cause, ...meant }
+  const finding: Finding = { rule: 'broken-anchor', message, cause, ...suggestion }
   return { token: `#${anchor}`, finding }
 }
 
-/** Files that the build puts beside the pages, and that pages may therefore link to. */
+/** Whether the build generates a file at this address. */
 function isMadeByBuild(address: string, { pages }: SiteModel): boolean {
   if (linkedAddresses.includes(address)) return true
   const path = address === markdownAddress(homePath) ? homePath : /^(.+)\.md$/.exec(address)?.[1]

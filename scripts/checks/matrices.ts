@@ -5,18 +5,18 @@ import { isPage, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtKey, diagnosticInSource, locate } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 
-/** A table of plans has a value in each cell, and each value has its row. */
+/** Each plan in a table has a value for every row, and each value has a row. */
 export function checkMatrices(site: SiteModel): Diagnostic[] {
   const matrices = site.valid.filter(isMatrix)
-  // While a table has faults, nobody knows its rows.
+  // The rows of a table with errors are not known.
   if (matrices.length < (site.ids.get('matrices')?.length ?? 0)) return []
-  return [...gaps(site, matrices), ...strays(site, matrices), ...words(site)]
+  return [...missingValues(site, matrices), ...unknownRows(site, matrices), ...marksAsText(site)]
 }
 
 type ValidMatrix = Valid & { readonly data: Entry<'matrices'> }
 type ValidPlan = Valid & { readonly data: Entry<'plans'> }
 
-function gaps(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
+function missingValues(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
   const shown = new Map<string, Set<string>>()
   for (const { data } of site.valid.filter(isPage))
     for (const section of data.sections)
@@ -31,14 +31,14 @@ function gaps(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
       .flatMap(({ row, matrix }) =>
         diagnosticAtKey(source, Object.keys(data.includes).length > 0 ? ['includes'] : ['name'], {
           rule: 'missing-value',
-          message: `This plan says nothing of ${row}, which is a row of content/matrices/${matrix}.yaml.`,
-          hint: `Add ${row} under includes: true, false, or a few words.`
+          message: `This plan has no value for "${row}", a row of content/matrices/${matrix}.yaml.`,
+          hint: `Add ${row}: under includes, with true, false or a few words.`
         })
       )
   )
 }
 
-function strays(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
+function unknownRows(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
   const rows = [...new Set(matrices.flatMap(rowsOf).map(({ row }) => row))]
   return site.valid.filter(isPlan).flatMap(({ source, data }) =>
     Object.keys(data.includes)
@@ -46,7 +46,7 @@ function strays(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[]
       .flatMap((key) =>
         diagnosticAtKey(source, ['includes', key], {
           rule: 'unused-value',
-          message: `No table that compares plans has a row ${key}.`,
+          message: `Unknown row "${key}": no table in content/matrices has it.`,
           ...didYouMean(key, rows)
         })
       )
@@ -56,18 +56,18 @@ function strays(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[]
 const yes = new Set(['yes', 'true', 'on', 'y', 'x', '✓', '✔', '✅'])
 const no = new Set(['no', 'false', 'off', 'n', '-', '–', '—', '✗', '✘', '❌'])
 
-/** Words and signs that stand for a mark, which the table draws, and says to those who do not see it. */
-function words(site: SiteModel): Diagnostic[] {
+/** Words and signs that should be true or false, which the table shows as accessible marks. */
+function marksAsText(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPlan).flatMap(({ source, data: { includes } }) =>
     Object.entries(includes).flatMap(([key, value]) => {
       const word = String(value).toLowerCase()
-      const meant = yes.has(word) ? 'true' : no.has(word) ? 'false' : undefined
-      if (typeof value !== 'string' || meant === undefined) return []
+      const expected = yes.has(word) ? 'true' : no.has(word) ? 'false' : undefined
+      if (typeof value !== 'string' || expected === undefined) return []
       return diagnosticInSource(source, locate(source, ['includes', key]), {
         rule: 'wrong-type',
-        message: `includes › ${key}: Here stands a text, “${value}”, in place of ${meant}, of which the table makes a mark.`,
-        hint: `Write ${meant}.`,
-        suggestions: [{ text: meant }]
+        message: `includes › ${key}: Expected ${expected}, got the text “${value}”.`,
+        hint: `Write ${expected}. The table shows it as a mark.`,
+        suggestions: [{ text: expected }]
       })
     })
   )

@@ -14,21 +14,21 @@ import { labelled } from '../validate/labels.ts'
 import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
 
-/** The width of a page's text, in which pictures of long texts stand. */
+/** The width of long texts, in CSS pixels. */
 const textWidth = 720
 
 interface Picture {
   readonly address: string
-  /** What the field is called that it is in. */
+  /** The label of its field. */
   readonly label: string
-  /** How many pixels of CSS it is wide at most. */
+  /** Its largest width on the page, in CSS pixels. */
   readonly shown: number
-  /** Of a picture in several widths, the file that is listed first. */
+  /** The first file of a picture in several widths. */
   readonly first?: string | undefined
   readonly report: (token: string, finding: Finding) => Diagnostic
 }
 
-/** Icons exist; pictures come from content/public or from hosts that site.yaml allows, say what they show, and fit. */
+/** Icons exist; pictures come from content/public or an allowed host, and have the right proportions and size. */
 export function checkMedia(site: SiteModel): Diagnostic[] {
   const hosts = imageHosts(site)
   const pages = pagesShowing(site)
@@ -50,7 +50,7 @@ const iconIssues = memoize((readable: Valid): readonly Diagnostic[] =>
     if (isIcon(name)) return []
     const all = name.startsWith('brand/') ? 'the names of https://simpleicons.org' : 'https://lucide.dev/icons'
     const { hint = `Choose one from ${all}.`, suggestions } = didYouMean(name, iconNames())
-    const message = labelled(label, `There is no icon "${name}".`)
+    const message = labelled(label, `Unknown icon "${name}".`)
     return diagnosticAtToken(readable.source, path, name, { rule: 'unknown-icon', message, hint, suggestions })
   })
 )
@@ -75,53 +75,53 @@ function picturesOf({ role, value, path, label }: Field, { source }: Valid): Pic
   return value.pictureFiles.flatMap((file, index) => picture(file, [...path, index], first))
 }
 
-/** What is wrong with a picture's address, and the part of it that is. */
+/** The finding for a picture's address, and the invalid part of it. */
 function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, address: string) {
   if (address.startsWith('/')) {
-    if (!/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address)) return fault(address, unshown(address))
+    if (!/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address)) return fault(address, unsupportedFormat(address))
     if (site.publicFiles.has(address)) return undefined
-    const meant = meantPicture(site, address)
+    const suggestion = similarPicture(site, address)
     const message = `content/public${address} does not exist.`
-    return fault(address, { rule: 'missing-picture', message, cause: { kind: 'file', name: address }, ...meant })
+    return fault(address, { rule: 'missing-picture', message, cause: { kind: 'file', name: address }, ...suggestion })
   }
   const host = /^https:\/\/([^/?#]+)/.exec(address)?.[1]
   if (!host) {
     const start = address.slice(0, 40)
-    const [meant] = suggestValues('bad-picture', address, '').filter((one) => site.publicFiles.has(one))
+    const [suggestion] = suggestValues('bad-picture', address, '').filter((one) => site.publicFiles.has(one))
     return fault(address, {
       rule: 'bad-picture',
-      message: `"${start}" is no picture's address.`,
-      hint: meant ? `Did you mean "${meant}"?` : pictureHint,
-      suggestions: meant ? [{ text: meant }] : undefined
+      message: `Invalid picture address "${start}".`,
+      hint: suggestion ? `Did you mean "${suggestion}"?` : pictureHint,
+      suggestions: suggestion ? [{ text: suggestion }] : undefined
     })
   }
   if (!hosts || hosts.includes(host)) return undefined
   const { hint, suggestions } = didYouMean(host, hosts)
   return fault(host, {
     rule: 'foreign-image',
-    message: `Pictures may not come from ${host}.`,
+    message: `Pictures from ${host} are not allowed.`,
     cause: { kind: 'host', name: host },
     hint: suggestions ? hint : 'Add the host to imageHosts in content/site.yaml.',
     suggestions
   })
 }
 
-/** The file of that name, whatever folder it is in or thought to be in, else the nearest. */
-function meantPicture({ publicFiles }: SiteModel, address: string) {
+/** Suggests the file of the same name in another folder, else the closest one. */
+function similarPicture({ publicFiles }: SiteModel, address: string) {
   const name = address.toLowerCase().split('/').at(-1)
   const named = [...publicFiles.keys()].filter((one) => one.toLowerCase().split('/').at(-1) === name)
   return didYouMean(named[0] ?? address, named.length === 1 ? named : [...publicFiles.keys()])
 }
 
-function unshown(address: string): Finding {
+function unsupportedFormat(address: string): Finding {
   return {
     rule: 'bad-picture',
-    message: `${address} is no picture that browsers show.`,
+    message: `Browsers cannot show ${address}.`,
     hint: 'Export it as AVIF, WebP, JPEG, PNG or SVG.'
   }
 }
 
-/** The place of a picture in several widths is kept free before it is there, so all can be measured and are one shape. */
+/** The page reserves the space of a picture, so all its widths have readable sizes and the same proportions. */
 function shapeFault({ publicFiles }: SiteModel, address: string, first: string | undefined) {
   if (first === undefined) return undefined
   const [own, other] = [address, first].map((one) => {
@@ -129,17 +129,17 @@ function shapeFault({ publicFiles }: SiteModel, address: string, first: string |
     return file && pictureSize(file)
   })
   const unmeasured = {
-    message: `The size of ${address} cannot be read, so that it is no picture.`,
+    message: `Cannot read the size of ${address}. The file is damaged or not a picture.`,
     hint: 'Export it again.'
   }
   if (!own) return fault(address, { rule: 'bad-picture', ...unmeasured })
-  // A row of pixels more or less is lost in rounding.
+  // One row of pixels may be lost in rounding.
   if (!other || Math.abs((own.width / other.width) * other.height - own.height) <= 1.5) return undefined
   const size = ({ width, height }: typeof own) => `${width} × ${height}`
   return fault(address, {
     rule: 'uneven-picture',
-    message: `This picture is ${size(own)}, another shape than ${first}, which is ${size(other)}.`,
-    hint: 'Save all widths from the same picture.'
+    message: `Different proportions: this picture is ${size(own)}, but ${first} is ${size(other)}.`,
+    hint: 'Export all widths from the same picture.'
   })
 }
 
@@ -153,11 +153,11 @@ function fault(token: string, finding: Finding): { token: string; finding: Findi
   return { token, finding }
 }
 
-/** None are known while site.yaml has faults there. */
+/** Undefined while site.yaml has errors there. */
 function imageHosts(site: SiteModel): string[] | undefined {
   const data = singletonData(site, 'site')
   const hosts = isRecord(data) ? data['imageHosts'] : undefined
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : undefined
 }
 
-const pictureHint = 'Write /a-file.png for a file in content/public, or an address that begins with https://.'
+const pictureHint = 'Write /a-file.png for a file in content/public, or an address that starts with https://.'

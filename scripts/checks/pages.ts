@@ -16,7 +16,7 @@ import {
 /** Section types that hold a page's only `h1`. */
 export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])
 
-/** Each address has one page, each page one head, and the two pages that a site cannot do without are there. */
+/** Each address has one page, each page one main heading, and the home page and the 404 page exist. */
 export function checkPages(site: SiteModel): Diagnostic[] {
   return [
     ...missingPages(site),
@@ -40,7 +40,7 @@ function missingPages(site: SiteModel): Diagnostic[] {
       diagnosticAt(file, startOfFile, {
         rule: 'missing-page',
         message: `No page has the address ${path}.`,
-        hint: `Write ${file} with path: ${path}.`
+        hint: `Create ${file} with path: ${path}.`
       })
     )
 }
@@ -49,8 +49,8 @@ function duplicatePaths(site: SiteModel): Diagnostic[] {
   return repeated(site, 'path').map(({ source, text, owner }) =>
     diagnosticInSource(source, locate(source, ['path']), {
       rule: 'duplicate-path',
-      message: `${owner.file} has the address ${text} already.`,
-      hint: 'Give this page a path of its own; a copy needs another title and description, too.'
+      message: `${owner.file} already has the address ${text}.`,
+      hint: 'Give this page its own path, title and description.'
     })
   )
 }
@@ -77,7 +77,7 @@ function collisions(site: SiteModel): Diagnostic[] {
 function collidingFile(address: string, twin: string): Finding {
   return {
     rule: 'colliding-file',
-    message: `${address} and ${twin} differ by capitals alone, and are one file on some disks.`,
+    message: `${address} and ${twin} differ only in capitals. On some disks they are the same file.`,
     hint: 'Rename one of the two.'
   }
 }
@@ -85,19 +85,19 @@ function collidingFile(address: string, twin: string): Finding {
 function collidingPath(address: string, path: string): Finding {
   return {
     rule: 'colliding-path',
-    message: `${address} is served in place of the page ${path}, which has the same address.`,
+    message: `${address} hides the page ${path}, which has the same address.`,
     hint: 'Rename or delete this file.'
   }
 }
 
-/** What the build would do to a file of content/public. */
+/** The finding for a file of content/public that the build would overwrite. */
 function generatedOver(address: string, written: OccupiedAddresses, site: SiteModel): Finding | undefined {
   const folder = reservedFolderOf(`${address}/`)
   if (folder) return reservedFolder(address, folder)
   const text = uncompressedAddress(address)
   if (text !== undefined && site.publicFiles.has(text)) return compressedFile(address, text)
   const generated = written.above(address) ?? written.below(address)
-  // A file for crawlers gives way to one of the very same name.
+  // A file for crawlers is not generated where the author has one.
   if (!generated || (generated.by === 'crawlers' && generated.address === address)) return undefined
   return text === generated.address ? compressedFile(address, text) : generatedFile(address, generated)
 }
@@ -107,9 +107,9 @@ function reservedFolder(address: string, folder: string): Finding {
     rule: 'reserved-folder',
     message:
       folder === assetsFolder
-        ? `Browsers keep what is in ${folder}/ for a year, where the build alone writes: a change of ${address} would not reach them.`
-        : `${address} lies in ${folder}/, where the build alone writes.`,
-    hint: 'Move it into another folder, such as content/public/pictures/.'
+        ? `${folder}/ is reserved for the build. Browsers cache its files for a year, so changes to ${address} would not reach visitors.`
+        : `${address} is in ${folder}/, which is reserved for the build.`,
+    hint: 'Move it to another folder, such as content/public/pictures/.'
   }
 }
 
@@ -118,11 +118,11 @@ function generatedFile(address: string, { address: generated, by }: OutputFile):
     rule: 'generated-file',
     message:
       address === generated
-        ? `The build writes ${generated} itself, over this file.`
-        : `The build writes ${generated}, which leaves no room for ${address}.`,
+        ? `The build generates ${generated} and overwrites this file.`
+        : `The build generates ${generated}, which conflicts with ${address}.`,
     hint:
       by === 'hosts'
-        ? 'Delete this file: what it says of redirects belongs in content/redirects.yaml, and of headers in scripts/hosting/rules.ts.'
+        ? 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/rules.ts.'
         : 'Rename or delete this file.'
   }
 }
@@ -130,12 +130,12 @@ function generatedFile(address: string, { address: generated, by }: OutputFile):
 function compressedFile(address: string, text: string): Finding {
   return {
     rule: 'generated-file',
-    message: `The build compresses ${text}, and writes the result over ${address}.`,
+    message: `The build compresses ${text} and overwrites ${address}.`,
     hint: 'Delete this file.'
   }
 }
 
-/** The home page's words are at /index.md and /routes/index.json. */
+/** The home page's Markdown and data are at /index.md and /routes/index.json. */
 const wordsOfHome = '/index'
 
 /** Pages in folders of the build, where hosts let browsers keep them for good, or take them for other files. */
@@ -144,7 +144,7 @@ function reservedPaths(site: SiteModel): Diagnostic[] {
     if (path === wordsOfHome) {
       return diagnosticInSource(source, locate(source, ['path']), {
         rule: 'colliding-path',
-        message: `${path} is where the words of the home page are, as /index.md, and the home page itself on many hosts.`,
+        message: `${path} is reserved for the home page: many hosts serve it there, and its Markdown is /index.md.`,
         hint: 'Give this page another path.'
       })
     }
@@ -152,8 +152,8 @@ function reservedPaths(site: SiteModel): Diagnostic[] {
     if (!folder) return []
     return diagnosticInSource(source, locate(source, ['path']), {
       rule: 'reserved-folder',
-      message: `${path} lies in ${folder}/, where the build alone writes.`,
-      hint: 'Give this page a path elsewhere.'
+      message: `${path} is in ${folder}/, which is reserved for the build.`,
+      hint: 'Give this page another path.'
     })
   })
 }
@@ -166,16 +166,16 @@ function heads(site: SiteModel): Diagnostic[] {
       first && !headTypes.has(first.type)
         ? diagnosticInSource(source, at(0), {
             rule: 'page-head',
-            message: `A page begins with its heading, and a section of type ${first.type} has none for the page.`,
-            hint: 'Begin with a section of type hero.'
+            message: `The first section needs the page’s main heading. A section of type ${first.type} has none.`,
+            hint: 'Start the page with a section of type hero.'
           })
         : []
     const [, ...others] = sections.flatMap(({ type }, index) => (headTypes.has(type) ? { type, index } : []))
     const more = others.map(({ type, index }) =>
       diagnosticInSource(source, at(index), {
         rule: 'page-head',
-        message: `A page has one heading, and a second section of type ${type} would add another.`,
-        hint: 'Keep one of the two; use type cta for a closing call.'
+        message: `A page has only one main heading. This section of type ${type} adds another.`,
+        hint: 'Keep one of them. For a call to action at the end, use type cta.'
       })
     )
     return [headless, more].flat()
@@ -186,19 +186,19 @@ function heads(site: SiteModel): Diagnostic[] {
 function titles(site: SiteModel): Diagnostic[] {
   return (['title', 'description'] as const).flatMap((field) =>
     repeated(site, field).flatMap(({ source, owner }) =>
-      // Of a copy whose path is the same, too, that is said first.
+      // A copy with the same path is reported for its path.
       site.pathOf.get(source) === site.pathOf.get(owner)
         ? []
         : diagnosticInSource(source, locate(source, [field]), {
             rule: `duplicate-${field}`,
             message: `${owner.file} has the same ${field}.`,
-            hint: 'Write what only this page is about.'
+            hint: `Write a ${field} that only this page has.`
           })
     )
   )
 }
 
-/** Shorter ones leave most of their place in search results empty: the limits of Screaming Frog’s SEO Spider. */
+/** In characters: the limits of Screaming Frog’s SEO Spider. */
 const shortest = { title: 30, description: 70 } as const
 
 function lengths(site: SiteModel): Diagnostic[] {
@@ -209,8 +209,8 @@ function lengths(site: SiteModel): Diagnostic[] {
       if (length >= shortest[field]) return []
       return diagnosticInSource(source, locate(source, [field]), {
         rule: `short-${field}`,
-        message: `This ${field} has ${length} characters, and search results have room for more.`,
-        hint: `Write at least ${shortest[field]}, with words that people search for.`
+        message: `This ${field} has only ${length} characters. Search results have room for more.`,
+        hint: `Write at least ${shortest[field]} characters, with words that people search for.`
       })
     })
   })
@@ -232,14 +232,14 @@ function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
   })
 }
 
-/** Of a page and its copy, the file that is named as the address is was there first. */
+/** Whether a file has the name of its page's address, and so is the original of a copy. */
 function isNamedAfterPath(site: SiteModel, source: Resolved): boolean {
   const path = site.pathOf.get(source)
   const id = source.place.kind === 'entry' ? source.place.id : ''
   return path === `/${id}` || (path === homePath && id === homeId)
 }
 
-/** Whether a page's address is one that the site is known to have. */
+/** Whether content/addresses.yaml lists a page's address. */
 function isListed(site: SiteModel, source: Resolved): boolean {
   return listedAddresses(site).includes(site.pathOf.get(source))
 }

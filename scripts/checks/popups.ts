@@ -3,7 +3,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import { diagnosticInSource, locate } from '../source/source.ts'
 import { isRecord } from '../source/walk.ts'
 
-/** A popup's file is named after its type, so that there is one of each at most. */
+/** The file of a popup is named after its type, so that each type exists only once. */
 export function checkPopups(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(({ source, data }) => {
     const { place } = source
@@ -12,8 +12,8 @@ export function checkPopups(site: SiteModel): Diagnostic[] {
     if (typeof type !== 'string' || type === place.id) return []
     return diagnosticInSource(source, locate(source, ['type']), {
       rule: 'popup-name',
-      message: `This file is named ${place.id}.yaml, but its popup is of the type ${type}.`,
-      hint: `Name it ${type}.yaml. There is one popup of each type.`
+      message: `The file name ${place.id}.yaml does not match the popup type ${type}.`,
+      hint: `Rename the file to ${type}.yaml. Each type has one popup.`
     })
   })
 }

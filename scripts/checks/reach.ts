@@ -7,7 +7,7 @@ import type { Valid } from '../validate/valid.ts'
 import { movedAddresses } from './addresses.ts'
 import { linksIn, redirectsOf } from './links.ts'
 
-/** Visitors come to every page by links, from the home page on. */
+/** Every page is reachable by links from the home page. */
 export function checkReach(site: SiteModel): Diagnostic[] {
   const reached = reachedPaths(site)
   const mayName = isMentionedInInvalidFile(site)
@@ -39,7 +39,7 @@ function reachedPaths(site: SiteModel): ReadonlySet<string> {
   // The frame around every page, and what the assistant offers and answers.
   for (const readable of site.readable) if (isEverywhere(readable)) follow(readable)
   const pages = new Map(site.readable.map((readable) => [readable.source, readable]))
-  // A set that grows is walked to its end, those added on the way too.
+  // Iterating a set includes items that are added on the way.
   for (const path of reached) {
     const source = site.pages.get(path)?.source
     follow(source && pages.get(source))

@@ -9,17 +9,17 @@ import { pageFileAddress } from '../model/addresses.ts'
 
 type Redirect = Redirects[number]
 
-/** Old addresses are old: nothing stands there, a page that leads on has room there, each is listed once, and each leads to the end at once. */
+/** Old addresses do not exist, have room for a redirect page, have one redirect each, and lead directly to the final address. */
 export function checkRedirects(site: SiteModel): Diagnostic[] {
   return site.readable.filter(isRedirects).flatMap(({ source, data }) => {
     const all = redirectsIn(data)
-    // One from an address that exists is a mistake of its own, so nothing is sent on by it.
-    const live = all.filter(({ from }) => !stands(site, from))
+    // A redirect from an existing address is an error, so no other redirect passes through it.
+    const live = all.filter(({ from }) => !exists(site, from))
     const fileInTheWay = fileInTheWayOf(site, all)
     return all.flatMap(({ from, to, index }, place) => {
       const issue = (field: 'from' | 'to', finding: Finding) =>
         diagnosticInSource(source, locate(source, [index, field]), finding)
-      if (stands(site, from)) return issue('from', shadowed(from))
+      if (exists(site, from)) return issue('from', shadowed(from))
       const folder = from.includes('#') ? undefined : reservedFolderOf(from)
       if (folder) return issue('from', reserved(from, folder))
       const file = fileInTheWay(from)
@@ -62,19 +62,19 @@ function endOf({ from, to }: Redirect, all: readonly Redirect[]): string | undef
 function shadowed(from: string): Finding {
   return {
     rule: 'shadowed-page',
-    message: `${from} exists, so it is no old address.`,
+    message: `${from} exists, so it cannot be an old address.`,
     hint: 'Remove this redirect, or the page or anchor.'
   }
 }
 
-/** A page that leads on is written at each old address, for hosts that know files alone; it would delete what is there. */
+/** The build writes a redirect page at each old address, for hosts that serve only files; it would overwrite a file there. */
 function fileInTheWayOf(site: SiteModel, all: readonly Redirect[]) {
   const old = all.filter(({ from }) => !from.includes('#'))
   if (old.length === 0) return () => undefined
   const own = new Map([...site.publicFiles.keys()].map((address) => [address, publicFile(address)]))
   const files = occupiedAddresses([...outputFiles(site), ...own.values()])
   const others = occupiedAddresses(
-    old.map(({ from }) => ({ address: pageFileAddress(from), by: 'build', what: `which leads on from ${from}` }))
+    old.map(({ from }) => ({ address: pageFileAddress(from), by: 'build', what: `which redirects ${from}` }))
   )
   return (from: string): OutputFile | undefined => {
     if (from.includes('#')) return undefined
@@ -93,22 +93,22 @@ function shadowedFile(from: string, { address, by, what }: OutputFile): Finding 
     rule: 'shadowed-file',
     message:
       from === address
-        ? `${from} exists, so it is no old address: it is ${what.replace(/^which/, 'a file which')}.`
-        : `The page that leads on from ${from} would stand in the way of ${address}, ${what}${orTwin(from, address)}.`,
+        ? `${from} exists, so it cannot be an old address: it is ${what.replace(/^which/, 'a file which')}.`
+        : `The redirect page for ${from} conflicts with ${address}, ${what}${orTwin(from, address)}.`,
     hint: by === 'public' ? 'Remove this redirect, or the file.' : 'Remove this redirect.'
   }
 }
 
-/** Why two addresses are one that do not look so. */
+/** An explanation for two addresses that differ only in capitals. */
 function orTwin(from: string, address: string): string {
   const [one, other] = [pageFileAddress(from), address].map((file) => file.toLowerCase())
-  return one === other && pageFileAddress(from) !== address ? ', on disks to which capitals make no difference' : ''
+  return one === other && pageFileAddress(from) !== address ? ', on disks that ignore capitals' : ''
 }
 
 function reserved(from: string, folder: string): Finding {
   return {
     rule: 'reserved-folder',
-    message: `${from} lies in ${folder}/, where the build alone writes.`,
+    message: `${from} is in ${folder}/, which is reserved for the build.`,
     hint: 'Remove this redirect.'
   }
 }
@@ -116,7 +116,7 @@ function reserved(from: string, folder: string): Finding {
 function duplicate(from: string): Finding {
   return {
     rule: 'duplicate-redirect',
-    message: `${from} is redirected above already.`,
+    message: `Duplicate redirect: ${from} already has one above.`,
     hint: 'Keep one of the two.'
   }
 }
@@ -124,21 +124,21 @@ function duplicate(from: string): Finding {
 function loop(from: string, to: string): Finding {
   return {
     rule: 'redirect-loop',
-    message: from === to ? `${from} leads to itself.` : `${to} leads back to ${from}.`,
-    hint: 'Let it lead to a page.'
+    message: from === to ? `${from} redirects to itself.` : `${to} redirects back to ${from}.`,
+    hint: 'Redirect to a page.'
   }
 }
 
 function chain(to: string, end: string): Finding {
   return {
     rule: 'redirect-chain',
-    message: `${to} is redirected on to ${end}.`,
-    hint: `Write ${end} here.`,
+    message: `${to} itself redirects to ${end}.`,
+    hint: `Redirect directly to ${end}.`,
     suggestions: [{ text: end }]
   }
 }
 
-function stands(site: SiteModel, address: string): boolean {
+function exists(site: SiteModel, address: string): boolean {
   const [path = '', anchor] = address.split('#')
   const page = site.pages.get(path)
   if (!page) return false

@@ -9,7 +9,7 @@ import { fieldsIn, fieldsOf } from '../validate/fields.ts'
 import { labelled } from '../validate/labels.ts'
 import type { Valid } from '../validate/valid.ts'
 
-/** Entries that sections name by id exist, and stand once in each list. */
+/** Entries that sections name by id exist, and appear only once in each list. */
 export function checkReferences(site: SiteModel): Diagnostic[] {
   const known = new Map([...site.ids].map(([collection, ids]) => [collection, new Set(ids)]))
   const misplaced = misplacedIds(site)
@@ -20,7 +20,7 @@ export function checkReferences(site: SiteModel): Diagnostic[] {
         rule: 'unknown-entry',
         message: labelled(label, `content/${collection}/${id}.yaml does not exist.`),
         cause: { kind: 'entry', name: `${collection}.${id}` },
-        ...meantEntry(site, collection, id)
+        ...similarEntry(site, collection, id)
       })
     }),
     ...repeatedEntries(readable),
@@ -28,15 +28,15 @@ export function checkReferences(site: SiteModel): Diagnostic[] {
   ])
 }
 
-/** Entries that were saved in the folder of others, which is said of their files. */
+/** Ids of entries in the wrong folder, which are reported at their files. */
 function misplacedIds(site: SiteModel): ReadonlySet<string> {
   const readable = new Set(site.readable.map(({ source }) => source))
   const lost = site.sources.filter((source) => source.data !== undefined && !readable.has(source))
   return new Set(lost.flatMap(({ place }) => (place.kind === 'entry' ? [place.id] : [])))
 }
 
-/** An entry is called by its file, not by what visitors call it. */
-function meantEntry(site: SiteModel, collection: CollectionName, written: string) {
+/** Suggestions for an unknown entry, also where the author wrote its heading instead of its file name. */
+function similarEntry(site: SiteModel, collection: CollectionName, written: string) {
   const ids = site.ids.get(collection) ?? []
   const id = written.replace(/\.ya?ml$/i, '').toLowerCase()
   const titled = site.readable.find((one) => {
@@ -48,7 +48,7 @@ function meantEntry(site: SiteModel, collection: CollectionName, written: string
   return didYouMean(exact ?? id, exact === undefined ? ids : [exact])
 }
 
-/** What visitors call an entry. */
+/** The heading of an entry. */
 const headingOf = memoize((entry: Valid): string | undefined => {
   const heading = fieldsIn(entry).find(({ role, path }) => role.role === 'heading' && path.length === 1)?.value
   return typeof heading === 'string' ? heading : undefined
@@ -64,14 +64,14 @@ const repeatedEntries = memoize((readable: Valid): readonly Diagnostic[] => {
     }
     const finding: Finding = {
       rule: 'repeated-entry',
-      message: `"${id}" stands in this list already.`,
+      message: `Duplicate "${id}" in this list.`,
       hint: 'Keep one of the two.'
     }
     return diagnosticInSource(readable.source, locate(readable.source, path), finding)
   })
 })
 
-/** Items of a list with the name of another. Anchors are checks/anchors' to compare. */
+/** Items with the id of another in their list. checks/anchors compares anchors. */
 const repeatedItems = memoize((readable: Valid): readonly Diagnostic[] => {
   const seen = new Set<string>()
   return fieldsOf(readable, 'id').flatMap((field) => {
@@ -82,11 +82,11 @@ const repeatedItems = memoize((readable: Valid): readonly Diagnostic[] => {
       seen.add(place)
       return []
     }
-    const message = `Another item of this list is called "${value}" already.`
+    const message = `Duplicate id "${value}" in this list.`
     return diagnosticInSource(readable.source, field.range(), {
       rule: 'repeated-entry',
       message,
-      hint: 'Give each a name of its own.'
+      hint: 'Give each item its own id.'
     })
   })
 })

@@ -6,7 +6,7 @@ import { checkAmounts } from './amounts.ts'
 import { checkAnchors } from './anchors.ts'
 import { checkCopies } from './copies.ts'
 import { checkCounts } from './counts.ts'
-import { checkCutTexts } from './truncated-text.ts'
+import { checkTruncatedTexts } from './truncated-text.ts'
 import { checkFigures } from './figures.ts'
 import { checkGoingLive } from './going-live.ts'
 import { checkLinks } from './links.ts'
@@ -18,7 +18,7 @@ import { checkPopups } from './popups.ts'
 import { checkReach } from './reach.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkReferences } from './references.ts'
-import { checkShownMarks } from './stray-markup.ts'
+import { checkStrayMarkup } from './stray-markup.ts'
 import { checkTexts } from './texts.ts'
 import { checkUnused } from './unused.ts'
 
@@ -29,7 +29,7 @@ const checks = [
   checkAnchors,
   checkCopies,
   checkCounts,
-  checkCutTexts,
+  checkTruncatedTexts,
   checkFigures,
   checkGoingLive,
   checkLinks,
@@ -41,12 +41,12 @@ const checks = [
   checkReach,
   checkRedirects,
   checkReferences,
-  checkShownMarks,
+  checkStrayMarkup,
   checkTexts,
   checkUnused
 ]
 
-/** The rules over more than one entry. Each sees the whole site and knows nothing of the others. */
+/** Runs all checks on the site as a whole. */
 export function runChecks(site: SiteModel): Diagnostic[] {
   return checks.flatMap((check) => check(site))
 }

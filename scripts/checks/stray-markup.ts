@@ -9,22 +9,22 @@ import { isCode, nodeAt } from '../validate/fields.ts'
 import type { Valid } from '../validate/valid.ts'
 import { valueAt, walkTexts } from '../source/walk.ts'
 
-/** Marks of Markdown are for long texts, and there they are written as Markdown has them. Others are shown to visitors. */
-export function checkShownMarks(site: SiteModel): Diagnostic[] {
-  return site.readable.flatMap(shownMarks)
+/** Finds Markdown marks in plain text, and invalid ones in Markdown. Visitors would see both as typed. */
+export function checkStrayMarkup(site: SiteModel): Diagnostic[] {
+  return site.readable.flatMap(strayMarkup)
 }
 
 const mayHold = /[*_`[#•▪◦‣●]/
 
-const shownMarks = memoize(({ source, data }: Valid): readonly Diagnostic[] => {
+const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
   walkTexts(source.raw, (text, path) => {
     if (!mayHold.test(text) || isCode(source, path)) return
     const found = valueAt(data, path)
     const isLong = isMarkdown(found)
-    // What is neither a text nor a long text is no words: code, an icon, an address.
+    // Other values are not text: code, icons, addresses.
     if (!isLong && (typeof found !== 'string' || isMessage(source, path))) return
-    for (const { token, index, finding } of isLong ? failed(text) : plain(text))
+    for (const { token, index, finding } of isLong ? invalidMarkdown(text) : marksInPlainText(text))
       diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
   })
   return diagnostics
@@ -52,75 +52,75 @@ const marks: readonly RegExp[] = [
 ]
 const link = /!?\[([^\]\n]*)\]\((?:[/#]|https?:|mailto:|www\.)[^)\s]*\)/g
 
-function plain(text: string): Mark[] {
+function marksInPlainText(text: string): Mark[] {
   const found = (pattern: RegExp, describe: (token: string, words: string) => Finding) =>
     [...text.matchAll(pattern)].map(({ 0: token, 1: words = '', index }): Mark => {
       return { token, index, finding: describe(token, words) }
     })
-  return [...found(link, shownLink), ...marks.flatMap((pattern) => found(pattern, shownMark))]
+  return [...found(link, strayLink), ...marks.flatMap((pattern) => found(pattern, strayMark))]
 }
 
-function shownMark(token: string, words: string): Finding {
+function strayMark(token: string, words: string): Finding {
   return {
-    rule: 'shown-marks',
-    message: `${token} is shown with its marks here, for this text is no Markdown.`,
-    hint: `Write ${words}`,
+    rule: 'stray-markup',
+    message: `Visitors see the marks of ${token}, because this text is not Markdown.`,
+    hint: `Remove the marks: ${words}`,
     suggestions: [{ text: words }]
   }
 }
 
-function shownLink(token: string, words: string): Finding {
+function strayLink(token: string, words: string): Finding {
   return {
-    rule: 'shown-marks',
-    message: `${token} is shown as it is written here, for this text is no Markdown.`,
-    hint: `Write ${words === '' ? 'words' : words} alone; long texts such as answers can hold links, and many sections have buttons.`
+    rule: 'stray-markup',
+    message: `Visitors see ${token} as typed, because this text is not Markdown.`,
+    hint: `Write only ${words === '' ? 'the words' : words}. For a link, use a long text such as an answer, or a button of the section.`
   }
 }
 
-/** What is left of Markdown that was meant, in words that a parser of Markdown shows as they are. */
-const leftOver: readonly { readonly pattern: RegExp; readonly hint: string }[] = [
+/** Invalid Markdown, which a parser leaves in the text. */
+const invalidPatterns: readonly { readonly pattern: RegExp; readonly hint: string }[] = [
   {
     pattern: /\[[^\]\n]*\] +\((?:[/#]|https?:|mailto:|www\.)[^)\n]*\)?/,
-    hint: 'Between the brackets and the address belongs no space: [words](/a-path).'
+    hint: 'Remove the space between the brackets and the address: [words](/a-path).'
   },
   {
     pattern: /\([^()\n]+\)\[(?:[/#]|https?:|mailto:|www\.)[^\]\n]*\]/,
-    hint: 'The words stand in square brackets, the address behind them in round ones: [words](/a-path).'
+    hint: 'Put the words in square brackets and the address in round ones: [words](/a-path).'
   },
   {
     pattern: /\[[^\]\n]*\]\((?:[/#]|https?:|mailto:|www\.)[^\n]*/,
-    hint: 'Close the address, which holds no spaces: [words](/a-path).'
+    hint: 'Add a closing bracket, and remove spaces from the address: [words](/a-path).'
   },
-  { pattern: /^#{2,6}(?=[^\s#])/, hint: 'Behind the marks of a heading belongs a space: ## Heading.' },
-  { pattern: /\*\*/, hint: 'Two asterisks stand right before the words, and two right behind them: **words**.' },
-  { pattern: /^[•▪◦‣●](?=\s)/m, hint: 'An item of a list begins with a hyphen and a space.' }
+  { pattern: /^#{2,6}(?=[^\s#])/, hint: 'Add a space after the heading marks: ## Heading.' },
+  { pattern: /\*\*/, hint: 'Put two asterisks directly before the words and two directly after: **words**.' },
+  { pattern: /^[•▪◦‣●](?=\s)/m, hint: 'Start a list item with a hyphen and a space.' }
 ]
 
-/** What Markdown reads for certain, and what may be left of it otherwise: parsing takes much longer than looking. */
+/** Valid Markdown, and what may be invalid without it. Searching first is much faster than parsing. */
 const read = /```[^]*?```|`[^`\n]+`|\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*|\[[^\]\n]+\]\([^()\s]+\)/g
 const suspect = /\*\*|\] *\(|\)\[|^\s*#{2,6}[^\s#]|^\s*[•▪◦‣●]\s/m
 
-function failed(markdown: string): Mark[] {
+function invalidMarkdown(markdown: string): Mark[] {
   if (!suspect.test(markdown.replaceAll(read, ''))) return []
   const lines = markdown.split('\n')
   return blocksOf(markdown).flatMap((block) => {
     if (block.type !== 'inline' || !block.map) return []
     const start = lines.slice(0, block.map[0]).join('\n').length
-    return [...wordless(block, markdown, start), ...leftIn(block, markdown, start)]
+    return [...linksWithoutText(block, markdown, start), ...invalidMarksIn(block, markdown, start)]
   })
 }
 
-function leftIn(block: Token, markdown: string, start: number): Mark[] {
+function invalidMarksIn(block: Token, markdown: string, start: number): Mark[] {
   return (block.children ?? []).flatMap((child, at) => {
     if (child.type !== 'text') return []
     const from = markdown.indexOf(child.content, start)
-    for (const { pattern, hint } of leftOver) {
+    for (const { pattern, hint } of invalidPatterns) {
       const match = pattern.exec(child.content)
       // A heading or a bullet begins its line.
       if (!match || from < 0 || (pattern.source.startsWith('^') && !beginsLine(block, at))) continue
       const [token] = match
-      const message = `${token} is shown to visitors as it is written, for Markdown does not read it so.`
-      return [{ token, index: from + match.index, finding: { rule: 'shown-marks', message, hint } }]
+      const message = `Visitors see ${token} as typed, because it is not valid Markdown.`
+      return [{ token, index: from + match.index, finding: { rule: 'stray-markup', message, hint } }]
     }
     return []
   })
@@ -131,15 +131,15 @@ function beginsLine({ children }: Token, at: number): boolean {
   return before === undefined || before === 'softbreak' || before === 'hardbreak'
 }
 
-/** Links without words: nobody sees them, and screen readers read out their addresses. */
-function wordless({ children }: Token, markdown: string, start: number): Mark[] {
+/** Links without text. Nobody sees them, and screen readers read their addresses aloud. */
+function linksWithoutText({ children }: Token, markdown: string, start: number): Mark[] {
   return (children ?? []).flatMap((child, at) => {
     if (child.type !== 'link_open' || children?.[at + 1]?.type !== 'link_close') return []
     const index = markdown.indexOf('[](', start)
     const finding: Finding = {
       rule: 'blank-text',
-      message: 'This link has no words, so that nobody sees it.',
-      hint: 'Write between the brackets what it leads to.'
+      message: 'This link has no text, so visitors cannot see it.',
+      hint: 'Write the link text between the square brackets.'
     }
     return index < 0 ? [] : [{ token: '[](', index, finding }]
   })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
@@ -9,19 +10,20 @@ import type { Valid } from '../validate/valid.ts'
 import { isCode } from '../validate/fields.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 
-/** Elements that an author would write to format a text. Others, such as `<head>`, are named in texts about HTML. */
-const tag = /<\/?(?:a|b|br|div|em|font|h[1-6]|hr|i|iframe|img|li|object|ol|p|script|span|strong|style|u|ul)\b[^<>]*>/gi
-const placeholder = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your|insert|placeholder)[^\]]*\](?!\()/gi
+/** Elements that authors use to format text. Others, such as `<head>`, appear in texts about HTML. */
+const tagPattern =
+  /<\/?(?:a|b|br|div|em|font|h[1-6]|hr|i|iframe|img|li|object|ol|p|script|span|strong|style|u|ul)\b[^<>]*>/gi
+const placeholderPattern = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your|insert|placeholder)[^\]]*\](?!\()/gi
 
 const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
-/** References as other programs write them, or without one of their marks: visitors would read them as they are. */
-const misspelt = new RegExp(
+/** References in the notation of other programs, or with a missing mark. */
+const misspelledPattern = new RegExp(
   String.raw`\$\{\s*${name}\s*\}|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
   'g'
 )
 
-/** Letters that HTML writes as names or numbers. */
-const entity = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
+/** HTML entities. */
+const entityPattern = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   nbsp: '\u00A0',
@@ -49,16 +51,19 @@ const entities: Readonly<Record<string, string>> = {
   zwj: ''
 }
 
-/** Words that nobody writes twice on purpose. */
-const double = /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be)( +)\1(?![\p{L}\d-])/giu
+/** Words that are never repeated on purpose. */
+const repeatedPattern =
+  /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be)( +)\1(?![\p{L}\d-])/giu
 
-/** Texts say what they are meant to say: no HTML that would be shown as it is written, no words that stand in for others. */
+/** Finds HTML, placeholder text, misspelled references, garbled characters and repeated words in texts. */
 export function checkTexts(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(textIssues)
 }
 
 function isSuspect(text: string): boolean {
-  return [tag, placeholder, misspelt, mojibake, entity, double].some((pattern) => text.search(pattern) >= 0)
+  return [tagPattern, placeholderPattern, misspelledPattern, mojibake, entityPattern, repeatedPattern].some(
+    (pattern) => text.search(pattern) >= 0
+  )
 }
 
 const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
@@ -71,70 +76,70 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
         diagnostics.push(diagnosticAtToken(source, path, token, describe(token), occurrenceAt(text, token, index)))
     }
     if (!isSuspect(text) || isCode(source, path)) return
-    report(placeholder, standIn)
-    report(misspelt, reference)
-    report(mojibake, misread)
-    report(double, twice)
-    // HTML in Markdown is checks/markdown's to report.
-    if (text.includes('<') && !isRecord(valueAt(data, path))) report(tag, html)
-    if (text.includes('&') && typeof valueAt(data, path) === 'string') report(entity, named)
+    report(placeholderPattern, placeholderText)
+    report(misspelledPattern, misspelledReference)
+    report(mojibake, garbledText)
+    report(repeatedPattern, repeatedWord)
+    // checks/markdown reports HTML in Markdown.
+    if (text.includes('<') && !isRecord(valueAt(data, path))) report(tagPattern, htmlTag)
+    if (text.includes('&') && typeof valueAt(data, path) === 'string') report(entityPattern, htmlEntity)
   })
   return diagnostics
 })
 
-function reference(token: string): Finding {
-  const meant = `$(${/[a-z][\w.-]*\w/.exec(token)?.[0] ?? ''})`
+function misspelledReference(token: string): Finding {
+  const replacement = `$(${/[a-z][\w.-]*\w/.exec(token)?.[0] ?? ''})`
   return {
-    rule: 'misspelt-reference',
-    message: `${token} is shown as it is written, for references are written as in ${meant}.`,
-    hint: `Write ${meant}.`,
-    suggestions: [{ text: meant }]
+    rule: 'misspelled-reference',
+    message: `Visitors see ${token} as typed, because it is not a reference.`,
+    hint: `Write ${replacement}.`,
+    suggestions: [{ text: replacement }]
   }
 }
 
-function standIn(token: string): Finding {
+function placeholderText(token: string): Finding {
   return {
     rule: 'placeholder-text',
-    message: `"${token}" stands in for words that are yet to be written.`,
-    hint: 'Write them before going live.'
+    message: `"${token}" is placeholder text.`,
+    hint: 'Write the real text before going live.'
   }
 }
 
-function html(token: string): Finding {
+function htmlTag(token: string): Finding {
   return {
     rule: 'html-in-text',
-    message: `${token} is shown as it is written here, for this is no HTML.`,
-    hint: 'Remove the HTML; long texts such as answers take Markdown.'
+    message: `Visitors see ${token} as typed, because this text is not HTML.`,
+    hint: 'Remove the HTML. Long texts such as answers support Markdown.'
   }
 }
 
-function misread(token: string): Finding {
-  const meant = withoutMojibake(token)
+function garbledText(token: string): Finding {
+  const replacement = withoutMojibake(token)
   return {
     rule: 'garbled-text',
-    message: `“${token}” is a letter or a sign that another program has read wrongly.`,
-    hint: meant === undefined ? 'Type what stood there.' : `Write ${meant}`,
-    suggestions: meant === undefined ? undefined : [{ text: meant }]
+    message: `“${token}” is a garbled character: another program read the text in the wrong encoding.`,
+    hint: replacement === undefined ? 'Type the original character.' : `Type ${replacement} instead.`,
+    suggestions: replacement === undefined ? undefined : [{ text: replacement }]
   }
 }
 
-function twice(token: string): Finding {
+function repeatedWord(token: string): Finding {
   const [word = ''] = token.split(' ')
   return {
     rule: 'double-word',
-    message: `“${token}” says the same word twice.`,
-    hint: `Write ${word}`,
+    message: `Repeated word: “${token}”.`,
+    hint: `Write “${word}” once.`,
     suggestions: [{ text: word }]
   }
 }
 
-function named(token: string): Finding {
+function htmlEntity(token: string): Finding {
   const letter = letterOf(token.slice(1, -1))
   return {
     rule: 'html-in-text',
-    message: `${token} is shown as it is written here, for this is no HTML.`,
-    hint: letter === undefined ? 'Type the letter itself.' : `Write ${letterName(letter)}.`,
-    // Quotes could end the text that they stand in.
+    message: `Visitors see ${token} as typed, because this text is not HTML.`,
+    hint: letter === undefined ? 'Type the character itself.' : `Write ${letterName(letter)}.`,
+    // A quote could end the text that it is in.
     suggestions: letter === undefined || /["']/.test(letter) ? undefined : [{ text: letter }]
   }
 }
@@ -146,12 +151,12 @@ function letterOf(name: string): string | undefined {
 }
 
 function letterName(letter: string): string {
-  return letter === '\u00A0' ? 'an ordinary space, or a no-break one' : letter === '' ? 'nothing in its place' : letter
+  return letter === '\u00A0' ? 'an ordinary space' : letter === '' ? 'nothing' : letter
 }
 
 const braced = /(?<!\$)\{\w+\}/g
 
-/** Words in braces that a field does not fill in; its description names those that it does. */
+/** Placeholders that a field does not support. Its description lists those that it does. */
 function strayPlaceholders({ source }: Valid): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   if (source.place.kind !== 'singleton' || source.text.search(braced) < 0) return diagnostics
@@ -159,7 +164,7 @@ function strayPlaceholders({ source }: Valid): Diagnostic[] {
     const written = [...text.matchAll(braced)]
     if (written.length === 0) return
     const [field] = schemasAt(schemaOf(source), source.data, path)
-    const known: readonly string[] = field?.description?.match(braced) ?? []
+    const known: readonly string[] = (field && z.globalRegistry.get(field)?.description?.match(braced)) ?? []
     if (known.length === 0) return
     for (const { 0: token, index } of written)
       if (!known.includes(token))
@@ -171,6 +176,6 @@ function strayPlaceholders({ source }: Valid): Diagnostic[] {
 }
 
 function strayPlaceholder(token: string, known: readonly string[]): Finding {
-  const message = `${token} stands for nothing here, and is shown as it is written.`
+  const message = `Unknown placeholder ${token}. Visitors see it as typed.`
   return { rule: 'missing-placeholder', message, ...didYouMean(token, known) }
 }

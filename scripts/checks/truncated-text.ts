@@ -6,14 +6,14 @@ import { quotedText } from '../source/quoted-text.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { diagnosticInSource, rangeOf, type Source } from '../source/source.ts'
 
-/** "We are #1 in town" ends before the #, because YAML takes what follows for a comment. */
-export function checkCutTexts(site: SiteModel): Diagnostic[] {
-  return site.sources.flatMap(cutTexts)
+/** Finds texts such as "We are #1 in town", which YAML ends before the #. */
+export function checkTruncatedTexts(site: SiteModel): Diagnostic[] {
+  return site.sources.flatMap(truncatedTexts)
 }
 
-const cutTexts = memoize((source: Source): readonly Diagnostic[] => {
+const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
-  // Comments begin with a space; what does not was hardly meant as one.
+  // Comments have a space after the #. Without one, it is probably text.
   if (source.data === undefined || !/[^\s#] #[^\s#]/.test(source.text)) return diagnostics
   const { document, lines } = parseText(source.text)
   visit(document, {
@@ -23,13 +23,13 @@ const cutTexts = memoize((source: Source): readonly Diagnostic[] => {
       const rest = /^ +#[^\n]*/.exec(source.text.slice(end))?.[0].trimEnd()
       if (!rest || start === end) return
       const words = rest.trim()
-      const meant = quotedText(source.text.slice(start, end + rest.length))
+      const quoted = quotedText(source.text.slice(start, end + rest.length))
       diagnostics.push(
         diagnosticInSource(source, rangeOf(lines, end + rest.length - words.length, end + rest.length), {
-          rule: 'cut-text',
-          message: `YAML takes “${words}” for a comment, so that the text ends before it.`,
-          hint: `Put the text in quotes: ${meant}`,
-          suggestions: [{ text: meant, range: rangeOf(lines, start, end + rest.length) }]
+          rule: 'truncated-text',
+          message: `YAML reads “${words}” as a comment, so the text ends before it.`,
+          hint: `Put the text in quotes: ${quoted}`,
+          suggestions: [{ text: quoted, range: rangeOf(lines, start, end + rest.length) }]
         })
       )
     }

@@ -1,6 +1,6 @@
 import type { CollectionName } from '../../schema/content.ts'
 import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { nearest } from '../diagnostics/did-you-mean.ts'
+import { closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
 import { singletonOf, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../source/source.ts'
@@ -37,7 +37,7 @@ function unusedEntry(collection: CollectionName, id: string): Finding | undefine
   const hint = `Add ${id} to a section of type ${collection === 'faqs' ? 'faq' : collection}, or delete this file.`
   if (collection === 'faqs') return { rule: 'unused-question', message: 'No page shows this question.', hint }
   if (collection !== 'testimonials') return undefined
-  return { rule: 'unused-testimonial', message: 'No page shows these words of a customer.', hint }
+  return { rule: 'unused-testimonial', message: 'No page shows this testimonial.', hint }
 }
 
 function facts(site: SiteModel, mayName: Mention): Diagnostic[] {
@@ -45,13 +45,13 @@ function facts(site: SiteModel, mayName: Mention): Diagnostic[] {
   if (!source || !isRecord(source.data)) return []
   const named = new Set(site.sources.flatMap((one) => [...factsNamedIn(one)]))
   return Object.keys(source.data).flatMap((name) =>
-    // A name that no reference can say is a fault of its own.
+    // An invalid name has its own diagnostic.
     named.has(name) || mayName(`facts.${name}`) || !/^[a-z][a-z0-9-]*$/.test(name)
       ? []
       : diagnosticAtKey(source, [name], {
           rule: 'unused-fact',
-          message: `No text says $(facts.${name}).`,
-          hint: 'Write it where the fact is stated, or remove it.'
+          message: `Nothing uses $(facts.${name}).`,
+          hint: 'Use it where a text states this fact, or remove it.'
         })
   )
 }
@@ -64,16 +64,16 @@ const factsNamedIn = memoize(
 function files(site: SiteModel, mayName: Mention): Diagnostic[] {
   if (site.publicFiles.size === 0) return []
   const named = new Set(site.sources.flatMap((source) => [...filesNamedIn(source)]))
-  // A picture that is looked for under another name is said to be missing there.
+  // A file with a misspelled reference is reported as missing there.
   const missing = [...named].filter((address) => !site.publicFiles.has(address))
   const sought = (address: string) =>
-    missing.some((one) => nearest(one, [address]) !== undefined || baseName(one) === baseName(address))
+    missing.some((one) => closestMatch(one, [address]) !== undefined || baseName(one) === baseName(address))
   return [...site.publicFiles.keys()].flatMap((address) =>
     named.has(address) || mayName(address) || askedFor.test(address) || sought(address) || /[^\w.~@+/-]/.test(address)
       ? []
       : diagnosticAt(`content/public${address}`, startOfFile, {
           rule: 'unused-file',
-          message: `Nothing shows ${address} or links to it.`,
+          message: `No content shows or links to ${address}.`,
           hint: 'Use it, or delete it.'
         })
   )

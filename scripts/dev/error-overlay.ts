@@ -9,7 +9,7 @@ export function overlayPayload({ diagnostics, texts }: Pick<Compiled, 'diagnosti
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const findings = groupByCause(errors)
     .slice(0, maxShown)
-    .map(({ issue, others }) => {
+    .map(({ diagnostic: issue, others }) => {
       const { file, line, column, rule, message } = issue
       const hint = [issue.hint, otherPlaces(others)].filter(Boolean).join(' ') || undefined
       return { file, line, column, rule, message, hint, frame: frameOf(issue, texts) }

@@ -13,8 +13,8 @@ export interface AppliedFix extends QuickFix {
 const byteOrderMark = '\uFEFF'
 
 /**
- * Applies the suggestions that leave no choice. Only their characters change: comments, order, quotes, line ends and a
- * byte-order mark stay byte for byte. Of two edits that overlap the first is applied; the other is for the next round.
+ * Applies the suggestions of diagnostics that have exactly one. Comments, order, quotes, line ends and a byte-order mark
+ * stay byte for byte. Of two overlapping edits it applies the first and leaves the other for the next run.
  */
 export async function applyFixes(root: string, diagnostics: readonly Diagnostic[]): Promise<AppliedFix[]> {
   const byFile = new Map<string, AppliedFix[]>()
@@ -32,14 +32,14 @@ async function fixFile(path: string, fixes: readonly AppliedFix[]): Promise<Appl
   const before = await readFile(path, 'utf8')
   const mark = before.startsWith(byteOrderMark) ? byteOrderMark : ''
   const { text, applied } = edit(before.slice(mark.length), fixes)
-  // An edit that YAML reads as something else is worse than the mistake.
+  // An edit that breaks the YAML is worse than the problem that it fixes.
   const isSound = parseDocument(text).errors.length <= parseDocument(before).errors.length
   if (!isSound || applied.length === 0) return []
   await writeAtomically(path, mark + text)
   return applied
 }
 
-/** A text with the edits applied, from its end to its beginning so that positions before them hold. */
+/** Applies edits from the end of a text to its start, so that earlier positions stay valid. */
 export function edit<E extends QuickFix>(text: string, edits: readonly E[]): { text: string; applied: E[] } {
   const lines = new LineCounter()
   lines.addNewLine(0)

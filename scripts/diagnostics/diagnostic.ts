@@ -1,6 +1,6 @@
 import { rules, type RuleId, type Severity } from './rules.ts'
 
-/** A stretch of a file, lines and columns counted from 1, the end just behind the last character. */
+/** A range of a file. Lines and columns start at 1; the end is after the last character. */
 export interface Range {
   readonly line: number
   readonly column: number
@@ -8,16 +8,16 @@ export interface Range {
   readonly endColumn: number
 }
 
-/** Where an issue of a whole file is shown. */
+/** The range of a diagnostic about a whole file. */
 export const startOfFile: Range = { line: 1, column: 1, endLine: 1, endColumn: 1 }
 
-/** An edit that would mend an issue: `text` in place of a range, in the issue's file unless it names another. */
+/** An edit that fixes a diagnostic: `text` replaces a range, in the diagnostic's file unless it names another. */
 export interface QuickFix extends Range {
   readonly file?: string
   readonly text: string
 }
 
-/** What several places name that is not there, or not as it should be: mended once, it is mended for all of them. */
+/** What several diagnostics have in common, such as one missing page. One change fixes all of them. */
 export interface Cause {
   readonly kind: 'anchor' | 'entry' | 'file' | 'host' | 'page' | 'redirect' | 'value'
   readonly name: string
@@ -35,20 +35,20 @@ export interface Diagnostic extends Range {
   readonly message: string
   /** What to do about it. */
   readonly hint?: string
-  /** Edits to choose from, the likeliest first. A single one is what was meant, and `npm run fix` applies it. */
+  /** Edits to choose from, the likeliest first. `npm run fix` applies a single one. */
   readonly suggestions?: readonly QuickFix[]
-  /** There where other places may have the same. */
+  /** Set where other places may have the same cause. */
   readonly cause?: Cause
 }
 
-/** An edit that a check proposes: of the finding's own characters, unless it says where. */
+/** An edit that a check suggests, by default of the finding's own range. */
 export interface Edit {
   readonly text: string
   readonly range?: Range
   readonly file?: string
 }
 
-/** What a check finds, before it has a place. */
+/** A diagnostic without its position. */
 export interface Finding {
   readonly rule: RuleId
   readonly message: string
@@ -73,17 +73,17 @@ export function diagnosticAt(file: string, range: Range, finding: Finding): Diag
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some((issue) => issue.severity === 'error')
+  return diagnostics.some((diagnostic) => diagnostic.severity === 'error')
 }
 
-/** The issues that do not begin where one of `others` does. */
+/** The diagnostics that do not start where one of `others` starts. */
 export function without(diagnostics: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
   const place = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`
   const taken = new Set(others.map(place))
-  return diagnostics.filter((issue) => !taken.has(place(issue)))
+  return diagnostics.filter((diagnostic) => !taken.has(place(diagnostic)))
 }
 
-/** By file, line, column and rule, so that two runs report alike. */
+/** Sorts by file, line, column and rule, so that two runs report the same. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort(
     (a, b) =>

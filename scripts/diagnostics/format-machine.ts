@@ -1,15 +1,15 @@
 import type { Diagnostic } from './diagnostic.ts'
 
-/** One line of JSON for each issue, as reviewdog reads them: a suggestion becomes a commit of one click. */
+/** One line of JSON for each diagnostic, for reviewdog, which turns suggestions into commits. */
 export function formatRdjsonl(diagnostics: readonly Diagnostic[]): string {
   return diagnostics
     .filter(({ severity }) => severity !== 'notice')
-    .map((issue) => JSON.stringify(diagnostic(issue)))
+    .map((diagnostic) => JSON.stringify(rdjsonDiagnostic(diagnostic)))
     .join('\n')
 }
 
 /** https://github.com/reviewdog/reviewdog/tree/master/proto/rdf */
-function diagnostic({ file, rule, severity, message, hint, suggestions = [], ...range }: Diagnostic) {
+function rdjsonDiagnostic({ file, rule, severity, message, hint, suggestions = [], ...range }: Diagnostic) {
   // Reviewdog can only suggest edits of the file that it comments on.
   const own = suggestions.filter((one) => one.file === undefined)
   return {
@@ -26,7 +26,7 @@ function positions({ line, column, endLine, endColumn }: Omit<Diagnostic, 'file'
   return { start: { line, column }, end: { line: endLine, column: endColumn } }
 }
 
-/** Every issue in a table, for the summary of a job on GitHub. */
+/** A table of all diagnostics, for the summary of a job on GitHub. */
 export function formatSummary(diagnostics: readonly Diagnostic[]): string {
   const found = diagnostics.filter(({ severity }) => severity !== 'notice')
   if (found.length === 0) return 'No issues in content/.\n'

@@ -4,38 +4,43 @@ import { isChanged, type ChangedLines } from '../platform/git-diff.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { groupByCause, otherPlaces } from './group-by-cause.ts'
 
-/** The texts of the files that issues point into, by file. */
+/** The texts of files, by file. */
 export type Texts = ReadonlyMap<string, string>
 
-/** Issues for a terminal, each with its source line and a pointer, those of one cause together, and a count at the end. */
+/** Diagnostics for a terminal: grouped by cause, each with a code frame, and a count at the end. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], texts: Texts): string {
-  const found = diagnostics.filter((issue) => issue.severity !== 'notice')
-  const blocks = groupByCause(found).map(({ issue, others }) => {
+  const found = diagnostics.filter((diagnostic) => diagnostic.severity !== 'notice')
+  const blocks = groupByCause(found).map(({ diagnostic, others }) => {
     const more = otherPlaces(others)
-    return `${formatDiagnostic(issue, texts)}${more ? `\n  ${more}` : ''}\n`
+    return `${formatDiagnostic(diagnostic, texts)}${more ? `\n  ${more}` : ''}\n`
   })
   return [...blocks, summary(found)].join('\n')
 }
 
-/** One issue: `file:line:column  severity  rule  message`, its source lines, and the hint. */
-export function formatDiagnostic(issue: Diagnostic, texts: Texts): string {
-  const head = `${pc.cyan(`${issue.file}:${issue.line}:${issue.column}`)}  ${severity(issue)}  ${pc.dim(issue.rule)}`
-  return [head, `  ${issue.message}`, frameOf(issue, texts), issue.hint && `  ${pc.green(issue.hint)}`]
+/** One diagnostic: `file:line:column  severity  rule`, its message, a code frame, and the hint. */
+export function formatDiagnostic(diagnostic: Diagnostic, texts: Texts): string {
+  const head = `${pc.cyan(`${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`)}  ${severity(diagnostic)}  ${pc.dim(diagnostic.rule)}`
+  return [
+    head,
+    `  ${diagnostic.message}`,
+    frameOf(diagnostic, texts),
+    diagnostic.hint && `  ${pc.green(diagnostic.hint)}`
+  ]
     .filter(Boolean)
     .join('\n')
 }
 
-/** The lines around an issue with a pointer under it; undefined where the file has no such line. */
-export function frameOf(issue: Diagnostic, texts: Texts): string | undefined {
-  const text = texts.get(issue.file)
+/** The code frame of a diagnostic; undefined for a file without text. */
+export function frameOf(diagnostic: Diagnostic, texts: Texts): string | undefined {
+  const text = texts.get(diagnostic.file)
   if (text === undefined || text === '') return undefined
-  const oneLine = issue.endLine === issue.line && issue.endColumn > issue.column
+  const oneLine = diagnostic.endLine === diagnostic.line && diagnostic.endColumn > diagnostic.column
   const location = {
-    start: { line: issue.line, column: issue.column },
-    ...(oneLine && { end: { line: issue.line, column: issue.endColumn } })
+    start: { line: diagnostic.line, column: diagnostic.column },
+    ...(oneLine && { end: { line: diagnostic.line, column: diagnostic.endColumn } })
   }
-  const { lines, first } = excerpt(text, issue.line)
-  // The package’s types lack startLine, which it has had since 7.23.
+  const { lines, first } = excerpt(text, diagnostic.line)
+  // The types of the package lack startLine, which it supports since 7.23.
   const options = { linesAbove: 1, linesBelow: 1, startLine: first }
   return codeFrameColumns(lines, location, options)
     .split('\n')
@@ -43,33 +48,33 @@ export function frameOf(issue: Diagnostic, texts: Texts): string | undefined {
     .join('\n')
 }
 
-/** The lines that a frame shows, without the others, which the package would split and count for every finding. */
+/** Only the lines of the frame. The package would split the whole text for every diagnostic. */
 function excerpt(text: string, line: number): { lines: string; first: number } {
   const first = Math.max(1, line - 1)
   const near = linesOf(text)
     .slice(first - 1, line + 1)
-    .map((one) => one.replace(/\r$/, '').slice(0, longestLine))
+    .map((one) => one.replace(/\r$/, '').slice(0, maxLineLength))
   return { lines: near.join('\n'), first }
 }
 
 let split: { readonly text: string; readonly lines: readonly string[] } = { text: '', lines: [] }
 
-/** The lines of a text; findings come file by file, so the last one is kept. */
+/** The lines of a text. Diagnostics are sorted by file, so one cached text is enough. */
 function linesOf(text: string): readonly string[] {
   if (split.text !== text) split = { text, lines: text.split('\n') }
   return split.lines
 }
 
-/** A longer line is no line that anybody reads in a terminal. */
-const longestLine = 400
+/** In characters. Longer lines are cut. */
+const maxLineLength = 400
 
 /** What must be replaced before the site goes live, one line for each kind. */
 export function formatReminders(diagnostics: readonly Diagnostic[]): string {
-  const notices = diagnostics.filter((issue) => issue.severity === 'notice')
+  const notices = diagnostics.filter((diagnostic) => diagnostic.severity === 'notice')
   if (notices.length === 0) return ''
   const kinds = Object.entries(reminderTitles).flatMap(([rule, title]) => {
     const places = notices
-      .filter((issue) => issue.rule === rule)
+      .filter((diagnostic) => diagnostic.rule === rule)
       .map(({ file, line }) => `${file.replace('content/', '')}:${line}`)
     return places.length > 0 ? `  ${title}  ${pc.dim(places.join(', '))}` : []
   })
@@ -83,38 +88,38 @@ const reminderTitles: Readonly<Record<string, string>> = {
   'sample-content': 'Replace the sample content:'
 }
 
-/** GitHub shows so many errors and so many warnings of a step, and drops the rest without a word. */
-const mostAnnotations = 10
+/** GitHub shows this many errors and this many warnings of a step, and silently drops the rest. */
+const maxAnnotations = 10
 
 /**
- * Workflow commands that GitHub shows at the lines of a pull request: as many as it shows, those on changed lines
- * first. All of them are in the summary of the job.
+ * Workflow commands that GitHub shows at the lines of a pull request, those on changed lines first. The summary of the
+ * job lists all diagnostics.
  */
 export function formatForGitHub(diagnostics: readonly Diagnostic[], changed: ChangedLines = new Map()): string {
   const ofSeverity = (severity: Diagnostic['severity']) => {
-    const all = diagnostics.filter((issue) => issue.severity === severity)
-    const [near, far] = [true, false].map((is) => all.filter((issue) => isChanged(issue, changed) === is))
-    return [...(near ?? []), ...(far ?? [])].slice(0, mostAnnotations)
+    const all = diagnostics.filter((diagnostic) => diagnostic.severity === severity)
+    const [near, far] = [true, false].map((is) => all.filter((diagnostic) => isChanged(diagnostic, changed) === is))
+    return [...(near ?? []), ...(far ?? [])].slice(0, maxAnnotations)
   }
   return [...ofSeverity('error'), ...ofSeverity('warning')]
-    .map((issue) => {
-      const { file, line, endLine, column, endColumn } = issue
-      const position = `file=${escapeProperty(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn},title=${issue.rule}`
-      return `::${issue.severity} ${position}::${escapeCommand([issue.message, issue.hint].filter(Boolean).join(' '))}`
+    .map((diagnostic) => {
+      const { file, line, endLine, column, endColumn } = diagnostic
+      const position = `file=${escapeProperty(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn},title=${diagnostic.rule}`
+      return `::${diagnostic.severity} ${position}::${escapeCommand([diagnostic.message, diagnostic.hint].filter(Boolean).join(' '))}`
     })
     .join('\n')
 }
 
 function summary(diagnostics: readonly Diagnostic[]): string {
-  const errors = diagnostics.filter((issue) => issue.severity === 'error').length
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length
   const warnings = diagnostics.length - errors
   if (diagnostics.length === 0) return pc.green('No issues in content/.')
-  const files = new Set(diagnostics.map((issue) => issue.file)).size
+  const files = new Set(diagnostics.map((diagnostic) => diagnostic.file)).size
   return pc.bold(`${count(errors, 'error')}, ${count(warnings, 'warning')} in ${count(files, 'file')}.`)
 }
 
-function severity(issue: Diagnostic): string {
-  return issue.severity === 'error' ? pc.red('error') : pc.yellow(issue.severity)
+function severity(diagnostic: Diagnostic): string {
+  return diagnostic.severity === 'error' ? pc.red('error') : pc.yellow(diagnostic.severity)
 }
 
 function count(number: number, noun: string): string {
@@ -126,7 +131,7 @@ function escapeCommand(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
-/** A property escapes what would end it, too. */
+/** Properties also escape their delimiters. */
 function escapeProperty(text: string): string {
   return escapeCommand(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

@@ -1,34 +1,34 @@
 import type { Diagnostic } from './diagnostic.ts'
 
-/** A finding, and those that have the same cause at other places. */
-export interface SharedFinding {
-  readonly issue: Diagnostic
+/** A diagnostic, and those with the same cause at other places. */
+export interface CauseGroup {
+  readonly diagnostic: Diagnostic
   readonly others: readonly Diagnostic[]
 }
 
-/** Findings for people: one for each cause, in the order of the first place that each is found at. */
-export function groupByCause(diagnostics: readonly Diagnostic[]): SharedFinding[] {
+/** Groups diagnostics by cause, in the order of the first of each group. */
+export function groupByCause(diagnostics: readonly Diagnostic[]): CauseGroup[] {
   const causes = new Map<string, Diagnostic[]>()
-  for (const [index, issue] of diagnostics.entries()) {
-    const key = keyOf(issue) ?? String(index)
+  for (const [index, diagnostic] of diagnostics.entries()) {
+    const key = keyOf(diagnostic) ?? String(index)
     const same = causes.get(key)
-    if (same) same.push(issue)
-    else causes.set(key, [issue])
+    if (same) same.push(diagnostic)
+    else causes.set(key, [diagnostic])
   }
-  return [...causes.values()].flatMap(([issue, ...others]) => (issue ? { issue, others } : []))
+  return [...causes.values()].flatMap(([diagnostic, ...others]) => (diagnostic ? { diagnostic, others } : []))
 }
 
 function keyOf({ cause, rule }: Diagnostic): string | undefined {
-  // One value may be too long for one field and no address for another.
+  // One value may be too long for one field and an invalid address for another.
   return cause && [cause.kind, cause.name, cause.kind === 'value' ? rule : ''].join(' ')
 }
 
-const mostPlaces = 6
+const maxPlaces = 6
 
-/** `The same at content/site.yaml:70:38 and 3 other places.`; nothing where there are no others. */
+/** `The same at content/site.yaml:70:38 and 3 other places.`; undefined without others. */
 export function otherPlaces(others: readonly Diagnostic[]): string | undefined {
   if (others.length === 0) return undefined
-  const shown = others.slice(0, others.length > mostPlaces ? mostPlaces - 1 : mostPlaces)
+  const shown = others.slice(0, others.length > maxPlaces ? maxPlaces - 1 : maxPlaces)
   const rest = others.length - shown.length
   const places = shown.map(({ file, line, column }) => `${file}:${line}:${column}`)
   return `The same at ${places.join(', ')}${rest > 0 ? ` and ${rest} other places` : ''}.`

@@ -5,21 +5,21 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { ruleIds } from './rules.ts'
 
-/** One way to break a rule: `bad` in place of `good` in a site that is otherwise clean. */
+/** One way to break a rule: `bad` replaces `good` in a site without errors. */
 const ruleExample = z.strictObject({
   rule: z.enum(ruleIds),
-  /** Why there is such a rule; once for each. */
+  /** What the rule is for; once for each rule. */
   about: z.string().optional(),
   /** The file that breaks it, by its name in content/; the home page where a section is given. */
   file: z.string().optional(),
-  /** A section below the hero of the home page, in which `good` stands. */
+  /** A section below the hero of the home page, which contains `good`. */
   section: z.string().optional(),
   /** Further files that both variants have. */
   with: z.record(z.string(), z.string()).optional(),
-  /** What stands in the file; absent where the file itself is the mistake. */
+  /** The text to replace; absent where the file itself is the mistake. */
   good: z.string().optional(),
   bad: z.string().optional(),
-  /** A file that cannot be written out here, made by the test. */
+  /** A file that YAML cannot hold, which the test generates. */
   makes: z.enum(['large', 'dangling', 'link', 'latin1', 'deep', 'wide', 'heavy']).optional(),
   /** `line:column-end rule [characters] → what fix would write`, the file before it where it is another. */
   finds: z.array(z.string())

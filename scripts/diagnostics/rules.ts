@@ -1,9 +1,8 @@
 /**
- * Every rule that content can break, with how much it matters: an error fails the run, a warning fails it with
- * `--strict`, a notice is a reminder of what to do before going live. Each has a page in scripts/rules, from which
- * `npm run explain` and the tests are made.
+ * Every rule with its severity: an error fails the run, a warning fails it with `--strict`, a notice is a reminder of what
+ * to do before going live. The pages of rules/ explain them, for `npm run explain` and the tests.
  *
- * Names are never changed: allowances in content and dashboards refer to them.
+ * Do not rename a rule: allowances in content and dashboards refer to it.
  */
 export const rules = {
   // Files
@@ -73,8 +72,8 @@ export const rules = {
   'missing-placeholder': 'error',
   // References
   'unknown-reference': 'error',
-  'reference-circle': 'error',
-  'misspelt-reference': 'error',
+  'circular-reference': 'error',
+  'misspelled-reference': 'error',
   'unknown-entry': 'error',
   'repeated-entry': 'error',
   'duplicate-entry': 'error',
@@ -88,10 +87,10 @@ export const rules = {
   // Long texts
   'raw-html': 'error',
   'html-in-text': 'warning',
-  'shown-marks': 'warning',
+  'stray-markup': 'warning',
   'garbled-text': 'error',
   'double-word': 'warning',
-  'cut-text': 'error',
+  'truncated-text': 'error',
   // Pictures
   'unknown-icon': 'error',
   'missing-picture': 'error',
@@ -142,7 +141,7 @@ export type RuleId = keyof typeof rules
 
 export type Severity = (typeof rules)[RuleId]
 
-export const ruleIds = Object.keys(rules) as RuleId[]
+export const ruleIds = Object.keys(rules).filter(isRule)
 
 export function isRule(name: string): name is RuleId {
   return Object.hasOwn(rules, name)

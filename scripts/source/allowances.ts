@@ -5,12 +5,12 @@ import { isRule, ruleIds, type RuleId } from '../diagnostics/rules.ts'
 import { rangeOfLines } from './source.ts'
 import type { Source } from './source.ts'
 
-/** `# allow literal-amount: Quoted from the law.` on a line of its own; it is about what begins on the line below. */
+/** `# allow literal-amount: Quoted from the law.` on its own line. It applies to the field or item below. */
 const allowance = /^(\s*(?:- )?# *allow[ :] *)([\w-]*)(.*)$/
 
 /**
- * Rules about what a value says beside the rest of the site. What a file or a field may hold at all cannot be
- * allowed, because without that there is no page to show.
+ * Rules about how a value agrees with the rest of the site. Rules of syntax and schema allow no exceptions, because
+ * without valid data there is no page to show.
  */
 export const allowableRules: ReadonlySet<RuleId> = new Set<RuleId>([
   'broken-anchor',
@@ -25,7 +25,7 @@ export const allowableRules: ReadonlySet<RuleId> = new Set<RuleId>([
   'literal-amount',
   'literal-figure',
   'missing-alt',
-  'misspelt-reference',
+  'misspelled-reference',
   'own-address',
   'placeholder',
   'placeholder-text',
@@ -47,13 +47,13 @@ export const allowableRules: ReadonlySet<RuleId> = new Set<RuleId>([
 
 interface Allowance {
   readonly rule: RuleId
-  /** Where it says so. */
+  /** Where the comment names the rule. */
   readonly range: Range
-  /** The lines that it is about, first and last, counted from 1. */
+  /** The first and the last line that it applies to, counted from 1. */
   readonly lines: readonly [number, number]
 }
 
-/** The issues without those that the content allows, and one for each allowance that is wrong or not needed. */
+/** The diagnostics without those that the content allows, and one for each allowance that is invalid or unused. */
 export function applyAllowances(sources: readonly Source[], diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const read = sources.filter(({ text }) => text.includes('allow')).map((source) => ({ source, ...readIn(source) }))
   const wrong = read.flatMap((one) => one.wrong)
@@ -84,37 +84,46 @@ const readIn = memoize((source: Source) => {
     if (mark === '') continue
     const column = mark.length + 1
     const range = { line: index + 1, column, endLine: index + 1, endColumn: column + name.length }
-    const fault = faultOf(name, rest)
+    const fault = findingFor(name, rest)
     if (fault) wrong.push(diagnosticAt(source.file, range, fault))
     else if (isRule(name)) allowed.push({ rule: name, range, lines: linesBelow(source, lines, index) })
   }
   return { allowed, wrong }
 })
 
-/** The lines of what begins below a comment: a key with its value, or an item of a list. */
+/** The first and last line of the field or list item below a comment. */
 function linesBelow(source: Source, lines: readonly string[], index: number): readonly [number, number] {
   const below = lines.findIndex((line, at) => at > index && line.trim() !== '' && !line.trimStart().startsWith('#'))
   return below < 0 ? [0, 0] : rangeOfLines(source, below + 1)
 }
 
-function faultOf(name: string, rest: string): Finding | undefined {
+function findingFor(name: string, rest: string): Finding | undefined {
   const rule = 'bad-allowance'
-  const hint = 'Write it as: # allow literal-amount: why this one is right.'
+  const hint = 'Write it as: # allow literal-amount: The reason.'
   if (!isRule(name)) {
-    const meant = didYouMean(name, ruleIds)
-    return { rule, message: `No rule is called "${name}".`, hint: meant.hint ?? hint, suggestions: meant.suggestions }
+    const suggestion = didYouMean(name, ruleIds)
+    return {
+      rule,
+      message: `Unknown rule "${name}".`,
+      hint: suggestion.hint ?? hint,
+      suggestions: suggestion.suggestions
+    }
   }
   if (!allowableRules.has(name)) {
-    return { rule, message: `The rule ${name} has no exceptions.`, hint: 'Mend what it reports, and remove this line.' }
+    return {
+      rule,
+      message: `The rule ${name} allows no exceptions.`,
+      hint: 'Fix what it reports, and remove this line.'
+    }
   }
   if (/^\s*:\s*\S/.test(rest)) return undefined
-  return { rule, message: `This allowance of ${name} gives no reason.`, hint }
+  return { rule, message: `This exception from ${name} has no reason.`, hint }
 }
 
 function notNeeded(rule: RuleId): Finding {
   return {
     rule: 'unused-allowance',
-    message: `Nothing below breaks the rule ${rule} any more.`,
+    message: `Unused exception: nothing below breaks the rule ${rule}.`,
     hint: 'Remove this line.'
   }
 }

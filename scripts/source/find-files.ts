@@ -1,15 +1,15 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { collections, singletons, type CollectionName, type SingletonName } from '../../schema/content.ts'
+import { collectionNames, singletonNames, type CollectionName, type SingletonName } from '../../schema/content.ts'
 import { hasCode } from '../platform/error-code.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
+import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { homeOf } from './wrong-folder.ts'
 import { isInside, outside, readText } from './read-text.ts'
 import type { Place } from './source.ts'
 import { readYaml } from './yaml-diagnostics.ts'
 
-/** A file that is served as it is. */
+/** A file that is served unchanged. */
 export interface PublicFile {
   /** Where it is on the disk. */
   readonly path: string
@@ -17,13 +17,10 @@ export interface PublicFile {
   readonly size: number
 }
 
-const singletonNames = Object.keys(singletons) as SingletonName[]
-const collectionNames = Object.keys(collections) as CollectionName[]
-
-/** The list that a site without a past can do without. */
+/** A new site has no former addresses, so it needs no list of them. */
 const optional: SingletonName = 'addresses'
 
-/** The YAML files of `<root>/content` by what they are, and an issue for each that is missing or that nothing reads. */
+/** The YAML files of `<root>/content`, and a diagnostic for each that is missing or unexpected. */
 export async function findFiles(root: string) {
   const places: { place: Place; file: string }[] = []
   const diagnostics: Diagnostic[] = []
@@ -31,7 +28,7 @@ export async function findFiles(root: string) {
   for (const name of singletonNames) {
     if (top.files.has(`${name}.yaml`)) places.push({ place: { kind: 'singleton', name }, file: `content/${name}.yaml` })
     else {
-      const misnamed = [...top.files].find((file) => namedWrongly(file) === name)
+      const misnamed = [...top.files].find((file) => idOfMisnamed(file) === name)
       if (misnamed) places.push({ place: { kind: 'singleton', name }, file: `content/${misnamed}` })
       else if (name !== optional) diagnostics.push(missing(`content/${name}.yaml`))
     }
@@ -39,32 +36,32 @@ export async function findFiles(root: string) {
   for (const file of top.files) {
     if (file === readme || singletonNames.some((name) => file === `${name}.yaml`)) continue
     const entry = entryAt(root, file)
-    diagnostics.push(entry ? outOfFolder(file, entry) : strayFile('content', file, singletonNames))
-    // What names it is not the mistake.
+    diagnostics.push(entry ? outsideOfFolder(file, entry) : unexpectedFile('content', file, singletonNames))
+    // Read it all the same, so that references to it are not reported too.
     if (entry && !(await list(join(root, 'content', entry.collection))).files.has(`${entry.id}.yaml`))
       places.push({ place: { kind: 'entry', ...entry }, file: `content/${file}` })
   }
   for (const folder of top.folders) {
     const collection = collectionNames.find((name) => name === folder)
     if (!collection) {
-      if (folder !== 'public') diagnostics.push(strayFolder(folder))
+      if (folder !== 'public') diagnostics.push(unexpectedFolder(folder))
       continue
     }
     const entries = await list(join(root, 'content', folder))
     for (const file of entries.files) {
       const id = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/.exec(file)?.[1]
       if (id) places.push({ place: { kind: 'entry', collection, id }, file: `content/${folder}/${file}` })
-      else diagnostics.push(strayFile(`content/${folder}`, file, []))
-      const meant = id ? undefined : namedWrongly(file)
-      if (meant && !entries.files.has(`${meant}.yaml`))
-        places.push({ place: { kind: 'entry', collection, id: meant }, file: `content/${folder}/${file}` })
+      else diagnostics.push(unexpectedFile(`content/${folder}`, file, []))
+      const misnamedId = id ? undefined : idOfMisnamed(file)
+      if (misnamedId && !entries.files.has(`${misnamedId}.yaml`))
+        places.push({ place: { kind: 'entry', collection, id: misnamedId }, file: `content/${folder}/${file}` })
     }
     for (const inner of entries.folders) diagnostics.push(nestedFolder(`content/${folder}/${inner}`))
   }
   return { places, diagnostics }
 }
 
-/** The files of `<root>/content/public` by address, such as `/logo.svg`; links out of content/ are issues, not files. */
+/** The files of `<root>/content/public` by address, such as `/logo.svg`, and a diagnostic for each link out of content/. */
 export async function findPublicFiles(root: string) {
   const files = new Map<string, PublicFile>()
   const diagnostics: Diagnostic[] = []
@@ -80,7 +77,7 @@ export async function findPublicFiles(root: string) {
     for (const name of folders) await add(join(folder, name), `${address}${name}/`)
   }
   await add(join(root, 'content', 'public'), '/')
-  // Hidden to people alone: visitors’ programs look for it (RFC 8615), and the build has a file there itself.
+  // The one hidden folder that is served (RFC 8615). The build writes a file there, too.
   await add(join(root, 'content', 'public', '.well-known'), '/.well-known/')
   return { files, diagnostics }
 }
@@ -94,7 +91,7 @@ function leadsInside(folder: string, link: string): boolean {
   }
 }
 
-/** Files and folders of a folder by name, hidden ones left out; none where the folder does not exist. */
+/** The names in a folder without hidden ones; none where the folder does not exist. */
 async function list(folder: string) {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
@@ -111,7 +108,7 @@ async function list(folder: string) {
   }
 }
 
-/** A name that no address can hold as it is, and that Markdown takes for the end of one. */
+/** A file name that addresses must escape, and at which a Markdown link ends. */
 function badName(folder: string, name: string): Diagnostic {
   const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? []
   const words =
@@ -123,86 +120,92 @@ function badName(folder: string, name: string): Diagnostic {
   const better = words + ending.toLowerCase()
   return diagnosticAt(`content/public${folder}${name}`, startOfFile, {
     rule: 'bad-file-name',
-    message: `The name “${name}” holds spaces or signs that addresses do not have.`,
-    hint: `Name it ${better}, and write ${folder}${better} where it is shown.`
+    message: `The file name “${name}” contains spaces or special characters, which break addresses.`,
+    hint: `Rename it to ${better}, and write ${folder}${better} where content uses it.`
   })
 }
 
 function missing(file: string): Diagnostic {
-  return diagnosticAt(file, startOfFile, { rule: 'missing-file', message: `${file} is missing.`, hint: 'Create it.' })
+  return diagnosticAt(file, startOfFile, {
+    rule: 'missing-file',
+    message: `The required file ${file} is missing.`,
+    hint: 'Create it.'
+  })
 }
 
 /**
- * The name of a file whose ending or capitals alone are wrong, such as `refunds.yml`. It is read all the same, so that
- * nothing is said of what names it.
+ * The id of a file whose extension or capitals are wrong, such as `refunds.yml`. The file is read all the same, so that
+ * references to it are not reported too.
  */
-function namedWrongly(file: string): string | undefined {
+function idOfMisnamed(file: string): string | undefined {
   return /^([a-z0-9]+(?:-[a-z0-9]+)*)\.ya?ml(?:\.txt)?$/.exec(file.toLowerCase())?.[1]
 }
 
 /** For authors; no check reads it. */
 const readme = 'README.md'
 
-/** The entry of a collection that was saved beside its folder. */
+/** The entry in a file of content/ that belongs in the folder of a collection. */
 function entryAt(root: string, file: string): { collection: CollectionName; id: string } | undefined {
-  const id = namedWrongly(file)
+  const id = idOfMisnamed(file)
   if (id === undefined) return undefined
   const { text, fault } = readText(root, `content/${file}`)
   const collection = fault ? undefined : homeOf(readYaml(file, text).data)
   return collection && { collection, id }
 }
 
-function outOfFolder(file: string, { collection, id }: { collection: CollectionName; id: string }): Diagnostic {
+function outsideOfFolder(file: string, { collection, id }: { collection: CollectionName; id: string }): Diagnostic {
   return diagnosticAt(`content/${file}`, startOfFile, {
     rule: 'stray-file',
-    message: `What this file says belongs in content/${collection}, not in content itself.`,
+    message: `This file has the fields of an entry in content/${collection}, but is in content/ itself.`,
     hint: `Move it to content/${collection}/${id}.yaml.`
   })
 }
 
-/** A file that nothing reads; `names` are those that its folder may hold, none where it may hold any entry. */
-function strayFile(folder: string, file: string, names: readonly string[]): Diagnostic {
+/** @param names the files that the folder may hold; empty where it may hold any entry */
+function unexpectedFile(folder: string, file: string, names: readonly string[]): Diagnostic {
   return diagnosticAt(`${folder}/${file}`, startOfFile, {
     rule: 'stray-file',
-    message: `Nothing reads ${folder}/${file}.`,
+    message: `Unexpected file ${folder}/${file}. Nothing reads it.`,
     hint: isPicture.test(file)
-      ? 'Pictures belong in content/public; move it there.'
+      ? 'Move pictures to content/public.'
       : names.length > 0
-        ? betterSingleton(file, names)
-        : betterEntry(file)
+        ? singletonHint(file, names)
+        : entryHint(file)
   })
 }
 
 const isPicture = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i
 
-function betterSingleton(file: string, names: readonly string[]): string {
-  const near = nearest(file.replace(/\.ya?ml$/, ''), names)
+function singletonHint(file: string, names: readonly string[]): string {
+  const near = closestMatch(file.replace(/\.ya?ml$/, ''), names)
   const all = names.map((name) => `${name}.yaml`).join(', ')
-  return near ? `Name it ${near}.yaml.` : `Here stand ${all} and the collections' folders; move or delete it.`
+  return near
+    ? `Rename it to ${near}.yaml.`
+    : `Move or delete it. content/ holds ${all}, and the folders of collections.`
 }
 
-function betterEntry(file: string): string {
+function entryHint(file: string): string {
   const id = /^(.*?[a-z0-9].*?)\.ya?ml(?:\.txt)?$/i
     .exec(file)?.[1]
     ?.toLowerCase()
     .match(/[a-z0-9]+/g)
     ?.join('-')
-  return id ? `Name it ${id}.yaml.` : 'A collection holds .yaml files alone; move or delete it.'
+  return id ? `Rename it to ${id}.yaml.` : 'Move or delete it. This folder holds only .yaml files.'
 }
 
 function nestedFolder(folder: string): Diagnostic {
   return diagnosticAt(folder, startOfFile, {
     rule: 'stray-file',
-    message: `Nothing reads the folder ${folder}.`,
-    hint: 'Collections have no folders inside; move its files up.'
+    message: `Unexpected folder ${folder}. Nothing reads it.`,
+    hint: 'Move its files one folder up. Collections have no subfolders.'
   })
 }
 
-function strayFolder(folder: string): Diagnostic {
+function unexpectedFolder(folder: string): Diagnostic {
   const { hint } = didYouMean(folder, [...collectionNames, 'public'])
   return diagnosticAt(`content/${folder}`, startOfFile, {
     rule: 'stray-file',
-    message: `Nothing reads the folder content/${folder}.`,
-    hint: `${hint ?? ''} Pictures and other files belong in content/public.`.trim()
+    message: `Unexpected folder content/${folder}. Nothing reads it.`,
+    hint: `${hint ?? ''} Move pictures and other files to content/public.`.trim()
   })
 }

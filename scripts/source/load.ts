@@ -21,18 +21,18 @@ export interface Loaded {
 }
 
 /**
- * Reads every file of `<root>/content`; asked again, those that changed since. `changed` are files that did for
- * certain, where two saves may be closer than the clock of the disk tells apart.
+ * Reads every file of `<root>/content`; later calls read only files that changed. `changed` names files that changed for
+ * certain, because two saves can have the same modification time.
  *
- * A file that cannot be read or understood is a source without data, and an issue.
+ * A file that cannot be read or parsed is a source without data, and a diagnostic.
  */
 export type Load = (changed?: Iterable<string>) => Promise<Loaded>
 
-/** @param cache a folder that keeps what was parsed for the next command; undefined to parse all files */
+/** @param cache the folder of the parse cache; undefined to parse all files */
 export function createLoad(root: string, cache?: string): Load {
   const known = new Map<string, { readonly stamp: string; readonly loaded: LoadedFile }>()
   return async (changed = []) => {
-    // After the first time, memory knows more.
+    // Later calls have everything in memory.
     const parsed = cache && known.size === 0 ? new ParsedFiles(cache) : undefined
     for (const file of changed) known.delete(file)
     const { places, diagnostics } = await findFiles(root)
@@ -70,6 +70,8 @@ function loadFile(root: string, place: Place, file: string, parsed?: ParsedFiles
 
 function emptyFile(file: string, { kind }: Place): Diagnostic {
   const hint =
-    kind === 'entry' ? 'Write its fields, or delete it.' : 'Write its fields, {} for none, or [] for no items.'
+    kind === 'entry'
+      ? 'Add its fields, or delete it.'
+      : 'Add its fields, or write {} for no fields and [] for no items.'
   return diagnosticAt(file, startOfFile, { rule: 'empty-file', message: 'This file is empty.', hint })
 }

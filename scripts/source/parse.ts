@@ -6,13 +6,13 @@ interface Parsed {
   readonly lines: LineCounter
 }
 
-/** How many parsed files are kept. Positions are asked for where something is wrong, which is in few files. */
+/** How many parsed files are kept. Only files with diagnostics need positions. */
 const capacity = 32
 const recent = new Map<string, Parsed>()
 
 /**
- * A text as a YAML document that knows where each value stands. The documents of a large site together would fill
- * the memory, so only the last few are kept and others are parsed again when a position is asked for.
+ * A text as a YAML document with the position of each value. Only the last few documents are kept, because those of a
+ * large site would fill the memory.
  *
  * @throws RangeError where brackets are nested so deep that the parser gives up
  */

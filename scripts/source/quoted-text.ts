@@ -1,4 +1,4 @@
-/** A text of one line in quotes, so that YAML reads it as it is. */
+/** A text of one line in YAML quotes. */
 export function quotedText(text: string): string {
   if (!text.includes("'")) return `'${text}'`
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`

@@ -3,12 +3,12 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, rea
 import { join, sep } from 'node:path'
 import type { Finding } from '../diagnostics/diagnostic.ts'
 
-/** A file of words is a few kilobytes; one above this is something else. */
+/** In bytes. A file of text has a few kilobytes; a larger one is something else. */
 export const largestFile = 250_000
-/** In characters. A paragraph has a few hundred; the parser takes for ever over a line of nothing but quotes. */
+/** In characters. A paragraph has a few hundred, and the parser is slow on a long line of quotes. */
 const longestLine = 20_000
 
-/** A file's text, or what keeps it from being read. `index` is where in the text the fault is. */
+/** A file's text, or why it cannot be read. `index` is where in the text the fault is. */
 export interface ReadText {
   readonly text: string
   readonly fault?: { readonly index: number; readonly finding: Finding }
@@ -16,28 +16,28 @@ export interface ReadText {
 
 /**
  * Reads a file of `<root>/content` without following links out of it, waiting for pipes, or filling the memory. One at
- * a time: asking the system for many small files at once takes longer.
+ * a time, because many small reads at once are slower.
  */
 export function readText(root: string, file: string): ReadText {
   const path = join(root, file)
   try {
-    if (lstatSync(path).isSymbolicLink() && !isInside(join(root, 'content'), path)) return unread(outside)
-    // Opening a pipe would otherwise wait for someone to write into it.
+    if (lstatSync(path).isSymbolicLink() && !isInside(join(root, 'content'), path)) return withFault(outside)
+    // Without O_NONBLOCK, opening a pipe waits for a writer.
     const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
-      return unfit(fstatSync(handle)) ?? decode(readFileSync(handle))
+      return faultOfStats(fstatSync(handle)) ?? decode(readFileSync(handle))
     } finally {
       closeSync(handle)
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return unread(unreadable(String(error.code)))
+    if (error instanceof Error && 'code' in error) return withFault(unreadable(String(error.code)))
     throw error
   }
 }
 
-function unfit(stats: Stats): ReadText | undefined {
-  if (!stats.isFile()) return unread(unreadable('it is no regular file'))
-  return stats.size > largestFile ? unread(tooLarge(stats.size)) : undefined
+function faultOfStats(stats: Stats): ReadText | undefined {
+  if (!stats.isFile()) return withFault(unreadable('it is not a regular file'))
+  return stats.size > largestFile ? withFault(tooLarge(stats.size)) : undefined
 }
 
 function decode(bytes: Uint8Array): ReadText {
@@ -46,9 +46,9 @@ function decode(bytes: Uint8Array): ReadText {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const finding: Finding = {
     rule: 'not-utf8',
-    message: isUtf16 ? 'This file is saved as UTF-16, not as UTF-8.' : 'This file is not UTF-8 text.',
+    message: isUtf16 ? 'This file is saved as UTF-16. Expected UTF-8.' : 'This file is not valid UTF-8.',
     hint: isUtf16
-      ? 'Choose “Save as” and the encoding UTF-8; Notepad calls UTF-16 “Unicode”.'
+      ? 'Save it again with the encoding UTF-8. (Notepad calls UTF-16 “Unicode”.)'
       : 'Save it again with the encoding UTF-8.'
   }
   return { text, fault: { index: text.indexOf('\uFFFD'), finding } }
@@ -58,39 +58,39 @@ function longLine(text: string): ReadText | undefined {
   if (text.length < longestLine) return undefined
   const line = text.split('\n').find((one) => one.length > longestLine)
   if (line === undefined) return undefined
-  const message = `A line of this file has ${line.length} characters; at most ${longestLine} are read.`
-  const hint = 'Break it where it was broken before, or put what is no text into content/public.'
+  const message = `A line of this file has ${line.length} characters. The limit is ${longestLine}.`
+  const hint = 'Break it into shorter lines. Move data that is not text to content/public.'
   return { text, fault: { index: text.indexOf(line), finding: { rule: 'too-large-file', message, hint } } }
 }
 
-/** Whether a symbolic link ends within `folder`. Throws where it leads nowhere. */
+/** Whether a symbolic link ends in `folder`. @throws where it points to nothing */
 export function isInside(folder: string, path: string): boolean {
   return realpathSync(path).startsWith(realpathSync(folder) + sep)
 }
 
-function unread(finding: Finding): ReadText {
+function withFault(finding: Finding): ReadText {
   return { text: '', fault: { index: 0, finding } }
 }
 
 export const outside: Finding = {
   rule: 'outside-link',
-  message: 'This is a symbolic link to a file outside content/.',
-  hint: 'Put a copy of the file here: what is published has to be in the project.'
+  message: 'This symbolic link points to a file outside content/.',
+  hint: 'Replace the link with a copy of the file.'
 }
 
 function unreadable(why: string): Finding {
   return {
     rule: 'unreadable-file',
-    message: `This file cannot be read (${why}).`,
-    hint: 'Check that it exists and that you may read it.'
+    message: `Cannot read this file (${why}).`,
+    hint: 'Check that the file exists and that you have permission to read it.'
   }
 }
 
 function tooLarge(size: number): Finding {
   return {
     rule: 'too-large-file',
-    message: `This file has ${kilobytes(size)} KB; at most ${kilobytes(largestFile)} KB are read.`,
-    hint: 'Write text alone, and divide it among several entries.'
+    message: `This file has ${kilobytes(size)} KB. The limit is ${kilobytes(largestFile)} KB.`,
+    hint: 'Split it into several entries. Move data that is not text to content/public.'
   }
 }
 

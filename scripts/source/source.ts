@@ -14,7 +14,7 @@ import type { CollectionName, SingletonName } from '../../schema/content.ts'
 import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
 import { parseText } from './parse.ts'
 
-/** Where a value stands in an entry: keys and indexes from its root. */
+/** The path to a value in an entry: keys and indexes from its root. */
 export type Path = readonly (string | number)[]
 
 /** What a file in content/ is: the only one of its kind, or one entry of a collection. */
@@ -28,14 +28,14 @@ export interface Source {
   /** Relative to the project, with forward slashes. */
   readonly file: string
   readonly text: string
-  /** As YAML says it; undefined where the syntax is broken. */
+  /** The parsed data; undefined where the syntax is broken. */
   readonly data: unknown
 }
 
-/** What positions need of a source. */
+/** The part of a source that positions need. */
 type Text = Pick<Source, 'text'>
 
-/** The name by which references begin: `site`, or `plans.starter`. */
+/** The start of references to a file: `site`, or `plans.starter`. */
 export function placeName(place: Place): string {
   return place.kind === 'singleton' ? place.name : `${place.collection}.${place.id}`
 }
@@ -51,7 +51,7 @@ export function rangeOf(lines: LineCounter, start: number, end: number): Range {
   }
 }
 
-/** The value at `path`; where there is none, the key of the nearest thing around it that has one. */
+/** The range of the value at `path`; where there is none, of the key of the closest parent that exists. */
 export function locate(source: Text, path: Path): Range {
   for (let depth = path.length; depth >= 0; depth--) {
     if (depth < path.length) return locateKey(source, path.slice(0, depth))
@@ -61,7 +61,7 @@ export function locate(source: Text, path: Path): Range {
   return range(source, 0, 0)
 }
 
-/** The key under which `path` stands; for an item of a list its first key, for the root the first of the file. */
+/** The range of the key of `path`: for a list item its first key, for the root the first key of the file. */
 export function locateKey(source: Text, path: Path): Range {
   const parent = nodeAt(source, path.slice(0, -1))
   const last = path.at(-1)
@@ -79,8 +79,9 @@ export function locateKey(source: Text, path: Path): Range {
 }
 
 /**
- * The characters of `token` inside the text at `path`, in whatever style the text is written; undefined where YAML
- * writes the token in another way. `occurrence` is that of `occurrenceAt`.
+ * The range of `token` in the text at `path`; undefined where YAML escapes the token.
+ *
+ * @param occurrence which occurrence of the token, as `occurrenceAt` counts them
  */
 export function findToken(source: Text, path: Path, token: string, occurrence = 0): Range | undefined {
   const node = nodeAt(source, path)
@@ -93,26 +94,26 @@ export function findToken(source: Text, path: Path, token: string, occurrence = 
   return range(source, at, at + token.length)
 }
 
-/** The characters of `token`, or the whole value where they cannot be told apart in it. */
+/** The range of `token`, or of the whole value where the token is not found in it. */
 export function locateToken(source: Text, path: Path, token: string, occurrence = 0): Range {
   return findToken(source, path, token, occurrence) ?? locate(source, path)
 }
 
-/** How many times the characters of `token` begin in `text` before `index`, those inside longer words counted too. */
+/** How many times `token` occurs in `text` before `index`, including inside longer words. */
 export function occurrenceAt(text: string, token: string, index: number): number {
   let count = 0
   for (let at = text.indexOf(token); at >= 0 && at < index; at = text.indexOf(token, at + 1)) count++
   return count
 }
 
-/** An issue about the value at `path`. */
+/** A diagnostic about a range of a source. */
 export function diagnosticInSource(source: Source, where: Range, finding: Finding): Diagnostic {
   return diagnosticAt(source.file, where, finding)
 }
 
 /**
- * An issue about some characters of the text at `path`. Its suggestions are kept only where these characters are
- * found, because an edit of the whole value would lose the rest of it.
+ * A diagnostic about some characters of the text at `path`. It keeps its suggestions only where it finds these
+ * characters, because an edit of the whole value would lose the rest of it.
  */
 export function diagnosticAtToken(
   source: Source,
@@ -126,7 +127,7 @@ export function diagnosticAtToken(
   return diagnosticAt(source.file, locate(source, path), { ...finding, suggestions: withRange(finding) })
 }
 
-/** An issue about a key, whose suggestions are other names for it. */
+/** A diagnostic about a key, whose suggestions are other names for it. */
 export function diagnosticAtKey(source: Source, path: Path, finding: Finding): Diagnostic {
   const where = locateKey(source, path)
   const isQuoted = /["'?]/.test(characterAt(source, where))
@@ -154,7 +155,7 @@ export function rangeOfLines(source: Text, line: number): readonly [number, numb
   return [line, last]
 }
 
-/** The text that a value is written as, in its file: with its quotes. */
+/** The source text of a value, with its quotes. */
 export function writtenAt(source: Text, path: Path): string {
   const node = nodeAt(source, path)
   return node?.range ? source.text.slice(node.range[0], node.range[1]) : ''
@@ -169,14 +170,14 @@ function range(source: Text, start: number, end: number): Range {
   return rangeOf(parseText(source.text).lines, start, end)
 }
 
-/** Behind the header of a block scalar, whose `|` is none of its text. */
+/** The offset of a value's text: for a block scalar after the header, such as `|`. */
 function contentStart(source: Text, node: Node): number {
   const start = node.range?.[0] ?? 0
   const isBlock = isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
   return isBlock ? source.text.indexOf('\n', start) : start
 }
 
-/** A list or group ends with its last value, not with the blank lines and comments behind it. */
+/** The end of a value. A list or group ends with its last value, not with blank lines and comments after it. */
 function valueEnd(source: Text, node: Node): number {
   const [start = 0, end = 0] = node.range ?? []
   return isCollection(node) ? start + source.text.slice(start, end).trimEnd().length : end

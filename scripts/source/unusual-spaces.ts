@@ -1,4 +1,4 @@
-/** A space that only looks like one, as Word and web pages have. */
+/** Non-breaking and other special spaces, as copied from Word and web pages. */
 export const unusualSpace = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/
 
 export function withPlainSpaces(text: string): string {

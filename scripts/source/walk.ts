@@ -20,7 +20,7 @@ export function walkValues(data: unknown, visit: (value: unknown, path: Path) =>
   walk(data)
 }
 
-/** Plain data with every text replaced, shape and order kept. */
+/** A copy of plain data with every text replaced. */
 export function mapTexts(data: unknown, replace: (text: string, path: Path) => string, path: Path = []): unknown {
   if (typeof data === 'string') return replace(data, path)
   if (Array.isArray(data)) return data.map((value: unknown, index) => mapTexts(value, replace, [...path, index]))
@@ -41,12 +41,12 @@ export function valueAt(data: unknown, path: Path): unknown {
   let value = data
   for (const step of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    value = (value as Record<string | number, unknown>)[step]
+    value = Reflect.get(value, step)
   }
   return value
 }
 
-/** Goes through what a container holds; `path` leads to each while it is visited. All checks begin so: it has to be fast. */
+/** Visits the children of a container, with `path` pointing to each. All checks use it, so it must be fast. */
 function eachChild(container: unknown, path: (string | number)[], visit: (value: unknown) => void): void {
   if (Array.isArray(container)) {
     for (let index = 0; index < container.length; index++) {

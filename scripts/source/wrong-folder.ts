@@ -3,7 +3,7 @@ import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagn
 import type { Source } from './source.ts'
 import { isRecord } from './walk.ts'
 
-/** A file that says nothing that belongs in its folder, and all that belongs in another: it was saved in the wrong one. */
+/** The diagnostic for a file that does not fit the schema of its folder, but fits another one. */
 export function wrongFolder({ file, place, data }: Source): Diagnostic | undefined {
   if (place.kind !== 'entry' || !isRecord(data)) return undefined
   const home = homeOf(data, place.collection)
@@ -12,12 +12,12 @@ export function wrongFolder({ file, place, data }: Source): Diagnostic | undefin
   if (right === undefined) return undefined
   return diagnosticAt(file, startOfFile, {
     rule: 'stray-file',
-    message: `What this file says belongs in ${right}, not in content/${place.collection}.`,
-    hint: home ? `Move it to ${right}/${place.id}.yaml.` : `Move it there, or delete it.`
+    message: `This file has the fields of ${home ? `an entry in ${right}` : right}, but is in content/${place.collection}.`,
+    hint: home ? `Move it to ${right}/${place.id}.yaml.` : 'Move its fields there, or delete it.'
   })
 }
 
-/** The collection, other than this one, that an entry like this belongs to. */
+/** The collection, other than `other`, whose schema the data fit. */
 export function homeOf(data: unknown, other?: CollectionName): CollectionName | undefined {
   if (!isRecord(data)) return undefined
   const own = other && collections[other]

@@ -1,27 +1,35 @@
 import { fieldNames } from './field-names.ts'
-import { blocks, columns, columnsAround, indentOf, missingDash, type Line, type YamlFix } from './yaml-lines.ts'
+import {
+  blockTextFixes,
+  columnsAround,
+  indentationFixes,
+  indentOf,
+  missingHyphenFixes,
+  type Line,
+  type YamlFix
+} from './yaml-lines.ts'
 import { quotedText } from './quoted-text.ts'
 import { unusualSpace, withPlainSpaces } from './unusual-spaces.ts'
 
-/** What may be wrong with a line, the likeliest first. */
+/** Fixes for what may be wrong with a line, the likeliest first. */
 export function yamlFixesOf(line: Line): YamlFix[] {
   return [
-    ...spaces(line),
-    ...notes(line),
-    ...commas(line),
-    ...bullets(line),
-    ...separators(line),
-    ...openEnds(line),
-    ...behindMark(line),
-    ...quotes(line),
-    ...missingDash(line),
-    ...columns(line),
-    ...blocks(line)
+    ...whitespaceFixes(line),
+    ...commentFixes(line),
+    ...commaFixes(line),
+    ...listItemFixes(line),
+    ...colonFixes(line),
+    ...unclosedFixes(line),
+    ...blockScalarFixes(line),
+    ...quoteFixes(line),
+    ...missingHyphenFixes(line),
+    ...indentationFixes(line),
+    ...blockTextFixes(line)
   ]
 }
 
-/** Tabs, and spaces that only look like one. */
-function spaces(line: Line): YamlFix[] {
+/** Tabs and special spaces in the indentation. */
+function whitespaceFixes(line: Line): YamlFix[] {
   const { text, start } = line
   const indent = /^\s*/.exec(text)?.[0] ?? ''
   const tab = indent.indexOf('\t')
@@ -30,12 +38,12 @@ function spaces(line: Line): YamlFix[] {
       rule: 'yaml-tab',
       start: start + tab,
       end: start + tab + 1,
-      message: 'Here stands a tab, which looks like spaces and is none.',
-      hint: 'Indent with spaces, not tabs.',
-      mend: { start, end: start + indent.length, text: ' '.repeat(column) }
+      message: 'Tab used for indentation. YAML allows only spaces.',
+      hint: 'Replace the tab with spaces.',
+      edit: { start, end: start + indent.length, text: ' '.repeat(column) }
     }))
   }
-  // Where YAML wants a space: at the beginning, behind a dash, and behind the colon of a key.
+  // The places where YAML expects a space: in the indentation, after a hyphen, and after the colon of a key.
   const place = /^[^\S\n]*(?:-[^\S\n]+)?(?:[\w-]+[^\S\n]*:[^\S\n]*)?/.exec(text)?.[0] ?? ''
   if (!unusualSpace.test(place)) return []
   const at = place.search(unusualSpace)
@@ -45,106 +53,106 @@ function spaces(line: Line): YamlFix[] {
     {
       start: start + at,
       end: start + at + 1,
-      message: `Here stands a space of another kind (U+${code}), such as Word and web pages have, which YAML takes for a letter.`,
-      hint: 'Type an ordinary space in its place.',
-      mend: { start, end: start + place.length, text: plain }
+      message: `Non-breaking or special space (U+${code}) used, as copied from Word or a web page. YAML allows only ordinary spaces here.`,
+      hint: 'Replace it with an ordinary space.',
+      edit: { start, end: start + place.length, text: plain }
     }
   ]
 }
 
-/** Notes to colleagues, written as in other languages. */
-function notes({ text, start }: Line): YamlFix[] {
+/** Comments written as in other languages. */
+function commentFixes({ text, start }: Line): YamlFix[] {
   const note = /^(\s*)(?:\/\/|<!--|\/\*)\s*(.*?)\s*(?:-->|\*\/)?\s*$/.exec(text)
   if (!note) return []
   const [, indent = '', words = ''] = note
   const at = start + indent.length
   const end = start + text.trimEnd().length
-  const message = 'A note that no visitor is to read begins with # and a space.'
+  const message = 'YAML does not recognize this comment. Comments start with #.'
   return [
-    { start: at, end, message, hint: `Write # ${words}`.trim(), mend: { start: at, end, text: `# ${words}`.trim() } }
+    { start: at, end, message, hint: `Write # ${words}`.trim(), edit: { start: at, end, text: `# ${words}`.trim() } }
   ]
 }
 
-/** Fields in braces that no comma parts. */
-function commas({ text, start }: Line): YamlFix[] {
+/** Fields in braces without a comma between them. */
+function commaFixes({ text, start }: Line): YamlFix[] {
   return [...text.matchAll(/(?<=[{,] ?[\w-]+: [^,{}]*?)([ \t]*;)?[ \t]+([\w-]+): /g)].flatMap(
     ({ 1: mark = '', 2: name = '', index }) => {
       if (!fieldNames().has(name)) return []
-      const mend = { start: start + index, end: start + index + mark.length, text: ',' }
+      const edit = { start: start + index, end: start + index + mark.length, text: ',' }
       const at = start + text.indexOf(`${name}: `, index)
-      const message = `Between two fields in braces belongs a comma, and none stands before "${name}".`
-      return [{ start: at, end: at + name.length, message, hint: `Write a comma before ${name}.`, mend }]
+      const message = `Missing comma before "${name}".`
+      return [{ start: at, end: at + name.length, message, hint: 'Separate fields in braces with commas.', edit }]
     }
   )
 }
 
-/** Items of a list that do not begin with a dash and a space. */
-function bullets({ text, start }: Line): YamlFix[] {
+/** List items that do not start with a hyphen and a space. */
+function listItemFixes({ text, start }: Line): YamlFix[] {
   const bullet = /^(\s*)([–—−‑•·*+▪◦‣]|\d{1,2}[.)])(?=\s)/.exec(text)
   if (bullet) {
     const [, indent = '', mark = ''] = bullet
     const at = start + indent.length
-    const mend = { start: at, end: at + mark.length, text: '-' }
+    const edit = { start: at, end: at + mark.length, text: '-' }
     return [
       {
-        ...mend,
-        message: `An item of a list begins with a hyphen, not with “${mark}”.`,
-        hint: 'Write - in its place.',
-        mend
+        ...edit,
+        message: `List item starts with “${mark}”. YAML list items start with a hyphen.`,
+        hint: `Replace “${mark}” with a hyphen (-).`,
+        edit
       }
     ]
   }
   const close = /^(\s*)-(?=[^\s-])/.exec(text)
   if (!close) return []
   const at = start + close[0].length
-  const mend = { start: at, end: at, text: ' ' }
-  const message = 'Behind the hyphen of an item belongs a space.'
-  return [{ start: at - 1, end: at, message, hint: 'Write a space behind it.', mend }]
+  const edit = { start: at, end: at, text: ' ' }
+  const message = 'Missing space after the hyphen of a list item.'
+  return [{ start: at - 1, end: at, message, hint: 'Add a space after the hyphen.', edit }]
 }
 
-/** Keys without the colon and the space that end them. */
-function separators({ text, start }: Line): YamlFix[] {
+/** Keys that do not end with a colon and a space. */
+function colonFixes({ text, start }: Line): YamlFix[] {
   const [, dressed = '', bare = ''] = /^\s*(?:- )*([*_`]+([\w-]+)[*_`]+)(?=:(?:\s|$))/.exec(text) ?? []
   if (bare !== '') {
     const from = start + text.indexOf(dressed)
     const end = from + dressed.length
-    const message = 'The name of a field stands without marks.'
-    return [{ start: from, end, message, hint: `Write ${bare}:`, mend: { start: from, end, text: bare } }]
+    const message = `Field name "${bare}" has formatting marks around it.`
+    return [{ start: from, end, message, hint: `Write ${bare}: without them.`, edit: { start: from, end, text: bare } }]
   }
   const [, key = '', mark = '', rest = ''] =
     /^(\s*(?:- )*(?:[A-Za-z][\w-]*|"[^"]*"))(\s*：\s*|\s*=\s*|:|\s+|$)(.*)$/.exec(text) ?? []
   const name = key.trim().replace(/^(?:- )*/, '')
   const at = start + key.length
-  const mend = { start: at, end: at + mark.length, text: rest === '' ? ':' : ': ' }
+  const edit = { start: at, end: at + mark.length, text: rest === '' ? ':' : ': ' }
   if (key === '' || (mark === ':' && /^\s|^$|^\/\//.test(rest))) return []
   if (mark === ':') {
-    const message = `Behind the colon of "${name}" belongs a space.`
-    return [{ start: at, end: at + 1, message, hint: 'Write a space behind it.', mend }]
+    const message = `Missing space after the colon of "${name}".`
+    return [{ start: at, end: at + 1, message, hint: `Add a space after the colon of "${name}".`, edit }]
   }
   if (mark.trim() === '') {
-    const message = `Behind "${name}" belongs a colon, if it is a key.`
+    const message = `Missing colon after the field name "${name}".`
     return fieldNames().has(name)
-      ? [{ start: at - name.length, end: at, message, hint: `Write ${name}: in its place.`, mend }]
+      ? [{ start: at - name.length, end: at, message, hint: `Write ${name}: and then the value.`, edit }]
       : []
   }
-  const message = `A key ends with a colon, and this is ${mark.trim() === '=' ? 'an equals sign' : 'another character that looks like one'}.`
+  const message = `${mark.trim() === '=' ? 'Equals sign' : 'Full-width colon'} used after the field name "${name}". YAML needs an ordinary colon.`
   const from = at + mark.search(/\S/)
-  return [{ start: from, end: from + 1, message, hint: `Write ${name}: in its place.`, mend }]
+  return [{ start: from, end: from + 1, message, hint: `Write ${name}: and then the value.`, edit }]
 }
 
-/** Quotes and brackets that nothing closes on their line. */
-function openEnds({ text, start }: Line): YamlFix[] {
+/** Quotes and brackets that are not closed on their line. */
+function unclosedFixes({ text, start }: Line): YamlFix[] {
   const value = valueOf(text)
   const trimmed = text.trimEnd()
   const end = start + trimmed.length
-  const slips: YamlFix[] = []
+  const fixes: YamlFix[] = []
   const open = (at: number, mark: string, place: number, what: string) =>
-    slips.push({
+    fixes.push({
       start: start + at,
       end: start + at + 1,
-      message: `No ${what} closes the one here.`,
-      hint: `Write ${mark} where it ends.`,
-      mend: { start: place, end: place, text: mark }
+      message: `This ${what} is never closed.`,
+      hint: `Add ${mark} where it should close.`,
+      edit: { start: place, end: place, text: mark }
     })
   const [, quote = ''] = /^(["'])/.exec(value.text) ?? []
   if (quote !== '' && !value.text.slice(1).includes(quote)) open(value.at, quote, end, 'quote')
@@ -160,81 +168,80 @@ function openEnds({ text, start }: Line): YamlFix[] {
       open(bracket[0].length - 1, ` ${mark}`, end, 'bracket')
     }
   }
-  return slips
+  return fixes
 }
 
-/** Texts that want quotes, because YAML reads some of their characters as its own. */
-function quotes({ text, start }: Line): YamlFix[] {
+/** Texts that need quotes, because some of their characters have a special meaning in YAML. */
+function quoteFixes({ text, start }: Line): YamlFix[] {
   const value = valueOf(text)
-  const slip = (at: number, written: string, meant: string, message: string): YamlFix => {
+  const fix = (at: number, written: string, replacement: string, message: string): YamlFix => {
     const [from, to] = [start + at, start + at + written.length]
-    const isQuoted = /^["']/.test(meant)
-    const hint = isQuoted ? `Put the text in quotes${meant.length > 70 ? '.' : `: ${meant}`}` : `Name it so: ${meant}`
-    return { start: from, end: to, message, hint, mend: { start: from, end: to, text: meant } }
+    const isQuoted = /^["']/.test(replacement)
+    const hint = isQuoted
+      ? `Put the text in quotes${replacement.length > 70 ? '.' : `: ${replacement}`}`
+      : `Write ${replacement}`
+    return { start: from, end: to, message, hint, edit: { start: from, end: to, text: replacement } }
   }
-  const slips: YamlFix[] = []
+  const fixes: YamlFix[] = []
   for (const { 1: written = '', index, 0: whole } of text.matchAll(
     /(?<=[{,] ?[\w-]+: )([^'"\s[{][^{}]*?)(?=,\s*[\w-]+: |\s*\}|$)/g
   )) {
     const hash = written.search(/(?:^| )#/)
     if (!/: |:$/.test(written) && hash < 0) continue
     const message = hash < 0 ? colonMessage : hashMessage(written.slice(hash).trim())
-    slips.push(slip(index + whole.indexOf(written), written, quotedText(written), message))
+    fixes.push(fix(index + whole.indexOf(written), written, quotedText(written), message))
   }
   const { at, text: written } = value
-  if (written === '') return slips
+  if (written === '') return fixes
   const [, mark = '', inner = ''] = /^(["'])(.*)\1$/.exec(written) ?? []
   if (mark !== '') {
-    const meant = quotedText(mark === '"' ? inner.replaceAll('\\"', '"') : inner.replaceAll("''", "'"))
+    const replacement = quotedText(mark === '"' ? inner.replaceAll('\\"', '"') : inner.replaceAll("''", "'"))
     const what =
       mark === '"'
-        ? 'A quote inside the text ends it, because the text is in such quotes itself.'
-        : 'The apostrophe ends the text here, because the text is in such quotes itself.'
-    const message =
-      /\\[^"\\/abefnrtv0NL_P]/.test(inner) && mark === '"'
-        ? 'Between double quotes a backslash begins a code, and this is none that YAML knows.'
-        : what
-    return [...slips, slip(at, written, meant, message)]
+        ? 'The double quote inside this double-quoted text ends it too early.'
+        : 'The apostrophe inside this single-quoted text ends it too early.'
+    const message = /\\[^"\\/abefnrtv0NL_P]/.test(inner) && mark === '"' ? unknownEscape : what
+    return [...fixes, fix(at, written, replacement, message)]
   }
   const message = startMessage(written) ?? (/: |:$/.test(written) ? colonMessage : undefined)
   const referred = written.replaceAll(/\{\{\s*([\w.-]+)\s*\}\}/g, '$($1)')
-  const meant = referred === written ? quotedText(written) : referred
-  return message ? [...slips, slip(at, written, meant, message)] : slips
+  const replacement = referred === written ? quotedText(written) : referred
+  return message ? [...fixes, fix(at, written, replacement, message)] : fixes
 }
 
-const colonMessage = 'A colon with a space behind it makes a key of the words before it, unless the text is in quotes.'
+export const unknownEscape = 'Unknown escape sequence: in double quotes, a backslash starts one.'
+
+export const colonMessage = 'This text contains a colon and a space. YAML reads the words before them as a field name.'
 
 function hashMessage(words: string): string {
-  return `YAML takes “${words}” for a comment, because of the # behind a space.`
+  return `YAML reads “${words}” as a comment, because # follows a space.`
 }
 
-/** What is said of a text whose first character means something to YAML. */
+/** The message for a text whose first character has a special meaning in YAML. */
 function startMessage(written: string): string | undefined {
-  if (/^\{\{/.test(written))
-    return 'Braces mean something to YAML. A value that stands elsewhere is named as in $(plans.starter.price).'
-  if (/^["']/.test(written))
-    return 'The quote that ends here ends the whole text, because the text begins with a quote.'
+  if (/^\{\{/.test(written)) return 'References are not written in braces. Write them as $(plans.starter.price).'
+  if (/^["']/.test(written)) return 'This text starts with a quote, so YAML ends it at the next quote.'
   const [first = ''] = /^[@`%&*!|>[\]{},#?-]/.exec(written) ?? []
   return first === ''
     ? undefined
-    : `A text that begins with ${first} is read as something else, unless it is in quotes.`
+    : `Text that starts with ${first} needs quotes. The character has a special meaning in YAML.`
 }
 
-/** The value on a line, behind its key or its dash. */
+/** The value on a line, after its key or hyphen. */
 function valueOf(text: string): { at: number; text: string } {
   const head = /^\s*(?:- +)*(?:(?:[A-Za-z][\w-]*|"[^"]*"|'[^']*'): +)?/.exec(text)?.[0] ?? ''
   return { at: head.length, text: text.slice(head.length).trimEnd() }
 }
 
-/** A text that begins beside the mark that says that it begins on the next line. */
-function behindMark({ text, start }: Line): YamlFix[] {
+/** Text on the same line as the | or > that announces it. */
+function blockScalarFixes({ text, start }: Line): YamlFix[] {
   const behind = /^(.*[\w"']: +[|>][+-]?) +(\S.*)$/.exec(text)
   if (!behind) return []
   const [, head = '', words = ''] = behind
   const at = start + text.length - words.length
-  const mend = { start: start + head.length, end: at, text: `\n${' '.repeat(indentOf(text) + 2)}` }
-  const message = 'The text begins on the line below this mark, not beside it.'
+  const edit = { start: start + head.length, end: at, text: `\n${' '.repeat(indentOf(text) + 2)}` }
+  const message = 'Text after | or > must start on the next line.'
   return [
-    { start: at, end: start + text.trimEnd().length, message, hint: 'Put it on a line of its own, indented.', mend }
+    { start: at, end: start + text.trimEnd().length, message, hint: 'Move it to the next line, and indent it.', edit }
   ]
 }

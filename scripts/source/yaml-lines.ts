@@ -1,46 +1,46 @@
 import type { RuleId } from '../diagnostics/rules.ts'
 
 /** An edit of characters, counted from the beginning of the text. */
-export interface Splice {
+export interface TextEdit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** What an author may have done that YAML cannot read, and the edit that would mend it. Whether it does is to be tried. */
+/** A guess at an author's YAML mistake, and an edit that may fix it. The caller tries whether it does. */
 export interface YamlFix {
   readonly rule?: RuleId
   readonly start: number
   readonly end: number
   readonly message: string
   readonly hint: string
-  readonly mend: Splice
+  readonly edit: TextEdit
 }
 
 /** A line with the lines around it. */
 export interface Line {
   readonly text: string
-  /** Where it begins in the whole text. */
+  /** The offset of its first character in the whole text. */
   readonly start: number
   readonly before: readonly string[]
   readonly after: readonly string[]
 }
 
-/** An item in braces, in a list of others, that lacks its dash; and a section that lacks the dash of its first line. */
-export function missingDash({ text, start, before }: Line): YamlFix[] {
+/** List items without their hyphen: in braces, or as fields on several lines. */
+export function missingHyphenFixes({ text, start, before }: Line): YamlFix[] {
   const indent = indentOf(text)
   const above = before.findLast((one) => one.trim() !== '' && !one.trim().startsWith('#') && indentOf(one) <= indent)
   const at = start + indent
   const dash = (place: number): YamlFix => ({
     start: place,
     end: place + 1,
-    message: 'An item of a list begins with a hyphen and a space.',
-    hint: 'Write - before it.',
-    mend: { start: place, end: place, text: '- ' }
+    message: 'List item without a hyphen.',
+    hint: 'Add a hyphen and a space before it.',
+    edit: { start: place, end: place, text: '- ' }
   })
   const isItem = text.trim().startsWith('-')
   const last = before.at(-1) ?? ''
-  // The parser finds fault with the second item where the first is none.
+  // The parser reports the second item where the first one lacks its hyphen.
   if (isItem && /^\s*\{.*\}\s*$/.test(last) && indentOf(last) === indent) return [dash(at - last.length - 1)]
   if (!isItem && above !== undefined && indentOf(above) === indent && above.trim().startsWith('- ')) return [dash(at)]
   const key = /^\s*([\w-]+):(?= |$)/.exec(text)?.[1]
@@ -50,15 +50,15 @@ export function missingDash({ text, start, before }: Line): YamlFix[] {
       rule: 'duplicate-key',
       start: at,
       end: at + key.length,
-      message: `This "${key}" and what follows it belong to an item of their own, but no hyphen begins one.`,
-      hint: `Write - before it, as in "- ${key}:".`,
-      mend: { start: at - 2, end: at, text: '- ' }
+      message: `"${key}" starts a new list item, but its hyphen is missing.`,
+      hint: `Write "- ${key}:".`,
+      edit: { start: at - 2, end: at, text: '- ' }
     }
   ]
 }
 
-/** A line that begins in another column than the lines that it belongs to. */
-export function columns(line: Line): YamlFix[] {
+/** A line that is indented differently from the lines that it belongs to. */
+export function indentationFixes(line: Line): YamlFix[] {
   const { text, start } = line
   const indent = indentOf(text)
   const first = /^(?:- +)?[\w-]+:|^- |^\S+/.exec(text.trimStart())?.[0].trimEnd() ?? ''
@@ -68,13 +68,13 @@ export function columns(line: Line): YamlFix[] {
     .map((column) => ({
       start: start + indent,
       end: start + indent + first.length,
-      message: `This line begins in column ${indent + 1}, and the lines that it belongs to in column ${column + 1}.`,
-      hint: `Put ${column === 1 ? 'one space' : column === 0 ? 'no space' : `${column} spaces`} before it.`,
-      mend: { start, end: start + indent, text: ' '.repeat(column) }
+      message: `Wrong indentation: this line starts in column ${indent + 1}, the lines around it in column ${column + 1}.`,
+      hint: column === 0 ? 'Remove the spaces before it.' : `Indent it by ${column} space${column === 1 ? '' : 's'}.`,
+      edit: { start, end: start + indent, text: ' '.repeat(column) }
     }))
 }
 
-/** The columns that lines around begin in, those nearest first, with where their keys stand behind a dash. */
+/** The columns in which the lines around start, or their keys after a hyphen, the nearest first. */
 export function columnsAround({ text, before, after }: Line): number[] {
   const near = [...before.slice(-40).reverse(), ...after.slice(0, 3)].filter((one) => one.trim() !== '')
   const isItem = text.trim().startsWith('-')
@@ -86,30 +86,30 @@ export function columnsAround({ text, before, after }: Line): number[] {
   })
   const opened = near[0]?.trimEnd().endsWith(':') ? [indentOf(near[0]) + 2] : []
   const wanted = [...opened, ...columns]
-  // Columns near the line’s own were rather meant than others far away.
+  // A nearby column is the likelier one.
   const own = indentOf(text.replaceAll('\t', '  '))
   return [...new Set(wanted)].slice(0, 6).sort((a, b) => Math.abs(a - own) - Math.abs(b - own))
 }
 
-/** Lines of a text that are not indented as the text is, and texts of several lines without their mark. */
-export function blocks({ text, start, before, after }: Line): YamlFix[] {
+/** Lines of a block text that are not indented with it, and block texts without their |. */
+export function blockTextFixes({ text, start, before, after }: Line): YamlFix[] {
   const trimmed = text.trim()
   if (trimmed === '' || /^(?:- |[\w-]+:(?: |$))/.test(trimmed)) return []
   const keyAt = before.findLastIndex(isKey)
   const keyLine = before[keyAt]
   if (keyLine === undefined) return []
-  const slips: YamlFix[] = []
+  const fixes: YamlFix[] = []
   const keyStart = start - before.slice(keyAt).reduce((sum, one) => sum + one.length + 1, 0)
   if (/:\s*$/.test(keyLine)) {
     const at = keyStart + keyLine.trimEnd().length
     const name = /([\w-]+):\s*$/.exec(keyLine)?.[1] ?? ''
-    const message = `The text of "${name}" has several paragraphs, or a colon in it, and no mark says that it is one text.`
-    slips.push({
+    const message = `The text of "${name}" has several lines or a colon, so it needs the mark |.`
+    fixes.push({
       start: at - name.length - 1,
       end: at,
       message,
-      hint: `Write ${name}: | in its place.`,
-      mend: { start: at, end: at, text: ' |' }
+      hint: `Write ${name}: | and start the text on the next line.`,
+      edit: { start: at, end: at, text: ' |' }
     })
   }
   const inside = before.slice(keyAt + 1).find((one) => one.trim() !== '')
@@ -122,15 +122,15 @@ export function blocks({ text, start, before, after }: Line): YamlFix[] {
     const moved = lines.map((one) =>
       one.trim() === '' ? one : ' '.repeat(Math.max(0, indentOf(one) + column - indentOf(text))) + one.trimStart()
     )
-    slips.push({
+    fixes.push({
       start: start + indentOf(text),
       end: start + text.trimEnd().length,
-      message: 'This line belongs to the text above it, and does not begin in the column of that text.',
-      hint: `Put ${column} spaces before it.`,
-      mend: { start, end, text: moved.join('\n') }
+      message: 'Wrong indentation: this line does not align with the text above, which it belongs to.',
+      hint: `Indent it by ${column} spaces.`,
+      edit: { start, end, text: moved.join('\n') }
     })
   }
-  return slips
+  return fixes
 }
 
 function isKey(line: string): boolean {

@@ -2,59 +2,59 @@ import type { YAMLError } from 'yaml'
 import { parseYaml } from './parse-yaml.ts'
 import { indentOf } from './yaml-lines.ts'
 import { yamlFixesOf } from './yaml-fixes.ts'
-import { type Line, type YamlFix, type Splice } from './yaml-lines.ts'
+import { type Line, type YamlFix, type TextEdit } from './yaml-lines.ts'
 
-/** A fault of a text, as its author may have made it, or as the parser found it where that is not known. */
-export type Mistake =
-  { readonly kind: 'slip'; readonly slip: YamlFix } | { readonly kind: 'error'; readonly error: YAMLError }
+/** A YAML error with its fix, or the parser's own error where no fix is known. */
+export type YamlProblem =
+  { readonly kind: 'fix'; readonly fix: YamlFix } | { readonly kind: 'error'; readonly error: YAMLError }
 
-/** What follows a mistake is often misread because of it; the first few say where to begin. */
-const mostMistakes = 5
-/** In characters. Each try parses the whole text, which takes long for larger ones. */
-const longestTried = 100_000
+/** Later errors are often consequences of the first ones. */
+const maxProblems = 5
+/** In characters. Each attempt parses the whole text, which is slow for larger ones. */
+const maxTextLength = 100_000
 
 /**
- * What is wrong with a text that YAML cannot read. One slip may give the parser many errors, or one that is far from
- * it, so slips are mended one by one, in a copy, to see what is left without them.
+ * The problems of a text that is not valid YAML. One mistake can cause many parser errors, or one far away, so fixes are
+ * applied one by one to a copy, until the parser reads it.
  *
- * @returns slips whose edits hold for the text as it was, and errors where no slip explains them
+ * @returns fixes with positions in the original text, and parser errors that no fix explains
  */
-export function mistakesIn(text: string): Mistake[] {
-  const mistakes: Mistake[] = []
-  const mended: Splice[] = []
+export function yamlProblems(text: string): YamlProblem[] {
+  const problems: YamlProblem[] = []
+  const applied: TextEdit[] = []
   let current = text
   let passed = -1
-  while (mistakes.length < mostMistakes) {
+  while (problems.length < maxProblems) {
     const error = errorsOf(current).find(({ pos }) => pos[0] > passed)
     if (!error) break
-    const slip = isTried(current, error) ? slipAt(current, error) : undefined
+    const fix = isTried(current, error) ? fixAt(current, error) : undefined
     if (
-      slip &&
-      !mended.some(
-        ({ start, end, text: put }) => slip.mend.start < start + put.length && slip.mend.end > start && end > start
+      fix &&
+      !applied.some(
+        ({ start, end, text: put }) => fix.edit.start < start + put.length && fix.edit.end > start && end > start
       )
     ) {
-      const back = (at: number) => originally(at, mended)
-      const { start, end, text: put } = slip.mend
-      const mend = { start: back(start), end: back(end), text: put }
-      mistakes.push({ kind: 'slip', slip: { ...slip, start: back(slip.start), end: back(slip.end), mend } })
-      mended.push(slip.mend)
-      current = spliced(current, slip.mend)
+      const back = (at: number) => originalOffset(at, applied)
+      const { start, end, text: put } = fix.edit
+      const edit = { start: back(start), end: back(end), text: put }
+      problems.push({ kind: 'fix', fix: { ...fix, start: back(fix.start), end: back(fix.end), edit } })
+      applied.push(fix.edit)
+      current = applyEdit(current, fix.edit)
       continue
     }
     const [start, end] = error.pos
-    error.pos = [originally(start, mended), originally(end, mended)]
-    mistakes.push({ kind: 'error', error })
-    // A key that stands twice misleads nobody about what follows it.
+    error.pos = [originalOffset(start, applied), originalOffset(end, applied)]
+    problems.push({ kind: 'error', error })
+    // The parser reads on correctly after a duplicate key.
     if (error.code !== 'DUPLICATE_KEY') break
     passed = start
   }
-  return mistakes
+  return problems
 }
 
-/** A tag that is not known, or a second document, is said to be so. */
+/** Unknown tags and second documents have their own messages, and large texts take too long. */
 function isTried(text: string, { code }: YAMLError): boolean {
-  return text.length <= longestTried && code !== 'TAG_RESOLVE_FAILED' && code !== 'MULTIPLE_DOCS'
+  return text.length <= maxTextLength && code !== 'TAG_RESOLVE_FAILED' && code !== 'MULTIPLE_DOCS'
 }
 
 function errorsOf(text: string): YAMLError[] {
@@ -62,21 +62,21 @@ function errorsOf(text: string): YAMLError[] {
   return [...errors, ...warnings].sort((a, b) => a.pos[0] - b.pos[0])
 }
 
-/** The first slip, at the error or the lines around it, without which the text reads on beyond them. */
-function slipAt(text: string, error: YAMLError): YamlFix | undefined {
+/** The first fix, at the error or the lines around it, that lets the parser read on. */
+function fixAt(text: string, error: YAMLError): YamlFix | undefined {
   const near = surroundings(text, error.pos[0])
   const before = errorsOf(near.text)
-  const reads = (whole: string, { mend }: YamlFix, at: number, count: number) => {
-    const after = errorsOf(spliced(whole, mend))
-    const reach = Math.max(mend.end, at) + mend.text.length - (mend.end - mend.start)
+  const reads = (whole: string, { edit }: YamlFix, at: number, count: number) => {
+    const after = errorsOf(applyEdit(whole, edit))
+    const reach = Math.max(edit.end, at) + edit.text.length - (edit.end - edit.start)
     return after[0] === undefined || (after.length < count && after[0].pos[0] > reach)
   }
   for (const line of linesNear(near.text, near.at))
-    for (const slip of yamlFixesOf(line)) {
-      if (Math.min(slip.start, slip.mend.start) < near.from || !reads(near.text, slip, near.at, before.length)) continue
-      const { start, end, mend } = slip
-      const [by, back] = [near.shift, { ...mend, start: mend.start + near.shift, end: mend.end + near.shift }]
-      const found = { ...slip, start: start + by, end: end + by, mend: back }
+    for (const fix of yamlFixesOf(line)) {
+      if (Math.min(fix.start, fix.edit.start) < near.from || !reads(near.text, fix, near.at, before.length)) continue
+      const { start, end, edit } = fix
+      const [by, back] = [near.shift, { ...edit, start: edit.start + near.shift, end: edit.end + near.shift }]
+      const found = { ...fix, start: start + by, end: end + by, edit: back }
       if (reads(text, found, error.pos[0], Infinity)) return found
     }
   return undefined
@@ -86,13 +86,13 @@ const linesAbove = 40
 const linesBelow = 15
 
 /**
- * The lines around `at`, below those that they belong to, as a text of its own: trying many edits in the whole of a
- * long text would take seconds. `from` is where these lines begin in it, and `shift` what positions in it lack.
+ * The lines around `at` with their parent lines, as a text of its own, because parsing a long text for each fix takes
+ * seconds. `from` is where the lines start in it, and `shift` is the difference to positions in the whole text.
  */
 function surroundings(text: string, at: number) {
   const lines = text.split('\n')
   const index = text.slice(0, at).split('\n').length - 1
-  // An empty line does not say how deep it stands.
+  // An empty line has no indentation of its own.
   const begin = Math.max(0, index - linesAbove)
   const first = lines.findIndex((line, at) => at >= begin && (line.trim() !== '' || at === index))
   const above: string[] = []
@@ -107,7 +107,7 @@ function surroundings(text: string, at: number) {
   return { text: head + lines.slice(first, index + linesBelow).join('\n'), from: head.length, shift, at: at - shift }
 }
 
-/** The line of the error, those above it that may have misled the parser, and the one below it. */
+/** The line of the error, lines above that may cause it, and the line below. */
 function linesNear(text: string, at: number): Line[] {
   const lines = text.split('\n')
   const index = text.slice(0, at).split('\n').length - 1
@@ -122,12 +122,12 @@ function linesNear(text: string, at: number): Line[] {
   }))
 }
 
-function spliced(text: string, { start, end, text: put }: Splice): string {
+function applyEdit(text: string, { start, end, text: put }: TextEdit): string {
   return text.slice(0, start) + put + text.slice(end)
 }
 
-/** Where a character of the mended text stood before the edits. */
-function originally(at: number, edits: readonly Splice[]): number {
+/** The offset in the original text of a character after the edits. */
+function originalOffset(at: number, edits: readonly TextEdit[]): number {
   return edits.reduceRight((place, { start, end, text }) => {
     if (place <= start) return place
     return place >= start + text.length ? place - text.length + (end - start) : start

@@ -1,7 +1,7 @@
 import type { Reference } from '../../schema/primitives.ts'
 import { isRecord } from '../source/walk.ts'
 
-/** Whether validated data holds an entry's id here: such an object has a collection, an id, and nothing else. */
+/** Whether a validated value is a `Reference`: an object with a collection, an id, and nothing else. */
 export function isReference(value: unknown): value is Reference {
   return (
     isRecord(value) &&

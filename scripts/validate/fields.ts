@@ -8,14 +8,14 @@ import type { Valid } from './valid.ts'
 import { isRecord } from '../source/walk.ts'
 import { chosen, treeOf, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
 
-/** A field of a file: what it is for, where it stands and what it may hold. */
+/** A field of a file with its role, path, value and limits. */
 export class Field {
   readonly source: Source
   readonly path: Path
-  /** As the schema has made it: an entry's id is a `Reference`, long text is `Markdown`. Of a key, the key. */
+  /** The output of the schema: an entry's id is a `Reference`, long text is `Markdown`. For a key, the key itself. */
   readonly value: unknown
   readonly kind: FieldKind
-  /** Whether it is a name in a group of values by name. */
+  /** Whether it is the key of a record. */
   readonly isKey: boolean
 
   constructor(source: Source, path: Path, value: unknown, kind: FieldKind, isKey: boolean) {
@@ -34,7 +34,7 @@ export class Field {
     return this.kind.label
   }
 
-  /** Where it stands. To find out takes a while: the file is parsed for positions. */
+  /** The range in the file. Slow: it parses the file for positions. */
   range() {
     return this.isKey ? locateKey(this.source, this.path) : locate(this.source, this.path)
   }
@@ -54,7 +54,7 @@ export function fieldsIn({ source, data }: Valid): Field[] {
   return fields
 }
 
-/** Roles that the checks ask each file for, besides long texts. Other words are many, and are read where they are needed. */
+/** Roles that are indexed, besides long texts. Other text is too much to index. */
 const indexed: ReadonlySet<RoleName> = new Set<RoleName>(['link', 'picture', 'icon', 'entry', 'id', 'label'])
 
 /** The fields of a file that have one of these roles, in order; of texts, those in Markdown. */
@@ -77,12 +77,12 @@ const indexedFields = memoize(({ source, data }: Valid): readonly Field[] => {
 
 type Written = Pick<Source, 'place' | 'data'>
 
-/** What holds for the value at `path` of a file as it is written; undefined where no schema knows it. */
+/** The schema node at `path` of a file; undefined for unknown fields. */
 export function nodeAt(source: Written, path: Path): SchemaNode | undefined {
   return nodesTo(source, path).at(-1)
 }
 
-/** A path in an author's words: `Sections › no. 2 › Title`. Items are counted from 1, and names are as they are written. */
+/** A path in words for authors: `Sections › no. 2 › Title`. Items count from 1; keys of records stay as they are. */
 export function placeInWords(source: Written, path: Path): string {
   if (path.length === 0) return 'This file'
   const [root, ...nodes] = nodesTo(source, path)
@@ -94,7 +94,7 @@ export function placeInWords(source: Written, path: Path): string {
   return words.join(' › ')
 }
 
-/** What holds for the whole file, and for each step of a path. */
+/** The schema nodes of the file, and of each step of a path. */
 function nodesTo(source: Written, path: Path): (SchemaNode | undefined)[] {
   const tree = treeOf(schemaOf(source))
   let [node, data]: [SchemaNode | undefined, unknown] = [chosen(tree, source.data) ?? tree, source.data]
@@ -102,14 +102,14 @@ function nodesTo(source: Written, path: Path): (SchemaNode | undefined)[] {
   for (const step of path) {
     data = typeof data === 'object' && data !== null && Object.hasOwn(data, step) ? Reflect.get(data, step) : undefined
     const inner: SchemaNode | undefined = node && childAt(node, step)
-    // A list of words, or of one picture's files, is one field.
+    // A list may be one field, such as the files of a picture.
     if (node?.type !== 'field') node = inner && (chosen(inner, data) ?? inner)
     nodes.push(node)
   }
   return nodes
 }
 
-/** Whether the text at `path` of a file is for a program, and no words. */
+/** Whether the text at `path` is code. */
 export function isCode(source: Written, path: Path): boolean {
   const node = nodeAt(source, path)
   return node?.type === 'field' && node.role.role === 'code'
@@ -117,7 +117,7 @@ export function isCode(source: Written, path: Path): boolean {
 
 type VisitField = (kind: FieldKind, value: unknown, path: Path, isKey: boolean) => void
 
-/** Visits every field of `data` that has a value, and keys that are addresses. `path` is the walk's own: copy it to keep it. */
+/** Visits every field of `data` that has a value, and keys that are links. `path` is reused: copy it to keep it. */
 export function eachField(node: SchemaNode, data: unknown, visit: VisitField, path: (string | number)[] = []): void {
   const known = chosen(node, data)
   if (!known || data === undefined || data === null) return
@@ -130,7 +130,7 @@ export function eachField(node: SchemaNode, data: unknown, visit: VisitField, pa
   })
 }
 
-/** A copy of `data` with something else in place of each field; what no schema knows stays. */
+/** A copy of `data` with each field converted. Unknown fields stay as they are. */
 export function mapFields(
   node: SchemaNode,
   data: unknown,
@@ -152,14 +152,14 @@ export function mapFields(
   return Object.fromEntries(entries)
 }
 
-/** Something that a value holds: an item of a list, or a field or group of a group. */
+/** A child of a value: an item of a list, or a member of a group. */
 export interface Part {
   readonly step: string | number
   readonly node: SchemaNode
   readonly value: unknown
 }
 
-/** What a value holds, in its order. */
+/** The children of a value, in order. */
 export function partsOf(node: SchemaNode, data: unknown): Part[] {
   const parts: Part[] = []
   const holder = chosen(node, data)
@@ -171,7 +171,7 @@ export function partsOf(node: SchemaNode, data: unknown): Part[] {
   return parts
 }
 
-/** Visits what a value holds, in its order. */
+/** Visits the children of a value, in order. */
 function eachPart(
   node: SchemaNode,
   data: unknown,

@@ -3,10 +3,10 @@ import type { ReferencedCollection } from '../../schema/roles.ts'
 import { roles } from '../../schema/roles.ts'
 import { wordsOfKey } from '../../schema/schema-tree.ts'
 
-/** Names that depend on the content, or on what is installed. Editors offer them. */
+/** Names that depend on the content or on installed packages. Editors complete them. */
 export type NameList = ReferencedCollection | 'paths' | 'links' | 'icons' | 'pictures'
 
-/** What content/ may look like, as plain data that editors, the documentation and the scaffolding read. */
+/** A schema as plain data for editors, the documentation and the scaffolding. */
 export interface JsonSchema {
   readonly $schema?: string
   readonly $ref?: string
@@ -15,7 +15,7 @@ export interface JsonSchema {
   readonly title?: string
   readonly description?: string
   readonly default?: unknown
-  /** Content that fits the schema, with every field that it knows. */
+  /** Valid content with every field. */
   readonly example?: unknown
   readonly const?: unknown
   readonly enum?: readonly unknown[]
@@ -56,7 +56,7 @@ export interface JsonSchema {
 
 const known = new WeakMap<z.core.$ZodType, JsonSchema>()
 
-/** The schema as authors write content, before defaults and transforms. Made once: it stays the same while content changes. */
+/** The JSON Schema of the input, before defaults and transforms. Cached for each schema. */
 export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
   const made = known.get(schema) ?? convert(schema)
   known.set(schema, made)
@@ -71,9 +71,9 @@ function convert(schema: z.core.$ZodType): JsonSchema {
     override: ({ zodSchema, jsonSchema }) => {
       // Only `https:` addresses pass, which the format alone does not say.
       if (jsonSchema.format === 'uri') jsonSchema.pattern ??= '^https://\\S+$'
-      // Limits that JavaScript's safe integers set say nothing to an author.
+      // The limit of safe integers means nothing to an author.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      // A tuple's length goes without saying in zod alone.
+      // zod leaves the length of a tuple out.
       if (Array.isArray(jsonSchema.items)) jsonSchema.minItems = jsonSchema.maxItems = jsonSchema.items.length
       const message = jsonSchema.pattern ? patternMessage(zodSchema) : undefined
       if (message) jsonSchema['patternErrorMessage'] ??= message
@@ -81,10 +81,11 @@ function convert(schema: z.core.$ZodType): JsonSchema {
       if (names) jsonSchema['names'] = names
     }
   })
+  // zod types its own draft-07 output with mutable fields, and without the keywords that `override` adds.
   return withLabels(written as JsonSchema)
 }
 
-/** The names that may stand in a field. */
+/** The list of names that a field takes. */
 function namesFor(schema: z.core.$ZodType): NameList | undefined {
   const role = roles.get(schema)
   switch (role?.role) {
@@ -127,7 +128,7 @@ export function isTuple(items: NonNullable<JsonSchema['items']>): items is reado
   return Array.isArray(items)
 }
 
-/** What the schema itself says to a text that is not of its form. */
+/** The schema's message for text in the wrong format. */
 function patternMessage(schema: z.core.$ZodType): string | undefined {
   const { error } = z.safeParse(schema, '\u0000')
   return error?.issues.find(({ code }) => code === 'invalid_format')?.message

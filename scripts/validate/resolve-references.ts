@@ -1,12 +1,12 @@
 import { collectionNames, singletons, type CollectionName } from '../../schema/content.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import { allNearest, nearest } from '../diagnostics/did-you-mean.ts'
+import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
 import { schemaOf } from './schema-at.ts'
 import { diagnosticAtToken, occurrenceAt, placeName, type Path, type Source } from '../source/source.ts'
 import { isRecord, mapTexts, valueAt, walkTexts } from '../source/walk.ts'
 
-/** `$(plans.starter.price)`, with spaces inside or without; with two dollar signs it stands for itself. */
+/** `$(plans.starter.price)`, with or without spaces inside; two dollar signs escape it. */
 export const referencePattern = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
 
 /** The names that a text refers to, such as `plans.starter.price`. */
@@ -17,7 +17,7 @@ export function namesIn(text: string): string[] {
 export interface Resolved extends Source {
   /** The data as written, with its references. */
   readonly raw: unknown
-  /** Paths of texts that name something unknown: what they would say is not known, so nothing else is said of them. */
+  /** Paths of texts with an unknown reference. Their final text is not known, so no other rule checks them. */
   readonly unresolved: ReadonlySet<string>
 }
 
@@ -25,106 +25,106 @@ interface Fault {
   readonly message: string
   readonly cause: Cause
   readonly hint: string
-  /** The names that were probably meant. */
-  readonly near?: readonly string[] | undefined
+  /** The closest names that exist. */
+  readonly matches?: readonly string[] | undefined
 }
 
-/** What a name stands for. `elsewhere`: nothing, but that is reported at another place. */
+/** The value of a name. `elsewhere`: it has none, and another diagnostic says so. */
 type Outcome =
   | { readonly kind: 'value'; readonly text: string }
   | ({ readonly kind: 'unknown' | 'circle' | 'long' } & Fault)
   | { readonly kind: 'elsewhere' }
 
-/** A file with its references resolved, and the names that it asked for: while they mean the same, so does the file. */
-interface Remembered {
+/** A file with its references resolved, and the names that it looked up. It is valid while their values are the same. */
+interface CachedFile {
   readonly resolved: Resolved
   readonly diagnostics: readonly Diagnostic[]
-  readonly asked: readonly { readonly name: string; readonly asking: string; readonly answer: string }[]
+  readonly lookups: readonly { readonly name: string; readonly from: string; readonly answer: string }[]
 }
 
-const remembered = new WeakMap<Source, Remembered>()
+const cache = new WeakMap<Source, CachedFile>()
 
-/** Puts the values in place of all references, before validation, so that limits see the final text. */
+/** Replaces all references by their values. This runs before validation, so that length limits see the final text. */
 export function resolve(sources: readonly Source[]): {
   sources: readonly Resolved[]
   diagnostics: readonly Diagnostic[]
 } {
   const names = new NameTable(sources)
   const all = sources.map((source) => {
-    const before = remembered.get(source)
+    const before = cache.get(source)
     if (before && isUnchanged(before, names)) return before
     const now = resolveFile(source, names)
-    remembered.set(source, now)
+    cache.set(source, now)
     return now
   })
   return { sources: all.map(({ resolved }) => resolved), diagnostics: all.flatMap(({ diagnostics }) => diagnostics) }
 }
 
-function isUnchanged({ asked }: Remembered, names: NameTable): boolean {
-  return asked.every(({ name, asking, answer }) => JSON.stringify(names.lookUp(name, asking)) === answer)
+function isUnchanged({ lookups }: CachedFile, names: NameTable): boolean {
+  return lookups.every(({ name, from, answer }) => JSON.stringify(names.lookUp(name, from)) === answer)
 }
 
-function resolveFile(source: Source, names: NameTable): Remembered {
+function resolveFile(source: Source, names: NameTable): CachedFile {
   const unresolved = new Set<string>()
   const diagnostics: Diagnostic[] = []
-  const asked: { name: string; asking: string; answer: string }[] = []
+  const lookups: { name: string; from: string; answer: string }[] = []
   const fill = (text: string, path: Path) =>
     text.replaceAll(referencePattern, (token, escape: string, name: string, index: number) => {
       if (escape) return token.slice(1)
-      const asking = nameOf(source, path)
-      const outcome = names.lookUp(name, asking)
-      asked.push({ name, asking, answer: JSON.stringify(outcome) })
+      const from = nameOf(source, path)
+      const outcome = names.lookUp(name, from)
+      lookups.push({ name, from, answer: JSON.stringify(outcome) })
       if (outcome.kind === 'value') return outcome.text
       unresolved.add(path.join('.'))
       if (outcome.kind !== 'elsewhere')
         diagnostics.push(diagnosticAtToken(source, path, token, findingOf(outcome), occurrenceAt(text, token, index)))
       return token
     })
-  // Most files of a large site refer to nothing, and need no copy.
+  // Most files of a large site have no references, and need no copy.
   const data = source.text.includes('$(') ? mapTexts(source.data, fill) : source.data
-  return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics, asked }
+  return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics, lookups }
 }
 
-const ruleOf = { unknown: 'unknown-reference', circle: 'reference-circle', long: 'too-long' } as const
+const ruleOf = { unknown: 'unknown-reference', circle: 'circular-reference', long: 'too-long' } as const
 
-function findingOf({ kind, message, hint, cause, near }: Fault & { kind: keyof typeof ruleOf }): Finding {
-  return { rule: ruleOf[kind], message, hint, cause, suggestions: near?.map((name) => ({ text: `$(${name})` })) }
+function findingOf({ kind, message, hint, cause, matches }: Fault & { kind: keyof typeof ruleOf }): Finding {
+  return { rule: ruleOf[kind], message, hint, cause, suggestions: matches?.map((name) => ({ text: `$(${name})` })) }
 }
 
-/** The name by which references find the text at `path`; a fact with more than its text is called without `.value`. */
+/** The name of the text at `path` in references. The name of a fact leaves `.value` out. */
 function nameOf(source: Source, path: Path): string {
   return [placeName(source.place), ...(path.at(-1) === 'value' ? path.slice(0, -1) : path)].join('.')
 }
 
-/** Every value that references can name, looked up by dotted name. */
+/** Looks up values by the dotted names of references. */
 class NameTable {
   readonly #roots = new Map<string, Source>()
-  /** Values found before. One that has a value leads to no circle, whoever asks. */
+  /** A cache of names that have a value, and so lead to no circle. */
   readonly #values = new Map<string, Outcome>()
 
   constructor(sources: readonly Source[]) {
     for (const source of sources) this.#roots.set(placeName(source.place), source)
   }
 
-  /** `asking` is the name of the text that refers, so that a circle back to it is found. */
-  lookUp(name: string, asking: string, trail: readonly string[] = []): Outcome {
+  /** @param from the name of the text with the reference, to find circles back to it */
+  lookUp(name: string, from: string, trail: readonly string[] = []): Outcome {
     const known = this.#values.get(name)
     if (known) return known
-    const outcome = this.#follow(name, asking, trail)
+    const outcome = this.#follow(name, from, trail)
     if (outcome.kind === 'value') this.#values.set(name, outcome)
     return outcome
   }
 
-  #follow(name: string, asking: string, trail: readonly string[]): Outcome {
+  #follow(name: string, from: string, trail: readonly string[]): Outcome {
     const found = this.#find(name)
-    // The text's one name, for it may be called in two ways: with `.value` and without.
+    // A fact has two names, with `.value` and without.
     const called = found ? nameOf(found.source, found.path) : name
-    if (called === asking) {
-      const circle = [asking, ...trail, called].join(' → ')
+    if (called === from) {
+      const circle = [from, ...trail, called].join(' → ')
       return {
         kind: 'circle',
         cause: { kind: 'value', name: called },
-        message: `$(${called}) leads back to itself: ${circle}.`,
+        message: `Circular reference: ${circle}.`,
         hint: 'Write the value itself in one of these places.'
       }
     }
@@ -132,21 +132,21 @@ class NameTable {
     const isUnread = found ? found.source.data === undefined : this.#isMissingFile(name)
     if (isUnread) return { kind: 'elsewhere' }
     const value = found && valueAt(found.source.data, found.path)
-    // A key without a value is reported where it stands.
+    // Validation reports a key without a value.
     if (value === null) return { kind: 'elsewhere' }
     const raw = textOf(value)
     if (raw === undefined) return this.#unknown(name, found)
     let failed: Outcome | undefined
     const text = raw.replaceAll(referencePattern, (token, escape: string, inner: string) => {
       if (escape) return token.slice(1)
-      // One that fails is enough, and looking on would double with every level of texts that name each other.
+      // One failure is enough. Going on would double the work with every level of nested references.
       if (failed) return token
-      const outcome = this.lookUp(inner, asking, [...trail, called])
+      const outcome = this.lookUp(inner, from, [...trail, called])
       if (outcome.kind === 'value') return outcome.text
       failed ??= outcome
       return token
     })
-    // A circle through the asking text is its own fault; an unknown name is reported where it stands.
+    // A circle through the asking text is reported there; an unknown name, in the text that has it.
     if (failed) return failed.kind === 'circle' ? failed : { kind: 'elsewhere' }
     return text.length > longestValue ? tooLong(called) : { kind: 'value', text }
   }
@@ -170,7 +170,7 @@ class NameTable {
     const [collection = '', id = '', ...rest] = name.split('.')
     const folder = collectionNames.find((one) => one === collection)
     if (!found && folder && rest.length > 0) return this.#unknownEntry(folder, id, rest)
-    // What another entry is called by was hardly meant, however alike the names are.
+    // Names of other entries are no candidates, however similar.
     const own = found && placeName(found.source.place)
     const names = [...this.#roots].flatMap(([root, source]) => {
       if (own !== undefined) return root === own ? valueNames(source) : []
@@ -178,18 +178,18 @@ class NameTable {
     })
     const isAlike = (one: string) =>
       own !== undefined || one.split('.').slice(1, -1).join('.') === name.split('.').slice(1, -1).join('.')
-    // A name may also lack its beginning.
-    const cut = names.filter((one) => own === undefined && name.includes('.') && one.endsWith(`.${name}`))
-    const near = (cut.length > 0 ? cut : allNearest(name, names.filter(isAlike))).slice(0, 3)
-    const meant = near.map((one) => `$(${one})`).join(' or ')
+    // The start of the name may be missing.
+    const withPrefix = names.filter((one) => own === undefined && name.includes('.') && one.endsWith(`.${name}`))
+    const matches = (withPrefix.length > 0 ? withPrefix : closestMatches(name, names.filter(isAlike))).slice(0, 3)
+    const suggested = matches.map((one) => `$(${one})`).join(' or ')
     return {
       kind: 'unknown',
-      message: `Nothing is called "${name}".`,
+      message: `Unknown reference $(${name}).`,
       cause: { kind: 'value', name },
-      hint: meant
-        ? `Did you mean ${meant}?`
-        : 'Refer to a value such as $(plans.starter.price), or add it to content/facts.yaml.',
-      near
+      hint: suggested
+        ? `Did you mean ${suggested}?`
+        : 'Use an existing value such as $(plans.starter.price), or add this one to content/facts.yaml.',
+      matches
     }
   }
 
@@ -197,32 +197,32 @@ class NameTable {
     const ids = [...this.#roots.values()].flatMap(({ place }) =>
       place.kind === 'entry' && place.collection === collection ? [place.id] : []
     )
-    const near = allNearest(id, ids)
+    const matches = closestMatches(id, ids)
       .slice(0, 3)
       .map((one) => [collection, one, ...rest].join('.'))
-    const meant = near.map((one) => `$(${one})`).join(' or ')
+    const suggested = matches.map((one) => `$(${one})`).join(' or ')
     return {
       kind: 'unknown',
       message: `content/${collection}/${id}.yaml does not exist.`,
       cause: { kind: 'entry', name: `${collection}.${id}` },
-      hint: meant ? `Did you mean ${meant}?` : `There is: ${ids.sort().join(', ')}.`,
-      near
+      hint: suggested ? `Did you mean ${suggested}?` : `Available: ${ids.sort().join(', ')}.`,
+      matches
     }
   }
 }
 
 const schemaFaults = memoize((source: Source) => schemaOf(source).safeParse(source.data).error?.issues ?? [])
 
-/** Whether a file lacks a value that it should have, or has it under a name that nobody knows: its own findings say so. */
+/** Whether the diagnostics of the file itself explain why a value is missing: the key is absent or misspelled. */
 function isFaultOf(source: Source, path: Path): boolean {
   return schemaFaults(source).some((issue) => {
     if (!issue.path.every((step, at) => step === path[at])) return false
     if (issue.code !== 'unrecognized_keys') return true
-    return issue.keys.some((key) => nearest(key, [String(path[issue.path.length])]) !== undefined)
+    return issue.keys.some((key) => closestMatch(key, [String(path[issue.path.length])]) !== undefined)
   })
 }
 
-/** Texts of pages and answers can be named, too, but who misspells a name rarely meant one of their thousands. */
+/** Only these are suggested. Pages and answers have thousands of texts, and references rarely name them. */
 function isOftenNamed({ place }: Source): boolean {
   return place.kind === 'singleton' ? place.name === 'facts' || place.name === 'site' : place.collection === 'plans'
 }
@@ -235,12 +235,12 @@ const valueNames = memoize((source: Source): string[] => {
   return names
 })
 
-/** In characters: texts that name each other again and again could fill the memory. */
+/** In characters. Nested references can grow without bound. */
 const longestValue = 10_000
 
 function tooLong(name: string): Outcome {
-  const message = `$(${name}) stands for more than ${longestValue} characters.`
-  return { kind: 'long', message, cause: { kind: 'value', name }, hint: 'Let it name fewer other values.' }
+  const message = `The value of $(${name}) has more than ${longestValue} characters.`
+  return { kind: 'long', message, cause: { kind: 'value', name }, hint: 'Use fewer references in that value.' }
 }
 
 /** A value as text: a text or number itself, or the `value` of a fact that carries more than that. */

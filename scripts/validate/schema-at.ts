@@ -1,44 +1,42 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { collections, singletons } from '../../schema/content.ts'
 import type { Path, Source } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 
-type Def = z.core.$ZodTypeDef & Record<string, unknown>
+type Schema = z.core.$ZodType
 
-/** What a file must fit. */
+/** The schema of a file. */
 export function schemaOf({ place }: Pick<Source, 'place'>): z.ZodType {
   return place.kind === 'singleton' ? singletons[place.name] : collections[place.collection]
 }
 
-/** The keys that the schema of the object at `path` knows; none where it is no object. */
-export function keysAt(schema: z.ZodType, data: unknown, path: Path): string[] {
-  const def = defAt(schema, data, path)
-  return def?.type === 'object' ? Object.keys(def['shape'] as object) : []
+/** The keys that the schema of the object at `path` has; none where it is not an object. */
+export function keysAt(schema: Schema, data: unknown, path: Path): string[] {
+  const object = unwrappedAt(schema, data, path)
+  return object instanceof z.ZodObject ? Object.keys(object.shape) : []
 }
 
-/** The schemas that hold for the value at `path`: the field's own, and those that it wraps. */
-export function schemasAt(schema: z.ZodType, data: unknown, path: Path): z.ZodType[] {
-  let inner: z.ZodType | undefined = schema
-  for (const [depth, step] of path.entries()) {
-    const def: Def | undefined = inner && unwrap(inner, valueAt(data, path.slice(0, depth)))
-    inner = def && child(def, step)
-  }
-  return inner ? wrapped(inner) : []
+/** The schema of the value at `path`, and those that it wraps. */
+export function schemasAt(schema: Schema, data: unknown, path: Path): Schema[] {
+  const last = path.at(-1)
+  if (last === undefined) return layersOf(schema)
+  const parent = unwrappedAt(schema, data, path.slice(0, -1))
+  const inner = parent && childOf(parent, last)
+  return inner ? layersOf(inner) : []
 }
 
-function wrapped(schema: z.ZodType): z.ZodType[] {
-  const def = schema.def as Def
-  const inner = ['innerType', 'in'].flatMap((key) => (def[key] ? wrapped(def[key] as z.ZodType) : []))
-  return [schema, ...inner]
+function layersOf(schema: Schema): Schema[] {
+  const inner = wrappedBy(schema)
+  return inner ? [schema, ...layersOf(inner)] : [schema]
 }
 
-/** What of `data` fits the schema, in its place; the rest is undefined. Checks look into faulty files so. */
-export function fittingParts(schema: z.ZodType, data: unknown): unknown {
-  const whole = schema.safeParse(data)
+/** The parts of `data` that fit the schema, in their places; undefined elsewhere. Checks use it for files with errors. */
+export function fittingParts(schema: Schema, data: unknown): unknown {
+  const whole = z.safeParse(schema, data)
   if (whole.success) return whole.data
-  const def = unwrap(schema, data)
+  const holder = unwrap(schema, data)
   const part = (step: string | number, value: unknown) => {
-    const inner = def && child(def, step)
+    const inner = holder && childOf(holder, step)
     return inner && fittingParts(inner, value)
   }
   if (Array.isArray(data)) return data.map((value: unknown, index) => part(index, value))
@@ -46,57 +44,50 @@ export function fittingParts(schema: z.ZodType, data: unknown): unknown {
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, part(key, value)]))
 }
 
-/** The definition that holds for the value at `path`, wrappers such as `optional` taken off. */
-function defAt(schema: z.ZodType, data: unknown, path: Path): Def | undefined {
-  let def: Def | undefined = unwrap(schema, data)
+/** The schema of the value at `path`, without wrappers such as `optional`. */
+function unwrappedAt(schema: Schema, data: unknown, path: Path): Schema | undefined {
+  let holder = unwrap(schema, data)
   for (const [depth, step] of path.entries()) {
-    const inner = def && child(def, step)
-    def = inner && unwrap(inner, valueAt(data, path.slice(0, depth + 1)))
+    const inner = holder && childOf(holder, step)
+    holder = inner && unwrap(inner, valueAt(data, path.slice(0, depth + 1)))
   }
-  return def
+  return holder
 }
 
-function child(def: Def, step: string | number): z.ZodType | undefined {
-  switch (def.type) {
-    case 'object': {
-      const shape = def['shape'] as Record<string, z.ZodType>
-      return Object.hasOwn(shape, step) ? shape[step] : undefined
-    }
-    case 'array':
-      return def['element'] as z.ZodType
-    case 'tuple':
-      return (def['items'] as z.ZodType[])[Number(step)]
-    case 'record':
-      return def['valueType'] as z.ZodType
-    default:
-      return undefined
+function childOf(schema: Schema, step: string | number): Schema | undefined {
+  if (schema instanceof z.ZodObject) {
+    const shape: Readonly<Record<string, Schema>> = schema.shape
+    return Object.hasOwn(shape, step) ? shape[step] : undefined
   }
+  if (schema instanceof z.ZodArray) return schema.element
+  if (schema instanceof z.ZodTuple) return schema.def.items[Number(step)]
+  return schema instanceof z.ZodRecord ? schema.valueType : undefined
 }
 
-function unwrap(schema: z.ZodType, data: unknown): Def | undefined {
-  const def = schema.def as Def
-  switch (def.type) {
-    case 'optional':
-    case 'default':
-    case 'nullable':
-      return unwrap(def['innerType'] as z.ZodType, data)
-    case 'pipe':
-      return unwrap(def['in'] as z.ZodType, data)
-    case 'union': {
-      const option = (def['options'] as z.ZodType[]).find((one) =>
-        matches(unwrap(one, data), def['discriminator'], data)
-      )
-      return option && unwrap(option, data)
-    }
-    default:
-      return def
-  }
+function wrappedBy(schema: Schema): Schema | undefined {
+  if (schema instanceof z.ZodPipe) return schema.in
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  return isWrapper ? schema.def.innerType : undefined
+}
+
+/** The schema inside all wrappers, and of a union the option that `data` is of. */
+function unwrap(schema: Schema, data: unknown): Schema | undefined {
+  const inner = wrappedBy(schema)
+  if (inner) return unwrap(inner, data)
+  if (!(schema instanceof z.ZodUnion)) return schema
+  const key = schema instanceof z.ZodDiscriminatedUnion ? schema.def.discriminator : undefined
+  const options: readonly Schema[] = schema.options
+  return options.map((option) => unwrap(option, data)).find((option) => option && isOptionOf(option, key, data))
 }
 
 /** Whether a union's option is the one that `data` means: by its discriminator, else by being an object. */
-function matches(option: Def | undefined, discriminator: unknown, data: unknown): boolean {
-  if (option?.type !== 'object' || !isRecord(data)) return false
-  if (typeof discriminator !== 'string') return true
-  const literal = (option['shape'] as Record<string, z.ZodType>)[discriminator]?.def as Def | undefined
-  return literal?.type === 'literal' && (literal['values'] as unknown[]).includes(data[discriminator])
+function isOptionOf(option: Schema, discriminator: string | undefined, data: unknown): boolean {
+  if (!(option instanceof z.ZodObject) || !isRecord(data)) return false
+  if (discriminator === undefined) return true
+  const literal: unknown = option.shape[discriminator]
+  return literal instanceof z.ZodLiteral && z.safeParse(literal, data[discriminator]).success
 }

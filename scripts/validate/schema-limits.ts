@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts'
 
-/** What a field's schema allows, in an author's words: `At most 90 characters.` */
+/** The limits of a field in words for authors: `At most 90 characters.` */
 export function limitsOf(schema: JsonSchema): string[] {
   return [...textLimits(schema), ...numberLimits(schema), ...listLimits(schema), ...choices(schema)]
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../source/walk.ts'
 
-/** What a visitor reads of a field of words, code, a price or a date, as the schema has made it. */
+/** The texts that a visitor reads in a validated field of text, code, a price or a date. */
 export function shownText(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (!isRecord(value)) return []

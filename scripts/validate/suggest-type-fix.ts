@@ -11,16 +11,16 @@ import {
 } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 
-type Meant = Pick<Finding, 'hint' | 'suggestions'>
+type TypeFix = Pick<Finding, 'hint' | 'suggestions'>
 
-/** A value of the wrong kind that only lacks its quotes, or has some too many, or is a text that YAML took apart. */
-export function suggestTypeFix(source: Source, path: Path, expected: string): Meant {
+/** Hint and suggestions for a value of the wrong type: quotes to add or remove, or text that YAML read as fields. */
+export function suggestTypeFix(source: Source, path: Path, expected: string): TypeFix {
   const value = valueAt(source.data, path)
   const written = writtenAt(source, path).trimEnd()
-  if (value === null) return nothing(source, path)
+  if (value === null) return missingValue(source, path)
   if (expected === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
     return { hint: 'Put it in quotes.', suggestions: [{ text: `'${written}'` }] }
-  if (expected === 'string' && isRecord(value)) return takenApart(written)
+  if (expected === 'string' && isRecord(value)) return readAsField(written)
   const bare = typeof value === 'string' ? value.trim() : ''
   const [, from, to] = /^(\/\S*)\s*(?:->|=>|→|,|to)\s*(\S+)$/.exec(bare) ?? []
   if (
@@ -32,20 +32,20 @@ export function suggestTypeFix(source: Source, path: Path, expected: string): Me
     return { hint: `Write { from: ${from}, to: ${to} }`, suggestions: [{ text: `{ from: ${from}, to: ${to} }` }] }
   if (expected === 'array' && bare !== '') return listOf(source, path, bare)
   if (expected === 'array' && isRecord(value) && /^\{[^\n]*\}$/.test(written))
-    return { hint: 'Put it in square brackets, which make a list.', suggestions: [{ text: `[${written}]` }] }
+    return { hint: 'Put it in square brackets to make a list.', suggestions: [{ text: `[${written}]` }] }
   if ((expected === 'number' || expected === 'int') && /^-?\d+(?:\.\d+)?$/.test(bare))
     return { hint: 'Write it without quotes.', suggestions: [{ text: bare }] }
   const [, number] = /^(\d+(?:\.\d+)?)\s*(?:\/\s*\d+|stars?|s|secs?|seconds?|°|deg|degrees?|px|%)$/.exec(bare) ?? []
   if (number !== undefined && (expected === 'number' || expected === 'int'))
-    return { hint: 'Write the number alone.', suggestions: [{ text: number }] }
+    return { hint: 'Write only the number.', suggestions: [{ text: number }] }
   if (expected === 'boolean' && (value === 0 || value === 1))
     return { hint: `Write ${String(value === 1)}.`, suggestions: [{ text: String(value === 1) }] }
   const word = { yes: 'true', on: 'true', true: 'true', no: 'false', off: 'false', false: 'false' }[bare.toLowerCase()]
   return expected === 'boolean' && word ? { hint: `Write ${word}.`, suggestions: [{ text: word }] } : {}
 }
 
-/** A key without a value, or with one that YAML took for a comment. */
-function nothing(source: Source, path: Path): Meant {
+/** The hint for a key without a value, or with one that YAML read as a comment. */
+function missingValue(source: Source, path: Path): TypeFix {
   const { line } = locate(source, path)
   const text = source.text.split('\n')[line - 1]?.trimEnd() ?? ''
   const hash = /: +(#\S.*?)(?=\s*[,}]|$)/.exec(text)
@@ -53,55 +53,55 @@ function nothing(source: Source, path: Path): Meant {
     return {
       hint:
         typeof path.at(-1) === 'number'
-          ? 'Write it behind the hyphen, or remove the hyphen.'
-          : 'Write it behind the colon, or remove the key.'
+          ? 'Write its text after the hyphen, or delete the hyphen.'
+          : 'Write a value after the colon, or delete the field.'
     }
   const column = hash.index + hash[0].length - hash[1].length + 1
   const range = { line, column, endLine: line, endColumn: column + hash[1].length }
-  const meant = quotedText(hash[1])
+  const replacement = quotedText(hash[1])
   return {
-    hint: `Put it in quotes, because YAML takes # for a comment: ${meant}`,
-    suggestions: [{ text: meant, range }]
+    hint: `YAML reads # as a comment. Put the value in quotes: ${replacement}`,
+    suggestions: [{ text: replacement, range }]
   }
 }
 
-/** `- Updates: for life` is a group of one field, unless it is in quotes. */
-function takenApart(written: string): Meant {
+/** YAML reads `- Updates: for life` as a group of one field. */
+function readAsField(written: string): TypeFix {
   if (written.includes('\n') || /^[{["']/.test(written)) return /^\{\{/.test(written) ? braces : {}
   return {
-    hint: 'A colon with a space behind it makes a key of the words before it; put the text in quotes.',
+    hint: 'YAML reads the words before a colon and a space as a field name. Put the text in quotes.',
     suggestions: [{ text: quotedText(written) }]
   }
 }
 
-const braces: Meant = { hint: 'A value that stands elsewhere is named as in $(plans.starter.price).' }
+const braces: TypeFix = { hint: 'Write references as $(plans.starter.price).' }
 
-function listOf(source: Source, path: Path, text: string): Meant {
-  // Names of entries hold no commas, which other texts may.
+function listOf(source: Source, path: Path, text: string): TypeFix {
+  // Names of entries contain no commas; other texts may.
   if (/^[a-z0-9-]+(?:, *[a-z0-9-]+)+$/.test(text) && /^[a-z]/.test(text))
-    return { hint: 'Put them in square brackets, which make a list.', suggestions: [{ text: `[${text}]` }] }
-  if (!text.startsWith('-')) return { hint: 'Write each item on a line of its own, behind a hyphen and a space.' }
-  const meant = writtenAt(source, path)
+    return { hint: 'Put them in square brackets to make a list.', suggestions: [{ text: `[${text}]` }] }
+  if (!text.startsWith('-')) return { hint: 'Write each item on its own line, after a hyphen and a space.' }
+  const replacement = writtenAt(source, path)
     .trimEnd()
     .replaceAll(/(?<=^\s*)-(?=[^\s-])/gm, '- ')
-  return { hint: 'Behind the hyphen of an item belongs a space.', suggestions: [{ text: meant }] }
+  return { hint: 'Add a space after each hyphen.', suggestions: [{ text: replacement }] }
 }
 
 /**
- * Words behind a comma in braces, which YAML reads as further keys: one finding for all of them, as they are one text.
+ * One diagnostic for all words after a comma in braces. YAML reads them as keys, but they are one text.
  */
 export function commaInBraces(
   source: Source,
   path: Path,
   unknown: readonly string[]
-): { keys: readonly string[]; issue: Diagnostic } | undefined {
+): { keys: readonly string[]; diagnostic: Diagnostic } | undefined {
   const group = valueAt(source.data, path)
   if (!isRecord(group)) return undefined
   const keys = Object.keys(group)
   const bare = unknown.filter((key) => group[key] === null && isBare(source, [...path, key]))
   const [first] = bare
   const last = bare.at(-1)
-  // A key that is a number comes before all others, wherever it stands.
+  // JavaScript puts keys that are numbers first, wherever they are in the file.
   const at = (key: string) => locateKey(source, [...path, key])
   const isBefore = (one: Range, other: Range) =>
     one.line < other.line || (one.line === other.line && one.column < other.column)
@@ -113,18 +113,18 @@ export function commaInBraces(
   const written = line.slice(start.column - 1, end.endColumn - 1).replaceAll(/^[“”„]|[“”„]$/g, '')
   if (!isOneLine || /["'{}[\]]/.test(written)) return undefined
   const range = { ...start, endLine: end.endLine, endColumn: end.endColumn }
-  const meant = quotedText(written)
-  const issue = diagnosticInSource(source, range, {
+  const replacement = quotedText(written)
+  const diagnostic = diagnosticInSource(source, range, {
     rule: 'unknown-key',
-    message: `In braces a comma begins another field, and "${first}" is none.`,
-    hint: `Put the text in quotes: ${meant}`,
-    suggestions: [{ text: meant }]
+    message: `A comma in braces starts a new field, but "${first}" is not a field.`,
+    hint: `Put the text in quotes: ${replacement}`,
+    suggestions: [{ text: replacement }]
   })
-  return { keys: bare, issue }
+  return { keys: bare, diagnostic }
 }
 
-/** Whether a number is the beginning of one with a comma in it, such as 1,250, that braces cut in two. */
-export function isCutNumber(source: Source, path: Path): boolean {
+/** Whether a number is the first part of one such as 1,250, which YAML splits at the comma in braces. */
+export function isSplitNumber(source: Source, path: Path): boolean {
   const { endLine, endColumn } = locate(source, path)
   const rest = source.text.split('\n')[endLine - 1]?.slice(endColumn - 1) ?? ''
   const [, key] = /^,\s?(\d{3})\s*[,}]/.exec(rest) ?? []

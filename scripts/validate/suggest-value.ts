@@ -1,21 +1,21 @@
 import { withPlainSpaces } from '../source/unusual-spaces.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 
-/** Values that an author may have meant by one that does not fit, the likeliest first. Whether they fit is to be tried. */
+/** Values that an author may have meant by an invalid one, the likeliest first. The caller checks whether they are valid. */
 export function suggestValues(rule: RuleId, written: string, text: string): string[] {
-  const value = bare(written)
-  return [value, ...(readers[rule]?.(value, text) ?? [])].filter((one) => one !== written)
+  const value = withoutQuotes(written)
+  return [value, ...(suggesters[rule]?.(value, text) ?? [])].filter((one) => one !== written)
 }
 
-/** Without the quotes and spaces that come with words copied from a letter or a web page. */
-function bare(value: string): string {
+/** Without the quotes and spaces that come with text copied from a web page. */
+function withoutQuotes(value: string): string {
   return withPlainSpaces(value)
     .trim()
     .replaceAll(/^[“”„‟‘’‚«»"']+|[“”„‟‘’‚«»"']+$/g, '')
     .trim()
 }
 
-const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>> = {
+const suggesters: Partial<Record<RuleId, (value: string, text: string) => string[]>> = {
   'bad-price': prices,
   'bad-date': dates,
   'bad-version': (value) => {
@@ -43,10 +43,10 @@ const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>
   ],
   'bad-icon': (value) => [slugOf(value.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-'))],
   'bad-picture': (value) => {
-    // Of a file on somebody's own disk, the name alone says something here.
+    // Of a path on the author's disk, only the file name matters.
     const address = /^[a-z]:\\|^file:/i.test(value) ? (value.split(/[\\/]/).at(-1) ?? '') : value
-    const meant = `/${address.replaceAll('\\', '/').replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`
-    return [meant, meant.toLowerCase()]
+    const suggestion = `/${address.replaceAll('\\', '/').replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`
+    return [suggestion, suggestion.toLowerCase()]
   },
   'bad-language': (value) => {
     const [language = '', region = ''] = value.split(/[-_]/)
@@ -56,7 +56,7 @@ const readers: Partial<Record<RuleId, (value: string, text: string) => string[]>
   'bad-country': (value) => [countryOf(value) ?? value.toUpperCase()]
 }
 
-const marks: Readonly<Record<string, string>> = {
+const currencySymbols: Readonly<Record<string, string>> = {
   usd: '$',
   us: '$',
   dollar: '$',
@@ -67,7 +67,7 @@ const marks: Readonly<Record<string, string>> = {
   pound: '£'
 }
 
-/** `67 €`, `$67,00`, `USD 67`. Without a currency it is that of the other prices of the file. */
+/** `67 €`, `$67,00`, `USD 67`. The default currency is that of other prices in the file. */
 function prices(value: string, text: string): string[] {
   const number = /\d[\d.,\s]*/.exec(value)?.[0].trim().replaceAll(/\s/g, '')
   if (number === undefined) return []
@@ -75,7 +75,7 @@ function prices(value: string, text: string): string[] {
   const cents = /[.,](\d{1,2})$/.exec(number)?.[1]?.padEnd(2, '0') ?? '00'
   const amount = cents === '00' ? whole : `${whole}.${cents}`
   const word = /[a-z]+/i.exec(value)?.[0].toLowerCase().replace(/s$/, '') ?? ''
-  const mark = /[$€£]/.exec(value)?.[0] ?? marks[word] ?? /[$€£](?=\d)/.exec(text)?.[0]
+  const mark = /[$€£]/.exec(value)?.[0] ?? currencySymbols[word] ?? /[$€£](?=\d)/.exec(text)?.[0]
   return (mark === undefined ? ['$', '€', '£'] : [mark]).map((one) => `${one}${amount}`)
 }
 
@@ -86,18 +86,18 @@ function dates(value: string): string[] {
   const year = written.length === 2 ? `20${written}` : written
   const iso = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (year !== '') {
-    // Full stops stand in dates that begin with the day.
+    // Dates with full stops start with the day.
     const both = value.includes('.') ? [iso(second, first)] : [iso(first, second), iso(second, first)]
     return [...new Set(both)]
   }
   const named = new Date(`${value.replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')} UTC`)
   const isNamed = /[a-z]{3}/i.test(value) && /\d{4}/.test(value) && !Number.isNaN(named.getTime())
-  // The 31st of February is another day to JavaScript, and none to anybody else.
+  // JavaScript turns the 31st of February into a day of March.
   const isThere = isNamed && new RegExp(`(?<!\\d)0?${named.getUTCDate()}(?!\\d)`).test(value)
   return isThere ? [named.toISOString().slice(0, 10)] : []
 }
 
-/** An address as it reads, of one that was copied from where browsers show `%C3%BC`; none where that is no word. */
+/** The address with its escapes decoded, where they are letters. */
 function decoded(value: string): string[] {
   try {
     const words = value.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
@@ -111,7 +111,7 @@ function decoded(value: string): string[] {
   }
 }
 
-/** An address without its scheme, also one that is misspelled or stands there twice. */
+/** An address without its scheme, even where that is misspelled or repeated. */
 function withoutScheme(value: string): string {
   return value.replace(/^(?:h?t{1,3}ps?(?::\/*|\/\/+))+|^\/+/i, '')
 }
@@ -120,7 +120,7 @@ function links(value: string): string[] {
   const mail = /^(?:mailto:\s*\/*)?\s*([^\s@/]+)@+([^\s@/]+[.,][^\s@/]+)$/.exec(value)
   if (mail) return [`mailto:${mail[1]}@${mail[2]?.replaceAll(',', '.')}`]
   if (/^tel:/i.test(value)) return [`tel:${value.replaceAll(/[^\d+]/g, '')}`]
-  // Where an author looks at the site before anybody else does.
+  // The address of the author's own preview.
   const own = /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?::\d+)?(\/.*)?$/.exec(value)
   if (own) return [own[1] ?? '/']
   if (/^\/\//.test(value) || withoutScheme(value) !== value.replace(/^\/+/, ''))
@@ -137,11 +137,11 @@ function links(value: string): string[] {
   )
   if (path === 'home' && page.includes('.')) return ['/']
   const target = /^[a-z]/.test(path) ? `/${path}` : ''
-  const meant = target + (anchor === undefined ? '' : `#${slugOf(anchor)}`)
-  return meant === '' || meant.endsWith('#') ? [] : [meant]
+  const suggestion = target + (anchor === undefined ? '' : `#${slugOf(anchor)}`)
+  return suggestion === '' || suggestion.endsWith('#') ? [] : [suggestion]
 }
 
-/** Lower-case words with hyphens, letters such as ü and é written without their marks. */
+/** Lower-case words with hyphens, and letters such as ü and é in ASCII. */
 function slugOf(value: string): string {
   return value
     .trim()
@@ -176,6 +176,6 @@ function countryOf(name: string): string | undefined {
   const code = letters
     .flatMap((first) => letters.map((second) => first + second))
     .find((one) => names.of(one)?.toLowerCase() === name.toLowerCase())
-  // DD was a code of Germany, too.
+  // Canonicalizes former codes: DD was one of Germany.
   return code && new Intl.Locale(`und-${code}`).region
 }

@@ -1,7 +1,7 @@
 import type { Valid } from './valid.ts'
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../../schema/content.ts'
-import { explain, prototypeKeys } from './zod-diagnostics.ts'
+import { toDiagnostics, prototypeKeys } from './zod-diagnostics.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { wrongFolder } from '../source/wrong-folder.ts'
 import { memoize } from '../platform/memoize.ts'
@@ -11,7 +11,7 @@ import { diagnosticInSource, locate, type Source } from '../source/source.ts'
 import { invisibleIn } from '../source/yaml-diagnostics.ts'
 import { isRecord, walkTexts } from '../source/walk.ts'
 
-/** What validation says of one file. */
+/** The result of validating one file. */
 interface Validated {
   readonly valid: readonly Valid[]
   readonly readable: readonly Valid[]
@@ -19,8 +19,8 @@ interface Validated {
 }
 
 /**
- * Each file against its schema. `readable` are all files that hold data, of the faulty ones the parts that fit;
- * `content` is there when no singleton is faulty or missing.
+ * Validates each file against its schema. `readable` are all files with data, those with errors reduced to their valid
+ * parts. `content` is undefined while a singleton has errors or is missing.
  */
 export function validate(sources: readonly Resolved[]) {
   const files = sources.map(validateFile)
@@ -36,18 +36,20 @@ const validateFile = memoize((source: Resolved): Validated => {
   const stray = result.success ? undefined : wrongFolder(source)
   if (stray) return { valid: [], readable: [], diagnostics: [stray] }
   const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
-  const diagnostics = result.success ? [] : once(result.error.issues).flatMap((issue) => explain(source, schema, issue))
+  const diagnostics = result.success
+    ? []
+    : once(result.error.issues).flatMap((issue) => toDiagnostics(source, schema, issue))
   diagnostics.push(...invisibleEscapes(source), ...prototypeKeys(source, schema))
   const file = { source, data }
   return { valid: result.success ? [file] : [], readable: [file], diagnostics }
 })
 
-/** What is no list, or no address at all, is not said to be too long a list, or an address of another kind, besides. */
+/** Only the first issue of each value; later ones are consequences. */
 function once(diagnostics: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   const seen = new Set<string>()
   return diagnostics.filter(({ path, code }) => {
     const place = path.map(String).join('\0')
-    // Keys that nobody knows are said of the group that they are in.
+    // The path of an unknown key is that of its group, which may have several.
     if (code === 'unrecognized_keys') return true
     if (seen.has(place)) return false
     seen.add(place)
@@ -55,7 +57,7 @@ function once(diagnostics: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIss
   })
 }
 
-/** Invisible characters that the file itself does not show, because YAML writes them as escapes. */
+/** Diagnostics for invisible characters that YAML writes as escapes. */
 function invisibleEscapes(source: Resolved): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   if (!source.text.includes('\\')) return diagnostics
@@ -80,6 +82,6 @@ function contentOf(valid: readonly Valid[]): Content | undefined {
     else folders[source.place.collection]?.set(source.place.id, data)
   }
   if (Object.keys(singletons).some((name) => !(name in singles))) return undefined
-  // Each part was parsed by the schema of its own name just above, which the compiler cannot follow.
+  // Each part was validated with the schema of its name, which the compiler cannot follow.
   return { ...singles, ...folders } as unknown as Content
 }

@@ -1,15 +1,16 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { singletons } from '../../schema/content.ts'
 import { email, formatRules } from '../../schema/primitives.ts'
+import { treeOf } from '../../schema/schema-tree.ts'
 import { section } from '../../schema/sections/index.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { suggestValues } from './suggest-value.ts'
-import { didYouMean, nearest } from '../diagnostics/did-you-mean.ts'
+import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
 import type { Resolved } from './resolve-references.ts'
-import { commaInBraces, isCutNumber, suggestTypeFix } from './suggest-type-fix.ts'
+import { commaInBraces, isSplitNumber, suggestTypeFix } from './suggest-type-fix.ts'
 import { quotedText } from '../source/quoted-text.ts'
 import { isRule, type RuleId } from '../diagnostics/rules.ts'
-import { keysAt, schemasAt } from './schema-at.ts'
+import { keysAt, schemaOf, schemasAt } from './schema-at.ts'
 import {
   diagnosticAtKey,
   diagnosticAtToken,
@@ -24,53 +25,54 @@ import { zodMessage } from './zod-messages.ts'
 import { placeInWords } from './fields.ts'
 import { isRecord, valueAt, walkValues } from '../source/walk.ts'
 
-/** One zod issue as issues of ours, with position, sentence and, where it can be guessed, what was meant. */
-export function explain(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Diagnostic[] {
+/** Turns a zod issue into diagnostics with position, message and, where possible, suggestions. */
+export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Diagnostic[] {
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
-  // A text with an unknown reference is reported as that; what the schema says of the rest would mislead.
+  // An unknown reference is reported already, and the schema has not seen the final text.
   if (source.unresolved.has(path.join('.')) || isOfOwnAddress(source, path)) return []
-  if (issue.code === 'invalid_type' && isCutNumber(source, path)) return []
+  if (issue.code === 'invalid_type' && isSplitNumber(source, path)) return []
   if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
   if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
   if (isMissing(source, issue, path))
-    return isMisspelt(source, schema, path) ? [] : [misspeltKey(source, path) ?? missingKey(source, path)]
+    return isMisspelled(source, schema, path) ? [] : [misspelledType(source, path) ?? missingKey(source, path)]
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.discriminator) {
     const nested = issue.errors.find((errors) =>
       errors.some((one) => one.path.length > 0 || one.code === 'unrecognized_keys')
     )
-    if (nested) return nested.flatMap((one) => explain(source, schema, { ...one, path: [...issue.path, ...one.path] }))
+    if (nested)
+      return nested.flatMap((one) => toDiagnostics(source, schema, { ...one, path: [...issue.path, ...one.path] }))
   }
-  return [misfit(source, schema, issue, path)]
+  return [invalidValueDiagnostic(source, schema, issue, path)]
 }
 
-/** `mailto:$(site.emails.support)` is as right as the address that it names, which is checked where it stands. */
+/** Whether the value is a reference to a mail address of content/site.yaml, whose own diagnostics say what is wrong. */
 function isOfOwnAddress(source: Resolved, path: Path): boolean {
   const written = valueAt(source.raw, path)
   if (typeof written !== 'string' || !/^(?:mailto:)?\$\(site\.emails\.[\w-]+\)$/.test(written)) return false
   return written.startsWith('mailto:') || !email.safeParse(valueAt(source.data, path)).success
 }
 
-/** An issue about a value that is there, and is not what belongs there. */
-function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Diagnostic {
+/** The diagnostic for a value that does not fit its schema. */
+function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Diagnostic {
   const value = valueAt(source.data, path)
   const candidates = candidatesOf(issue)
   const schemas = schemasAt(schema, source.data, path)
   const rule = ruleOf(issue, value, schemas)
-  const message = `${placeInWords(source, path)}: ${zodMessage(issue, value, candidates)}`
+  const message = `${placeInWords(source, path)}: ${invalidValue(rule, value)}${zodMessage(issue, value, candidates)}`
   if (candidates) {
     const finding = { rule, message, ...didYouMean(String(value), candidates) }
     return diagnosticAtToken(source, path, String(value), finding)
   }
   const [field] = schemas
-  const fits = (meant: string) => field?.safeParse(meant).success ?? false
+  const fits = (suggestion: string) => (field ? z.safeParse(field, suggestion).success : false)
   if (issue.code === 'invalid_type') {
-    const other = typeof value === 'number' && issue.expected === 'string' ? textInstead(schemas, value) : undefined
+    const other = typeof value === 'number' && issue.expected === 'string' ? issueAsText(schemas, value) : undefined
     if (other) {
       const own = ruleOf(other, String(value), schemas)
       return diagnosticInSource(source, locate(source, path), {
         rule: own,
-        message: `${placeInWords(source, path)}: ${zodMessage(other, String(value), undefined)}`,
-        ...meantBy(own, writtenAt(source, path), fits, source.text)
+        message: `${placeInWords(source, path)}: ${invalidValue(own, value)}${zodMessage(other, String(value), undefined)}`,
+        ...suggestFormatFix(own, writtenAt(source, path), fits, source.text)
       })
     }
     return diagnosticInSource(source, locate(source, path), {
@@ -88,41 +90,55 @@ function misfit(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, pa
   if (own) return diagnosticInSource(source, locate(source, path), { rule, message, ...own })
   const [reference, name] = /^\$\(([\w.-]+)\)$/.exec(String(valueAt(source.raw, path)).trim()) ?? []
   if (reference !== undefined && name !== undefined) {
-    const said = `${reference} is "${value}", which does not fit here: ${zodMessage(issue, value, candidates)}`
-    const hint = `Mend it in ${fileNaming(name)}, or refer to something else.`
+    const text = `${reference} is "${value}", which is invalid here. ${zodMessage(issue, value, candidates)}`
+    const hint = `Correct it in ${fileNaming(name)}, or use another reference.`
     const cause: Cause = { kind: 'value', name }
-    return diagnosticInSource(source, locate(source, path), { rule, message: said, hint, cause })
+    return diagnosticInSource(source, locate(source, path), { rule, message: text, hint, cause })
   }
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))
-  return diagnosticAtToken(source, path, value, { rule, message, ...meantBy(rule, value, fits, source.text, isQuoted) })
+  return diagnosticAtToken(source, path, value, {
+    rule,
+    message,
+    ...suggestFormatFix(rule, value, fits, source.text, isQuoted)
+  })
 }
 
-/** The file in which a value stands, by its name: content/plans/starter.yaml for plans.starter.price. */
+const longestQuote = 60
+
+/** `"67 dollars" is invalid. ` before the message of a format, which says only what to write. */
+function invalidValue(rule: RuleId, value: unknown): string {
+  const fault = rule === 'unsafe-link' ? 'unsafe' : rule.startsWith('bad-') ? 'invalid' : undefined
+  const isShort = (typeof value === 'string' || typeof value === 'number') && String(value).length <= longestQuote
+  return fault && isShort ? `"${value}" is ${fault}. ` : ''
+}
+
+/** The file of a referenced value: content/plans/starter.yaml for plans.starter.price. */
 function fileNaming(name: string): string {
   const [root = '', id = ''] = name.split('.')
   return Object.hasOwn(singletons, root) ? `content/${root}.yaml` : `content/${root}/${id}.yaml`
 }
 
-/** An address of our own that lacks `mailto:`, or has a space behind it. */
+/** The fix for a reference to a mail address without `mailto:`, or with a space after it. */
 function ownAddress(source: Resolved, path: Path, rule: RuleId): Pick<Finding, 'hint' | 'suggestions'> | undefined {
   const written = String(valueAt(source.raw, path))
   const name = /^(?:mailto:)?\s*(\$\(site\.emails\.[\w-]+\))$/.exec(written)?.[1]
   if (rule !== 'bad-link' || name === undefined) return undefined
-  return { hint: `Write mailto:${name}, so that it opens a letter.`, suggestions: [{ text: `mailto:${name}` }] }
+  return { hint: `Write mailto:${name}, so that the link opens an e-mail.`, suggestions: [{ text: `mailto:${name}` }] }
 }
 
-/** What would be wrong with a number if it were a text: where something would be, quotes alone would not mend it. */
-function textInstead(schemas: readonly z.ZodType[], value: number): z.core.$ZodIssue | undefined {
-  return schemas[0]?.safeParse(String(value)).error?.issues[0]
+/** The issue that a number would have as text. Without one, quotes alone fix it. */
+function issueAsText(schemas: readonly z.core.$ZodType[], value: number): z.core.$ZodIssue | undefined {
+  const [field] = schemas
+  return field && z.safeParse(field, String(value)).error?.issues[0]
 }
 
-/** The rule that a value breaks: that of its kind of value, else what zod calls it, in an author's words. */
-function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.ZodType[]): RuleId {
+/** The rule that a value breaks: that of its format, else the one for zod's code. */
+function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.core.$ZodType[]): RuleId {
   const own = issue.code === 'custom' ? String(issue.params?.['rule']) : ''
   if (isRule(own)) return own
   if (issue.code === 'invalid_type') return 'wrong-type'
   if (issue.code === 'invalid_value') return 'unknown-value'
-  // The type of a section is sections › no. › type; other things that have types lie deeper.
+  // The type of a section is at sections › no. › type; other types are deeper.
   if (issue.code === 'invalid_union' && issue.discriminator)
     return issue.path.length > 3 ? 'unknown-value' : 'unknown-section-type'
   if (issue.code === 'too_big')
@@ -136,25 +152,25 @@ function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.Zod
   return rule !== undefined && isRule(rule) ? rule : 'wrong-type'
 }
 
-/** A link that would run what it says, or show what it holds. */
+/** Whether a link runs code or shows its own content, as javascript: and data: do. */
 export function isUnsafe(value: unknown): boolean {
   return typeof value === 'string' && /^[\s\u0000-\u001F]*(?:javascript|data|vbscript|file|blob):/i.test(value)
 }
 
-/** What was probably meant by a value that is written in another way than it should be. */
-export function meantBy(
+/** Suggestions for a value in the wrong format. Only values that fit are suggested. */
+export function suggestFormatFix(
   rule: RuleId,
   value: string,
-  fits: (meant: string) => boolean,
+  fits: (suggestion: string) => boolean,
   text = '',
   isQuoted = true
 ): Pick<Finding, 'hint' | 'suggestions'> {
-  const meant = [...new Set(suggestValues(rule, value, text))].filter(fits)
-  if (meant.length === 0) return {}
-  const words = meant.map((one) => `"${one}"`).join(' or ')
+  const suggestion = [...new Set(suggestValues(rule, value, text))].filter(fits)
+  if (suggestion.length === 0) return {}
+  const words = suggestion.map((one) => `"${one}"`).join(' or ')
   return {
     hint: `Did you mean ${words}?`,
-    suggestions: meant.map((one) => ({ text: isQuoted || !needsQuotes(one) ? one : quotedText(one) }))
+    suggestions: suggestion.map((one) => ({ text: isQuoted || !needsQuotes(one) ? one : quotedText(one) }))
   }
 }
 
@@ -167,55 +183,63 @@ function isMissing(source: Source, issue: z.core.$ZodIssue, path: Path): boolean
   return path.length > 0 && valueAt(source.data, path) === undefined && issue.code !== 'custom'
 }
 
+/** The group of fields at `path`: `this plan`, `Sections › no. 2`. */
+function groupInWords(source: Source, path: Path): string {
+  if (path.length > 0) return placeInWords(source, path)
+  return source.place.kind === 'entry' ? `this ${treeOf(schemaOf(source)).label.toLowerCase()}` : 'this file'
+}
+
 function missingKey(source: Source, path: Path): Diagnostic {
   return diagnosticInSource(source, locateKey(source, path.slice(0, -1)), {
     rule: 'missing-key',
-    message: `"${String(path.at(-1))}" is missing${path.length > 1 ? ` in ${placeInWords(source, path.slice(0, -1))}` : ''}.`,
-    hint: `Add ${String(path.at(-1))}: here.`
+    message: `Missing field "${String(path.at(-1))}" in ${groupInWords(source, path.slice(0, -1))}.`,
+    hint: `Add ${String(path.at(-1))}: and its value.`
   })
 }
 
-/** Whether a key that nobody knows stands there in its place, which is reported as that. */
-function isMisspelt(source: Source, schema: z.ZodType, path: Path): boolean {
+/** Whether an unknown key looks like a misspelling of the missing one; it is reported instead. */
+function isMisspelled(source: Source, schema: z.ZodType, path: Path): boolean {
   const [group, missing] = [path.slice(0, -1), String(path.at(-1))]
   const known = keysAt(schema, source.data, group)
   const value = valueAt(source.data, group)
   if (!isRecord(value) || known.length === 0) return false
   const free = known.filter((key) => !Object.hasOwn(value, key))
-  if (standsFor(source, schema, group)?.missing === missing) return true
+  if (renamedKey(source, schema, group)?.missing === missing) return true
   if (Object.keys(value).some((key) => value[key] === null && key.startsWith(`${missing}:`))) return true
-  return Object.keys(value).some((key) => !known.includes(key) && nearest(key, free) === missing)
+  return Object.keys(value).some((key) => !known.includes(key) && closestMatch(key, free) === missing)
 }
 
 /**
- * The one key of a group that nobody knows, and the one that the group lacks, where the value fits it: an author's own
- * word for it, or one of another language. `isSure` where few values would fit.
+ * The only unknown key and the only missing key of a group, where the value of the first fits the second: the key may be
+ * a synonym or in another language. `isSure` where the missing key does not take any text.
  */
-function standsFor(source: Source, schema: z.ZodType, group: Path) {
+function renamedKey(source: Source, schema: z.ZodType, group: Path) {
   const value = valueAt(source.data, group)
   const known = keysAt(schema, source.data, group)
   if (!isRecord(value) || known.length === 0) return undefined
-  const fits = (key: string, what: unknown) =>
-    schemasAt(schema, source.data, [...group, key])[0]?.safeParse(what).success ?? false
+  const fits = (key: string, candidate: unknown) => {
+    const [field] = schemasAt(schema, source.data, [...group, key])
+    return field ? z.safeParse(field, candidate).success : false
+  }
   const [unknown, ...others] = Object.keys(value).filter((key) => !known.includes(key))
   const [missing, ...more] = known.filter((key) => !Object.hasOwn(value, key) && !fits(key, undefined))
   if (unknown === undefined || missing === undefined || others.length > 0 || more.length > 0) return undefined
   return fits(missing, value[unknown]) ? { unknown, missing, isSure: !fits(missing, 'Some words') } : undefined
 }
 
-/** The key that decides what the others are, such as `type`: without it none of them is known to be wrong. */
-function misspeltKey(source: Source, path: Path): Diagnostic | undefined {
+/** The diagnostic for a misspelled `type`. Without a type, no other key is known to be wrong. */
+function misspelledType(source: Source, path: Path): Diagnostic | undefined {
   const [group, key] = [path.slice(0, -1), String(path.at(-1))]
   const value = valueAt(source.data, group)
   if (key !== 'type' || !isRecord(value)) return undefined
-  const written = nearest(
+  const written = closestMatch(
     key,
     Object.keys(value).filter((other) => !sectionKeys.has(other))
   )
   if (written === undefined) return undefined
   return diagnosticAtKey(source, [...group, written], {
     rule: 'unknown-key',
-    message: `"${written}" is not a field of ${placeInWords(source, group)}.`,
+    message: `Unknown field "${written}" in ${groupInWords(source, group)}.`,
     hint: `Did you mean "${key}"?`,
     suggestions: [{ text: key }]
   })
@@ -225,7 +249,7 @@ const sectionKeys: ReadonlySet<string> = new Set(section.options.flatMap((option
 
 const prototypeKey = '__proto__'
 
-/** No field is called so, and zod drops it from records without a word. */
+/** Diagnostics for `__proto__` keys, which zod drops silently from records. */
 export function prototypeKeys(source: Source, schema: z.ZodType): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   if (!source.text.includes('proto__') && !source.text.includes('\\')) return diagnostics
@@ -239,18 +263,20 @@ export function prototypeKeys(source: Source, schema: z.ZodType): Diagnostic[] {
 function invalidKey(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Diagnostic {
   const key = String(path.at(-1))
   const rule = key.startsWith('/') ? 'bad-path' : 'bad-name'
-  const meant = meantBy(rule, key, (one) => (rule === 'bad-path' ? /^\/[a-z0-9/-]+$/ : /^[a-z][a-z0-9-]*$/).test(one))
+  const suggestion = suggestFormatFix(rule, key, (one) =>
+    (rule === 'bad-path' ? /^\/[a-z0-9/-]+$/ : /^[a-z][a-z0-9-]*$/).test(one)
+  )
   return diagnosticAtKey(source, path, {
     rule,
-    message: `"${key}" is no name for a value. ${issue.issues[0]?.message ?? ''}`.trim(),
-    ...meant
+    message: `Invalid name "${key}". ${issue.issues[0]?.message ?? ''}`.trim(),
+    ...suggestion
   })
 }
 
 function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Diagnostic[] {
-  const cut = commaInBraces(source, path, keys)
-  const others = keys.filter((key) => key !== prototypeKey && !cut?.keys.includes(key))
-  return [...(cut ? [cut.issue] : []), ...others.map((key) => unknownKey(source, schema, path, key))]
+  const splitText = commaInBraces(source, path, keys)
+  const others = keys.filter((key) => key !== prototypeKey && !splitText?.keys.includes(key))
+  return [...(splitText ? [splitText.diagnostic] : []), ...others.map((key) => unknownKey(source, schema, path, key))]
 }
 
 function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string): Diagnostic {
@@ -259,20 +285,20 @@ function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string):
   if (name !== undefined && rest !== undefined && free.includes(name))
     return diagnosticAtKey(source, [...path, key], {
       rule: 'unknown-key',
-      message: `Behind the colon of "${name}" belongs a space.`,
-      hint: 'Write a space behind it.',
+      message: `Missing space after the colon of "${name}".`,
+      hint: `Add a space after the colon of "${name}".`,
       suggestions: [{ text: `${name}: ${rest}` }]
     })
-  const message = `"${key}" is not a field${path.length > 0 ? ` of ${placeInWords(source, path)}` : ' here'}.`
-  const pair = nearest(key, free) === undefined ? standsFor(source, schema, path) : undefined
-  const meant =
+  const message = `Unknown field "${key}" in ${groupInWords(source, path)}.`
+  const pair = closestMatch(key, free) === undefined ? renamedKey(source, schema, path) : undefined
+  const suggestion =
     pair?.unknown === key
       ? {
-          hint: `"${pair.missing}" is missing; was that meant?`,
+          hint: `Did you mean "${pair.missing}"? It is missing.`,
           suggestions: pair.isSure ? [{ text: pair.missing }] : undefined
         }
       : didYouMean(key, free)
-  return diagnosticAtKey(source, [...path, key], { rule: 'unknown-key', message, ...meant })
+  return diagnosticAtKey(source, [...path, key], { rule: 'unknown-key', message, ...suggestion })
 }
 
 function candidatesOf(issue: z.core.$ZodIssue): string[] | undefined {

@@ -1,27 +1,31 @@
 import type { z } from 'zod'
 
-/** What a zod issue says, in a whole sentence for authors. `candidates` are the values that may stand there. */
+/**
+ * A zod issue as a sentence for authors.
+ *
+ * @param candidates the allowed values, where the field allows only some
+ */
 export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: readonly string[] | undefined): string {
-  if (candidates) return `${quoted(value)} is not one of the values that may stand here.`
+  if (candidates) return `Unknown value ${quoted(value)}.`
   if (issue.code === 'invalid_type')
-    return `Here belongs ${kindNames[issue.expected] ?? issue.expected}, not ${kindOf(value)}.`
+    return `Expected ${kindNames[issue.expected] ?? issue.expected}, got ${kindOf(value)}.`
   if (issue.code === 'too_big') return tooBig(issue, value)
   if (issue.code === 'too_small' && issue.origin === 'array')
-    return `At least ${issue.minimum} belong here; there are ${lengthOf(value)}.`
+    return `Expected at least ${items(issue.minimum)}, got ${lengthOf(value)}.`
   if (issue.code === 'too_small' && issue.origin === 'number')
-    return `At least ${issue.minimum} belongs here, not ${String(value)}.`
+    return `Expected ${issue.inclusive ? 'at least' : 'a number above'} ${issue.minimum}, got ${String(value)}.`
   return withStop(issue.message)
 }
 
 function tooBig(issue: z.core.$ZodIssueTooBig, value: unknown): string {
-  if (issue.origin === 'string') return `At most ${issue.maximum} characters fit here; there are ${lengthOf(value)}.`
-  if (issue.origin === 'array') return `At most ${issue.maximum} fit here; there are ${lengthOf(value)}.`
-  if (issue.origin === 'number') return `At most ${issue.maximum} belongs here, not ${String(value)}.`
+  if (issue.origin === 'string') return `Expected at most ${issue.maximum} characters, got ${lengthOf(value)}.`
+  if (issue.origin === 'array') return `Expected at most ${items(issue.maximum)}, got ${lengthOf(value)}.`
+  if (issue.origin === 'number') return `Expected at most ${issue.maximum}, got ${String(value)}.`
   return withStop(issue.message)
 }
 
 const kindNames: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
@@ -31,17 +35,23 @@ const kindNames: Readonly<Record<string, string>> = {
   tuple: 'a list'
 }
 
+/** In characters. A longer text is not quoted in a message. */
+const longestQuote = 40
+
 function kindOf(value: unknown): string {
   if (value === null) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a group of fields'
-  return typeof value === 'string'
-    ? 'a text'
-    : `${typeof value === 'boolean' ? 'the word' : 'the number'} ${String(value)}`
+  if (typeof value === 'string') return value.length <= longestQuote ? `the text "${value}"` : 'text'
+  return typeof value === 'number' ? `the number ${value}` : String(value)
 }
 
 function quoted(value: unknown): string {
-  return typeof value === 'string' ? `"${value}"` : kindOf(value).replace(/^./, (letter) => letter.toUpperCase())
+  return typeof value === 'string' ? `"${value}"` : kindOf(value)
+}
+
+function items(count: number | bigint): string {
+  return `${count} item${count === 1 ? '' : 's'}`
 }
 
 function lengthOf(value: unknown): number {

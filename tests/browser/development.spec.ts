@@ -124,7 +124,7 @@ test.describe('the development server', () => {
     workshop = await Workshop.open()
     await page.goto(`${workshop.url}__content#about-pricing`)
     const about = (name: string) => page.getByRole('region', { name, exact: true })
-    await expect(about('pricing').getByText('The promise that stands under every price.')).toBeVisible()
+    await expect(about('pricing').getByText('The promise under every price.')).toBeVisible()
     await expect(about('pricing').getByRole('heading', { name: 'pricing' })).toBeInViewport()
     for (const type of section.options.map((option) => option.shape.type.value))
       await expect(about(type).locator(`[data-section="${type}"]`)).toBeVisible()

@@ -12,8 +12,8 @@ test('an amount in a text is reported with the reference to write in its place',
       endLine: 10,
       endColumn: 20,
       rule: 'literal-amount',
-      message: 'The amount $67 is written out here.',
-      hint: 'Write $(plans.starter.price) instead, so that it is changed in one place.',
+      message: 'The amount $67 is typed here.',
+      hint: 'Use $(plans.starter.price), so that it follows the plan.',
       suggestions: [{ text: '$(plans.starter.price)' }]
     }
   ])
@@ -22,7 +22,7 @@ test('an amount in a text is reported with the reference to write in its place',
 test('an amount that is nowhere else belongs in facts.yaml', async () => {
   const site = await tinySite(homeWith('type: cta\ntitle: Save €1,500.00.\nactions: [{ label: Buy, href: / }]'))
   expect(found(site)).toEqual(['pages/home.yaml:10:17 literal-amount [€1,500.00]'])
-  expect(hints(site)).toEqual(['Add it to content/facts.yaml and write $(facts.its-name).'])
+  expect(hints(site)).toEqual(['Add it to content/facts.yaml, and use $(facts.name-of-the-fact) here.'])
   expect(suggestions(site)).toEqual([undefined])
 })
 
@@ -100,7 +100,10 @@ test.each([
   ['The agent is sold separately for $(plans.agent.price).', []],
   ['Together they are $(plans.bundle.price).', []],
   ['$(plans.starter.price) and $(plans.agent.price) are $264.', []],
-  ['$(plans.starter.price) plus $(plans.agent.price) is $(plans.bundle.compareAt).', ['$67 and $197 are not $247.']],
+  [
+    '$(plans.starter.price) plus $(plans.agent.price) is $(plans.bundle.compareAt).',
+    ['$67 and $197 do not add up to $247.']
+  ],
   ['The regular price is $(plans.bundle.compareAt).', []]
 ])('a text may not claim a wrong sum of plans: %s', async (text, messages) => {
   expect(await claimsIn(text)).toEqual(messages)

@@ -53,7 +53,7 @@ test('clean content passes, with what is to be done before going live', async ()
 test('content with errors fails, with a report and no stack trace', async () => {
   const { code, out, errors } = await check('--root', await tinyFolder(faulty))
   expect({ code, errors }).toEqual({ code: 1, errors: '' })
-  expect(out).toContain('content/facts.yaml:3:9  error  unknown-reference\n  Nothing is called "facts.gaurantee".\n')
+  expect(out).toContain('content/facts.yaml:3:9  error  unknown-reference\n  Unknown reference $(facts.gaurantee).\n')
   expect(out).toContain('\n  > 3 | refund: $(facts.gaurantee)\n      |         ^^^^^^^^^^^^^^^^^^\n')
   expect(out).toContain('\n2 errors, 0 warnings in 2 files.\n')
   expect(out).not.toMatch(/^\s+at /m)
@@ -73,8 +73,8 @@ test('--github prints a command for each error', async () => {
   const { code, out } = await check('--github', '--root', await tinyFolder(faulty))
   expect(code).toBe(1)
   expect(out.trimEnd().split('\n')).toEqual([
-    '::error file=content/facts.yaml,line=3,endLine=3,col=9,endColumn=27,title=unknown-reference::Nothing is called "facts.gaurantee". Did you mean $(facts.guarantee)?',
-    '::error file=content/pages/home.yaml,line=10,endLine=10,col=17,endColumn=20,title=literal-amount::The amount $67 is written out here. Write $(plans.starter.price) instead, so that it is changed in one place.'
+    '::error file=content/facts.yaml,line=3,endLine=3,col=9,endColumn=27,title=unknown-reference::Unknown reference $(facts.gaurantee). Did you mean $(facts.guarantee)?',
+    '::error file=content/pages/home.yaml,line=10,endLine=10,col=17,endColumn=20,title=literal-amount::The amount $67 is typed here. Use $(plans.starter.price), so that it follows the plan.'
   ])
 })
 
@@ -86,7 +86,7 @@ test('warnings fail where that is asked for', async () => {
   const root = await tinyFolder()
   const { code, out } = await check('--root', root)
   expect(code).toBe(0)
-  expect(out).toContain('content/facts.yaml:1:1  warning  unused-fact\n  No text says $(facts.guarantee).\n')
+  expect(out).toContain('content/facts.yaml:1:1  warning  unused-fact\n  Nothing uses $(facts.guarantee).\n')
   expect((await check('--strict', '--root', root)).code).toBe(1)
 })
 

@@ -37,7 +37,7 @@ test('a field says what it is called and what it is for, whether it must be ther
   expect(field('pricing', 'guarantee')).toEqual({
     name: 'guarantee',
     label: 'Guarantee',
-    description: 'The promise that stands under every price.',
+    description: 'The promise under every price.',
     isRequired: true,
     limits: 'At most 80 characters.',
     example: 'Money back if it does not fit'

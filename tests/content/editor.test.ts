@@ -152,7 +152,7 @@ describe('what the editor offers', () => {
   test('what a field is called, and what it is for', async () => {
     const said = await server.hover(aPage, `${pageHead}  - type: pricing\n    guar|antee: x`)
     expect(said).toContain('#### Guarantee')
-    expect(said).toContain('The promise that stands under every price.')
+    expect(said).toContain('The promise under every price.')
   })
 })
 

@@ -26,7 +26,7 @@ test('an entry that resembles none is reported with all there are', async () => 
     'faqs/how.yaml': 'question: How?\nanswer: So.\n'
   })
   expect(found(site)).toEqual(['pages/home.yaml:13:9 unknown-entry [refunds]'])
-  expect(hints(site)).toEqual(['There is: how, why.'])
+  expect(hints(site)).toEqual(['Available: how, why.'])
   expect(suggestions(site)).toEqual([undefined])
 })
 

@@ -16,11 +16,11 @@ test('a missing file is one issue, not one more for each reference into it', asy
 })
 
 test.each([
-  ['fact.yaml', 'Name it facts.yaml.'],
-  ['site.yml', 'Name it site.yaml.'],
-  ['plans/pro.yml', 'Name it pro.yaml.'],
-  ['plans/Pro Plan.yaml', 'Name it pro-plan.yaml.'],
-  ['plans/logo.png', 'Pictures belong in content/public; move it there.']
+  ['fact.yaml', 'Rename it to facts.yaml.'],
+  ['site.yml', 'Rename it to site.yaml.'],
+  ['plans/pro.yml', 'Rename it to pro.yaml.'],
+  ['plans/Pro Plan.yaml', 'Rename it to pro-plan.yaml.'],
+  ['plans/logo.png', 'Move pictures to content/public.']
 ])('nothing reads content/%s, and the hint says where it belongs', async (file, hint) => {
   const site = await tinySite({ [file]: 'name: x' })
   const stray = site.diagnostics.filter(({ rule }) => rule === 'stray-file')
@@ -30,12 +30,14 @@ test.each([
 test('at the top stand the files that the schema knows, and nothing else', async () => {
   const site = await tinySite({ 'notes.txt': 'x' })
   const names = Object.keys(singletons).map((name) => `${name}.yaml`)
-  expect(hints(site)).toEqual([`Here stand ${names.join(', ')} and the collections' folders; move or delete it.`])
+  expect(hints(site)).toEqual([
+    `Move or delete it. content/ holds ${names.join(', ')}, and the folders of collections.`
+  ])
 })
 
 test.each([
-  ['page/other.yaml', 'content/page', 'Did you mean "pages"? Pictures and other files belong in content/public.'],
-  ['plans/old/pro.yaml', 'content/plans/old', 'Collections have no folders inside; move its files up.']
+  ['page/other.yaml', 'content/page', 'Did you mean "pages"? Move pictures and other files to content/public.'],
+  ['plans/old/pro.yaml', 'content/plans/old', 'Move its files one folder up. Collections have no subfolders.']
 ])('nothing reads the folder of content/%s', async (file, folder, hint) => {
   const site = await tinySite({ [file]: 'name: x' })
   expect(site.diagnostics).toMatchObject([{ file: folder, line: 1, column: 1, rule: 'stray-file', hint }])

@@ -31,9 +31,9 @@ test('what must be replaced before going live is listed, and fails nothing', asy
   ])
   expect(site.diagnostics.map(({ severity }) => severity)).toEqual(['notice', 'notice', 'notice'])
   expect(site.diagnostics.map(({ message }) => message)).toEqual([
-    '$(facts.downloads) = 500+ is sample content. Replace it with the real thing.',
-    'The X icon leads nowhere. Give it an address, or remove it.',
-    'content/testimonials/ann.yaml is sample content. Replace it with the real thing.'
+    '$(facts.downloads) = 500+ is sample content. Replace it with real content.',
+    'The X icon has no address. Add its href, or remove it.',
+    'content/testimonials/ann.yaml is sample content. Replace it with real content.'
   ])
   expect(hasErrors(site.diagnostics)).toBe(false)
   expect(site.result).toBeDefined()
@@ -42,13 +42,15 @@ test('what must be replaced before going live is listed, and fails nothing', asy
 test('example addresses are one reminder a file, at the first', async () => {
   const one = await tinySite(await siteYamlWith('support@tiny.test', 'support@tiny.example'))
   expect(found(one)).toEqual([`site.yaml:${lineOf(one, 'site.yaml', 'emails:')}:28 example-address [tiny.example]`])
-  expect(one.diagnostics[0]?.message).toBe('tiny.example is an example address. Write your own.')
+  expect(one.diagnostics[0]?.message).toBe('tiny.example is an example address. Write your own address.')
   const plan = await tinySite({
     'knowledge/a.yaml':
       'title: example.com\ncontent: Not an address, but example.com.\ntags: [https://a.example.org/b, c@example.net]\ncategory: faq\nurl: /\n'
   })
   expect(found(plan)).toEqual(['knowledge/a.yaml:1:8 example-address [example.com]'])
-  expect(plan.diagnostics[0]?.message).toBe('3 addresses are examples, beginning with example.com. Write your own.')
+  expect(plan.diagnostics[0]?.message).toBe(
+    '3 addresses here are examples, such as example.com. Write your own address.'
+  )
 })
 
 test('addresses that only resemble examples are left alone', async () => {

@@ -120,7 +120,7 @@ test.each(everyFile)(
 test('a file of ten megabytes is refused, unread', async () => {
   const root = await tinyFolder({ 'faqs/why.yaml': `question: ${'x'.repeat(10_000_000)}\n` })
   const { diagnostics } = await located(root, 'faqs/why.yaml')
-  expect(diagnostics.map(({ message }) => message)).toContain('This file has 10001 KB; at most 250 KB are read.')
+  expect(diagnostics.map(({ message }) => message)).toContain('This file has 10001 KB. The limit is 250 KB.')
   expect(largestFile).toBe(250_000)
 })
 

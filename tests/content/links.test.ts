@@ -69,7 +69,7 @@ test('a link to an anchor that is not there is reported with the anchor that was
     'Link: the page / has no anchor #nowhere.',
     'Link: the page / has no anchor #tpo.'
   ])
-  expect(hints(site)).toEqual(['Did you mean "#license"?', 'There is: top.', 'Did you mean "#top"?'])
+  expect(hints(site)).toEqual(['Did you mean "#license"?', 'Available: top.', 'Did you mean "#top"?'])
   expect(suggestions(site)).toEqual(['#license', undefined, '#top'])
 })
 
@@ -119,8 +119,8 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://other.test', '//ti
   async (href) => {
     const site = await tinySite(homeLinkingTo(href))
     expect(found(site)).toEqual([`pages/home.yaml:13:29 ${ruleFor(href)} [${href}]`])
-    expect(site.diagnostics[0]?.message).toMatch(
-      / › Link: Link to \/a-path, #an-anchor, https:\/\/…, mailto:… or tel:\+…\.$/
+    expect(site.diagnostics[0]?.message).toContain(
+      ` › Link: "${href}" is ${ruleFor(href) === 'unsafe-link' ? 'unsafe' : 'invalid'}. Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….`
     )
   }
 )
@@ -172,7 +172,9 @@ test('what the assistant knows leads to a page', async () => {
     'knowledge/b.yaml:5:7 broken-anchor [#nowhere]',
     'knowledge/d.yaml:5:6 bad-path [https://tiny.test]'
   ])
-  expect(site.diagnostics[2]?.message).toBe('Link: Write a path such as /pricing, or one with an anchor such as /#faq.')
+  expect(site.diagnostics[2]?.message).toBe(
+    'Link: "https://tiny.test" is invalid. Write a path such as /pricing, or one with an anchor such as /#faq.'
+  )
 })
 
 test('what the assistant offers, and on which pages, are addresses too', async () => {

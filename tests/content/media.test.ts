@@ -138,5 +138,5 @@ answer: |
     'faqs/why.yaml:14:10 raw-html [</b>]',
     'faqs/why.yaml:14:22 raw-html [<!-- comment -->]'
   ])
-  expect(hints(site)[0]).toBe('Use Markdown alone; put code in `backticks`.')
+  expect(hints(site)[0]).toBe('Use Markdown instead. Put code in `backticks`.')
 })

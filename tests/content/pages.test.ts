@@ -26,8 +26,8 @@ const cta = '  - { type: cta, title: Go, actions: [{ label: Home, href: / }] }\n
 test('an address has one page', async () => {
   const site = await tinySite({ 'pages/other.yaml': page({ path: '/' }, hero) })
   expect(found(site)).toEqual(['pages/other.yaml:1:7 duplicate-path [/]'])
-  expect(site.diagnostics[0]?.message).toBe('content/pages/home.yaml has the address / already.')
-  expect(hints(site)).toEqual(['Give this page a path of its own; a copy needs another title and description, too.'])
+  expect(site.diagnostics[0]?.message).toBe('content/pages/home.yaml already has the address /.')
+  expect(hints(site)).toEqual(['Give this page its own path, title and description.'])
 })
 
 test('a page that shares its address may still link to its own anchors', async () => {
@@ -63,7 +63,7 @@ test.each([
 ])('a site cannot do without content/%s', async (file, path) => {
   const site = await tinySite({ [file]: undefined })
   expect(site.diagnostics.filter(({ rule }) => rule === 'missing-page')).toMatchObject([
-    { file: `content/${file}`, line: 1, column: 1, hint: `Write content/${file} with path: ${path}.` }
+    { file: `content/${file}`, line: 1, column: 1, hint: `Create content/${file} with path: ${path}.` }
   ])
   expect(site.result).toBeUndefined()
 })
@@ -76,7 +76,7 @@ test.each(['other', '/Other', '/other/', '/a page', '/a_b', '//other'])('%s is n
 test('a page begins with its heading', async () => {
   const site = await tinySite({ 'pages/other.yaml': page({}, cta) })
   expect(found(site)).toEqual(['pages/other.yaml:6:13 page-head [cta]'])
-  expect(hints(site)).toEqual(['Begin with a section of type hero.'])
+  expect(hints(site)).toEqual(['Start the page with a section of type hero.'])
 })
 
 test('a heading that is not the first section is one issue', async () => {
@@ -87,7 +87,7 @@ test('a heading that is not the first section is one issue', async () => {
 test('a page has one heading', async () => {
   const site = await tinySite({ 'pages/other.yaml': page({}, hero + cta + hero) })
   expect(found(site)).toEqual(['pages/other.yaml:8:13 page-head [hero]'])
-  expect(hints(site)).toEqual(['Keep one of the two; use type cta for a closing call.'])
+  expect(hints(site)).toEqual(['Keep one of them. For a call to action at the end, use type cta.'])
 })
 
 test('ids of sections, of parts of long texts and of questions stand once on a page', async () => {
@@ -119,7 +119,7 @@ parts:
 test.each(idsOfFrame())('the id "%s" of the frame around every page is taken', async (id) => {
   const site = await tinySite(homeWith(`type: cta\nid: ${id}\ntitle: Go\nactions: [{ label: Home, href: / }]`))
   expect(found(site)).toEqual([`pages/home.yaml:10:9 duplicate-anchor [${id}]`])
-  expect(hints(site)).toEqual(['Every page has an element of this id; choose another.'])
+  expect(hints(site)).toEqual(['Every page uses this id for its own layout. Choose another.'])
 })
 
 test('two pages may have the same ids', async () => {

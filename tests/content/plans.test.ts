@@ -31,7 +31,7 @@ test.each([
 test.each(['67', '67 USD', '$67.5', '$1,25', '$ 67', '¥67', '$-5', 'free'])('"%s" is not a price', async (price) => {
   const site = await planOf(`price: '${price}'`)
   expect(found(site)).toContain(`plans/starter.yaml:2:9 bad-price [${price}]`)
-  expect(site.diagnostics[0]?.message).toBe('Price: Write a price such as $67 or $1,250.50.')
+  expect(site.diagnostics[0]?.message).toBe(`Price: "${price}" is invalid. Write a price such as $67 or $1,250.50.`)
 })
 
 test('a price is a text, because a number has no currency', async () => {
@@ -41,7 +41,7 @@ test('a price is a text, because a number has no currency', async () => {
 test('a saving that does not add up is reported at the saving', async () => {
   const site = await planOf('price: $197', 'compareAt: $247', 'saving: $40')
   expect(found(site)).toEqual(['plans/starter.yaml:4:9 wrong-saving [$40]'])
-  expect(site.diagnostics[0]?.message).toBe('Saving: The saving is $40, but $247 less $197 is $50.')
+  expect(site.diagnostics[0]?.message).toBe('Saving: Wrong saving $40: $247 less $197 is $50.')
 })
 
 test.each([

@@ -100,8 +100,8 @@ test('invented purchases that are labelled say so on the page, and remind of goi
 })
 
 test.each([
-  ['every: { min: 15, max: 8 }', 'The longest interval, 8 s, is shorter than the shortest, 15 s.'],
-  ['visible: 9', 'Every 8 s a notice would come while the last one, of 9 s, is there.']
+  ['every: { min: 15, max: 8 }', 'The longest interval (8 s) is shorter than the shortest (15 s). Make it longer.'],
+  ['visible: 9', 'Notices would overlap: one comes every 8 s, but stays for 9 s. Make min longer than visible.']
 ])('notices that could not take turns are an issue: %s', async (timing, message) => {
   const { diagnostics } = await siteWith({ notices: `${notices}timing: { ${timing} }\n` })
   expect(diagnostics.map((issue) => issue.message.replace(/^.*?: /, ''))).toEqual([message])

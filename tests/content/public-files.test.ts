@@ -21,8 +21,8 @@ test.each(['/_headers', '/_redirects', '/vercel.json', '/nginx.conf', '/licenses
 test('who writes a file for hosts is told where headers and redirects belong', async () => {
   const { diagnostics } = await tinySite({ 'public/_headers': '/*' })
   expect(diagnostics[0]).toMatchObject({
-    message: 'The build writes /_headers itself, over this file.',
-    hint: 'Delete this file: what it says of redirects belongs in content/redirects.yaml, and of headers in scripts/hosting/rules.ts.'
+    message: 'The build generates /_headers and overwrites this file.',
+    hint: 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/rules.ts.'
   })
 })
 
@@ -78,8 +78,8 @@ test('who keeps files in a folder of the build is told where to move them', asyn
   const { diagnostics } = await tinySite({ 'public/assets/a.pdf': 'x' })
   expect(diagnostics[0]).toMatchObject({
     message:
-      'Browsers keep what is in /assets/ for a year, where the build alone writes: a change of /assets/a.pdf would not reach them.',
-    hint: 'Move it into another folder, such as content/public/pictures/.'
+      '/assets/ is reserved for the build. Browsers cache its files for a year, so changes to /assets/a.pdf would not reach visitors.',
+    hint: 'Move it to another folder, such as content/public/pictures/.'
   })
 })
 

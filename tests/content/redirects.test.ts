@@ -49,7 +49,7 @@ test('an old address stands once', async () => {
 test('a redirect to a redirect is shortened to where both end', async () => {
   const site = await redirecting('from: /a, to: /b', 'from: /b, to: /c', 'from: /c, to: /')
   expect(found(site)).toEqual(['redirects.yaml:1:19 redirect-chain [/b]', 'redirects.yaml:2:19 redirect-chain [/c]'])
-  expect(hints(site)).toEqual(['Write / here.', 'Write / here.'])
+  expect(hints(site)).toEqual(['Redirect directly to /.', 'Redirect directly to /.'])
   expect(suggestions(site)).toEqual(['/', '/'])
 })
 
@@ -61,8 +61,8 @@ test('redirects in a circle are reported at each', async () => {
     'redirects.yaml:3:19 redirect-loop [/a]',
     'redirects.yaml:4:22 redirect-loop [/self]'
   ])
-  expect(site.diagnostics[0]?.message).toBe('/b leads back to /a.')
-  expect(site.diagnostics[3]?.message).toBe('/self leads to itself.')
+  expect(site.diagnostics[0]?.message).toBe('/b redirects back to /a.')
+  expect(site.diagnostics[3]?.message).toBe('/self redirects to itself.')
 })
 
 test.each(['old', '/old/', '/old?page=2', 'https://tiny.test/old'])(
@@ -170,7 +170,7 @@ test('an address that differs from that of a page by capitals alone is explained
     'redirects.yaml': '- { from: /Pricing, to: /pricing }\n'
   })
   expect(site.diagnostics[0]?.message).toBe(
-    'The page that leads on from /Pricing would stand in the way of /pricing/index.html, the file of the page /pricing, on disks to which capitals make no difference.'
+    'The redirect page for /Pricing conflicts with /pricing/index.html, the file of the page /pricing, on disks that ignore capitals.'
   )
 })
 
@@ -187,7 +187,7 @@ test('redirects may begin in folders of the site, and where nothing is', async (
 test('a redirect is not lost to one from the file that is made for it', async () => {
   const site = await redirecting('from: /old, to: /', 'from: /old/index.html, to: /404', 'from: /old/er, to: /')
   expect(found(site)).toEqual(['redirects.yaml:2:11 shadowed-file [/old/index.html]'])
-  expect(site.diagnostics[0]?.message).toContain('which leads on from /old.')
+  expect(site.diagnostics[0]?.message).toContain('which redirects /old.')
 })
 
 test.each(['/assets/x', '/routes/index.json', '/social/home.0123456789abcdef.png', '/Assets/x'])(

@@ -74,7 +74,7 @@ test('an unknown name is reported at its characters, with the name that was prob
       endLine: 10,
       endColumn: 39,
       rule: 'unknown-reference',
-      message: 'Nothing is called "plans.starter.pirce".',
+      message: 'Unknown reference $(plans.starter.pirce).',
       hint: 'Did you mean $(plans.starter.price)?',
       suggestions: [{ text: '$(plans.starter.price)' }]
     }
@@ -103,7 +103,9 @@ test('a key without a value is reported where it stands, and not where it is ref
 test('an unknown name that resembles none says how names look', async () => {
   const site = await tinySite({ 'facts.yaml': 'refund: $(xyz)\n' })
   expect(found(site)).toEqual(['facts.yaml:1:9 unknown-reference [$(xyz)]'])
-  expect(hints(site)).toEqual(['Refer to a value such as $(plans.starter.price), or add it to content/facts.yaml.'])
+  expect(hints(site)).toEqual([
+    'Use an existing value such as $(plans.starter.price), or add this one to content/facts.yaml.'
+  ])
   expect(suggestions(site)).toEqual([undefined])
 })
 
@@ -148,17 +150,17 @@ test('a circle is reported at each of its places, and not where it is used', asy
     'facts.yaml': 'one: $(facts.two)\ntwo: A $(facts.one)\nthree: $(facts.one)\n'
   })
   expect(found(site)).toEqual([
-    'facts.yaml:1:6 reference-circle [$(facts.two)]',
-    'facts.yaml:2:8 reference-circle [$(facts.one)]'
+    'facts.yaml:1:6 circular-reference [$(facts.two)]',
+    'facts.yaml:2:8 circular-reference [$(facts.one)]'
   ])
-  expect(site.diagnostics[0]?.message).toBe('$(facts.one) leads back to itself: facts.one → facts.two → facts.one.')
+  expect(site.diagnostics[0]?.message).toBe('Circular reference: facts.one → facts.two → facts.one.')
   expect(hints(site)[0]).toBe('Write the value itself in one of these places.')
 })
 
 test.each(['$(facts.one)', '$(facts.one.value)'])('a fact that refers to itself as %s is a circle', async (name) => {
   const site = await tinySite({ 'facts.yaml': `one: { value: ${name} }\n` })
-  expect(found(site)).toEqual([`facts.yaml:1:15 reference-circle [${name}]`])
-  expect(site.diagnostics[0]?.message).toBe('$(facts.one) leads back to itself: facts.one → facts.one.')
+  expect(found(site)).toEqual([`facts.yaml:1:15 circular-reference [${name}]`])
+  expect(site.diagnostics[0]?.message).toBe('Circular reference: facts.one → facts.one.')
 })
 
 test.each([

@@ -8,19 +8,19 @@ const types = section.options.map((option) => option.shape.type.value).sort()
 test('an unknown key is reported at the key, with the one that was meant', async () => {
   const site = await tinySite(homeWith('type: cta\ntitle: Go\nactoins: []\nactions: [{ label: Go, href: / }]\nnoet: x'))
   expect(found(site)).toEqual(['pages/home.yaml:11:5 unknown-key [actoins]', 'pages/home.yaml:13:5 unknown-key [noet]'])
-  expect(hints(site)).toEqual(['There is: eyebrow, id, lead, note.', 'Did you mean "note"?'])
+  expect(hints(site)).toEqual(['Available: eyebrow, id, lead, note.', 'Did you mean "note"?'])
   expect(suggestions(site)).toEqual([undefined, 'note'])
-  expect(site.diagnostics[0]?.message).toBe('"actoins" is not a field of Sections › no. 2.')
+  expect(site.diagnostics[0]?.message).toBe('Unknown field "actoins" in Sections › no. 2.')
 })
 
-test('an unknown key at the top of a file is one here', async () => {
+test('an unknown key at the top of a file is one of the entry', async () => {
   const site = await tinySite({
     'redirects.yaml': '[]',
     'facts.yaml': 'a: b',
     'faqs/why.yaml': 'question: Why?\nanswr: x\nanswer: y\n'
   })
   expect(found(site)).toEqual(['faqs/why.yaml:2:1 unknown-key [answr]'])
-  expect(site.diagnostics[0]?.message).toBe('"answr" is not a field here.')
+  expect(site.diagnostics[0]?.message).toBe('Unknown field "answr" in this question.')
 })
 
 test('a missing key is reported at the key of the group that lacks it', async () => {
@@ -39,22 +39,22 @@ messages:
   )
   expect(found(site)).toEqual(['pages/home.yaml:12:5 missing-key [speakers]', 'pages/home.yaml:16:9 missing-key [id]'])
   expect(site.diagnostics.map(({ message }) => message)).toEqual([
-    '"assistant" is missing in Sections › no. 2 › Speakers.',
-    '"text" is missing in Sections › no. 2 › Messages › no. 2.'
+    'Missing field "assistant" in Sections › no. 2 › Speakers.',
+    'Missing field "text" in Sections › no. 2 › Messages › no. 2.'
   ])
-  expect(hints(site)).toEqual(['Add assistant: here.', 'Add text: here.'])
+  expect(hints(site)).toEqual(['Add assistant: and its value.', 'Add text: and its value.'])
 })
 
 test('a missing key of the file itself is reported at its first key', async () => {
   const site = await tinySite({ 'faqs/why.yaml': '# Why\nquestion: Why?\n' })
   expect(found(site)).toEqual(['faqs/why.yaml:2:1 missing-key [question]'])
-  expect(site.diagnostics[0]?.message).toBe('"answer" is missing.')
+  expect(site.diagnostics[0]?.message).toBe('Missing field "answer" in this question.')
 })
 
 test('a wrong section type lists all types', async () => {
   const site = await tinySite(homeWith('type: carousel\ntitle: x'))
   expect(found(site)).toEqual(['pages/home.yaml:9:11 unknown-section-type [carousel]'])
-  expect(hints(site)).toEqual([`There is: ${types.join(', ')}.`])
+  expect(hints(site)).toEqual([`Available: ${types.join(', ')}.`])
 })
 
 test('a section type with a slip is known by it', async () => {
@@ -83,15 +83,15 @@ actions:
     'pages/home.yaml:12:40 unknown-value [primry]',
     'pages/home.yaml:13:40 unknown-value [loud]'
   ])
-  expect(hints(site)).toEqual(['Did you mean "primary"?', 'There is: primary, secondary.'])
+  expect(hints(site)).toEqual(['Did you mean "primary"?', 'Available: primary, secondary.'])
 })
 
 test.each([
-  ['title: [x]', '[x]', 'Here belongs a text, not a list.'],
-  ['title: { a: b }', '{ a: b }', 'Here belongs a text, not a group of fields.'],
-  ['title: 5', '5', 'Here belongs a text, not the number 5.'],
-  ['title: true', 'true', 'Here belongs a text, not the word true.'],
-  ['title:', '', 'Here belongs a text, not nothing.']
+  ['title: [x]', '[x]', 'Expected text, got a list.'],
+  ['title: { a: b }', '{ a: b }', 'Expected text, got a group of fields.'],
+  ['title: 5', '5', 'Expected text, got the number 5.'],
+  ['title: true', 'true', 'Expected text, got true.'],
+  ['title:', '', 'Expected text, got nothing.']
 ])('a value of the wrong kind is reported in words: %s', async (title, characters, sentence) => {
   const site = await tinySite(homeWith(`type: cta\n${title}\nactions: [{ label: Go, href: / }]`))
   const column = title === 'title:' ? 11 : 12
@@ -102,7 +102,7 @@ test.each([
 test('a list in place of a file of fields is reported as a whole', async () => {
   const site = await tinySite({ 'facts.yaml': '[a]\n' })
   expect(found(site)).toEqual(['facts.yaml:1:1 wrong-type [[a]]'])
-  expect(site.diagnostics[0]?.message).toBe('This file: Here belongs a group of fields, not a list.')
+  expect(site.diagnostics[0]?.message).toBe('This file: Expected a group of fields, got a list.')
 })
 
 test('a text is measured with its references filled in', async () => {
@@ -111,13 +111,13 @@ test('a text is measured with its references filled in', async () => {
   expect((await tinySite({ ...title('$(facts.long)ab'), 'facts.yaml': facts })).diagnostics).toEqual([])
   const site = await tinySite({ ...title('$(facts.long)abc'), 'facts.yaml': facts })
   expect(found(site)).toEqual(['pages/home.yaml:10:12 too-long [$(facts.long)abc]'])
-  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Title: At most 90 characters fit here; there are 91.')
+  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Title: Expected at most 90 characters, got 91.')
 })
 
 test('a text of spaces alone is no text', async () => {
   const site = await tinySite(homeWith("type: cta\ntitle: '  '\nactions: [{ label: Go, href: / }]"))
   expect(found(site)).toEqual(['pages/home.yaml:10:13 blank-text [  ]'])
-  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Title: Write some text here.')
+  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Title: Empty text. Write some words.')
 })
 
 test('lists that are too short or too long say how many there are', async () => {
@@ -127,8 +127,8 @@ test('lists that are too short or too long say how many there are', async () => 
     'knowledge/a.yaml': 'title: A\ncontent: B\ntags: []\ncategory: faq\nurl: /\n'
   })
   expect(site.diagnostics.map(({ message }) => message)).toEqual([
-    'Tags: At least 1 belong here; there are 0.',
-    'Sections › no. 2 › Actions: At most 3 fit here; there are 4.'
+    'Tags: Expected at least 1 item, got 0.',
+    'Sections › no. 2 › Actions: Expected at most 3 items, got 4.'
   ])
 })
 
@@ -164,7 +164,7 @@ test('a fact is a text, or a text with its mark', async () => {
   expect(hints(site)[0]).toBe('Did you mean "value"?')
   expect(site.diagnostics[1]?.message).toBe('two: Write a text in quotes, or { value: …, sample: true }.')
   expect(site.diagnostics[3]?.message).toBe(
-    '"Four Five" is no name for a value. Use lower-case words joined by hyphens, beginning with a letter.'
+    'Invalid name "Four Five". Use lower-case words joined by hyphens, starting with a letter.'
   )
 })
 
@@ -177,16 +177,16 @@ test('a rating is a whole number of stars', async () => {
     diagnostics.map(({ message }) => message)
   )
   expect(messages).toEqual([
-    'Rating: At least 1 belongs here, not 0.',
-    'Rating: At most 5 belongs here, not 6.',
-    'Rating: Here belongs a whole number, not the number 4.5.'
+    'Rating: Expected at least 1, got 0.',
+    'Rating: Expected at most 5, got 6.',
+    'Rating: Expected a whole number, got the number 4.5.'
   ])
 })
 
 test('long texts have a body, parts, or both', async () => {
   const site = await tinySite(homeWith('type: prose\ntitle: Terms'))
   expect(found(site)).toEqual(['pages/home.yaml:9:5 empty-section [type]'])
-  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Text: Write a body, parts, or both.')
+  expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Text: Empty section. Write a body, parts, or both.')
 })
 
 test('a description for search results has a length that they show', async () => {

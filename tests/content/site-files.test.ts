@@ -120,7 +120,7 @@ test('a version changes something, and has three numbers and a day', async () =>
   expect(found(site)).toEqual(['changelog/v1.yaml:2:7 bad-date [2025-02-30]'])
   const empty = await tinySite({ 'changelog/v1.yaml': 'version: 1.0.0\ndate: 2025-02-28\ntitle: Nothing\n' })
   expect(empty.diagnostics.map(({ message }) => message)).toEqual([
-    'Added: Name at least one thing that is added, changed or fixed.'
+    'Added: Empty version. Write at least one item under added, changed or fixed.'
   ])
 })
 

@@ -100,6 +100,6 @@ test('a customer’s words are a review where the content calls them verified, a
   expect(await errorsIn({ '@context': 'https://schema.org', ...product })).toEqual([])
   const both = await tinySite({ ...files, 'testimonials/ben.yaml': `${person('Ben')}sample: true\nverified: true\n` })
   expect(both.diagnostics.map(({ message }) => message)).toContain(
-    'Verified: Words that are a sample are no verified review.'
+    'Verified: A sample cannot be verified. Remove sample or verified.'
   )
 })

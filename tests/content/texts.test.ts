@@ -33,7 +33,7 @@ test.each([
 
 test('a mark that is left alone is found beside one that is read', async () => {
   const site = await long('Some **words** and **more.')
-  expect(found(site)).toEqual(['pages/home.yaml:11:31 shown-marks [**]'])
+  expect(found(site)).toEqual(['pages/home.yaml:11:31 stray-markup [**]'])
 })
 
 test('an amount in words is reported where there is such a price', async () => {

@@ -13,7 +13,7 @@ test('a quote that nothing closes is reported where it opens', async () => {
       endColumn: 13,
       rule: 'yaml-syntax',
       severity: 'error',
-      message: 'No quote closes the one here.'
+      message: 'This quote is never closed.'
     }
   ])
 })
@@ -61,26 +61,26 @@ test('a list in brackets that does not close is reported where it opens', async 
 test('a tab before a key is reported with the word spaces', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee:\n\tvalue: 30-day\n' })
   expect(found(site)[0]).toBe('facts.yaml:2:1 yaml-tab [\t]')
-  expect(hints(site)[0]).toBe('Indent with spaces, not tabs.')
+  expect(hints(site)[0]).toBe('Replace the tab with spaces.')
 })
 
 test('a key that stands twice is reported at the second', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: 30-day\nguarantee: 60-day\n' })
   expect(found(site)).toEqual(['facts.yaml:2:1 duplicate-key [guarantee]'])
-  expect(hints(site)).toEqual(['A key may stand only once; delete one of the two.'])
+  expect(hints(site)).toEqual(['Delete one of the two.'])
 })
 
 test('a second document in a file is reported where it begins, in words for authors', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: 30-day\n---\nrefund: 5 days\n' })
   expect(found(site)).toEqual(['facts.yaml:2:1 several-documents [---]'])
-  expect(site.diagnostics[0]?.message).toBe('A second document begins here.')
-  expect(hints(site)).toEqual(['A file holds one entry; remove the line "---" between the two.'])
+  expect(site.diagnostics[0]?.message).toBe('Second YAML document in one file.')
+  expect(hints(site)).toEqual(['A file holds one entry. Remove the line "---".'])
 })
 
 test('anchors and aliases are refused, each at its own characters', async () => {
   const site = await tinySite({ 'facts.yaml': 'first: &one 1 day\nsecond: *one\n' })
   expect(found(site)).toEqual(['facts.yaml:1:8 yaml-alias [&one]', 'facts.yaml:2:9 yaml-alias [*one]'])
-  expect(hints(site)[0]).toBe('Write the value once in facts.yaml and refer to it as $(facts.name).')
+  expect(hints(site)[0]).toBe('Write the value once in content/facts.yaml, and use $(facts.name) instead.')
 })
 
 test('merge keys are refused as the aliases that they are', async () => {
@@ -102,12 +102,12 @@ test.each([
   expect(site.diagnostics).toMatchObject([
     { file: 'content/plans/starter.yaml', line: 1, column: 1, rule: 'empty-file' }
   ])
-  expect(hints(site)).toEqual(['Write its fields, or delete it.'])
+  expect(hints(site)).toEqual(['Add its fields, or delete it.'])
 })
 
 test('an empty file that the site cannot do without is not to be deleted', async () => {
   const site = await tinySite({ 'facts.yaml': '' })
-  expect(hints(site)).toEqual(['Write its fields, {} for none, or [] for no items.'])
+  expect(hints(site)).toEqual(['Add its fields, or write {} for no fields and [] for no items.'])
 })
 
 test('a file that is not UTF-8 is reported at its first such character', async () => {
@@ -116,7 +116,7 @@ test('a file that is not UTF-8 is reported at its first such character', async (
   expect(site.diagnostics).toMatchObject([
     { file: 'content/facts.yaml', line: 2, column: 12, endLine: 2, endColumn: 13, rule: 'not-utf8' }
   ])
-  expect(site.diagnostics[0]?.message).toBe('This file is not UTF-8 text.')
+  expect(site.diagnostics[0]?.message).toBe('This file is not valid UTF-8.')
   expect(hints(site)).toEqual(['Save it again with the encoding UTF-8.'])
 })
 

@@ -32,7 +32,7 @@ test('how much a finding matters is said by its rule, and has no empty fields', 
 })
 
 test('only errors fail a run', () => {
-  const issue = (severity: 'error' | 'warning' | 'notice') => ({ ...at('a', 1, 1), severity })
-  expect(hasErrors([issue('notice'), issue('warning')])).toBe(false)
-  expect(hasErrors([issue('notice'), issue('error')])).toBe(true)
+  const diagnostic = (severity: 'error' | 'warning' | 'notice') => ({ ...at('a', 1, 1), severity })
+  expect(hasErrors([diagnostic('notice'), diagnostic('warning')])).toBe(false)
+  expect(hasErrors([diagnostic('notice'), diagnostic('error')])).toBe(true)
 })

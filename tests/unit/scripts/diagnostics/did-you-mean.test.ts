@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { didYouMean, nearest } from '../../../../scripts/diagnostics/did-you-mean.ts'
+import { didYouMean, closestMatch } from '../../../../scripts/diagnostics/did-you-mean.ts'
 
 const words = ['headline', 'lead', 'title']
 
@@ -11,15 +11,15 @@ test.each([
   ['laed', 'lead'],
   ['leed', 'lead']
 ])('"%s" meant "%s"', (word, meant) => {
-  expect(nearest(word, words)).toBe(meant)
+  expect(closestMatch(word, words)).toBe(meant)
 })
 
 test.each(['colour', 'leaf-let', '', 'x'])('"%s" resembles none', (word) => {
-  expect(nearest(word, words)).toBeUndefined()
+  expect(closestMatch(word, words)).toBeUndefined()
 })
 
 test('of two that are near, the nearer was meant', () => {
-  expect(nearest('startr', ['smart', 'starter', 'start-up'])).toBe('starter')
+  expect(closestMatch('startr', ['smart', 'starter', 'start-up'])).toBe('starter')
 })
 
 test('what was meant is a hint and an edit', () => {
@@ -27,7 +27,7 @@ test('what was meant is a hint and an edit', () => {
 })
 
 test('where nothing was meant, a short list says what there is, sorted', () => {
-  expect(didYouMean('colour', ['title', 'lead'])).toEqual({ hint: 'There is: lead, title.', suggestions: undefined })
+  expect(didYouMean('colour', ['title', 'lead'])).toEqual({ hint: 'Available: lead, title.', suggestions: undefined })
 })
 
 test('a list too long to read is left out, and so is an empty one', () => {

@@ -3,16 +3,16 @@ import { diagnosticAt, type Cause, type Diagnostic } from '../../../../scripts/d
 import type { RuleId } from '../../../../scripts/diagnostics/rules.ts'
 import { groupByCause, otherPlaces } from '../../../../scripts/diagnostics/group-by-cause.ts'
 
-function issue(file: string, rule: RuleId, message: string, cause?: Cause): Diagnostic {
+function diagnostic(file: string, rule: RuleId, message: string, cause?: Cause): Diagnostic {
   return diagnosticAt(file, { line: 2, column: 3, endLine: 2, endColumn: 9 }, { rule, message, cause })
 }
 
 test('one thing that is gone is one finding, however many places name it, and in whatever words', () => {
   const cause: Cause = { kind: 'entry', name: 'plans.pro' }
   const [first, ...others] = groupByCause([
-    issue('a.yaml', 'unknown-reference', 'content/plans/pro.yaml does not exist.', cause),
-    issue('b.yaml', 'unknown-entry', 'Plans: nobody knows pro. It is used on 4 pages.', cause),
-    issue('c.yaml', 'unknown-reference', 'Nothing is called "facts.nope".', { kind: 'value', name: 'facts.nope' })
+    diagnostic('a.yaml', 'unknown-reference', 'content/plans/pro.yaml does not exist.', cause),
+    diagnostic('b.yaml', 'unknown-entry', 'Plans: nobody knows pro. It is used on 4 pages.', cause),
+    diagnostic('c.yaml', 'unknown-reference', 'Nothing is called "facts.nope".', { kind: 'value', name: 'facts.nope' })
   ])
   expect(first?.others.map(({ file }) => file)).toEqual(['b.yaml'])
   expect(otherPlaces(first?.others ?? [])).toBe('The same at b.yaml:2:3.')
@@ -21,18 +21,18 @@ test('one thing that is gone is one finding, however many places name it, and in
 
 test('a value that fits nowhere is one finding for each rule that it breaks, however many places refer to it', () => {
   const cause: Cause = { kind: 'value', name: 'facts.date' }
-  const dates = ['a.yaml', 'b.yaml'].map((file) => issue(file, 'bad-date', `No date in ${file}.`, cause))
-  expect(groupByCause([...dates, issue('c.yaml', 'too-long', 'Too long.', cause)])).toHaveLength(2)
+  const dates = ['a.yaml', 'b.yaml'].map((file) => diagnostic(file, 'bad-date', `No date in ${file}.`, cause))
+  expect(groupByCause([...dates, diagnostic('c.yaml', 'too-long', 'Too long.', cause)])).toHaveLength(2)
 })
 
 test('two mistakes of one kind are two findings', () => {
-  const silent = ['a.yaml', 'b.yaml'].map((file) => issue(file, 'missing-alt', 'This picture says nothing.'))
+  const silent = ['a.yaml', 'b.yaml'].map((file) => diagnostic(file, 'missing-alt', 'This picture says nothing.'))
   expect(groupByCause(silent)).toHaveLength(2)
 })
 
 test('many places are counted rather than listed', () => {
   const links = Array.from({ length: 9 }, (_, index) =>
-    issue(`p${index}.yaml`, 'broken-link', 'No page has it.', { kind: 'page', name: '/it' })
+    diagnostic(`p${index}.yaml`, 'broken-link', 'No page has it.', { kind: 'page', name: '/it' })
   )
   expect(otherPlaces(groupByCause(links)[0]?.others ?? [])).toMatch(
     /^The same at p1\.yaml:2:3, .*p5\.yaml:2:3 and 3 other places\.$/
