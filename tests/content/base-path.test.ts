@@ -98,6 +98,6 @@ test('an address that nothing can be published at is an issue that names the var
   const compiled = await compile(await tinyFolder(), { SITE_URL: 'acme.test/shop' })
   expect(found(compiled)).toContain('site.yaml:2:6 bad-address [https://tiny.test]')
   expect(compiled.diagnostics.find(({ rule }) => rule === 'bad-address')?.message).toContain(
-    'SITE_URL is "acme.test/shop"'
+    'SITE_URL: "acme.test/shop"'
   )
 })

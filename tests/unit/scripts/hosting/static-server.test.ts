@@ -261,7 +261,7 @@ test('a visitor who leaves in the middle of a file takes nobody else along', asy
 
 test.runIf(existsSync('/proc/self/mem'))('a file that cannot be read takes nobody along', async () => {
   const { folder, ask } = await served()
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logged = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
   onTestFinished(() => logged.mockRestore())
   await symlink('/proc/self/mem', join(folder, 'broken.txt'))
   await ask('/broken.txt').catch(() => undefined)
