@@ -15,13 +15,21 @@ const schema = z.strictObject({
       z.strictObject({ type: z.literal('two'), b: z.string() }).refine(() => true)
     ])
   ),
+  timing: z.strictObject({ first: z.string() }).prefault({ first: 'a' }),
   fact: z.union([z.string(), z.strictObject({ value: z.string() })]).optional()
 })
 
-const data = { note: {}, pair: [{}, {}], names: { x: {} }, items: [{ type: 'two' }, { type: 'three' }], fact: {} }
+const data = {
+  note: {},
+  pair: [{}, {}],
+  names: { x: {} },
+  items: [{ type: 'two' }, { type: 'three' }],
+  timing: {},
+  fact: {}
+}
 
 test.each<[Path, string[]]>([
-  [[], ['title', 'note', 'pair', 'names', 'items', 'fact']],
+  [[], ['title', 'note', 'pair', 'names', 'items', 'timing', 'fact']],
   [['note'], ['by', 'on']],
   [['pair', 1], ['right']],
   [['names', 'x'], ['first']],
@@ -30,6 +38,7 @@ test.each<[Path, string[]]>([
     ['type', 'b']
   ],
   [['items', 1], []],
+  [['timing'], ['first']],
   [['fact'], ['value']],
   [['title'], []],
   [['nothing', 'at', 'all'], []],
@@ -58,7 +67,7 @@ test('of faulty data the parts that fit are read, each in its place', () => {
 })
 
 test('data that fits is read whole', () => {
-  expect(fittingParts(schema, { title: 'a', items: [] })).toEqual({ title: { shouted: 'A' }, names: {}, items: [] })
+  expect(fittingParts(schema, { title: 'a', items: [] })).toEqual({ title: { shouted: 'A' }, names: {}, timing: { first: 'a' }, items: [] })
 })
 
 test('data of another kind has no parts that fit', () => {
