@@ -3,8 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { labels } from '../generated/labels.ts'
 import { reportLoadFailure } from '../ui/toast/load-failure.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
+import { keepTyping, takeKeptTyping } from './kept-typing.ts'
 import { isSearchShortcut } from './shortcut.ts'
-import { bufferTyping, keepTyped, typingBuffer } from './typing-buffer.ts'
+import { bufferTyping, typingBuffer } from './typing-buffer.ts'
 
 const loadDialog = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
 
@@ -24,7 +25,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
   const focused = useRef<HTMLElement>(null)
   const SearchDialog = useLazyComponent(loadDialog, open, () => {
     setOpen(false)
-    keepTyped()
+    keepTyping(typingBuffer()?.value ?? '')
     endBuffer()
     void reportLoadFailure(labels.search.failed)
   })
@@ -41,6 +42,8 @@ export function SearchButton({ onSearched, onAsk }: Props) {
     const isBuffered = typingBuffer() !== null
     focused.current = isBuffered ? button.current : document.querySelector<HTMLElement>(':focus')
     if (!SearchDialog && !isBuffered && button.current) bufferTyping(button.current)
+    const field = typingBuffer()
+    if (field) field.value ||= takeKeptTyping()
     setOpen(true)
   }
 

@@ -1,5 +1,3 @@
-import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
-
 const fieldId = 'typing-buffer'
 
 /**
@@ -10,8 +8,6 @@ export function bufferTyping(button: Element): void {
   const field = document.createElement('input')
   field.id = fieldId
   field.ariaLabel = button.ariaLabel
-  field.value = readStored(tabStorage, fieldId) ?? ''
-  writeStored(tabStorage, fieldId, null)
   // Fixed, because browsers scroll to the field that has the focus.
   field.className = 'sr-only fixed top-0'
   document.body.append(field)
@@ -21,9 +17,4 @@ export function bufferTyping(button: Element): void {
 /** The field, while there is one. */
 export function typingBuffer(): HTMLInputElement | null {
   return document.querySelector<HTMLInputElement>(`#${fieldId}`)
-}
-
-/** Keeps what was typed for the next buffer of this tab, because the page has to be reloaded before it can be searched. */
-export function keepTyped(): void {
-  writeStored(tabStorage, fieldId, typingBuffer()?.value || null)
 }

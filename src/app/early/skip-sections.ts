@@ -21,16 +21,12 @@ export function learnSizesAbove(main: HTMLElement): void {
   const { offsetWidth } = main
   const stop = () => delete dataset['skip']
   new MutationObserver(stop).observe(main, { childList: true })
-  window.addEventListener('resize', () => main.offsetWidth === offsetWidth || stop())
-  const sections = new Set(main.querySelectorAll<HTMLElement>(':scope > section'))
+  addEventListener('resize', () => main.offsetWidth === offsetWidth || stop())
   document.addEventListener('scrollend', async () => {
-    for (const section of sections) {
+    for (const section of main.children) {
       if (section.getBoundingClientRect().bottom > 0) break
-      sections.delete(section)
+      section.toggleAttribute('data-known', true)
       await new Promise<void>((resolve) => whenIdle(resolve))
-      section.style.contentVisibility = 'visible'
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      section.style.removeProperty('content-visibility')
     }
   })
 }

@@ -25,12 +25,12 @@ test('words are written with commas between them, in as many parts as one likes'
   })
 })
 
-test('a word that stands in two places is an issue where it stands the second time', () => {
+test('a word in two lists is an error at its second place', () => {
   expect(faults({ synonyms: ['price, cost', 'fee, Cost'] })).toEqual([
-    'synonyms.1: "cost" stands in these lists twice. Keep one of the two.'
+    'synonyms.1: Duplicate word "cost" in these lists. Delete one of the two.'
   ])
   expect(faults({ synonyms: ['price, the'] })).toEqual([
-    'synonyms.0: "the" stands in these lists twice. Keep one of the two.'
+    'synonyms.0: Duplicate word "the" in these lists. Delete one of the two.'
   ])
   expect(faults({ otherSubjects: ['how'] })).toHaveLength(1)
 })
