@@ -34,8 +34,6 @@ export async function openCaptureTabs(browser: Browser, baseURL: string, folder:
   const sheets = await (await browser.newContext({ deviceScaleFactor: 0.5 })).newPage()
   return async ({ name, path }) => {
     await page.goto(path)
-    // Sections out of view are skipped else.
-    await page.addStyleTag({ content: 'main > section { content-visibility: visible !important }' })
     const pictures: Picture[] = []
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import axe, { type AxeResults, type NodeResult, type Result, type RunOptions } from 'axe-core'
 import { weakContrasts } from './contrast.ts'
 import { expect, test } from './test.ts'
-import { showAllSections } from './visit.ts'
 
 /** Everything of WCAG 2.2 AA that axe can test, and what it holds for good practice. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -34,7 +33,6 @@ export async function followSystemColors(page: Page): Promise<void> {
 
 /** No rule is broken, and none is left open without a reason, in light and in dark colours. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const whole = await showAllSections(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await test.step(`${colorScheme} colours`, async () => {
       await page.emulateMedia({ colorScheme })
@@ -50,7 +48,6 @@ export async function expectAccessible(page: Page): Promise<void> {
       expect(unexplained, 'left open').toEqual([])
     })
   }
-  await whole.end()
 }
 
 /** The rules that a part of the page breaks as it is. */

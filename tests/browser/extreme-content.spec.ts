@@ -3,7 +3,7 @@ import { buildExtremeSite, extremePages, type ExtremeSite } from '../../scripts/
 import { serve } from '../../scripts/hosting/static-server.ts'
 import { layoutFaults } from './page-rules.ts'
 import { expect, test } from './test.ts'
-import { showAllSections, visit } from './visit.ts'
+import { visit } from './visit.ts'
 
 test.use({ avatars: true })
 
@@ -41,7 +41,6 @@ test.describe('extreme content', () => {
     await page.setViewportSize({ width: 360, height: 700 })
     const most = extremePages().find(({ name }) => name === 'most-hero')
     await visit(page, `${url}${most?.path ?? ''}`)
-    await showAllSections(page)
     const table = page.locator('[data-section="pricing"]').getByRole('table')
     const heads = table.getByRole('columnheader')
     await expect(heads).toHaveCount(4)

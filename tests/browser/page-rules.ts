@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { layoutRules as placementRules } from './layout-rules.ts'
-import { showAllSections } from './visit.ts'
 
 /** The least of what readers may set without losing anything (WCAG 1.4.12). */
 const textSpacing = `
@@ -50,7 +49,6 @@ async function onScreens(
 ): Promise<string[]> {
   const found: string[] = []
   const setDark = (dark: boolean) => page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
-  const whole = await showAllSections(page)
   const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   for (const screen of screens) {
     await page.setViewportSize(screen)
@@ -63,7 +61,6 @@ async function onScreens(
     }
   }
   await setDark(wasDark)
-  await whole.end()
   return found
 }
 

@@ -48,12 +48,6 @@ export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => window.scheduler.postTask(() => {}, { priority: 'background' }))
 }
 
-/** Lays out the sections that are skipped while out of view too, for what measures whole pages, until `end` is called. */
-export async function showAllSections(page: Page): Promise<{ end: () => Promise<void> }> {
-  const style = await page.addStyleTag({ content: 'main > section { content-visibility: visible !important }' })
-  return { end: () => style.evaluate((node) => node.parentNode?.removeChild(node)).then(() => undefined) }
-}
-
 /** Marks the document, so that `isSameDocument` can tell an in-app navigation from a load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))

@@ -48,7 +48,7 @@ export async function renderDocument(document: PageDocument, assets: Assets): Pr
   </head>
   <body>
     <div id="app" data-code="${[...code].join(' ')}">${before}${sections}${after}</div>
-    <p id="${notLoadedNotice}" role="alert" hidden class="${noticeClass}"><a href="" target="_self" class="text-link">${escapeHtml(site.errorPage.notLoaded)}</a></p>
+    <p id="${notLoadedNotice}" role="alert" hidden class="${noticeClass}"><a href="" class="text-link">${escapeHtml(site.errorPage.notLoaded)}</a></p>
     <script type="application/json" id="${firstPageElement}">${jsonInHtml(firstPage)}</script>
     <script type="speculationrules">${speculationRules}</script>
     ${viteClient ? `<script type="module" src="${viteClient}"></script>` : ''}

@@ -4,11 +4,9 @@ import { yieldToMain } from '../../browser/yield-to-main.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { analyticsEvent } from '../../analytics/events.ts'
 import { notLoadedNotice, waitingMark } from './early-events.ts'
-import { learnSizesAbove, skipUnlessRestored } from './skip-sections.ts'
 
 /**
- * The script in every page's head. It sets the theme before the first paint, lets the browser skip sections that are out
- * of view, and records clicks until the application runs. It loads the application once the page and the pictures of the first screen have loaded and the browser is
+ * The script in every page's head. It sets the theme before the first paint, and records clicks until the application runs. It loads the application once the page and the pictures of the first screen have loaded and the browser is
  * idle, or as soon as the visitor uses a button. If the application fails to start, the document stays unchanged.
  * scripts/build/early-script-plugin.ts bundles it; with all its imports it must stay below 2 KB.
  */
@@ -24,7 +22,6 @@ const canRun = 'popover' in HTMLElement.prototype
 let loading = false
 
 applyStoredTheme()
-skipUnlessRestored()
 
 listen('click', (event) => {
   const { target } = event
@@ -120,8 +117,6 @@ async function load(): Promise<void> {
     const application: { start: () => Promise<void> } = await import(/* @vite-ignore */ entry)
     await application.start()
     document.getElementById(notLoadedNotice)?.setAttribute('hidden', '')
-    const main = document.querySelector('main')
-    if (main) learnSizesAbove(main)
   } catch (error) {
     loading = false
     console.error(error)

@@ -67,7 +67,12 @@ test('of faulty data the parts that fit are read, each in its place', () => {
 })
 
 test('data that fits is read whole', () => {
-  expect(fittingParts(schema, { title: 'a', items: [] })).toEqual({ title: { shouted: 'A' }, names: {}, timing: { first: 'a' }, items: [] })
+  expect(fittingParts(schema, { title: 'a', items: [] })).toEqual({
+    title: { shouted: 'A' },
+    names: {},
+    timing: { first: 'a' },
+    items: []
+  })
 })
 
 test('data of another kind has no parts that fit', () => {
