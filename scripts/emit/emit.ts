@@ -57,14 +57,17 @@ function sharedModules(content: Content, context: EmitContext): EmittedFiles {
 }
 
 function siteModule(content: Content, context: EmitContext): string {
-  const { name, url, language, logo, header, footer, errorPage } = content.site
+  const { name, url, language, logo, header, footer } = content.site
+  // What the document says before the application runs is not sent with the application.
+  const { notLoaded: _, ...errorPage } = content.site.errorPage
   const frame = emittedData(site, { name, url, language, logo, header, footer, errorPage }, homePath, content, context)
   return moduleText(
     'content/site.yaml',
     [`import type { Emitted } from '../../schema/emitted.ts'`, `import type { Site } from '../../schema/site.ts'`],
     [
-      `type Frame = Pick<Emitted<Site>, 'name' | 'url' | 'language' | 'logo' | 'header' | 'footer' | 'errorPage'>`,
-      `export const site: Frame = ${jsonText(frame)}`,
+      `type Frame = Pick<Emitted<Site>, 'name' | 'url' | 'language' | 'logo' | 'header' | 'footer'>`,
+      `type ErrorPage = Omit<Emitted<Site>['errorPage'], 'notLoaded'>`,
+      `export const site: Frame & { readonly errorPage: ErrorPage } = ${jsonText(frame)}`,
       `export const notFoundPath = '${notFoundPath}'`
     ]
   )
@@ -151,6 +154,7 @@ function documentModule(content: Content): string {
     [
       `export const themeColors = ${jsonText(themeColors)} as const`,
       `/** Section types that hydrate. */\nexport const islandTypes: readonly string[] = ${jsonText(sectionTypes.filter(isIsland))}`,
+      `/** For visitors whose application does not load. */\nexport const notLoaded = ${jsonText(content.site.errorPage.notLoaded)}`,
       `/** Other origins that the security policy allows. */\nexport const reach = ${jsonText(reachOf(content))} as const`
     ]
   )

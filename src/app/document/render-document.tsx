@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { earlyScript } from 'virtual:early-script'
 import type { PageData, PageDocument } from '../../../schema/emitted.ts'
-import { islandTypes, reach, themeColors } from '../../generated/document.ts'
+import { islandTypes, notLoaded, reach, themeColors } from '../../generated/document.ts'
 import { site } from '../../generated/site.ts'
 import { defaultTheme } from '../../theme/theme.ts'
 import { withBasePath } from '../navigation/base-path.ts'
@@ -48,7 +48,7 @@ export async function renderDocument(document: PageDocument, assets: Assets): Pr
   </head>
   <body>
     <div id="app" data-code="${[...code].join(' ')}">${before}${sections}${after}</div>
-    <p id="${notLoadedNotice}" role="alert" hidden class="${noticeClass}"><a href="" class="text-link">${escapeHtml(site.errorPage.notLoaded)}</a></p>
+    <p id="${notLoadedNotice}" role="alert" hidden class="${noticeClass}"><a href="" class="text-link">${escapeHtml(notLoaded)}</a></p>
     <script type="application/json" id="${firstPageElement}">${jsonInHtml(firstPage)}</script>
     <script type="speculationrules">${speculationRules}</script>
     ${viteClient ? `<script type="module" src="${viteClient}"></script>` : ''}

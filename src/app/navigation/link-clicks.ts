@@ -35,7 +35,7 @@ export function handleLinks(router: AppRouter): void {
 export function inAppTarget(node: EventTarget | null): URL | undefined {
   const link = node instanceof Element ? node.closest('a') : null
   // An empty address reloads the page, in src/app/document/render-document.tsx.
-  if (!link?.getAttribute('href') || link.target || link.hasAttribute('download')) return undefined
+  if (!link?.matches('[href]:not([href=""], [target], [download])')) return undefined
   const url = new URL(link.href)
   const isFile = /\.[a-z0-9]+$/i.test(url.pathname)
   const isInside = url.origin === window.location.origin && withoutBasePath(url.pathname) !== undefined

@@ -9,12 +9,14 @@ const noticeId = 'not-loaded'
  * the code that belongs to this page, so the notice offers to reload it; otherwise a toast shows the message.
  */
 export async function reportLoadFailure(message: string): Promise<void> {
-  const isOnline = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  // Hosts have the browser ask again for a page each time, so a cache does not answer.
+  const isOnline = await fetch('', { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false
   )
   const notice = document.getElementById(noticeId)
-  if (!isOnline || !notice?.firstElementChild) return showToast({ title: message, variant: 'destructive' })
-  notice.firstElementChild.textContent = site.errorPage.updated
+  const link = notice?.firstElementChild
+  if (!isOnline || !link) return showToast({ title: message, variant: 'destructive' })
+  link.textContent = site.errorPage.updated
   notice.hidden = false
 }
