@@ -16,25 +16,25 @@ const isTest = Boolean(process.env['VITEST'])
 
 interface Settings {
   readonly command: 'build' | 'serve'
-  /** The folder of the site on its host, where the content has been compiled already; else Vite compiles it. */
+  /** The folder of the site on its host. Given when the content has been compiled already; otherwise Vite compiles it. */
   readonly base?: string
 }
 
-/** How Vite and Vike serve the site in development and bundle it. */
+/** How Vite and Vike serve the site in development and build it. */
 export async function siteConfig({ command, base }: Settings): Promise<UserConfig> {
   const common = await codeConfig()
   return {
     ...common,
     plugins: [contentPlugin(base), documentationPlugin(), assetsPlugin(), licensesPlugin(), common.plugins, vike()],
     ...(command === 'build' && { environments: { client, ssr } }),
-    // Found only when the application starts, its packages would have the first page loaded again.
+    // Otherwise Vite discovers their packages only when the application starts, and reloads the first page.
     optimizeDeps: { entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx'] }
   }
 }
 
-/** What unit tests need of it, too. */
+/** The part that unit tests need too. */
 async function codeConfig(): Promise<UserConfig> {
-  // The year in the footer, until the visitor's browser corrects it: the commit's, so that each build of it is alike.
+  // The year in the footer until the browser corrects it. The commit's year, so that builds of one commit are identical.
   const { commitDate = new Date() } = await readHistory(projectRoot)
   return {
     publicDir: 'content/public',
@@ -49,10 +49,10 @@ const client: EnvironmentOptions = {
     rolldownOptions: {
       // src/app/early/early-script.ts calls what the application exports.
       preserveEntrySignatures: 'exports-only',
-      // Vike's own groups of code have no names for its report.
+      // The report of slow plug-ins fails on Vike's chunks, which have no names.
       checks: { bundlerTimings: false },
       output: {
-        // One file for each part that src/app/start/start-in-steps.ts runs, whatever else shares a piece of it.
+        // One chunk for each step of src/app/start/start-in-steps.ts.
         codeSplitting: {
           groups: [
             { name: 'first', test: /vite\/preload-helper|src\/browser\/yield-to-main\.ts$/, priority: 4 },
@@ -71,24 +71,24 @@ const client: EnvironmentOptions = {
 }
 
 const ssr: EnvironmentOptions = {
-  // With all it needs, Vike's own server included, it is read several times faster than the files of many packages.
+  // One bundle with all packages, Vike's server included, loads several times faster than the files of many packages.
   resolve: { noExternal: true },
   build: { rolldownOptions: { input: { 'render-page': 'vike/server' } } },
-  // Without it, React brings its code for development too.
+  // Otherwise the bundle also contains React's development code.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') }
 }
 
 const test: UserConfig['test'] = {
-  // Vitest leaves one processor to others, which nobody else wants while tests run.
+  // By default, Vitest leaves one processor idle.
   maxWorkers: availableParallelism(),
   ...(isTest && {
     sequence: { sequencer: (await import('./scripts/platform/test-sequencer.ts')).LongestFirstSequencer }
   }),
-  // For tests that hang, not for machines that are slow.
+  // Limits for tests that hang, far above what a slow machine needs.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // What runs in a visitor's browser keeps the state of one visit, so each file of its tests has modules of its own.
-  // Scripts keep only what follows from what they were given, and take longer to be loaded than most of their tests.
+  // Modules of src keep the state of one visit, so each test file gets its own. Modules of scripts keep no state but
+  // memoized results, and loading them takes longer than most of their tests.
   projects: [
     {
       extends: true,

@@ -1,21 +1,21 @@
-/** What the development server's page `/__content` says of the content: what there can be, and what there is. */
+/** What the development server shows at `/__content`: the schemas of the content, and the values that exist. */
 export interface Documentation {
   readonly sections: readonly SectionDocumentation[]
   readonly files: readonly FileDocumentation[]
   /** Values that any text can refer to, by name. */
   readonly values: readonly { readonly name: string; readonly value: string }[]
-  /** True while content with errors leaves nothing to draw examples with. */
-  readonly isBroken: boolean
+  /** Whether errors in the content leave no data to render examples with. */
+  readonly hasErrors: boolean
 }
 
 export interface SectionDocumentation {
   readonly type: string
   readonly description: string
   readonly fields: readonly FieldDocumentation[]
-  /** The example as an author would write it. */
+  /** The example in YAML. */
   readonly yaml: string
-  /** The example as the renderer takes it. */
-  readonly drawn?: unknown
+  /** The data that the renderer gets for the example; undefined if it cannot be emitted. */
+  readonly emitted?: unknown
 }
 
 export interface FileDocumentation {

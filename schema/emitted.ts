@@ -9,8 +9,8 @@ export interface Html {
   readonly html: string
 }
 
-/** A drawing of 24 by 24 units: lines, or the filled mark of a company. */
-export interface IconDrawing {
+/** The shapes of an icon, in 24 by 24 units: lines, or the filled mark of a company. */
+export interface IconShape {
   readonly style: 'line' | 'filled'
   readonly shapes: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 }
@@ -39,7 +39,7 @@ export interface PagePreview {
 
 /**
  * Content as the emit stage hands it to renderers: entries in place of references, HTML in place of
- * Markdown and code, drawings in place of icon names, pictures measured, prices and days as they are shown.
+ * Markdown and code, shapes in place of icon names, pictures measured, prices and days as they are shown.
  */
 export type Emitted<T> =
   T extends Reference<infer C>
@@ -47,7 +47,7 @@ export type Emitted<T> =
     : T extends Markdown | YamlCode
       ? Html
       : T extends Icon
-        ? IconDrawing
+        ? IconShape
         : T extends Money
           ? string
           : T extends PictureFiles

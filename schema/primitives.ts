@@ -34,7 +34,7 @@ export interface PictureFiles {
   readonly pictureFiles: readonly string[]
 }
 
-/** An icon's name. The emit stage puts its drawing in its place. */
+/** An icon's name. The emit stage puts its shapes in its place. */
 export interface Icon {
   readonly icon: string
 }

@@ -21,11 +21,11 @@ export type Role =
   /** An entry by its id. `isAnchor`: the page that shows it has an element of that id. */
   | { readonly role: 'entry'; readonly collection: ReferencedCollection; readonly isAnchor?: boolean }
   | { readonly role: 'heading' }
-  /** Words that a visitor reads. `of`: they belong to the link beside them, to a control, or to a drawing. */
+  /** Words that a visitor reads. `of`: they belong to the link beside them, to a control, or to an illustration. */
   | {
       readonly role: 'text'
       readonly form: 'line' | 'lines' | 'markdown'
-      readonly of?: 'link' | 'control' | 'drawing'
+      readonly of?: 'link' | 'control' | 'illustration'
     }
   /** Words for assistive technology: the name of a control, or what a picture shows. */
   | { readonly role: 'label'; readonly of: 'control' | 'picture' }

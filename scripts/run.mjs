@@ -5,19 +5,19 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
- * `node scripts/run.mjs <script.ts> [arguments]` runs a TypeScript file of this project, bundled with all that it
- * imports into one file that is kept until a source changes: loading a few hundred modules one by one takes Node
- * longer than checking the whole content.
+ * `node scripts/run.mjs <script.ts> [arguments]` runs a TypeScript file of this project. It bundles the file with its
+ * imports and caches the bundle until a source changes, because loading hundreds of modules one by one takes Node
+ * longer than checking all content.
  */
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-/** Where bundles are kept, and where they are put when that cannot be written to. */
-const stores = [join(root, 'node_modules', '.cache', 'scripts'), join(root, 'dist', '.scripts')]
+/** The cache, and the folder to use where the cache is read-only. */
+const cacheFolders = [join(root, 'node_modules', '.cache', 'scripts'), join(root, 'dist', '.scripts')]
 
-/** Bundles that are kept of each script: the last, and some of branches that are switched to. */
-const keptBundles = 4
+/** The number of bundles to keep of each script, so that switching between branches rebuilds nothing. */
+const bundlesKept = 4
 
-/** Packages with binaries, or that look for files beside their own. The rest is bundled too. */
+/** Packages with binaries, and packages that read files of their own folder. All others are bundled. */
 const external = [
   '@playwright/test',
   '@resvg/resvg-js',
@@ -31,70 +31,70 @@ const external = [
   'vitest'
 ]
 
-/** Whether a file is the project's own, not of a package. */
-function isOwn(file) {
+/** Whether a file belongs to the project, not to a package. */
+function isProjectFile(file) {
   return !file.split(/[/\\]/).includes('node_modules')
 }
 
-/** What a file holds; undefined where it cannot be read. */
+/** The text of a file; undefined if it cannot be read. */
 function read(file) {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // A source that is gone, or a bundle that was never kept.
+    // The source was deleted, or there is no bundle yet.
     return undefined
   }
 }
 
-function sumOf(...texts) {
+function digestOf(...texts) {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(`${text}\0`)
   return hash.digest('hex')
 }
 
-/** What a bundle depends on: its sources, the packages, and what bundles them. */
+/** A digest of all that a bundle depends on: its sources, the packages, this file and the version of Node. */
 function keyOf(sources) {
   const files = ['node_modules/.package-lock.json', 'scripts/run.mjs', ...sources]
-  return sumOf(process.version, ...files.flatMap((file) => [file, read(join(root, file))]))
+  return digestOf(process.version, ...files.flatMap((file) => [file, read(join(root, file))]))
 }
 
-/** The bundle of a script: the one that was kept, if it is whole and made of the same sources. */
+/** The file of a script's bundle: the cached one, if it is undamaged and its sources are unchanged. */
 async function bundleOf(entry) {
   const name = relative(root, entry).replaceAll(/[^\w.-]+/g, '_')
-  const listIn = (store) => join(store, `${name}.sources.json`)
-  const fileIn = (store, key) => join(store, `${name}-${key.slice(0, 16)}.mjs`)
-  for (const store of stores) {
-    const sources = keptSources(listIn(store))
+  const sourcesFile = (folder) => join(folder, `${name}.sources.json`)
+  const bundleFile = (folder, key) => join(folder, `${name}-${key.slice(0, 16)}.mjs`)
+  for (const folder of cacheFolders) {
+    const sources = readSources(sourcesFile(folder))
     if (!sources) continue
     const key = keyOf(sources)
-    const code = read(fileIn(store, key))
-    // The last line of a bundle is its own digest.
+    const code = read(bundleFile(folder, key))
+    // The last line of a bundle is its digest.
     const end = code?.lastIndexOf('\n//') ?? -1
-    if (code && code.slice(end + 3) === sumOf(key, code.slice(0, end))) return fileIn(store, key)
+    if (code && code.slice(end + 3) === digestOf(key, code.slice(0, end))) return bundleFile(folder, key)
   }
   const { code, sources } = await bundle(entry)
   const key = keyOf(sources)
-  return firstThatWorks(stores, (store) => {
-    mkdirSync(store, { recursive: true })
-    write(fileIn(store, key), `${code}\n//${sumOf(key, code)}`)
-    write(listIn(store), JSON.stringify(sources))
-    forgetOld(store, name)
-    return fileIn(store, key)
+  return firstResult(cacheFolders, (folder) => {
+    mkdirSync(folder, { recursive: true })
+    write(bundleFile(folder, key), `${code}\n//${digestOf(key, code)}`)
+    write(sourcesFile(folder), JSON.stringify(sources))
+    removeOldBundles(folder, name)
+    return bundleFile(folder, key)
   })
 }
 
-/** What a function makes of the first item for which it does not throw. */
-function firstThatWorks([item, ...others], make) {
+/** Calls a function with each item until it does not throw. */
+function firstResult([item, ...others], make) {
   try {
     return make(item)
   } catch (error) {
     if (others.length === 0) throw error
-    return firstThatWorks(others, make)
+    return firstResult(others, make)
   }
 }
 
-/** The sources of the bundle that was made last; undefined where the list is missing or damaged. */
-function keptSources(list) {
+/** The sources of the last bundle; undefined if the list is missing or damaged. */
+function readSources(list) {
   try {
     const sources = JSON.parse(read(list) ?? 'null')
     return Array.isArray(sources) && sources.every((file) => typeof file === 'string') ? sources : undefined
@@ -108,7 +108,7 @@ async function bundle(entry) {
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
-    outdir: stores[0],
+    outdir: cacheFolders[0],
     bundle: true,
     external,
     platform: 'node',
@@ -119,23 +119,23 @@ async function bundle(entry) {
     legalComments: 'none',
     sourcemap: 'inline',
     sourcesContent: false,
-    plugins: [ownAddresses],
-    // One bundle serves every copy of the project: its folder is in the address that the bundle is imported by.
+    plugins: [sourceAddresses],
+    // A bundle also works in a copy of the project: the address that imports it names the folder.
     banner: {
       js: `import { createRequire as requireOf } from 'node:module'
 const projectUrl = new URL(import.meta.url).searchParams.get('root')
 const require = requireOf(projectUrl)`
     }
   })
-  return { code: outputFiles[0].text.trimEnd(), sources: Object.keys(metafile.inputs).filter(isOwn).sort() }
+  return { code: outputFiles[0].text.trimEnd(), sources: Object.keys(metafile.inputs).filter(isProjectFile).sort() }
 }
 
-/** Lets `import.meta.url` stand for the address of each source, as if it were not bundled. */
-const ownAddresses = {
-  name: 'own-addresses',
+/** Replaces `import.meta.url` by the address of the source, as if it were not bundled. */
+const sourceAddresses = {
+  name: 'source-addresses',
   setup({ onLoad }) {
     onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
-      if (!isOwn(relative(root, path))) return undefined
+      if (!isProjectFile(relative(root, path))) return undefined
       const address = `new URL(${JSON.stringify(relative(root, path).replaceAll('\\', '/'))}, projectUrl).href`
       const contents = readFileSync(path, 'utf8').replaceAll('import.meta.url', address)
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
@@ -143,25 +143,25 @@ const ownAddresses = {
   }
 }
 
-/** Writes a file that others may be reading. */
+/** Writes a file atomically, because another process may be reading it. */
 function write(file, text) {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, text)
   renameSync(draft, file)
 }
 
-function forgetOld(store, name) {
-  const bundles = readdirSync(store)
+function removeOldBundles(folder, name) {
+  const bundles = readdirSync(folder)
     .filter((file) => file.startsWith(`${name}-`) && file.endsWith('.mjs'))
-    .map((file) => join(store, file))
+    .map((file) => join(folder, file))
     .map((file) => ({ file, time: statSync(file).mtimeMs }))
     .sort((a, b) => b.time - a.time)
-  for (const { file } of bundles.slice(keptBundles)) rmSync(file, { force: true })
+  for (const { file } of bundles.slice(bundlesKept)) rmSync(file, { force: true })
 }
 
 /**
- * Makes stack traces name the lines of the sources. With `process.setSourceMapsEnabled`, Node would parse the map of the
- * bundle at every start, not only for a trace: half of the time that it takes to load.
+ * Makes stack traces name the lines of the sources. `process.setSourceMapsEnabled` would parse the source map at every
+ * start, not only for a trace, which takes half of the loading time.
  */
 function mapStackTraces(file) {
   let map
@@ -178,7 +178,7 @@ function mapStackTraces(file) {
         frame.getColumnNumber() - 1
       )
       if (!originalSource) return String(frame)
-      const place = `${resolve(stores[0], originalSource)}:${originalLine + 1}:${originalColumn + 1}`
+      const place = `${resolve(cacheFolders[0], originalSource)}:${originalLine + 1}:${originalColumn + 1}`
       return `${frame.getFunctionName() ?? '<anonymous>'} (${place})`
     })
     return [String(error), ...lines.map((line) => `    at ${line}`)].join('\n')
@@ -190,6 +190,6 @@ const file = await bundleOf(entry)
 mapStackTraces(file)
 const url = pathToFileURL(file)
 url.searchParams.set('root', pathToFileURL(join(root, '/')).href)
-// The script sees its own name and its own arguments.
+// The script gets its own name and arguments.
 process.argv.splice(1, 2, entry)
 await import(url.href)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { drawing } from '../drawings.ts'
+import { illustration } from '../illustrations.ts'
 import { heading, icon, itemId, sectionHeading, text } from '../primitives.ts'
 
 export const features = z
@@ -18,12 +18,12 @@ export const features = z
             .max(6)
             .default([])
             .describe('What a visitor gains by it, where the page has room for that.'),
-          drawing: drawing.optional(),
+          illustration: illustration.optional(),
           wide: z
             .boolean()
             .default(false)
             .describe(
-              'true makes a card with a drawing twice as wide. Two wide ones, first and last, frame four others; where a row would stay open, its cards are made wider.'
+              'true makes a card with an illustration twice as wide. Two wide ones, first and last, frame four others; where a row would stay open, its cards are made wider.'
             )
         })
       )
@@ -32,7 +32,7 @@ export const features = z
   })
   .meta({
     description:
-      'Cards that each make one point: with a drawing above it, or with the benefits behind it where the page has room for them.',
+      'Cards that each make one point: with an illustration above it, or with the benefits behind it where the page has room for them.',
     example: {
       type: 'features',
       id: 'features',
@@ -58,7 +58,7 @@ export const features = z
           icon: 'key-round',
           title: 'Yours to keep',
           description: 'Plain files that any host will serve.',
-          drawing: { type: 'files', folder: 'site', files: ['index.html', 'pricing.html'], tags: ['Any host'] },
+          illustration: { type: 'files', folder: 'site', files: ['index.html', 'pricing.html'], tags: ['Any host'] },
           wide: true
         }
       ]

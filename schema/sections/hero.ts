@@ -16,7 +16,7 @@ const picture = z
   .strictObject({
     alt: alternativeText(200).describe('What the picture shows, for those who do not see it.'),
     address: text(60)
-      .register(roles, { role: 'text', form: 'line', of: 'drawing' })
+      .register(roles, { role: 'text', form: 'line', of: 'illustration' })
       .describe('The address in the browser’s bar over the picture. Without one there is no bar.')
       .optional(),
     ...themes(1024),

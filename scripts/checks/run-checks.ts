@@ -15,7 +15,7 @@ import { checkMatrices } from './matrices.ts'
 import { checkMedia } from './media.ts'
 import { checkPages } from './pages.ts'
 import { checkPopups } from './popups.ts'
-import { checkReach } from './reach.ts'
+import { checkReachablePages } from './reachable-pages.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkReferences } from './references.ts'
 import { checkStrayMarkup } from './stray-markup.ts'
@@ -38,7 +38,7 @@ const checks = [
   checkMedia,
   checkPages,
   checkPopups,
-  checkReach,
+  checkReachablePages,
   checkRedirects,
   checkReferences,
   checkStrayMarkup,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import pc from 'picocolors'
-import { allowableRules } from '../source/allowances.ts'
+import { rulesWithExceptions } from '../source/exceptions.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { fileOf, ruleExamples, type RuleExample } from '../diagnostics/rule-pages.ts'
 import { isRule, ruleIds, rules, type RuleId } from '../diagnostics/rules.ts'
@@ -40,7 +40,7 @@ function line(rule: RuleId, examples: readonly RuleExample[]): string {
 function rulePage(rule: RuleId, examples: readonly RuleExample[]): string {
   const own = examples.filter((one) => one.rule === rule)
   const about = own.find((one) => one.about !== undefined)?.about ?? ''
-  const allowed = allowableRules.has(rule)
+  const allowed = rulesWithExceptions.has(rule)
     ? `To allow one case, write \`# allow ${rule}: <reason>\` on the line above it.`
     : 'This rule allows no exceptions.'
   return [`# ${rule} (${rules[rule]})`, about, ...own.flatMap(shown), allowed].filter(Boolean).join('\n\n')

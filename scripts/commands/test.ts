@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { findOrInstallChromium } from '../platform/chromium.ts'
+import { filesIn } from '../platform/list-files.ts'
 import { generate } from '../compile/generate.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { buildCache, projectRoot, scriptRunner } from '../platform/project-paths.ts'
@@ -88,7 +89,15 @@ function browserSuite(report: string): Suite {
   )
   const { stats } = playwrightReport.parse(readJson(report))
   const failed = stats.unexpected + stats.flaky
+  if (failed > 0) printFailedPages()
   return { name: 'browser', passed: stats.expected, failed: clean ? failed : Math.max(1, failed) }
+}
+
+/** Prints what each failed browser test saw of its page, because a log may be all that is left of a run. */
+function printFailedPages(): void {
+  const results = join(projectRoot, 'test-results')
+  for (const file of filesIn(results))
+    if (basename(file) === 'error-context.md') console.log(readFileSync(join(results, file), 'utf8'))
 }
 
 function suite(name: string, ok: boolean): Suite {

@@ -1,5 +1,5 @@
 import type { Content } from '../../schema/content.ts'
-import { applyAllowances } from '../source/allowances.ts'
+import { applyExceptions } from '../source/exceptions.ts'
 import { runChecks } from '../checks/run-checks.ts'
 import { createDeploymentOverride, type Deployment } from '../hosting/deployment.ts'
 import { emit, type EmittedModules } from '../emit/emit.ts'
@@ -40,7 +40,7 @@ export function createCompile(root: string, deployment: Deployment = process.env
   const read = createReadSite(createLoad(root, cache), deployment)
   return async (changed) => {
     const { sources, texts, model, content, diagnostics: readDiagnostics } = await read(changed)
-    const diagnostics = sortDiagnostics([...readDiagnostics, ...applyAllowances(sources, runChecks(model))])
+    const diagnostics = sortDiagnostics([...readDiagnostics, ...applyExceptions(sources, runChecks(model))])
     if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
     let modules: EmittedModules | undefined
     return { diagnostics, texts, model, result: { content, emit: () => (modules ??= emit(root, content, model)) } }

@@ -33,7 +33,7 @@ export function documentation({ result, model }: Pick<Compiled, 'result' | 'mode
       ...Object.entries(singletons).map(([name, schema]) => fileOf(`content/${name}.yaml`, schema, names))
     ],
     values: result ? valuesOf(result.content) : [],
-    isBroken: !result
+    hasErrors: !result
   }
 }
 
@@ -53,7 +53,7 @@ function sectionDocumentation(
     yaml: yamlOf([example]),
     ...(content &&
       isComplete(example, content, model) && {
-        drawn: emittedData(section, section.parse(example), homePath, content, model)
+        emitted: emittedData(section, section.parse(example), homePath, content, model)
       })
   }
 }

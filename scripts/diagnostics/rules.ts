@@ -2,7 +2,7 @@
  * Every rule with its severity: an error fails the run, a warning fails it with `--strict`, a notice is a reminder of what
  * to do before going live. The pages of rules/ explain them, for `npm run explain` and the tests.
  *
- * Do not rename a rule: allowances in content and dashboards refer to it.
+ * Do not rename a rule: exceptions in content and dashboards refer to it.
  */
 export const rules = {
   // Files
@@ -132,9 +132,9 @@ export const rules = {
   placeholder: 'notice',
   'placeholder-text': 'notice',
   'example-address': 'notice',
-  // Allowances
-  'bad-allowance': 'error',
-  'unused-allowance': 'warning'
+  // Exceptions
+  'invalid-exception': 'error',
+  'unused-exception': 'warning'
 } as const
 
 export type RuleId = keyof typeof rules

@@ -15,7 +15,7 @@ import { emittedData } from './emitted-data.ts'
 import { usedCharacters, subsetStyleSheet } from './font-characters.ts'
 import { jsonText, moduleText } from './module-text.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { reachOf } from './security-policy.ts'
+import { allowedOriginsOf } from './security-policy.ts'
 import { designTokens } from '../site-files/design-tokens.ts'
 import { readLogo } from '../site-files/logo.ts'
 import { homePath, notFoundPath, type EmitContext } from '../model/site-model.ts'
@@ -155,7 +155,7 @@ function documentModule(content: Content): string {
       `export const themeColors = ${jsonText(themeColors)} as const`,
       `/** Section types that hydrate. */\nexport const islandTypes: readonly string[] = ${jsonText(sectionTypes.filter(isIsland))}`,
       `/** For visitors whose application does not load. */\nexport const notLoaded = ${jsonText(content.site.errorPage.notLoaded)}`,
-      `/** Other origins that the security policy allows. */\nexport const reach = ${jsonText(reachOf(content))} as const`
+      `/** Other origins that the security policy allows. */\nexport const allowedOrigins = ${jsonText(allowedOriginsOf(content))} as const`
     ]
   )
 }

@@ -4,7 +4,7 @@ import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { highlightYaml } from '../model/highlight-yaml.ts'
-import { iconDrawing } from '../model/icons.ts'
+import { iconShape } from '../model/icons.ts'
 import { renderMarkdown } from '../model/markdown.ts'
 import { isMarkdown } from '../model/markdown-elements.ts'
 import { isPictureFiles, measurePicture } from '../model/measured-picture.ts'
@@ -42,7 +42,7 @@ export function emittedData(
       case 'code':
         return { html: highlightYaml(String(value['yaml'])) }
       case 'icon':
-        return iconDrawing(String(value['icon']))
+        return iconShape(String(value['icon']))
       case 'date':
         return { iso: value['day'], text: writeDay(String(value['day']), content.site.language) }
       case 'amount':

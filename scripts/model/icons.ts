@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import type { IconDrawing } from '../../schema/emitted.ts'
+import type { IconShape } from '../../schema/emitted.ts'
 import { hasCode } from '../platform/error-code.ts'
 
 const require = createRequire(import.meta.url)
 const brandPrefix = 'brand/'
 
-const shapes = z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) satisfies z.ZodType<
-  IconDrawing['shapes']
->
+const shapes = z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) satisfies z.ZodType<IconShape['shapes']>
 
 let lucide: ReadonlyMap<string, unknown> | undefined
 
@@ -29,7 +27,7 @@ export function isIcon(name: string): boolean {
 }
 
 /** @throws if there is no such icon: checks/media.ts reports that first */
-export function iconDrawing(name: string): IconDrawing {
+export function iconShape(name: string): IconShape {
   if (name.startsWith(brandPrefix)) {
     return { style: 'filled', shapes: [['path', { d: brandPath(name) ?? '' }]] }
   }

@@ -96,6 +96,6 @@ function wordsOf(schema: z.core.$ZodType, data: unknown, content: Content): stri
 
 /** Labels of controls and texts in illustrations are not what a page is about. */
 function isSearched(role: FieldRole): boolean {
-  if (role.role === 'text') return role.of !== 'control' && role.of !== 'drawing'
+  if (role.role === 'text') return role.of !== 'control' && role.of !== 'illustration'
   return role.role === 'heading' || role.role === 'amount' || role.role === 'date'
 }

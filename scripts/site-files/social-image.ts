@@ -1,4 +1,4 @@
-import { iconDrawing } from '../model/icons.ts'
+import { iconShape } from '../model/icons.ts'
 import { designTokens } from './design-tokens.ts'
 import { box, measureHeight, renderSvg, image, textBlock, type SatoriElement } from './satori.ts'
 import { rasterize } from './rasterize.ts'
@@ -181,7 +181,7 @@ function labelMark(label: string, color: Colors): SatoriElement {
 }
 
 function iconMark(name: string, color: Colors): SatoriElement {
-  const { style, shapes } = iconDrawing(name)
+  const { style, shapes } = iconShape(name)
   const ink = color('brand-ink')
   const paint =
     style === 'line'

@@ -5,7 +5,7 @@ import { Preview } from './preview.tsx'
 
 /** Every section type with an example, and every file. Its text is for authors, so it is not in content/. */
 export function DocumentationPage({ documentation }: { documentation: Documentation }) {
-  const { sections, files, values, isBroken } = documentation
+  const { sections, files, values, hasErrors } = documentation
   return (
     <div className="documentation">
       <nav aria-label="On this page">
@@ -20,10 +20,10 @@ export function DocumentationPage({ documentation }: { documentation: Documentat
       <main>
         <h1>Content documentation</h1>
         <p>
-          Every type of section with its fields and an example, as it looks on a page, and every file of{' '}
-          <code>content/</code>. To begin a new file, run <code>npm run new -- page about</code>.
+          Every section type with its fields and an example as it looks on a page, and every file of{' '}
+          <code>content/</code>. To create a file, run <code>npm run new -- page about</code>.
         </p>
-        {isBroken && (
+        {hasErrors && (
           <p role="alert">The content has errors. Fix them to see the examples; npm run check lists them.</p>
         )}
         {sections.map((section) => (
@@ -38,7 +38,7 @@ export function DocumentationPage({ documentation }: { documentation: Documentat
             <thead>
               <tr>
                 <th>Write</th>
-                <th>To say</th>
+                <th>Shown as</th>
               </tr>
             </thead>
             <tbody>
@@ -73,15 +73,15 @@ function Contents({ title, ids }: { title: string; ids: readonly string[] }) {
   )
 }
 
-function Section({ type, description, fields, yaml, drawn }: SectionDocumentation) {
+function Section({ type, description, fields, yaml, emitted }: SectionDocumentation) {
   return (
     <section aria-labelledby={headingId(type)}>
       <h2 id={headingId(type)}>{type}</h2>
       <p>{description}</p>
-      {drawn !== undefined && <Preview type={type} data={drawn} />}
+      {emitted !== undefined && <Preview type={type} data={emitted} />}
       <Fields fields={fields} />
       <details>
-        <summary>As it is written</summary>
+        <summary>In YAML</summary>
         <pre>{yaml}</pre>
       </details>
     </section>
@@ -98,7 +98,7 @@ function File({ file, title, description, fields, yaml }: FileDocumentation) {
       <Fields fields={fields} />
       {yaml && (
         <details>
-          <summary>As it is written</summary>
+          <summary>In YAML</summary>
           <pre>{yaml}</pre>
         </details>
       )}

@@ -11,7 +11,7 @@ export function Contents({ items, ...section }: Emitted<ContentsSection>) {
         {items.map(({ id, icon, title, description }) => (
           <li key={id} data-item={`content:${id}`} className="flex">
             <Card className="w-full lg:p-6">
-              <IconTile drawing={icon} />
+              <IconTile icon={icon} />
               <h3 className="mt-5 text-card">{title}</h3>
               <p className="mt-2 text-pretty text-muted">{description}</p>
             </Card>

@@ -4,7 +4,7 @@ import { bentoSpans } from '../ui/layout/bento-spans.ts'
 import { Card, IconTile } from '../ui/layout/card.tsx'
 import { CardList } from '../ui/layout/card-list.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
-import { Drawing } from '../ui/pictures/drawing.tsx'
+import { Illustration } from '../ui/pictures/illustration.tsx'
 import { Icon } from '../ui/pictures/icon.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
@@ -14,28 +14,28 @@ type Item = Emitted<FeaturesSection>['items'][number]
 export function Features({ items, ...section }: Emitted<FeaturesSection>) {
   return (
     <Section {...section}>
-      {items.some(({ drawing }) => drawing) ? <Bento items={items} /> : <Cards items={items} />}
+      {items.some(({ illustration }) => illustration) ? <Bento items={items} /> : <Cards items={items} />}
     </Section>
   )
 }
 
-/** Cards of a row have the same height; the drawings fill the space that the text leaves. */
+/** Cards of a row have the same height; the illustrations fill the space that the text leaves. */
 function Bento({ items }: { items: readonly Item[] }) {
   const widths = items.map(({ wide }) => (wide ? 2 : 1))
   const inTwo = bentoSpans(widths, 2)
   const inFour = bentoSpans(widths, 4)
   return (
     <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-4">
-      {items.map(({ id, icon, title, description, drawing }, index) => (
+      {items.map(({ id, icon, title, description, illustration }, index) => (
         <li
           key={id}
           data-item={`feature:${id}`}
           className={`flex flex-col overflow-clip rounded-card border border-line bg-surface shadow-card ${spansInTwo[inTwo[index] ?? 1]} ${spansInFour[inFour[index] ?? 1]}`}
         >
-          {drawing && <Drawing drawing={drawing} />}
+          {illustration && <Illustration illustration={illustration} />}
           <div className="mt-auto border-t border-line p-6">
             <h3 className="flex gap-2.5 text-card xl:text-lg">
-              <Icon drawing={icon} className="h-[1lh] w-5 shrink-0 text-brand-ink" />
+              <Icon icon={icon} className="h-[1lh] w-5 shrink-0 text-brand-ink" />
               {title}
             </h3>
             <p className="mt-2 max-w-measure text-pretty text-muted">{noBreak(description)}</p>
@@ -56,7 +56,7 @@ function Cards({ items }: { items: readonly Item[] }) {
       {items.map(({ id, icon, title, description, benefits }) => (
         <li key={id} data-item={`feature:${id}`} className="flex">
           <Card className="w-full">
-            <IconTile drawing={icon} />
+            <IconTile icon={icon} />
             <h3 className="mt-5 text-card">{title}</h3>
             <p className="mt-2 text-pretty text-muted">{noBreak(description)}</p>
             {benefits.length > 0 && (

@@ -12,7 +12,7 @@ export function Guides({ items, ...section }: Emitted<GuidesSection>) {
         {items.map(({ id, icon, title, description, label, href }) => (
           <li key={id} data-item={`guide:${id}`} className="flex">
             <LinkCard href={href} label={label}>
-              <IconTile drawing={icon} />
+              <IconTile icon={icon} />
               <h3 className="mt-5 text-card">{title}</h3>
               <p className="mt-2 text-pretty text-muted">{description}</p>
             </LinkCard>

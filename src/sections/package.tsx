@@ -18,7 +18,7 @@ export function Package({ editor, highlights, checklist, ...section }: Props) {
         <ul className="grid gap-8 lg:py-2">
           {highlights.map(({ id, icon, title, description }) => (
             <li key={id} data-item={`highlight:${id}`} className="flex gap-5">
-              <IconTile drawing={icon} />
+              <IconTile icon={icon} />
               <div>
                 <h3 className="text-card">{title}</h3>
                 <p className="mt-1.5 text-pretty text-muted">{description}</p>

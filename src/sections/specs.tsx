@@ -16,7 +16,7 @@ export function Specs({ columns, ...section }: Emitted<SpecsSection>) {
           <li key={id} data-item={`spec:${id}`} className="flex">
             <Card className="w-full">
               <div className="flex items-center gap-4">
-                <IconTile drawing={icon} />
+                <IconTile icon={icon} />
                 <h3 className="text-card">{title}</h3>
               </div>
               <ul className="mt-5 divide-y divide-line">

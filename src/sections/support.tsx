@@ -12,7 +12,7 @@ export function Support({ items, ...section }: Emitted<SupportSection>) {
         {items.map(({ id, icon, title, description, detail, label, href }) => (
           <li key={id} data-item={`support:${id}`} className="flex">
             <LinkCard href={href} label={label}>
-              <IconTile drawing={icon} />
+              <IconTile icon={icon} />
               <h3 className="mt-5 text-card">{title}</h3>
               <p className="mt-2 text-pretty text-muted">{description}</p>
               {detail && <p className="mt-4 text-sm font-medium">{detail}</p>}

@@ -23,7 +23,7 @@ const overlay = 'content-overlay'
 const home = 'content/pages/home.yaml'
 const headline: Edit = [home, 'Your next landing page is a YAML file', 'A headline that was changed']
 const breakType: Edit = [home, 'type: features', 'type: feetures']
-const mendType: Edit = [home, 'type: feetures', 'type: features']
+const fixType: Edit = [home, 'type: feetures', 'type: features']
 const breakHeadline: Edit = [home, 'title: Your next landing page is a YAML file', 'titel: A headline that was mended']
 const mendHeadline: Edit = [home, 'titel:', 'title:']
 
@@ -70,7 +70,7 @@ test.describe('the development server', () => {
     await expect(page.locator('footer[data-edited]')).toBeAttached()
     await expect(page.locator(overlay)).toContainText('Did you mean "features"?')
 
-    await workshop.edit(...mendType)
+    await workshop.edit(...fixType)
     await expect(page.locator(overlay)).toHaveCount(0)
 
     // A file that is new and broken, whose place leads to the editor.
@@ -120,7 +120,9 @@ test.describe('the development server', () => {
     expect(await response.text()).toContain('Rename src/sections/stats.tsx to stats.island.tsx.')
   })
 
-  test('documents what content there can be, each section drawn, and follows the content', async ({ page }) => {
+  test('documents what content there can be, each section with an example, follows the content, and fits a phone', async ({
+    page
+  }) => {
     workshop = await Workshop.open()
     await page.goto(`${workshop.url}__content#about-pricing`)
     const about = (name: string) => page.getByRole('region', { name, exact: true })
@@ -132,16 +134,18 @@ test.describe('the development server', () => {
     await expect(price).toContainText(planOf('starter').price.text)
     await workshop.edit('content/plans/starter.yaml', 'price: $67', 'price: $79')
     await expect(price).toContainText('$79')
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
   test.describe('started on broken content', () => {
     test.use({ allowedConsole: ['status of 500'] })
 
-    test('says what to mend, and shows the site once it is', async ({ page }) => {
+    test('names the errors, and shows the site once they are fixed', async ({ page }) => {
       workshop = await Workshop.open([breakType])
       await page.goto(workshop.url)
       await expect(page.getByText(/content\/pages\/home\.yaml:\d+:\d+/)).toBeVisible()
-      await workshop.edit(...mendType)
+      await workshop.edit(...fixType)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   })

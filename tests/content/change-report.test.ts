@@ -99,7 +99,7 @@ describe('the report of a price change', () => {
   })
 })
 
-test('a price is also seen in tables of plans, in the bar of phones, in drawings and in files that are shown', async () => {
+test('a price is also seen in tables of plans, in the bar of phones, in illustrations and in files that are shown', async () => {
   const site = {
     'matrices/plans.yaml': 'title: Compare\ngroups: [{ title: License, rows: [{ id: projects, label: Projects }] }]\n',
     'pages/home.yaml': `
@@ -118,7 +118,7 @@ sections:
         icon: zap
         title: One
         description: D
-        drawing:
+        illustration:
           type: references
           file: plans/starter.yaml
           source: 'price: $(plans.starter.price)'
@@ -134,9 +134,9 @@ sections:
     'description',
     'hero › file › code',
     'plans › plans › starter › price',
-    'features › items › one › drawing › source',
-    'features › items › one › drawing › uses › no. 1 › text',
-    'features › items › one › drawing › uses › no. 2 › text',
+    'features › items › one › illustration › source',
+    'features › items › one › illustration › uses › no. 1 › text',
+    'features › items › one › illustration › uses › no. 2 › text',
     'plans › table › starter › price',
     'buy bar › price',
     'structured data for search engines',

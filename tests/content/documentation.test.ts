@@ -14,18 +14,20 @@ const entries = {
     'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
 }
 
-test('every section type is there with its description, its fields, and an example ready to be drawn', async () => {
-  const { sections, isBroken } = documentation(await tinySite(entries))
-  expect(isBroken).toBe(false)
+test('every section type is there with its description, its fields, and an example ready to be rendered', async () => {
+  const { sections, hasErrors } = documentation(await tinySite(entries))
+  expect(hasErrors).toBe(false)
   expect(sections.map(({ type }) => type)).toEqual(types)
-  expect(sections.filter(({ drawn, description, fields }) => !drawn || !description || fields.length === 0)).toEqual([])
+  expect(
+    sections.filter(({ emitted, description, fields }) => !emitted || !description || fields.length === 0)
+  ).toEqual([])
 })
 
 test('examples name entries that there are', async () => {
   const { sections } = documentation(await tinySite(entries))
   const yaml = (type: string) => sections.find((one) => one.type === type)?.yaml
   expect(yaml('faq')).toContain('  faqs:\n    - why\n')
-  expect(sections.find(({ type }) => type === 'faq')?.drawn).toMatchObject({
+  expect(sections.find(({ type }) => type === 'faq')?.emitted).toMatchObject({
     faqs: [{ question: 'Why?', answer: { html: '<p>Because <strong>it is</strong>.</p>' } }]
   })
 })
@@ -62,9 +64,9 @@ test('every value that a text can refer to is there with what it stands for', as
   )
 })
 
-test('a section that shows entries is not drawn while there are none', async () => {
+test('a section that shows entries has no example while there are none', async () => {
   const { sections } = documentation(await tinySite())
-  expect(sections.filter(({ drawn }) => !drawn).map(({ type }) => type)).toEqual([
+  expect(sections.filter(({ emitted }) => !emitted).map(({ type }) => type)).toEqual([
     'changelog',
     'faq',
     'pricing',
@@ -72,9 +74,9 @@ test('a section that shows entries is not drawn while there are none', async () 
   ])
 })
 
-test('while the content is broken, fields are explained and nothing is drawn', async () => {
-  const { sections, isBroken } = documentation(await tinySite({ 'facts.yaml': '[' }))
-  expect(isBroken).toBe(true)
+test('while the content has errors, fields are explained without examples', async () => {
+  const { sections, hasErrors } = documentation(await tinySite({ 'facts.yaml': '[' }))
+  expect(hasErrors).toBe(true)
   expect(sections.map(({ type }) => type)).toEqual(types)
-  expect(sections.filter(({ drawn }) => drawn)).toEqual([])
+  expect(sections.filter(({ emitted }) => emitted)).toEqual([])
 })

@@ -89,7 +89,7 @@ test('anchors are complete as seen from the page that they are on', async () => 
   })
 })
 
-test('icons are drawings: lines of Lucide, filled marks of companies', async () => {
+test('icons become shapes: lines of Lucide, filled marks of companies', async () => {
   const files = emittedFiles(
     await tinySite(
       homeWith(`

@@ -1,5 +1,5 @@
 /** Origins besides the site itself that pages may use. */
-export interface Reach {
+export interface AllowedOrigins {
   /** Origins that code may send requests to. */
   readonly connect: readonly string[]
   /** Origins that pictures may come from. */
@@ -17,7 +17,7 @@ export interface Reach {
  */
 export async function securityPolicy(
   scripts: readonly string[],
-  { connect, images }: Reach,
+  { connect, images }: AllowedOrigins,
   policies = 'content'
 ): Promise<string> {
   const hashes = await Promise.all(scripts.map(sha256))

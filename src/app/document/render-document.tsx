@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { earlyScript } from 'virtual:early-script'
 import type { PageData, PageDocument } from '../../../schema/emitted.ts'
-import { islandTypes, notLoaded, reach, themeColors } from '../../generated/document.ts'
+import { islandTypes, notLoaded, allowedOrigins, themeColors } from '../../generated/document.ts'
 import { site } from '../../generated/site.ts'
 import { defaultTheme } from '../../theme/theme.ts'
 import { withBasePath } from '../navigation/base-path.ts'
@@ -32,8 +32,12 @@ export async function renderDocument(document: PageDocument, assets: Assets): Pr
   const scripts = [earlyScript, speculationRules]
   const policy = await (viteClient
     ? // Vite's client listens on a socket, and evaluates the module that makes HTML again where it changes.
-      securityPolicy(scripts, { ...reach, connect: [...reach.connect, 'ws:'] }, `content 'allow-duplicates'`)
-    : securityPolicy(scripts, reach))
+      securityPolicy(
+        scripts,
+        { ...allowedOrigins, connect: [...allowedOrigins.connect, 'ws:'] },
+        `content 'allow-duplicates'`
+      )
+    : securityPolicy(scripts, allowedOrigins))
   const firstPage = firstPageOf(page, isIsland)
   const types = new Set(Object.values(firstPage.islands).map(({ type }) => type))
   const code = new Set([...assets.application, ...[...types].flatMap((type) => assets.islands[type] ?? [])])

@@ -43,7 +43,7 @@ function SocialLinks() {
             aria-label={label}
             className="icon-button -ml-3 mr-3"
           >
-            <Icon drawing={icon} className="size-5" />
+            <Icon icon={icon} className="size-5" />
           </a>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { IconDrawing } from '../../../schema/emitted.ts'
+import type { IconShape } from '../../../schema/emitted.ts'
 import { Icon } from '../pictures/icon.tsx'
 
 /** A raised surface with one subject. */
@@ -8,10 +8,10 @@ export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
 }
 
 /** An icon on a tile in the soft brand color. */
-export function IconTile({ drawing }: { drawing: IconDrawing }) {
+export function IconTile({ icon }: { icon: IconShape }) {
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-control border border-brand-line bg-brand-soft text-brand-ink">
-      <Icon drawing={drawing} className="size-5.5" />
+      <Icon icon={icon} className="size-5.5" />
     </span>
   )
 }

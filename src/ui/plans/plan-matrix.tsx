@@ -13,7 +13,7 @@ interface Props extends Emitted<Matrix> {
 
 /**
  * Compares plans row by row. Names and prices stay in view while the page scrolls. On screens too narrow for all
- * columns, src/ui/plan-matrix.css puts each row's label above its values, so that nothing scrolls sideways.
+ * columns, plan-matrix.css puts each row's label above its values, so that nothing scrolls sideways.
  */
 export function PlanMatrix({ title, groups, plans }: Props) {
   const isWide = plans.length > 3 || plans.some(({ price }) => price.length > longPrice)

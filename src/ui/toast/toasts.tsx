@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import * as Toast from 'radix-ui/toast'
 import { labels } from '../../generated/labels.ts'
 import { removeToast, type ShownToast } from './toast-store.ts'
-import '../toasts.css'
+import './toasts.css'
 
 /** The visible toasts. Their timers pause on hover, on focus, and while the window is in the background. */
 export function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {

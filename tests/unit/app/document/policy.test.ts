@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { securityPolicy } from '../../../../src/app/document/policy.ts'
 
-const reach = { connect: ['https://provider.test'], images: ['https://pictures.test'] }
+const allowedOrigins = { connect: ['https://provider.test'], images: ['https://pictures.test'] }
 
 /** The sources of each directive. */
 async function directivesOf(...settings: Parameters<typeof securityPolicy>) {
@@ -14,7 +14,7 @@ function sha256(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
-const directives = await directivesOf(['start()', 'more(“ü”)'], reach)
+const directives = await directivesOf(['start()', 'more(“ü”)'], allowedOrigins)
 
 test('the scripts of a page run, each named by its hash, and no others', () => {
   expect(directives.get('script-src')).toEqual(["'self'", sha256('start()'), sha256('more(“ü”)')])

@@ -5,7 +5,7 @@ import { roles } from './roles.ts'
 const file = text(60).describe('The name of a file, as readers see it.')
 
 /** A small drawn piece of interface, made of words of the content in the colours of the theme. */
-export const drawing = z
+export const illustration = z
   .discriminatedUnion('type', [
     z
       .strictObject({
@@ -71,6 +71,6 @@ export const drawing = z
       .describe('Two files with a link between them.'),
     z.strictObject({ type: z.literal('themes') }).describe('A small page in the light and in the dark theme.')
   ])
-  .meta({ title: 'Drawing', description: 'A small drawing above the words.' })
+  .meta({ title: 'Illustration', description: 'A small picture of a user interface above the words.' })
 
-export type Drawing = z.output<typeof drawing>
+export type Illustration = z.output<typeof illustration>

@@ -6,13 +6,13 @@ import { rangeOfLines } from './source.ts'
 import type { Source } from './source.ts'
 
 /** `# allow literal-amount: Quoted from the law.` on its own line. It applies to the field or item below. */
-const allowance = /^(\s*(?:- )?# *allow[ :] *)([\w-]*)(.*)$/
+const exception = /^(\s*(?:- )?# *allow[ :] *)([\w-]*)(.*)$/
 
 /**
  * Rules about how a value agrees with the rest of the site. Rules of syntax and schema allow no exceptions, because
  * without valid data there is no page to show.
  */
-export const allowableRules: ReadonlySet<RuleId> = new Set<RuleId>([
+export const rulesWithExceptions: ReadonlySet<RuleId> = new Set<RuleId>([
   'broken-anchor',
   'broken-link',
   'conflicting-figure',
@@ -45,7 +45,7 @@ export const allowableRules: ReadonlySet<RuleId> = new Set<RuleId>([
   'wrong-claim'
 ])
 
-interface Allowance {
+interface Exception {
   readonly rule: RuleId
   /** Where the comment names the rule. */
   readonly range: Range
@@ -53,13 +53,13 @@ interface Allowance {
   readonly lines: readonly [number, number]
 }
 
-/** The diagnostics without those that the content allows, and one for each allowance that is invalid or unused. */
-export function applyAllowances(sources: readonly Source[], diagnostics: readonly Diagnostic[]): Diagnostic[] {
+/** The diagnostics without those that the content allows, and one for each exception that is invalid or unused. */
+export function applyExceptions(sources: readonly Source[], diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const read = sources.filter(({ text }) => text.includes('allow')).map((source) => ({ source, ...readIn(source) }))
   const wrong = read.flatMap((one) => one.wrong)
   if (read.every(({ allowed }) => allowed.length === 0)) return [...diagnostics, ...wrong]
   const byFile = new Map(read.map(({ source, allowed }) => [source.file, allowed]))
-  const used = new Set<Allowance>()
+  const used = new Set<Exception>()
   const left = diagnostics.filter((issue) => {
     const found = byFile.get(issue.file)?.find((one) => isAbout(one, issue))
     if (found) used.add(found)
@@ -71,16 +71,16 @@ export function applyAllowances(sources: readonly Source[], diagnostics: readonl
   return [...left, ...wrong, ...unused]
 }
 
-function isAbout({ rule, lines: [first, last] }: Allowance, issue: Diagnostic): boolean {
+function isAbout({ rule, lines: [first, last] }: Exception, issue: Diagnostic): boolean {
   return issue.rule === rule && issue.line >= first && issue.line <= last
 }
 
 const readIn = memoize((source: Source) => {
-  const allowed: Allowance[] = []
+  const allowed: Exception[] = []
   const wrong: Diagnostic[] = []
   const lines = source.text.split('\n')
   for (const [index, line] of lines.entries()) {
-    const [, mark = '', name = '', rest = ''] = allowance.exec(line.trimEnd()) ?? []
+    const [, mark = '', name = '', rest = ''] = exception.exec(line.trimEnd()) ?? []
     if (mark === '') continue
     const column = mark.length + 1
     const range = { line: index + 1, column, endLine: index + 1, endColumn: column + name.length }
@@ -98,7 +98,7 @@ function linesBelow(source: Source, lines: readonly string[], index: number): re
 }
 
 function findingFor(name: string, rest: string): Finding | undefined {
-  const rule = 'bad-allowance'
+  const rule = 'invalid-exception'
   const hint = 'Write it as: # allow literal-amount: The reason.'
   if (!isRule(name)) {
     const suggestion = didYouMean(name, ruleIds)
@@ -109,7 +109,7 @@ function findingFor(name: string, rest: string): Finding | undefined {
       suggestions: suggestion.suggestions
     }
   }
-  if (!allowableRules.has(name)) {
+  if (!rulesWithExceptions.has(name)) {
     return {
       rule,
       message: `The rule ${name} allows no exceptions.`,
@@ -122,7 +122,7 @@ function findingFor(name: string, rest: string): Finding | undefined {
 
 function notNeeded(rule: RuleId): Finding {
   return {
-    rule: 'unused-allowance',
+    rule: 'unused-exception',
     message: `Unused exception: nothing below breaks the rule ${rule}.`,
     hint: 'Remove this line.'
   }

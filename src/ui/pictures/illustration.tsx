@@ -2,57 +2,57 @@ import File from 'lucide-react/icons/file'
 import Folder from 'lucide-react/icons/folder'
 import Link2 from 'lucide-react/icons/link-2'
 import type { ReactNode } from 'react'
-import type { Drawing as DrawingData } from '../../../schema/drawings.ts'
+import type { Illustration as IllustrationData } from '../../../schema/illustrations.ts'
 import type { Emitted } from '../../../schema/emitted.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 
-type Data = Emitted<DrawingData>
+type Data = Emitted<IllustrationData>
 type OfType<K extends Data['type']> = Extract<Data, { type: K }>
 
-/** A drawing of a user interface. It is decoration: the text next to it says the same. */
-export function Drawing({ drawing }: { drawing: Data }) {
+/** An illustration of a user interface. It is decoration: the text next to it says the same. */
+export function Illustration({ illustration }: { illustration: Data }) {
   return (
-    <div aria-hidden className="drawing">
-      {pictureOf(drawing)}
+    <div aria-hidden className="illustration">
+      {pictureOf(illustration)}
     </div>
   )
 }
 
-function pictureOf(drawing: Data): ReactNode {
-  switch (drawing.type) {
+function pictureOf(illustration: Data): ReactNode {
+  switch (illustration.type) {
     case 'code':
-      return <Code {...drawing} />
+      return <Code {...illustration} />
     case 'terminal':
-      return <Terminal {...drawing} />
+      return <Terminal {...illustration} />
     case 'references':
-      return <References {...drawing} />
+      return <References {...illustration} />
     case 'files':
-      return <Files {...drawing} />
+      return <Files {...illustration} />
     case 'pair':
-      return <Pair {...drawing} />
+      return <Pair {...illustration} />
     case 'themes':
       return <Themes />
     default:
-      return drawing satisfies never
+      return illustration satisfies never
   }
 }
 
 function Code({ file, code }: OfType<'code'>) {
   return (
-    <div className="drawing-sheet">
-      <p className="drawing-bar">{file}</p>
-      <pre className="drawing-code" dangerouslySetInnerHTML={{ __html: trustedHtml(code.html) }} />
+    <div className="illustration-sheet">
+      <p className="illustration-bar">{file}</p>
+      <pre className="illustration-code" dangerouslySetInnerHTML={{ __html: trustedHtml(code.html) }} />
     </div>
   )
 }
 
 function Terminal({ lines }: OfType<'terminal'>) {
   return (
-    <div className="drawing-sheet">
-      <p className="drawing-bar">
-        <span className="drawing-dots" />
+    <div className="illustration-sheet">
+      <p className="illustration-bar">
+        <span className="illustration-dots" />
       </p>
-      <pre className="drawing-code">
+      <pre className="illustration-code">
         {lines.map(({ text, tone }, index) => (
           <span key={index} data-tone={tone}>
             {text}
@@ -66,14 +66,14 @@ function Terminal({ lines }: OfType<'terminal'>) {
 /** A line of a file, with a bracket to the places that use its value. */
 function References({ file, source, uses }: OfType<'references'>) {
   return (
-    <div className="drawing-references">
-      <div className="drawing-sheet">
-        <p className="drawing-bar">{file}</p>
-        <p className="drawing-code">{source}</p>
+    <div className="illustration-references">
+      <div className="illustration-sheet">
+        <p className="illustration-bar">{file}</p>
+        <p className="illustration-code">{source}</p>
       </div>
-      <ul className="drawing-bracket">
+      <ul className="illustration-bracket">
         {uses.map(({ place, text }) => (
-          <li key={place} className="drawing-chip">
+          <li key={place} className="illustration-chip">
             <span className="text-subtle">{place}</span>
             <span className="font-medium text-ink">{text}</span>
           </li>
@@ -85,12 +85,12 @@ function References({ file, source, uses }: OfType<'references'>) {
 
 function Files({ folder, files, tags }: OfType<'files'>) {
   return (
-    <div className="drawing-sheet">
-      <p className="drawing-bar">
+    <div className="illustration-sheet">
+      <p className="illustration-bar">
         <Folder className="size-3.5" />
         {folder}
       </p>
-      <ul className="drawing-code grid gap-1">
+      <ul className="illustration-code grid gap-1">
         {files.map((file) => (
           <li key={file} className="flex items-center gap-2">
             <File className="size-3.5 shrink-0 text-brand-ink" />
@@ -113,9 +113,9 @@ function Files({ folder, files, tags }: OfType<'files'>) {
 
 function Pair({ one, other }: OfType<'pair'>) {
   return (
-    <div className="drawing-pair">
+    <div className="illustration-pair">
       <Sketch name={one} />
-      <span className="drawing-knot">
+      <span className="illustration-knot">
         <Link2 className="size-4" />
       </span>
       <Sketch name={other} />
@@ -126,8 +126,8 @@ function Pair({ one, other }: OfType<'pair'>) {
 /** A file with bars in place of lines. */
 function Sketch({ name }: { name: string }) {
   return (
-    <div className="drawing-sheet">
-      <p className="drawing-bar">{name}</p>
+    <div className="illustration-sheet">
+      <p className="illustration-bar">{name}</p>
       <Bars count={3} />
     </div>
   )
@@ -135,12 +135,12 @@ function Sketch({ name }: { name: string }) {
 
 function Themes() {
   return (
-    <div className="drawing-themes">
+    <div className="illustration-themes">
       {['light', 'dark'].map((theme) => (
-        <div key={theme} className={`drawing-screen ${theme}`}>
+        <div key={theme} className={`illustration-screen ${theme}`}>
           <Bars count={2} />
-          <span className="drawing-button" />
-          <span className="drawing-focus" />
+          <span className="illustration-button" />
+          <span className="illustration-focus" />
         </div>
       ))}
     </div>
@@ -150,7 +150,7 @@ function Themes() {
 /** Bars in place of lines of text. */
 function Bars({ count }: { count: number }) {
   return (
-    <div className="drawing-bars">
+    <div className="illustration-bars">
       {Array.from({ length: count }, (_, bar) => (
         <span key={bar} />
       ))}

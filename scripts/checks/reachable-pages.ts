@@ -8,7 +8,7 @@ import { movedAddresses } from './addresses.ts'
 import { linksIn, redirectsOf } from './links.ts'
 
 /** Every page is reachable by links from the home page. */
-export function checkReach(site: SiteModel): Diagnostic[] {
+export function checkReachablePages(site: SiteModel): Diagnostic[] {
   const reached = reachedPaths(site)
   const mayName = isMentionedInInvalidFile(site)
   const readable = new Set(site.readable.map((one) => one.source))
