@@ -40,10 +40,7 @@ export function emit(root: string, content: Content, context: EmitContext): Emit
 function sharedModules(content: Content, context: EmitContext): EmittedFiles {
   return new Map([
     ['site.ts', siteModule(content, context)],
-    [
-      'labels.ts',
-      moduleText('content/site.yaml', [], [`export const labels = ${jsonText(content.site.labels)} as const`])
-    ],
+    ['labels.ts', moduleText('content/site.yaml', [], Object.entries(content.site.labels).map(constant))],
     ['assistant.ts', assistantModule(content, context)],
     ['knowledge.ts', knowledgeModule(content, context)],
     ...popupModules(content, context),
@@ -65,12 +62,21 @@ function siteModule(content: Content, context: EmitContext): string {
     'content/site.yaml',
     [`import type { Emitted } from '../../schema/emitted.ts'`, `import type { Site } from '../../schema/site.ts'`],
     [
-      `type Frame = Pick<Emitted<Site>, 'name' | 'url' | 'language' | 'logo' | 'header' | 'footer'>`,
-      `type ErrorPage = Omit<Emitted<Site>['errorPage'], 'notLoaded'>`,
-      `export const site: Frame & { readonly errorPage: ErrorPage } = ${jsonText(frame)}`,
+      `export const name = ${jsonText(frame.name)}`,
+      `export const url = ${jsonText(frame.url)}`,
+      `export const language = ${jsonText(frame.language)}`,
+      `export const logo = ${jsonText(frame.logo)}`,
+      `export const header: Emitted<Site>['header'] = ${jsonText(frame.header)}`,
+      `export const footer: Emitted<Site>['footer'] = ${jsonText(frame.footer)}`,
+      `export const errorPage: Omit<Emitted<Site>['errorPage'], 'notLoaded'> = ${jsonText(frame.errorPage)}`,
       `export const notFoundPath = '${notFoundPath}'`
     ]
   )
+}
+
+/** One export for each value, so that bundles contain only those in use. */
+function constant([name, value]: readonly [string, unknown]): string {
+  return `export const ${name} = ${jsonText(value)} as const`
 }
 
 /** The assistant's settings and texts, and the names of the pages that it links to. */

@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
 import { useEffect, useRef, type RefObject } from 'react'
-import { labels } from '../generated/labels.ts'
+import * as labels from '../generated/labels.ts'
 import type { Piece } from './highlight.ts'
 import type { SearchResult } from './site-index.ts'
 

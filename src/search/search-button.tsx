@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { labels } from '../generated/labels.ts'
+import * as labels from '../generated/labels.ts'
 import { reportLoadFailure } from '../ui/toast/load-failure.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { keepTyping, takeKeptTyping } from './kept-typing.ts'

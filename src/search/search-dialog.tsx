@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { labels } from '../generated/labels.ts'
+import * as labels from '../generated/labels.ts'
 import { Modal } from '../ui/modal.tsx'
 import { nextOption } from './next-option.ts'
 import { AskOption, ResultOption } from './results.tsx'

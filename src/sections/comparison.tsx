@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Comparison as ComparisonSection } from '../../schema/sections/comparison.ts'
-import { labels } from '../generated/labels.ts'
+import * as labels from '../generated/labels.ts'
 import { Section } from '../ui/layout/section.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 

@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Pricing as PricingSection } from '../../schema/sections/pricing.ts'
-import { labels } from '../generated/labels.ts'
+import * as labels from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
 import { PlanMatrix } from '../ui/plans/plan-matrix.tsx'

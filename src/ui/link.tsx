@@ -1,6 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ComponentProps } from 'react'
-import { labels } from '../generated/labels.ts'
+import * as labels from '../generated/labels.ts'
 
 /** A link. An outbound link opens a new tab, and an icon and a text for screen readers say so. */
 export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { labels } from '../../generated/labels.ts'
+import * as labels from '../../generated/labels.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { PlanOffer } from '../../../schema/emitted.ts'
 import { useBuyBar } from './use-buy-bar.ts'

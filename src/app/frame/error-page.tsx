@@ -1,4 +1,4 @@
-import { site } from '../../generated/site.ts'
+import * as site from '../../generated/site.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { withBasePath } from '../navigation/base-path.ts'
 import { application } from './application.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { labels } from '../../generated/labels.ts'
-import { site } from '../../generated/site.ts'
+import * as labels from '../../generated/labels.ts'
+import * as site from '../../generated/site.ts'
 import { Link } from '../../ui/link.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { HomeLink } from './home-link.tsx'

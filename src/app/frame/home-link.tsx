@@ -1,5 +1,5 @@
-import { labels } from '../../generated/labels.ts'
-import { site } from '../../generated/site.ts'
+import * as labels from '../../generated/labels.ts'
+import * as site from '../../generated/site.ts'
 import { withBasePath } from '../navigation/base-path.ts'
 
 /** The logo and the name of the site, which lead to the home page. */

@@ -66,8 +66,8 @@ export function currentPage(router: AppRouter): PageContent | undefined {
 
 /** Updates the head of the document for the current page or the error page. */
 export function showCurrentHead(router: AppRouter): void {
-  const { title, text } = siteData.site.errorPage
-  applyHead(currentPage(router) ?? { title, description: text, address: siteData.site.url, noindex: true })
+  const { title, text } = siteData.errorPage
+  applyHead(currentPage(router) ?? { title, description: text, address: siteData.url, noindex: true })
 }
 
 /** Opens the question that hides the anchor, as browsers do, scrolls there and moves the focus. */

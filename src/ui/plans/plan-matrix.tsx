@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import type { Emitted } from '../../../schema/emitted.ts'
 import type { Matrix } from '../../../schema/matrices.ts'
 import type { Pricing } from '../../../schema/sections/pricing.ts'
-import { labels } from '../../generated/labels.ts'
+import * as labels from '../../generated/labels.ts'
 
 type Plan = Emitted<Pricing>['plans'][number]
 

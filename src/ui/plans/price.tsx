@@ -1,6 +1,6 @@
 import type { Plan } from '../../../schema/plans.ts'
 import type { Emitted } from '../../../schema/emitted.ts'
-import { labels } from '../../generated/labels.ts'
+import * as labels from '../../generated/labels.ts'
 
 type Props = Pick<Emitted<Plan>, 'price' | 'period' | 'compareAt' | 'saving'>
 

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { labels } from '../../generated/labels.ts'
+import * as labels from '../../generated/labels.ts'
 
 interface Part {
   readonly id: string

@@ -1,4 +1,4 @@
-import { site } from '../../generated/site.ts'
+import * as site from '../../generated/site.ts'
 import { showToast } from './toast-store.ts'
 
 /** The notice that every document has (src/app/document/render-document.tsx), with a link that reloads the page. */

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import * as Toast from 'radix-ui/toast'
-import { labels } from '../../generated/labels.ts'
+import * as labels from '../../generated/labels.ts'
 import { removeToast, type ShownToast } from './toast-store.ts'
 import './toasts.css'
 
