@@ -53,22 +53,22 @@ function sharedModules(content: Content, context: EmitContext): EmittedFiles {
   ])
 }
 
+/** What the frame around the pages says. */
+const frameKeys = ['name', 'url', 'language', 'logo', 'header', 'footer', 'errorPage'] as const
+
 function siteModule(content: Content, context: EmitContext): string {
-  const { name, url, language, logo, header, footer } = content.site
-  // What the document says before the application runs is not sent with the application.
+  // The document itself says `notLoaded`, before the application runs.
   const { notLoaded: _, ...errorPage } = content.site.errorPage
-  const frame = emittedData(site, { name, url, language, logo, header, footer, errorPage }, homePath, content, context)
+  const frame = { ...content.site, errorPage }
   return moduleText(
     'content/site.yaml',
     [`import type { Emitted } from '../../schema/emitted.ts'`, `import type { Site } from '../../schema/site.ts'`],
     [
-      `export const name = ${jsonText(frame.name)}`,
-      `export const url = ${jsonText(frame.url)}`,
-      `export const language = ${jsonText(frame.language)}`,
-      `export const logo = ${jsonText(frame.logo)}`,
-      `export const header: Emitted<Site>['header'] = ${jsonText(frame.header)}`,
-      `export const footer: Emitted<Site>['footer'] = ${jsonText(frame.footer)}`,
-      `export const errorPage: Omit<Emitted<Site>['errorPage'], 'notLoaded'> = ${jsonText(frame.errorPage)}`,
+      `type Frame = Omit<Emitted<Site>, 'errorPage'> & { readonly errorPage: Omit<Emitted<Site>['errorPage'], 'notLoaded'> }`,
+      ...frameKeys.map((key) => {
+        const emitted = emittedData(site.shape[key], frame[key], homePath, content, context)
+        return `export const ${key}: Frame['${key}'] = ${jsonText(emitted)}`
+      }),
       `export const notFoundPath = '${notFoundPath}'`
     ]
   )
@@ -76,7 +76,7 @@ function siteModule(content: Content, context: EmitContext): string {
 
 /** One export for each value, so that bundles contain only those in use. */
 function constant([name, value]: readonly [string, unknown]): string {
-  return `export const ${name} = ${jsonText(value)} as const`
+  return `export const ${name} = ${jsonText(value)}`
 }
 
 /** The assistant's settings and texts, and the names of the pages that it links to. */

@@ -29,8 +29,10 @@ test('every address is below the folder of the site: of links, words, pictures, 
     html: expect.stringContaining('<a href="/shop/#terms">terms</a>, <a href="/shop/404">lost</a>')
   })
   expect(JSON.stringify(prose)).toContain('href=\\"https://store.tiny.test\\"')
-  const { site } = exportsOf(emitted, 'site.ts')
-  expect(site).toMatchObject({ logo: '/shop/logo.svg', header: { navigation: [{ href: '/shop/' }] } })
+  expect(exportsOf(emitted, 'site.ts')).toMatchObject({
+    logo: '/shop/logo.svg',
+    header: { navigation: [{ href: '/shop/' }] }
+  })
   expect(exportsOf(emitted, 'knowledge.ts')['knowledge']).toMatchObject([{ url: '/shop/' }])
   const { assistant, pageNames } = exportsOf(emitted, 'assistant.ts')
   expect(assistant).toMatchObject({ offers: { default: { related: ['/shop/'] } } })

@@ -137,12 +137,12 @@ test('no module that all pages share grows with the pages', async () => {
 
 test('the frame, its labels and the redirects are modules of their own', async () => {
   const files = emittedFiles(await tinySite({ 'redirects.yaml': '- { from: /old, to: / }\n' }))
-  expect(exportsOf(files, 'site.ts')['site']).toMatchObject({
+  expect(exportsOf(files, 'site.ts')).toMatchObject({
     name: 'Tiny',
     url: 'https://tiny.test',
     header: { actions: [{ label: 'Buy', href: 'https://store.tiny.test/buy', variant: 'primary' }] }
   })
-  expect(exportsOf(files, 'labels.ts')['labels']).toMatchObject({ skipToContent: 'Skip' })
+  expect(exportsOf(files, 'labels.ts')).toMatchObject({ skipToContent: 'Skip' })
   expect(exportsOf(files, 'redirects.ts')['redirects']).toEqual({ '/old': '/' })
 })
 
