@@ -22,7 +22,7 @@ import { precompress } from './precompress.ts'
 import { buildCache, publicFolder } from '../platform/project-paths.ts'
 import { renderedSite } from './links-and-ids.ts'
 import { assetsFolder, licensesAddress } from '../model/addresses.ts'
-import { readHistory } from '../platform/git-history.ts'
+import { readHistory, type History } from '../platform/git-history.ts'
 import { readLogo } from '../site-files/logo.ts'
 import { siteFiles } from '../site-files/site-files.ts'
 
@@ -70,12 +70,15 @@ export async function buildSite(root: string, settings: BuildSettings = {}): Pro
   const vike = new VikeProcess(root)
   if (bundle === bundleCode && (caches?.code.isEmpty ?? true)) vike.start()
   try {
-    const compiled = await generate(root, cache ? buildCache(root) : undefined)
+    const [compiled, history] = await Promise.all([
+      generate(root, cache ? buildCache(root) : undefined),
+      readHistory(root)
+    ])
     const { model, result } = compiled
     if (!result) return compiled
     await onStage?.('compiled')
     const site = new SiteFolder(join(workspace, 'client'))
-    const written = await writeSite(site, { root, workspace, model, ...result, caches, vike, settings })
+    const written = await writeSite(site, { root, workspace, model, ...result, history, caches, vike, settings })
     if (hasErrors(written.diagnostics)) {
       const { result: _, ...withoutResult } = compiled
       return { ...withoutResult, diagnostics: sortDiagnostics([...compiled.diagnostics, ...written.diagnostics]) }
@@ -98,16 +101,16 @@ interface SiteInputs extends CompiledContent, Pick<Compiled, 'model'> {
   readonly root: string
   readonly workspace: string
   readonly caches: ReturnType<typeof openCaches> | undefined
+  readonly history: History
   readonly vike: VikeProcess
   readonly settings: BuildSettings
 }
 
 /** Writes all files of the site, and checks the links of its pages. */
 async function writeSite(site: SiteFolder, inputs: SiteInputs) {
-  const { root, workspace, model, content, emit, caches, vike, settings } = inputs
+  const { root, workspace, model, content, emit, history, caches, vike, settings } = inputs
   const { compress = true, socialImages = true, bundle = bundleCode, write = writePages, onStage } = settings
   const { shared, routes } = emit()
-  const history = await readHistory(root)
   const basePath = basePathOf(content.site.url)
   const base = `${basePath}/`
   const codeDigests = codeInputs(root, shared, base, (history.commitDate ?? new Date()).getUTCFullYear())

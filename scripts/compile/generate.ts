@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { toolchainKey } from '../platform/digest.ts'
 import { createCompile, type Compiled } from './compile.ts'
-import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import { subsetFileName, usedCharacters } from '../emit/font-characters.ts'
 import { subsetFont } from '../emit/font-subset.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import { generatedFolder } from '../platform/project-paths.ts'
 import { syncFolder } from '../platform/sync-folder.ts'
 
-/** Compiles content/. Without errors, writes what emit returns to src/generated. Always updates the editor schemas. */
+/** Compiles content/. Without errors, writes what emit returns to src/generated. */
 export type Generate = (changed?: Iterable<string>) => Promise<Compiled>
 
 /** Later calls do only what changed since the last one. For `cache`, see `createCompile`. */
@@ -24,7 +23,6 @@ export function createGenerate(root: string, cache?: string): Generate {
       const font = [`fonts/${subsetFileName(characters)}`, await subsetFont(characters, fonts)] as const
       await syncFolder(generatedFolder(root), new Map<string, string | Uint8Array>([...shared, ...routes, font]))
     }
-    await writeEditorSchemas(root, compiled.model)
     return compiled
   }
 }

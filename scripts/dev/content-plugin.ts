@@ -1,6 +1,7 @@
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
+import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { writePrerendered } from '../build/write-prerendered.ts'
 import type { Compiled } from '../compile/compile.ts'
@@ -35,7 +36,8 @@ export function contentPlugin(base?: string): Plugin[] {
         if (base !== undefined) return { base }
         if (!state.latest) {
           state.generate = createGenerate(state.root, buildCache(state.root))
-          const { diagnostics, texts } = update(state, await state.generate())
+          const { diagnostics, texts, model } = update(state, await state.generate())
+          if (command === 'serve') await writeEditorSchemas(state.root, model)
           if (hasErrors(diagnostics)) console.error(formatDiagnostics(diagnostics, texts))
           if (command === 'build' && hasErrors(diagnostics))
             throw new Error('The content has errors. Run npm run check.')
@@ -136,7 +138,8 @@ function watchContent(server: ViteDevServer, state: State): void {
     isWatched: (file) => file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')),
     read: async (files) => {
       const names = files.map((file) => relative(root, file).replaceAll('\\', '/'))
-      const { result, diagnostics, texts } = update(state, await generate(names))
+      const { result, diagnostics, texts, model } = update(state, await generate(names))
+      await writeEditorSchemas(root, model)
       if (!result) server.config.logger.error(formatDiagnostics(diagnostics, texts), { timestamp: true })
       for (const environment of Object.values(server.environments))
         if (environment.name !== 'client') environment.moduleGraph.invalidateAll()

@@ -1,7 +1,7 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { PagePreview } from '../../schema/emitted.ts'
 import { feedAddress, markdownAddress, socialFolder } from '../model/addresses.ts'
-import { socialImageKey } from './social-image-key.ts'
+import { imageKey } from './image-key.ts'
 import { socialCard, socialImageSize } from './social-card.ts'
 
 /**
@@ -12,7 +12,7 @@ export function socialImageAddress(
   content: Content,
   logo: string
 ): `${typeof socialFolder}/${string}` {
-  return `${socialFolder}/${page.id}.${socialImageKey(socialCard(page, content), logo)}.png`
+  return `${socialFolder}/${page.id}.${imageKey(socialCard(page, content), logo)}.png`
 }
 
 /**

@@ -12,7 +12,7 @@ import type { History } from '../platform/git-history.ts'
 import { renderFavicon, renderIcon } from './icon-images.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { pageMarkdown } from './page-markdown.ts'
-import { cached, socialImageKey } from './social-image-key.ts'
+import { cached, imageKey } from './image-key.ts'
 import { socialImageAddress } from './page-preview.ts'
 import { securityTxt } from './security-txt.ts'
 import { securityAddress } from '../model/addresses.ts'
@@ -28,7 +28,7 @@ type MakeFile = () => string | Promise<Uint8Array>
 interface PictureSettings {
   /** Includes images for link previews. */
   readonly previews?: boolean
-  /** Stores those images. */
+  /** Stores rendered images. */
   readonly cache?: DiskCache | undefined
 }
 
@@ -76,13 +76,16 @@ function sitePictures(
   { previews = true, cache }: PictureSettings
 ): Files<Promise<Uint8Array>> {
   const background = brandBackground(content)
+  const draw = (contents: unknown, render: () => Promise<Uint8Array>) => cached(imageKey(contents, logo), render, cache)
   return withoutOverrides(model, [
-    [favicon, () => renderFavicon(logo)],
-    ...appIcons.map((icon) => [icon.address, () => renderIcon(icon, logo, background)] as const),
+    [favicon, () => draw(favicon, () => renderFavicon(logo))],
+    ...appIcons.map((icon) => {
+      const render = () => renderIcon(icon, logo, background)
+      return [icon.address, () => draw([icon, background], render)] as const
+    }),
     ...(previews ? listedPages(content) : []).map((page) => {
       const card = socialCard(page, content)
-      const render = () => cached(socialImageKey(card, logo), () => renderSocialImage(card, logo), cache)
-      return [socialImageAddress(page, content, logo), render] as const
+      return [socialImageAddress(page, content, logo), () => draw(card, () => renderSocialImage(card, logo))] as const
     })
   ])
 }

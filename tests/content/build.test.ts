@@ -88,15 +88,6 @@ test('the first build needs no site before it', async () => {
   expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('new')
 })
 
-test('editors hear of what a build has read, with errors and without', async () => {
-  for (const file of [undefined, { 'content/pages/wrong.yaml': 'titel: Wrong' }]) {
-    const root = await builtFolder(file)
-    const { result } = await build(root)
-    expect(result === undefined).toBe(file !== undefined)
-    expect(await readdir(join(root, 'schema/generated'))).toContain('pages.json')
-  }
-})
-
 test('generating brings src/generated up to date, and deletes what nothing needs', async () => {
   const root = await builtFolder()
   await writeFile(join(root, 'src/generated/old.ts'), 'old')

@@ -4,14 +4,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { hasCode } from '../platform/error-code.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
-import type { SocialCard } from './social-card.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A change in any of these changes every social image. */
+/** A change in any of these changes every image. */
 const inputFiles = [
   './satori.ts',
   './social-image.ts',
+  './icon-images.ts',
   './rasterize.ts',
   './design-tokens.ts',
   '../model/brand-colors.ts',
@@ -22,13 +22,13 @@ const inputPackages = ['satori', '@resvg/resvg-js', '@fontsource/inter', 'lucide
 
 let fingerprint: string | undefined
 
-/** The cache key of a card's image, which is part of its address too. */
-export function socialImageKey(card: SocialCard, logo: string): string {
+/** The cache key of a rendered image, which is part of a social image's address too. */
+export function imageKey(contents: unknown, logo: string): string {
   fingerprint ??= digest(
     ...inputFiles.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')),
     ...inputPackages.map(versionOf)
   )
-  return digest(fingerprint, JSON.stringify(card), logo).slice(0, 16)
+  return digest(fingerprint, JSON.stringify(contents), logo).slice(0, 16)
 }
 
 export async function cached(
