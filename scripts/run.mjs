@@ -24,6 +24,7 @@ const external = [
   '@tailwindcss/vite',
   '@vitejs/plugin-react',
   'esbuild',
+  'prettier',
   'satori',
   'subset-font',
   'vike',
@@ -72,11 +73,12 @@ async function bundleOf(entry) {
     const end = code?.lastIndexOf('\n//') ?? -1
     if (code && code.slice(end + 3) === digestOf(key, code.slice(0, end))) return bundleFile(folder, key)
   }
-  const { code, sources } = await bundle(entry)
+  const { code, map, sources } = await bundle(entry)
   const key = keyOf(sources)
   return firstResult(cacheFolders, (folder) => {
     mkdirSync(folder, { recursive: true })
     write(bundleFile(folder, key), `${code}\n//${digestOf(key, code)}`)
+    write(mapFileOf(bundleFile(folder, key)), map)
     write(sourcesFile(folder), JSON.stringify(sources))
     removeOldBundles(folder, name)
     return bundleFile(folder, key)
@@ -95,12 +97,22 @@ function firstResult([item, ...others], make) {
 
 /** The sources of the last bundle; undefined if the list is missing or damaged. */
 function readSources(list) {
+  const sources = readJson(list)
+  return Array.isArray(sources) && sources.every((file) => typeof file === 'string') ? sources : undefined
+}
+
+function readJson(file) {
   try {
-    const sources = JSON.parse(read(list) ?? 'null')
-    return Array.isArray(sources) && sources.every((file) => typeof file === 'string') ? sources : undefined
+    return JSON.parse(read(file) ?? 'null')
   } catch {
+    // A damaged file counts as missing.
     return undefined
   }
+}
+
+/** The source map of a bundle: a file of its own, which is read only for a stack trace. */
+function mapFileOf(bundle) {
+  return `${bundle}.map`
 }
 
 async function bundle(entry) {
@@ -117,7 +129,8 @@ async function bundle(entry) {
     metafile: true,
     write: false,
     legalComments: 'none',
-    sourcemap: 'inline',
+    minifyWhitespace: true,
+    sourcemap: 'external',
     sourcesContent: false,
     plugins: [sourceAddresses],
     // A bundle also works in a copy of the project: the address that imports it names the folder.
@@ -127,7 +140,8 @@ const projectUrl = new URL(import.meta.url).searchParams.get('root')
 const require = requireOf(projectUrl)`
     }
   })
-  return { code: outputFiles[0].text.trimEnd(), sources: Object.keys(metafile.inputs).filter(isProjectFile).sort() }
+  const [map, code] = outputFiles.map(({ text }) => text.trimEnd())
+  return { code, map, sources: Object.keys(metafile.inputs).filter(isProjectFile).sort() }
 }
 
 /** Replaces `import.meta.url` by the address of the source, as if it were not bundled. */
@@ -156,7 +170,8 @@ function removeOldBundles(folder, name) {
     .map((file) => join(folder, file))
     .map((file) => ({ file, time: statSync(file).mtimeMs }))
     .sort((a, b) => b.time - a.time)
-  for (const { file } of bundles.slice(bundlesKept)) rmSync(file, { force: true })
+  for (const { file } of bundles.slice(bundlesKept))
+    for (const old of [file, mapFileOf(file)]) rmSync(old, { force: true })
 }
 
 /**
@@ -165,14 +180,10 @@ function removeOldBundles(folder, name) {
  */
 function mapStackTraces(file) {
   let map
-  const mapOf = () => {
-    const [, encoded] = read(file).match(/^\/\/# sourceMappingURL=data:application\/json;base64,(.*)$/m)
-    return new SourceMap(JSON.parse(Buffer.from(encoded, 'base64').toString()))
-  }
   Error.prepareStackTrace = (error, frames) => {
     const lines = frames.map((frame) => {
       if (!frame.getFileName()?.startsWith(pathToFileURL(file).href)) return String(frame)
-      map ??= mapOf()
+      map ??= new SourceMap(readJson(mapFileOf(file)) ?? { version: 3, sources: [], mappings: '' })
       const { originalSource, originalLine, originalColumn } = map.findEntry(
         frame.getLineNumber() - 1,
         frame.getColumnNumber() - 1

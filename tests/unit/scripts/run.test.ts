@@ -33,7 +33,7 @@ function run(...args: string[]): Promise<string> {
   })
 }
 
-test('a script runs with its arguments, and anew with what it imports has become', async () => {
+test('a script runs with its arguments, and with the changed code of what it imports', async () => {
   expect(await run('scripts/say.ts', 'a', '--b')).toBe('one a,--b')
   expect(await run('scripts/say.ts')).toBe('one')
   await write('scripts/word.ts', "import { other } from './other.ts'\nexport const word = other")
@@ -50,6 +50,7 @@ test('few bundles of a script are kept', async () => {
   }
   const kept = await readdir(join(root, 'node_modules/.cache/scripts'))
   expect(kept.filter((file) => file.endsWith('.mjs'))).toHaveLength(4)
+  expect(kept.filter((file) => file.endsWith('.map'))).toHaveLength(4)
 })
 
 test('a source knows its own address', async () => {
@@ -59,7 +60,7 @@ test('a source knows its own address', async () => {
   expect(await run('scripts/say.ts')).toBe(join(root, 'scripts/deeper/beside.txt'))
 })
 
-test('what does not compile, is not there, or fails is said, with an exit code', async () => {
+test('a script that does not compile, is missing or fails exits with 1 and says why', async () => {
   expect(await run('scripts/none.ts')).toMatch(/^1: .*scripts\/none\.ts/s)
   await write('scripts/word.ts', 'export const word = ')
   expect(await run('scripts/say.ts')).toMatch(/^1: .*scripts\/word\.ts:1:/s)
@@ -67,14 +68,17 @@ test('what does not compile, is not there, or fails is said, with an exit code',
   expect(await run('scripts/say.ts')).toMatch(/^1: .*It broke\./s)
 })
 
-test.each([
+const damages = [
   ['emptied', () => ''],
   ['cut off', (text: string) => text.slice(0, text.length / 2)],
   ['something else', (text: string) => 'x'.repeat(text.length)]
-])('a bundle or a list of sources that is %s is made again, and never run', async (_, damage) => {
+] as const
+
+test.each(damages)('a bundle or a list of sources that is %s is rebuilt, and never run', async (_, damage) => {
   await run('scripts/say.ts')
   const store = join(root, 'node_modules/.cache/scripts')
   for (const name of await readdir(store)) {
+    if (name.endsWith('.map')) continue
     const file = join(store, name)
     const whole = await readFile(file, 'utf8')
     await writeFile(file, damage(whole))
@@ -96,4 +100,13 @@ test('a stack trace names the TypeScript file and line', async () => {
     "interface Said {\n  word: 'data:application/json;base64,'\n}\nexport const word = fail()\nfunction fail(): Said {\n  throw new Error('data:application/json;base64,')\n}"
   )
   expect(await run('scripts/say.ts')).toMatch(/at fail .*scripts[/\\]word\.ts:6:9/)
+})
+
+test.each(damages)('with a source map that is %s, a script still fails with its own error', async (_, damage) => {
+  await write('scripts/word.ts', "throw new Error('It broke.')")
+  await run('scripts/say.ts')
+  const store = join(root, 'node_modules/.cache/scripts')
+  for (const name of (await readdir(store)).filter((file) => file.endsWith('.map')))
+    await writeFile(join(store, name), damage(await readFile(join(store, name), 'utf8')))
+  expect(await run('scripts/say.ts')).toMatch(/^1: .*It broke\./s)
 })
