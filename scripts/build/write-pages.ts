@@ -72,5 +72,7 @@ async function renderPage(urlOriginal: string, code: string): Promise<z.output<t
   const vike: typeof import('vike/server') = await load('render-page.mjs')
   await load('entry.mjs')
   const { html, policy, routeData } = renderResultOf(await vike.renderPage({ urlOriginal }))
-  return { html: Buffer.from(html), routeData: Buffer.from(JSON.stringify(routeData)), policy, ...linksAndIds(html) }
+  // The head has neither, and its styles are most of a page.
+  const found = linksAndIds(html.slice(html.indexOf('<body')))
+  return { html: Buffer.from(html), routeData: Buffer.from(JSON.stringify(routeData)), policy, ...found }
 }
