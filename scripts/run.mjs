@@ -129,7 +129,6 @@ async function bundle(entry) {
     metafile: true,
     write: false,
     legalComments: 'none',
-    minifyWhitespace: true,
     sourcemap: 'external',
     sourcesContent: false,
     plugins: [sourceAddresses],

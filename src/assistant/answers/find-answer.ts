@@ -39,10 +39,11 @@ function asksToChoose({ stems }: Question, { asks }: NonNullable<AnswerSettings[
   return asks.some((phrase) => holdsInOrder(stems, wordsIn(phrase).map(stem), mostBetween))
 }
 
-/** Whether one plan fits better than the others, or the question is not about plans at all. */
-function standsOut(ranking: readonly Ranked[], { words, others }: Question): boolean {
+/** Whether one plan fits better than the others or answers exactly this, or the question is not about plans at all. */
+function standsOut(ranking: readonly Ranked[], { words, others, stems }: Question): boolean {
   const [best] = ranking
   if (!best) return words.length > 0 || others > 0
+  if (directAnswer(best.entry, stems)) return true
   const plans = ranking.filter(({ entry, matches }) => entry.category === 'pricing' && matches === best.matches)
   return plans.length < 2
 }
