@@ -38,7 +38,13 @@ async function codeConfig(): Promise<UserConfig> {
   const { commitDate = new Date() } = await readHistory(projectRoot)
   return {
     publicDir: 'content/public',
-    resolve: { alias: { '@fonts': fontsFolder } },
+    resolve: {
+      alias: {
+        '@fonts': fontsFolder,
+        // React has had this hook since 18; the router's store brings a replacement for older versions.
+        'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector'
+      }
+    },
     plugins: [earlyScriptPlugin(), react(), tailwindcss()],
     define: { __BUILD_YEAR__: commitDate.getUTCFullYear() }
   }

@@ -4,6 +4,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import * as labels from '../generated/labels.ts'
+import { restyleInView } from '../browser/restyle-in-view.ts'
 import { chooseTheme, currentTheme, defaultTheme, themeChoices, watchTheme, type ThemeChoice } from './theme.ts'
 
 const menuId = 'theme-menu'
@@ -23,14 +24,14 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
   useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
 
   function choose(next: ThemeChoice) {
-    chooseTheme(next)
+    restyleInView(() => chooseTheme(next))
     onChoose(next)
     menu.current?.hidePopover()
   }
 
   function onToggle(isOpen: boolean) {
     setOpen(isOpen)
-    if (isOpen) menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus()
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus({ preventScroll: true })
   }
 
   return (

@@ -48,6 +48,21 @@ test('a first visit is dark, whatever the system prefers', async ({ page }) => {
 test.describe('the menu', () => {
   test.beforeEach(({ page }) => visit(page, '/'))
 
+  test('changes every section, and moves nothing', async ({ page }) => {
+    const sections = page.locator('main > *')
+    const state = () =>
+      sections.evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().top, getComputedStyle(one).color]))
+    await sections.nth(4).scrollIntoViewIfNeeded()
+    const before = await state()
+    // Not `click`, which scrolls the page for elements at its upper edge.
+    await page.locator('[data-theme-choice=light]').evaluate((item: HTMLElement) => item.click())
+    await expect
+      .poll(async () => (await state()).filter(([, color], index) => color === before[index]?.[1]))
+      .toEqual([])
+    expect((await state()).map(([top]) => top)).toEqual(before.map(([top]) => top))
+    await expect(page.locator('main > [style]:not([style=""])')).toHaveCount(0)
+  })
+
   test('offers light, dark and system, of which one is checked', async ({ page }) => {
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
