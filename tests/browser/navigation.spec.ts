@@ -362,6 +362,23 @@ test.describe('what belongs to the browser is left to it', () => {
     await page.getByRole('link', { name: 'The logo' }).click()
     expect(new URL((await loaded).url()).pathname).toBe(site.logo)
   })
+
+  test('a link with a query is a load, and keeps the query', async ({ page }) => {
+    await visit(page, '/')
+    await addLink(page, 'The campaign', '/pricing?plan=starter#plans')
+    await page.getByRole('link', { name: 'The campaign' }).click()
+    await expect(page).toHaveURL('/pricing?plan=starter#plans')
+    await expectHead(page, '/pricing')
+  })
+
+  test('a link whose path begins with two slashes is a load of this site', async ({ page }) => {
+    await visit(page, '/')
+    await page.route('**/pay', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    await addLink(page, 'The other', '/.//evil.example/pay')
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await page.getByRole('link', { name: 'The other' }).click()
+    expect(new URL((await loaded).url()).host).toBe(new URL(page.url()).host)
+  })
 })
 
 test.describe('links are ordinary links', () => {

@@ -38,8 +38,10 @@ export function inAppTarget(node: EventTarget | null): URL | undefined {
   if (!link?.matches('[href]:not([href=""], [target], [download])')) return undefined
   const url = new URL(link.href)
   const isFile = /\.[a-z0-9]+$/i.test(url.pathname)
+  // The router would drop a query, and would take `//host` for another site.
+  const isPlain = url.search === '' && !url.pathname.startsWith('//')
   const isInside = url.origin === window.location.origin && withoutBasePath(url.pathname) !== undefined
-  return isInside && !isFile ? url : undefined
+  return isInside && isPlain && !isFile ? url : undefined
 }
 
 function hasModifier(event: MouseEvent): boolean {
