@@ -6,7 +6,7 @@ import { section } from '../../schema/sections/index.ts'
 import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts'
 import { routeDataAddress } from '../../src/app/navigation/addresses.ts'
 import { startDevelopmentServer, type DevelopmentServer } from '../development-server.ts'
-import { content, planOf, site } from './content.ts'
+import { content, planOf, sectionAt, site } from './content.ts'
 import { copyProject } from './project-copy.ts'
 import { expect as expectSoon, test } from './test.ts'
 import { hydrated, isSameDocument, markDocument } from './visit.ts'
@@ -21,10 +21,11 @@ const sections = z.object({ html: z.string(), islands: z.record(z.string(), z.un
 
 const overlay = 'content-overlay'
 const home = 'content/pages/home.yaml'
-const headline: Edit = [home, 'Your next landing page is a YAML file', 'A headline that was changed']
+const { title } = sectionAt('/', 'hero')
+const headline: Edit = [home, title, 'A headline that was changed']
 const breakType: Edit = [home, 'type: features', 'type: feetures']
 const fixType: Edit = [home, 'type: feetures', 'type: features']
-const breakHeadline: Edit = [home, 'title: Your next landing page is a YAML file', 'titel: A headline that was mended']
+const breakHeadline: Edit = [home, `title: ${title}`, 'titel: A headline that was mended']
 const mendHeadline: Edit = [home, 'titel:', 'title:']
 
 test.describe('the development server', () => {
