@@ -47,8 +47,8 @@ test.describe('the development server', () => {
 
     await workshop.edit(...headline)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline that was changed')
-    await workshop.edit('content/site.yaml', 'would rather ship', 'prefer to ship')
-    await expect(page.getByRole('contentinfo')).toContainText('prefer to ship')
+    await workshop.edit('content/site.yaml', site.footer.tagline, 'A tagline that was changed')
+    await expect(page.getByRole('contentinfo')).toContainText('A tagline that was changed')
     await workshop.edit('content/plans/starter.yaml', 'price: $67', 'price: $79')
     await expect(page.getByRole('link', { name: 'Get Template Now $79' }).first()).toBeVisible()
 
