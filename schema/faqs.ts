@@ -15,7 +15,7 @@ export const faq = z
       'A question and its answer. The file’s name is its anchor on every page that shows it. To show it, add its name to the faqs of a section.',
     example: {
       question: 'What happens after I buy?',
-      answer: 'You get an e-mail with a link to your download.\n\nIt is valid for as long as you need it.\n'
+      answer: 'You get an email with a link to your download.\n\nIt is valid for as long as you need it.\n'
     }
   })
 

@@ -136,8 +136,8 @@ export const externalUrl = z
   .describe('A full address that starts with https://.')
 
 export const email = z
-  .email('Write an e-mail address such as support@example.com.')
-  .describe('An e-mail address such as support@example.com.')
+  .email('Write an email address such as support@example.com.')
+  .describe('An email address such as support@example.com.')
   .register(formatRules, { rule: 'bad-email' })
   .register(roles, { role: 'link', to: 'mail' })
 

@@ -123,9 +123,9 @@ const reviews = z.strictObject({
 /** Whom to tell about a weakness, in /.well-known/security.txt (RFC 9116). */
 const security = z.strictObject({
   contact: z
-    .union([email, externalUrl], { error: 'Write an e-mail address, or a full address that starts with https://.' })
+    .union([email, externalUrl], { error: 'Write an email address, or a full address that starts with https://.' })
     .register(roles, { role: 'link', to: 'outside' })
-    .describe('An e-mail address, or the address of a page, where weaknesses are reported.')
+    .describe('An email address, or the address of a page, where weaknesses are reported.')
 })
 
 /** Headings of /llms.txt, which tells assistants what the site has. */

@@ -21,7 +21,7 @@ export const checklist = z
       items: [
         { id: 'source', text: 'The complete source code' },
         { id: 'updates', text: 'Every later version' },
-        { id: 'support', text: 'Answers by e-mail' }
+        { id: 'support', text: 'Answers by email' }
       ]
     }
   })

@@ -37,7 +37,7 @@ export const faq = z
       faqs: ['refunds', 'updates'],
       multiple: true,
       more: { label: 'More questions and answers', href: '/' },
-      ask: { title: 'Not among them?', lead: 'The assistant answers at once.', label: 'Ask the assistant' }
+      ask: { title: 'Didn’t find your question?', lead: 'The assistant answers at once.', label: 'Ask the assistant' }
     }
   })
 

@@ -70,7 +70,7 @@ export const packageSection = z
         title: 'In every plan',
         items: [
           { id: 'updates', text: 'Every later version' },
-          { id: 'support', text: 'Answers by e-mail' }
+          { id: 'support', text: 'Answers by email' }
         ],
         action: { label: 'See the whole package', href: '/', variant: 'secondary' }
       }

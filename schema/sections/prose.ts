@@ -40,7 +40,7 @@ export const prose = z
       body: 'Every purchase can be returned. You **need no reason**.\n',
       contents: true,
       parts: [
-        { id: 'ask', title: 'How to ask for it', body: 'Write an e-mail with your order number.\n' },
+        { id: 'ask', title: 'How to ask for it', body: 'Write an email with your order number.\n' },
         {
           id: 'when',
           title: 'When it arrives',

@@ -32,7 +32,7 @@ export const support = z
         {
           id: 'mail',
           icon: 'mail',
-          title: 'E-mail',
+          title: 'Email',
           description: 'For everything that takes a sentence or two.',
           detail: 'An answer within a working day',
           label: 'support@example.com',

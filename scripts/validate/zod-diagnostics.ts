@@ -123,7 +123,7 @@ function ownAddress(source: Resolved, path: Path, rule: RuleId): Pick<Finding, '
   const written = String(valueAt(source.raw, path))
   const name = /^(?:mailto:)?\s*(\$\(site\.emails\.[\w-]+\))$/.exec(written)?.[1]
   if (rule !== 'bad-link' || name === undefined) return undefined
-  return { hint: `Write mailto:${name}, so that the link opens an e-mail.`, suggestions: [{ text: `mailto:${name}` }] }
+  return { hint: `Write mailto:${name}, so that the link opens an email.`, suggestions: [{ text: `mailto:${name}` }] }
 }
 
 /** The issue that a number would have as text. Without one, quotes alone fix it. */

@@ -64,7 +64,7 @@ export function linkOf(name: string): string {
 }
 
 export function emailOf(name: string): string {
-  return found(site.emails[name], `e-mail address ${name}`)
+  return found(site.emails[name], `email address ${name}`)
 }
 
 function found<T>(value: T | undefined, what: string): T {

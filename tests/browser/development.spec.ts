@@ -6,7 +6,7 @@ import { section } from '../../schema/sections/index.ts'
 import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts'
 import { routeDataAddress } from '../../src/app/navigation/addresses.ts'
 import { startDevelopmentServer, type DevelopmentServer } from '../development-server.ts'
-import { content, planOf, site } from './content.ts'
+import { content, planOf, sectionAt, site } from './content.ts'
 import { copyProject } from './project-copy.ts'
 import { expect as expectSoon, test } from './test.ts'
 import { hydrated, isSameDocument, markDocument } from './visit.ts'
@@ -21,10 +21,11 @@ const sections = z.object({ html: z.string(), islands: z.record(z.string(), z.un
 
 const overlay = 'content-overlay'
 const home = 'content/pages/home.yaml'
-const headline: Edit = [home, 'Your next landing page is a YAML file', 'A headline that was changed']
+const { title } = sectionAt('/', 'hero')
+const headline: Edit = [home, title, 'A headline that was changed']
 const breakType: Edit = [home, 'type: features', 'type: feetures']
 const fixType: Edit = [home, 'type: feetures', 'type: features']
-const breakHeadline: Edit = [home, 'title: Your next landing page is a YAML file', 'titel: A headline that was mended']
+const breakHeadline: Edit = [home, `title: ${title}`, 'titel: A headline that was mended']
 const mendHeadline: Edit = [home, 'titel:', 'title:']
 
 test.describe('the development server', () => {
@@ -46,8 +47,8 @@ test.describe('the development server', () => {
 
     await workshop.edit(...headline)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A headline that was changed')
-    await workshop.edit('content/site.yaml', 'would rather ship', 'prefer to ship')
-    await expect(page.getByRole('contentinfo')).toContainText('prefer to ship')
+    await workshop.edit('content/site.yaml', site.footer.tagline, 'A tagline that was changed')
+    await expect(page.getByRole('contentinfo')).toContainText('A tagline that was changed')
     await workshop.edit('content/plans/starter.yaml', 'price: $67', 'price: $79')
     await expect(page.getByRole('link', { name: 'Get Template Now $79' }).first()).toBeVisible()
 

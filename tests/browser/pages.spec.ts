@@ -214,7 +214,7 @@ test.describe('without JavaScript', () => {
     await expect(browsers.getByRole('listitem')).toHaveText(['Chrome 90+', 'Firefox 88+', 'Safari 14+', 'Edge 90+'])
   })
 
-  test('/support offers e-mail with an answer within 24 hours, the FAQ and the documentation', async ({ page }) => {
+  test('/support offers email with an answer within 24 hours, the FAQ and the documentation', async ({ page }) => {
     await page.goto('/support')
     const targets = await attributes(page, '[data-item^="support:"] a', 'href')
     expect(targets).toEqual([`mailto:${emailOf('support')}`, '/faq', '/documentation'])
