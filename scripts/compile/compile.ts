@@ -4,7 +4,7 @@ import { runChecks } from '../checks/run-checks.ts'
 import { createDeploymentOverride, type Deployment } from '../hosting/deployment.ts'
 import { emit, type EmittedModules } from '../emit/emit.ts'
 import { hasErrors, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { createLoad, type Load } from '../source/load.ts'
+import { createLoad, type Drafts, type Load } from '../source/load.ts'
 import type { Texts } from '../diagnostics/format-terminal.ts'
 import { resolve } from '../validate/resolve-references.ts'
 import { createSiteModel, type SiteModel } from '../model/site-model.ts'
@@ -35,9 +35,15 @@ export type Compile = (changed?: Iterable<string>) => Promise<Compiled>
  *
  * @param deployment overrides the site's address
  * @param cache a folder for parsed files, which later commands reuse
+ * @param drafts texts to read in place of files, by file
  */
-export function createCompile(root: string, deployment: Deployment = process.env, cache?: string): Compile {
-  const read = createReadSite(createLoad(root, cache), deployment)
+export function createCompile(
+  root: string,
+  deployment: Deployment = process.env,
+  cache?: string,
+  drafts?: Drafts
+): Compile {
+  const read = createReadSite(createLoad(root, cache, drafts), deployment)
   return async (changed) => {
     const { sources, texts, model, content, diagnostics: readDiagnostics } = await read(changed)
     const diagnostics = sortDiagnostics([...readDiagnostics, ...applyExceptions(sources, runChecks(model))])

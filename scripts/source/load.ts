@@ -4,7 +4,7 @@ import { findFiles, findPublicFiles, type PublicFile } from './find-files.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { ParsedFiles } from './parse-cache.ts'
 import { parseText } from './parse.ts'
-import { readText } from './read-text.ts'
+import { readText, type ReadText } from './read-text.ts'
 import { rangeOf, type Place, type Source } from './source.ts'
 import { readYaml } from './yaml-diagnostics.ts'
 
@@ -20,6 +20,9 @@ export interface Loaded {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Texts of files that are not saved, by file. */
+export type Drafts = ReadonlyMap<string, string>
+
 /**
  * Reads every file of `<root>/content`; later calls read only files that changed. `changed` names files that changed for
  * certain, because two saves can have the same modification time.
@@ -28,8 +31,11 @@ export interface Loaded {
  */
 export type Load = (changed?: Iterable<string>) => Promise<Loaded>
 
-/** @param cache the folder of the parse cache; undefined to parse all files */
-export function createLoad(root: string, cache?: string): Load {
+/**
+ * @param cache the folder of the parse cache; undefined to parse all files
+ * @param drafts texts to read in place of files, by file, for edits that are not saved
+ */
+export function createLoad(root: string, cache?: string, drafts: Drafts = new Map()): Load {
   const known = new Map<string, { readonly stamp: string; readonly loaded: LoadedFile }>()
   return async (changed = []) => {
     // Later calls have everything in memory.
@@ -40,7 +46,9 @@ export function createLoad(root: string, cache?: string): Load {
       const stamp = fingerprintOf(join(root, file))
       const before = known.get(file)
       if (before?.stamp === stamp) return before.loaded
-      const now = loadFile(root, place, file, parsed)
+      const draft = drafts.get(file)
+      const written: ReadText = draft === undefined ? readText(root, file) : { text: draft }
+      const now = loadFile(place, file, written, parsed)
       known.set(file, { stamp, loaded: now })
       return now
     })
@@ -54,8 +62,7 @@ export function createLoad(root: string, cache?: string): Load {
   }
 }
 
-function loadFile(root: string, place: Place, file: string, parsed?: ParsedFiles): LoadedFile {
-  const { text, fault } = readText(root, file)
+function loadFile(place: Place, file: string, { text, fault }: ReadText, parsed?: ParsedFiles): LoadedFile {
   if (fault) {
     const where = text === '' ? startOfFile : rangeOf(parseText(text).lines, fault.index, fault.index + 1)
     return { source: { place, file, text, data: undefined }, diagnostics: [diagnosticAt(file, where, fault.finding)] }

@@ -2,7 +2,8 @@ import { isAlias, isNode, isScalar, visit, type Document, type YAMLError } from 
 import { diagnosticAt, startOfFile, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
 import { parseText } from './parse.ts'
 import { rangeOf } from './source.ts'
-import { colonMessage, unknownEscape } from './yaml-fixes.ts'
+import { neverClosed } from './yaml-fixes.ts'
+import { colonMessage, unknownEscape } from './yaml-quotes.ts'
 import { yamlProblems } from './yaml-recovery.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 
@@ -74,14 +75,21 @@ function syntaxDiagnostics(file: string, text: string, document: Document): Diag
     const [start, end] = opening === undefined ? endOf(error, text) : [opening, opening + 1]
     // The parser may point at the whole rest of the file; one line is enough.
     const [line = ''] = text.slice(start).split(/\r?\n/, 1)
-    const mark = /["']/.test(text.charAt(start)) ? 'quote' : 'bracket'
-    const message = opening === undefined ? (syntaxMessages[error.code] ?? unreadable) : `This ${mark} is never closed.`
+    const mark = text.charAt(start)
+    const message = opening === undefined ? (syntaxMessages[error.code] ?? unreadable) : neverClosed(mark)
     return diagnosticAt(file, rangeOf(lines, start, Math.min(end, start + Math.max(1, line.length))), {
       rule: ruleOf(error.code),
       message,
-      hint: opening === undefined ? syntaxHints[error.code] : 'Close it, or put the text in quotes.'
+      hint: opening === undefined ? syntaxHints[error.code] : closeIt(mark)
     })
   })
+}
+
+function closeIt(mark: string): string {
+  const end = { '{': '}', '[': ']' }[mark]
+  return end
+    ? `Add ${end} where it ends. If ${mark} belongs to a text, put the text in quotes.`
+    : `Add ${mark} where the text ends.`
 }
 
 /** The first conflict marker that Git left in a text. */

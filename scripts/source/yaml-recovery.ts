@@ -2,7 +2,8 @@ import type { YAMLError } from 'yaml'
 import { parseYaml } from './parse-yaml.ts'
 import { indentOf } from './yaml-lines.ts'
 import { yamlFixesOf } from './yaml-fixes.ts'
-import { type Line, type YamlFix, type TextEdit } from './yaml-lines.ts'
+import type { Line, YamlFix } from './yaml-lines.ts'
+import { applyEdit, type TextEdit } from './text-edit.ts'
 
 /** A YAML error with its fix, or the parser's own error where no fix is known. */
 export type YamlProblem =
@@ -120,10 +121,6 @@ function linesNear(text: string, at: number): Line[] {
     before: lines.slice(0, one),
     after: lines.slice(one + 1)
   }))
-}
-
-function applyEdit(text: string, { start, end, text: put }: TextEdit): string {
-  return text.slice(0, start) + put + text.slice(end)
 }
 
 /** The offset in the original text of a character after the edits. */

@@ -274,7 +274,10 @@ function invalidKey(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKe
 }
 
 function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Diagnostic[] {
-  const splitText = commaInBraces(source, path, keys)
+  const free = keysAt(schema, source.data, path)
+  // A known field whose colon lacks its space is no part of a text.
+  const words = keys.filter((key) => !free.includes(/^([\w-]+):./s.exec(key)?.[1] ?? ''))
+  const splitText = commaInBraces(source, path, words)
   const others = keys.filter((key) => key !== prototypeKey && !splitText?.keys.includes(key))
   return [...(splitText ? [splitText.diagnostic] : []), ...others.map((key) => unknownKey(source, schema, path, key))]
 }
