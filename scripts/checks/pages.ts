@@ -216,7 +216,7 @@ function lengths(site: SiteModel): Diagnostic[] {
   })
 }
 
-/** Pages whose text in `field` another page has too, which was there before as far as can be told. */
+/** Pages whose text in `field` another page has too, which did not change later as far as can be told. */
 function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
   const owners = new Map<string, Resolved[]>()
   for (const { source, data } of site.readable) {
@@ -227,7 +227,14 @@ function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
   return [...owners].flatMap(([text, [first, ...others]]) => {
     if (!first || others.length === 0) return []
     const all = [first, ...others]
-    const owner = all.find((one) => isNamedAfterPath(site, one)) ?? all.find((one) => isListed(site, one)) ?? first
+    const changed = new Map(all.map((one) => [one, site.lastChanged(one.file)]))
+    const earliest = Math.min(...changed.values())
+    const oldest = all.filter((one) => changed.get(one) === earliest)
+    const owner =
+      oldest.find((one) => isNamedAfterPath(site, one)) ??
+      oldest.find((one) => isListed(site, one)) ??
+      oldest[0] ??
+      first
     return all.filter((source) => source !== owner).map((source) => ({ source, text, owner }))
   })
 }

@@ -5,9 +5,11 @@ import { createDeploymentOverride, type Deployment } from '../hosting/deployment
 import { emit, type EmittedModules } from '../emit/emit.ts'
 import { hasErrors, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createLoad, type Drafts, type Load } from '../source/load.ts'
+import { lastChanged } from '../platform/git-history.ts'
 import type { Texts } from '../diagnostics/format-terminal.ts'
 import { resolve } from '../validate/resolve-references.ts'
 import { createSiteModel, type SiteModel } from '../model/site-model.ts'
+import { withRestoreHints } from './restore-hints.ts'
 import { validate } from '../validate/validate.ts'
 
 /** Content without errors. `emit` runs on the first call, and returns the same modules after that. */
@@ -43,10 +45,11 @@ export function createCompile(
   cache?: string,
   drafts?: Drafts
 ): Compile {
-  const read = createReadSite(createLoad(root, cache, drafts), deployment)
+  const read = createReadSite(root, createLoad(root, cache, drafts), deployment)
   return async (changed) => {
     const { sources, texts, model, content, diagnostics: readDiagnostics } = await read(changed)
-    const diagnostics = sortDiagnostics([...readDiagnostics, ...applyExceptions(sources, runChecks(model))])
+    const found = [...readDiagnostics, ...applyExceptions(sources, runChecks(model))]
+    const diagnostics = sortDiagnostics(withRestoreHints(root, found))
     if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
     let modules: EmittedModules | undefined
     return { diagnostics, texts, model, result: { content, emit: () => (modules ??= emit(root, content, model)) } }
@@ -54,7 +57,7 @@ export function createCompile(
 }
 
 /** The stages before the checks. `content` is undefined if a required file is missing or invalid. */
-export function createReadSite(load: Load, deployment: Deployment = process.env) {
+export function createReadSite(root: string, load: Load, deployment: Deployment = process.env) {
   const override = createDeploymentOverride(deployment)
   return async (changed?: Iterable<string>) => {
     const { sources: written, publicFiles, diagnostics: readDiagnostics } = await load(changed)
@@ -64,7 +67,13 @@ export function createReadSite(load: Load, deployment: Deployment = process.env)
     return {
       sources,
       texts: new Map(sources.map(({ file, text }) => [file, text])) satisfies Texts,
-      model: createSiteModel({ sources: resolved.sources, valid, readable, publicFiles }),
+      model: createSiteModel({
+        sources: resolved.sources,
+        valid,
+        readable,
+        publicFiles,
+        lastChanged: (file) => lastChanged(root, file)
+      }),
       content,
       diagnostics: [...readDiagnostics, ...invalidDeployment, ...resolved.diagnostics, ...validationDiagnostics]
     }
