@@ -6,6 +6,7 @@ import { emit, type EmittedModules } from '../emit/emit.ts'
 import { hasErrors, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { createLoad, type Drafts, type Load } from '../source/load.ts'
 import { lastChanged } from '../platform/git-history.ts'
+import { atOriginalPositions } from '../source/original-positions.ts'
 import type { Texts } from '../diagnostics/format-terminal.ts'
 import { resolve } from '../validate/resolve-references.ts'
 import { createSiteModel, type SiteModel } from '../model/site-model.ts'
@@ -48,8 +49,8 @@ export function createCompile(
   const read = createReadSite(root, createLoad(root, cache, drafts), deployment)
   return async (changed) => {
     const { sources, texts, model, content, diagnostics: readDiagnostics } = await read(changed)
-    const found = [...readDiagnostics, ...applyExceptions(sources, runChecks(model))]
-    const diagnostics = sortDiagnostics(withRestoreHints(root, found))
+    const checked = atOriginalPositions(sources, applyExceptions(sources, runChecks(model)))
+    const diagnostics = sortDiagnostics(withRestoreHints(root, [...readDiagnostics, ...checked]))
     if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
     let modules: EmittedModules | undefined
     return { diagnostics, texts, model, result: { content, emit: () => (modules ??= emit(root, content, model)) } }
@@ -66,7 +67,7 @@ export function createReadSite(root: string, load: Load, deployment: Deployment 
     const { valid, readable, content, diagnostics: validationDiagnostics } = validate(resolved.sources)
     return {
       sources,
-      texts: new Map(sources.map(({ file, text }) => [file, text])) satisfies Texts,
+      texts: new Map(sources.map(({ file, text, original }) => [file, original?.text ?? text])) satisfies Texts,
       model: createSiteModel({
         sources: resolved.sources,
         valid,
@@ -75,7 +76,11 @@ export function createReadSite(root: string, load: Load, deployment: Deployment 
         lastChanged: (file) => lastChanged(root, file)
       }),
       content,
-      diagnostics: [...readDiagnostics, ...invalidDeployment, ...resolved.diagnostics, ...validationDiagnostics]
+      diagnostics: [
+        ...readDiagnostics,
+        ...invalidDeployment,
+        ...atOriginalPositions(sources, [...resolved.diagnostics, ...validationDiagnostics])
+      ]
     }
   }
 }

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeEdit } from '../diagnostics/describe-edit.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { isOnLines, offsetsOf, singleFixes, type SingleFix } from '../diagnostics/quick-fixes.ts'
+import { offsetsOf, singleFixes, type SingleFix } from '../diagnostics/quick-fixes.ts'
 import { writeAtomically } from '../platform/write-atomically.ts'
 import { keepsOtherValues } from '../source/keeps-values.ts'
-import { parseYaml } from '../source/parse-yaml.ts'
 import { applyEdit } from '../source/text-edit.ts'
 import { createCompile, type Compiled } from './compile.ts'
 
@@ -104,20 +103,26 @@ function keyOf({ file, rule, line, column, text }: SingleFix, texts: Compiled['t
 }
 
 function isBetter(before: Compiled, after: Compiled, fix: SingleFix): boolean {
-  const [errors, warnings] = (['error', 'warning'] as const).map(
+  const [errors = 0, warnings = 0] = (['error', 'warning'] as const).map(
     (severity) => countOf(after.diagnostics, severity) - countOf(before.diagnostics, severity)
   )
-  if (errors !== undefined && errors < 0) return true
-  return (errors === 0 && warnings !== undefined && warnings < 0) || isReadable(before, after, fix)
+  return (errors < 0 || (errors === 0 && warnings < 0)) && !(isOfSyntax(fix) && isWrongAt(after, fix))
 }
 
-/** Whether a file had invalid YAML, which hid its other errors, and all that the fix touched is now right. */
-function isReadable(before: Compiled, after: Compiled, fix: SingleFix): boolean {
-  const [was = '', is = ''] = [before, after].map(({ texts }) => texts.get(fix.file))
-  if (parseYaml(is).errors.length >= parseYaml(was).errors.length) return false
-  const grown = fix.text.split('\n').length - 1
-  return !after.diagnostics.some(
-    (one) => one.severity === 'error' && one.file === fix.file && isOnLines(one, fix, grown)
+/** Whether a fix makes a text valid YAML. It is a guess, which an error at the same place refutes. */
+function isOfSyntax({ rule }: SingleFix): boolean {
+  return rule === 'yaml-syntax' || rule === 'yaml-tab' || rule === 'duplicate-key'
+}
+
+function isWrongAt({ diagnostics }: Compiled, { file, line, column, text }: SingleFix): boolean {
+  const [first = '', ...more] = text.split('\n')
+  const end = { line: line + more.length, column: (more.at(-1)?.length ?? column + first.length - 1) + 1 }
+  return diagnostics.some(
+    (one) =>
+      one.severity === 'error' &&
+      one.file === file &&
+      (one.line < end.line || (one.line === end.line && one.column <= end.column)) &&
+      (one.endLine > line || (one.endLine === line && one.endColumn >= column))
   )
 }
 

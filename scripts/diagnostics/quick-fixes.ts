@@ -1,5 +1,5 @@
 import { LineCounter } from 'yaml'
-import type { Diagnostic, QuickFix, Range } from './diagnostic.ts'
+import type { Diagnostic, QuickFix } from './diagnostic.ts'
 import type { RuleId } from './rules.ts'
 
 /** A quick fix with its file, and the rule that it is for. */
@@ -25,9 +25,4 @@ export function offsetsOf(text: string, { line, column, endLine, endColumn, text
   for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1)
   const offset = (of: number, at: number) => (lines.lineStarts[of - 1] ?? text.length) + at - 1
   return { start: offset(line, column), end: offset(endLine, endColumn), text: put }
-}
-
-/** Whether a position is on one of the lines that a range touches. */
-export function isOnLines({ line }: { readonly line: number }, range: Range, grown = 0): boolean {
-  return line >= range.line && line <= range.endLine + Math.max(0, grown)
 }

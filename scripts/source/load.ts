@@ -69,7 +69,11 @@ function loadFile(place: Place, file: string, { text, fault }: ReadText, parsed?
   }
   const before = parsed?.get(text)
   if (before) return { source: { place, file, text, data: before.data }, diagnostics: [] }
-  const { data, diagnostics } = readYaml(file, text)
+  const { data, diagnostics, recovered } = readYaml(file, text)
+  if (recovered) {
+    const original = { text, edits: recovered.edits }
+    return { source: { place, file, text: recovered.text, data, original }, diagnostics }
+  }
   if (diagnostics.length === 0 && data === undefined) diagnostics.push(emptyFile(file, place))
   if (diagnostics.length === 0) parsed?.add(text, data)
   return { source: { place, file, text, data }, diagnostics }

@@ -4,7 +4,7 @@ import { parseText } from './parse.ts'
 import { rangeOf } from './source.ts'
 import { neverClosed } from './yaml-fixes.ts'
 import { colonMessage, unknownEscape } from './yaml-quotes.ts'
-import { yamlProblems } from './yaml-recovery.ts'
+import { yamlProblems, type Recovered } from './yaml-recovery.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 
 /** Control characters other than tab and line ends. Editors do not show them. */
@@ -14,8 +14,15 @@ const hidden = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 /** A file with many of them is broken as a whole; the first few are enough to say so. */
 const maxCharacters = 20
 
+interface ReadYaml {
+  readonly data: unknown
+  readonly diagnostics: Diagnostic[]
+  /** Set where `data` is that of a text with fixes, because the file has errors. */
+  readonly recovered?: Recovered
+}
+
 /** Parses a file, and reports what breaks the rules of YAML or of this project. */
-export function readYaml(file: string, text: string): { data: unknown; diagnostics: Diagnostic[] } {
+export function readYaml(file: string, text: string): ReadYaml {
   const deep = tooDeepAt(text)
   if (deep !== undefined) return { data: undefined, diagnostics: [diagnosticAt(file, lineAt(text, deep), tooDeep)] }
   const conflict = conflictIn(file, text)
@@ -23,7 +30,10 @@ export function readYaml(file: string, text: string): { data: unknown; diagnosti
   try {
     const { document } = parseText(text)
     if (document.errors.some(({ message }) => message.startsWith('Maximum call stack'))) throw new RangeError()
-    const diagnostics = [...characterDiagnostics(file, text), ...syntaxDiagnostics(file, text, document)]
+    const characters = characterDiagnostics(file, text)
+    const { diagnostics: syntax, recovered } = syntaxDiagnostics(file, text, document)
+    const diagnostics = [...characters, ...syntax]
+    if (recovered && characters.length === 0) return { data: dataOf(recovered), diagnostics, recovered }
     // Text such as *bold* looks like an alias until its syntax error is fixed.
     if (document.errors.length === 0) diagnostics.push(...anchorAndTagDiagnostics(file, text, document))
     return { data: diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined), diagnostics }
@@ -61,10 +71,15 @@ const tooDeep: Finding = {
   hint: 'Look for brackets that open and never close, and for lines with too much indentation.'
 }
 
-function syntaxDiagnostics(file: string, text: string, document: Document): Diagnostic[] {
-  if (document.errors.length === 0 && document.warnings.length === 0) return []
+function dataOf({ text }: Recovered): unknown {
+  return parseText(text).document.toJS() ?? undefined
+}
+
+function syntaxDiagnostics(file: string, text: string, document: Document): Omit<ReadYaml, 'data'> {
+  if (document.errors.length === 0 && document.warnings.length === 0) return { diagnostics: [] }
   const { lines } = parseText(text)
-  return yamlProblems(text).map((problem) => {
+  const { problems, recovered } = yamlProblems(text)
+  const diagnostics = problems.map((problem) => {
     if (problem.kind === 'fix') {
       const { rule = 'yaml-syntax', start, end, message, hint, edit } = problem.fix
       const suggestions = [{ text: edit.text, range: rangeOf(lines, edit.start, edit.end) }]
@@ -83,6 +98,7 @@ function syntaxDiagnostics(file: string, text: string, document: Document): Diag
       hint: opening === undefined ? syntaxHints[error.code] : closeIt(mark)
     })
   })
+  return { diagnostics, ...(recovered && { recovered }) }
 }
 
 function closeIt(mark: string): string {

@@ -20,7 +20,7 @@ const maxTextLength = 100_000
  *
  * @returns fixes with positions in the original text, and parser errors that no fix explains
  */
-export function yamlProblems(text: string): YamlProblem[] {
+export function yamlProblems(text: string): { problems: YamlProblem[]; recovered?: Recovered } {
   const problems: YamlProblem[] = []
   const applied: TextEdit[] = []
   let current = text
@@ -50,7 +50,15 @@ export function yamlProblems(text: string): YamlProblem[] {
     if (error.code !== 'DUPLICATE_KEY') break
     passed = start
   }
-  return problems
+  const isReadable = problems.every(({ kind }) => kind === 'fix') && errorsOf(current).length === 0
+  return { problems, ...(isReadable && { recovered: { text: current, edits: applied } }) }
+}
+
+/** A text that its fixes made valid YAML, so that its other mistakes are found too. */
+export interface Recovered {
+  readonly text: string
+  /** Each in the text that the edits before it left. */
+  readonly edits: readonly TextEdit[]
 }
 
 /** Unknown tags and second documents have their own messages, and large texts take too long. */

@@ -112,15 +112,20 @@ describe('of two pages with one title', () => {
   const titles = async (root: string) =>
     (await compile(root)).diagnostics.filter(({ rule }) => rule === 'duplicate-title')
 
-  test('the one that changed last is reported, and names the other', async () => {
+  test.each([
+    ['home', 'b'],
+    ['b', 'home']
+  ])('the one that changed last is reported, and names the other: %s after %s', async (last, first) => {
+    const texts = { b: page('/b'), home: cleanText('pages/home.yaml') }
+    const own = last === 'home' ? texts.home : texts.b
     const root = await repository({
-      'pages/b.yaml': page('/b'),
-      'pages/home.yaml': cleanText('pages/home.yaml').replace('Tiny, a', 'A')
+      'pages/b.yaml': texts.b,
+      [`pages/${last}.yaml`]: own.replace('title: Tiny, a', 'title: A')
     })
-    await writeFile(join(root, 'content/pages/home.yaml'), cleanText('pages/home.yaml'))
+    await writeFile(join(root, `content/pages/${last}.yaml`), own)
     const uncommitted = await titles(root)
     expect(uncommitted).toMatchObject([
-      { file: 'content/pages/home.yaml', message: 'content/pages/b.yaml has the same title.' }
+      { file: `content/pages/${last}.yaml`, message: `content/pages/${first}.yaml has the same title.` }
     ])
     commit(root, '2026-02-01T10:00:00Z')
     expect(await titles(root)).toEqual(uncommitted)
@@ -140,4 +145,34 @@ test('the rows that a plan lacks are never invented by npm run fix', async () =>
   })
   expect((await fixContent(root)).applied).toEqual([])
   expect(await readFile(join(root, 'content/plans/starter.yaml'), 'utf8')).toBe(plan)
+})
+
+describe('of a line with two faults both are found', () => {
+  const action = (line: string) =>
+    homeWith(`type: cta\ntitle: Go on\nactions:\n  - ${line}`) satisfies Readonly<Record<string, string>>
+
+  test.each([
+    ['a key and a link', '{ lable: Go, href: nowhere }', ['12:11 unknown-key [lable]', '12:28 bad-link [nowhere]']],
+    [
+      'YAML and a link behind it',
+      '{ label: Go: now, href: nowhere }',
+      ['12:18 yaml-syntax [Go: now]', '12:33 bad-link [nowhere]']
+    ],
+    [
+      'a key and YAML behind it',
+      '{ lable: Go: now, href: / }',
+      ['12:11 unknown-key [lable]', '12:18 yaml-syntax [Go: now]']
+    ],
+    [
+      'YAML and a reference in one text',
+      "'It's $(facts.nope)'",
+      ["12:9 yaml-syntax ['It's $(facts.nope)']", '12:9 unknown-reference']
+    ]
+  ])('%s', async (_, line, expected) => {
+    const root = await tinyFolder(action(line))
+    const { diagnostics, texts } = await compile(root)
+    const errors = diagnostics.filter(({ severity }) => severity === 'error')
+    const all = found({ diagnostics: errors, texts }).map((one) => one.replace('pages/home.yaml:', ''))
+    for (const one of expected) expect(all.join('\n')).toContain(one)
+  })
 })
