@@ -88,8 +88,8 @@ function marksAsText(site: SiteModel): Diagnostic[] {
       if (typeof value !== 'string' || expected === undefined) return []
       return diagnosticInSource(source, locate(source, ['includes', key]), {
         rule: 'wrong-type',
-        message: `includes › ${key}: Expected ${expected}, got the text “${value}”.`,
-        hint: `Write ${expected}. The table shows it as a mark.`,
+        message: `includes › ${key}: The table would show the word “${value}” in place of the mark for ${expected === 'true' ? 'included' : 'not included'}.`,
+        hint: `Write ${expected} in place of ${value}.`,
         suggestions: [{ text: expected }]
       })
     })

@@ -47,7 +47,9 @@ export const homePath = '/'
 export const homeId = 'home'
 export const notFoundPath = '/404'
 
-export function createSiteModel(parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles' | 'lastChanged'>): SiteModel {
+export function createSiteModel(
+  parts: Pick<SiteModel, 'sources' | 'valid' | 'readable' | 'publicFiles' | 'lastChanged'>
+): SiteModel {
   const { sources, valid } = parts
   const ids = new Map<CollectionName, string[]>()
   const pages = new Map<string, PageTarget>()

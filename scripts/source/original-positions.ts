@@ -13,13 +13,16 @@ export function atOriginalPositions(
 ): readonly Diagnostic[] {
   const recovered = new Map(sources.flatMap((source) => (source.original ? [[source.file, source]] : [])))
   if (recovered.size === 0) return diagnostics
-  return diagnostics.map((diagnostic) => {
+  return diagnostics.flatMap((diagnostic): Diagnostic | Diagnostic[] => {
     const { suggestions = [], ...found } = diagnostic
-    const own = suggestions.flatMap((one): QuickFix[] => {
+    const own = moved(recovered.get(found.file), found)
+    // A guess of the wrong kind is no mistake of the author.
+    if (own.isTouched && found.rule === 'wrong-type') return []
+    const edits = suggestions.flatMap((one): QuickFix[] => {
       const { range, isTouched } = moved(recovered.get(one.file ?? found.file), one)
       return isTouched ? [] : [{ ...one, ...range }]
     })
-    return { ...found, ...moved(recovered.get(found.file), found).range, ...(own.length > 0 && { suggestions: own }) }
+    return { ...found, ...own.range, ...(edits.length > 0 && { suggestions: edits }) }
   })
 }
 

@@ -67,7 +67,7 @@ function requoted(at: number, written: string): Quoting | undefined {
   const mark = written.charAt(0)
   const inner = written.slice(1, -1)
   const isUnknownEscape = mark === '"' && /\\[^"\\/abefnrtv0NL_P]/.test(inner)
-  const [word] = inner.match(mark === '"' ? /[^\s"]*(?<!\\)"[^\s"]*/ : /[^\s']*(?<!')'(?!')[^\s']*/) ?? []
+  const [word] = inner.match(mark === '"' ? /[^\s"]*(?<!\\)"[^\s"]*"?/ : /[^\s']*(?<!')'(?!')[^\s']*/) ?? []
   if (word === undefined && !isUnknownEscape) return undefined
   const replacement = quotedText(mark === '"' ? inner.replaceAll('\\"', '"') : inner.replaceAll("''", "'"))
   if (isUnknownEscape) return { at, written, replacement, message: unknownEscape }
