@@ -25,6 +25,7 @@ export function checkPages(site: SiteModel): Diagnostic[] {
     ...reservedPaths(site),
     ...heads(site),
     ...titles(site),
+    ...headings(site),
     ...lengths(site)
   ]
 }
@@ -196,6 +197,29 @@ function titles(site: SiteModel): Diagnostic[] {
           })
     )
   )
+}
+
+/** Visitors and screen readers tell the sections of a page apart by their headings. */
+function headings(site: SiteModel): Diagnostic[] {
+  return site.valid.filter(isPage).flatMap(({ source, data: { sections } }) => {
+    const seen = new Map<string, number>()
+    return sections.flatMap((section, index) => {
+      const title = 'title' in section && typeof section.title === 'string' ? section.title : undefined
+      const key = title?.trim().toLowerCase()
+      if (title === undefined || key === undefined) return []
+      const before = seen.get(key)
+      if (before === undefined) {
+        seen.set(key, index)
+        return []
+      }
+      const { line } = locate(source, ['sections', before, 'title'])
+      return diagnosticInSource(source, locate(source, ['sections', index, 'title']), {
+        rule: 'duplicate-heading',
+        message: `The section in line ${line} has the same heading “${title}”.`,
+        hint: 'Give each section of a page its own heading.'
+      })
+    })
+  })
 }
 
 /** In characters: the limits of Screaming Frog’s SEO Spider. */

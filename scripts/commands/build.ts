@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { buildSite } from '../build/build-site.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
 import { setShortRunFlags } from '../platform/v8-flags.ts'
+import { parseOptions, UsageError } from './run-command.ts'
 
 const usage = `npm run build -- [--no-cache] [--no-compress] [--no-social-images] [--verbose] [--root <folder>]
 
@@ -18,7 +18,7 @@ Exit code 0: built; 1: the content has errors; 2: the build failed.`
 
 async function main(): Promise<number> {
   const started = performance.now()
-  const { values } = parseArgs({
+  const { values } = parseOptions({
     options: {
       'no-cache': { type: 'boolean' },
       'no-compress': { type: 'boolean' },
@@ -58,7 +58,7 @@ setShortRunFlags()
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error)
+    console.error(error instanceof UsageError ? error.message : error)
     process.exit(2)
   }
 )

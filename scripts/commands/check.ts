@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import type { parseArgs } from 'node:util'
 import { changedLines } from '../platform/git-diff.ts'
 import { createCompile, type Compiled } from '../compile/compile.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
@@ -9,6 +9,7 @@ import { formatForGitHub, formatDiagnostics, formatReminders } from '../diagnost
 import { formatRdjsonl, formatSummary } from '../diagnostics/format-machine.ts'
 import { setShortRunFlags } from '../platform/v8-flags.ts'
 import { watchContent } from '../dev/watch-content.ts'
+import { parseOptions, runCommand } from './run-command.ts'
 
 const usage = `npm run check -- [--json | --github | --rdjsonl] [--strict] [--watch] [--base <ref>] [--root <folder>]
 
@@ -39,7 +40,7 @@ const options = {
 type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options })
+  const { values } = parseOptions({ options })
   if (values.help) {
     console.log(usage)
     return 0
@@ -52,6 +53,7 @@ async function main(): Promise<number> {
   // Before the report, because readers of the report may save a file at once.
   await writeEditorSchemas(values.root, compiled.model)
   console.log(report(compiled, values))
+  if (!values.json && !values.github && !values.rdjsonl) console.log(`\n${effort(compiled)}`)
   while (nextChange) {
     const changed = await nextChange()
     const started = performance.now()
@@ -66,6 +68,12 @@ function fails(diagnostics: readonly Diagnostic[], isStrict: boolean): boolean {
   return diagnostics.some(({ severity }) => severity === 'error' || (isStrict && severity === 'warning'))
 }
 
+/** Since the start of the process, which the author waited for. */
+function effort({ model }: Compiled): string {
+  const files = `${model.sources.length} content files and ${model.publicFiles.size} public files`
+  return `Checked ${files} in ${(performance.now() / 1000).toFixed(1)} s.`
+}
+
 function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, root, base }: Options): string {
   if (json) return JSON.stringify(diagnostics, null, 2)
   if (rdjsonl) return formatRdjsonl(diagnostics)
@@ -76,10 +84,4 @@ function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, root,
   return formatForGitHub(diagnostics, changedLines(root, target))
 }
 
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error)
-    process.exitCode = 2
-  }
-)
+runCommand(main)

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { rulesWithExceptions } from '../source/exceptions.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { fileOf, ruleExamples, type RuleExample } from '../diagnostics/rule-pages.ts'
 import { isRule, ruleIds, rules, type RuleId } from '../diagnostics/rules.ts'
+import { parseOptions, runCommand } from './run-command.ts'
 
 const usage = `npm run explain -- [<rule>] [--markdown]
 
@@ -14,7 +14,7 @@ Explains a rule of npm run check, with a wrong and a right example. Without a ru
 Exit code 0: explained; 1: no such rule.`
 
 function main(): number {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseOptions({
     allowPositionals: true,
     options: { help: { type: 'boolean', default: false }, markdown: { type: 'boolean', default: false } }
   })
@@ -65,4 +65,4 @@ function block(text: string): string {
   return `\`\`\`yaml\n${text.replace(/\n$/, '')}\n\`\`\``
 }
 
-process.exitCode = main()
+runCommand(main)

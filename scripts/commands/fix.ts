@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
 import pc from 'picocolors'
 import { fixContent, writeFixes, type FixedContent } from '../compile/fix-content.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { projectRoot } from '../platform/project-paths.ts'
+import { parseOptions, runCommand } from './run-command.ts'
 
 const usage = `npm run fix -- [--dry-run] [--root <folder>]
 
@@ -16,7 +16,7 @@ a fix only if the check then has fewer errors and every other value is the same.
 Exit code 0: no errors are left; 1: errors are left; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = parseOptions({
     options: {
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -64,10 +64,4 @@ function diffOf(files: FixedContent['files']): string {
     .replaceAll(/^[+-](?![+-]{2} ).*/gm, (line) => (line.startsWith('+') ? pc.green(line) : pc.red(line)))
 }
 
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error)
-    process.exitCode = 2
-  }
-)
+runCommand(main)

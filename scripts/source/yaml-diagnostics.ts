@@ -9,8 +9,8 @@ import type { RuleId } from '../diagnostics/rules.ts'
 
 /** Control characters other than tab and line ends. Editors do not show them. */
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
-/** Characters that hide or reorder the text around them. */
-const hidden = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+/** Characters that hide or reorder the text around them, and those of the private use area, such as Word's bullets. */
+const hidden = /[\uE000-\uF8FF\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 /** A file with many of them is broken as a whole; the first few are enough to say so. */
 const maxCharacters = 20
 
@@ -240,10 +240,13 @@ function characterDiagnostics(file: string, text: string): Diagnostic[] {
   })
 }
 
+const privateCharacter = 'Symbol of another program’s font, such as a bullet of Word, that visitors see as an empty box'
+
 /** The finding for an invisible character. */
 export function invisible(rule: 'control-character' | 'hidden-character', character: string): Finding {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-  const what = rule === 'control-character' ? 'Control character' : 'Invisible character'
+  const isPrivate = /[\uE000-\uF8FF]/.test(character)
+  const what = rule === 'control-character' ? 'Control character' : isPrivate ? privateCharacter : 'Invisible character'
   return {
     rule,
     message: `${what} (${code}) in the text.`,

@@ -88,7 +88,7 @@ function commaFixes({ text, start }: Line): YamlFix[] {
 
 /** List items that do not start with a hyphen and a space. */
 function listItemFixes({ text, start }: Line): YamlFix[] {
-  const bullet = /^(\s*)([–—−‑•·*+▪◦‣]|\d{1,2}[.)])(?=\s)/.exec(text)
+  const bullet = /^(\s*)([–—−‑•·*+▪◦‣\uE000-\uF8FF]|\d{1,2}[.)])(?=\s)/.exec(text)
   if (bullet) {
     const [, indent = '', mark = ''] = bullet
     const at = start + indent.length
