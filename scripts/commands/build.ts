@@ -1,6 +1,7 @@
 import { buildSite } from '../build/build-site.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
+import { progress } from '../platform/progress.ts'
 import { setShortRunFlags } from '../platform/v8-flags.ts'
 import { parseOptions, UsageError } from './run-command.ts'
 
@@ -32,11 +33,13 @@ async function main(): Promise<number> {
     console.log(usage)
     return 0
   }
+  progress.start()
   const { diagnostics, texts, result, summary } = await buildSite(values.root ?? projectRoot, {
     cache: !values['no-cache'],
     compress: !values['no-compress'],
     socialImages: !values['no-social-images']
   })
+  progress.end()
   console.log([formatDiagnostics(diagnostics, texts), formatReminders(diagnostics)].filter(Boolean).join('\n\n'))
   if (!result || !summary) {
     console.error('\nThe content has errors. dist/client is unchanged.')

@@ -5,8 +5,9 @@ import { createCompile, type Compiled } from '../compile/compile.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { buildCache, projectRoot } from '../platform/project-paths.ts'
-import { formatForGitHub, formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
+import { count, formatForGitHub, formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
 import { formatRdjsonl, formatSummary } from '../diagnostics/format-machine.ts'
+import { progress } from '../platform/progress.ts'
 import { setShortRunFlags } from '../platform/v8-flags.ts'
 import { watchContent } from '../dev/watch-content.ts'
 import { parseOptions, runCommand } from './run-command.ts'
@@ -45,11 +46,15 @@ async function main(): Promise<number> {
     console.log(usage)
     return 0
   }
-  if (!values.watch) setShortRunFlags()
+  if (!values.watch) {
+    setShortRunFlags()
+    progress.start()
+  }
   // Before the first run, because Node needs a moment to watch every folder.
   const nextChange = values.watch ? watchContent(values.root) : undefined
   const compile = createCompile(values.root, process.env, buildCache(values.root))
   const compiled = await compile()
+  progress.end()
   // Before the report, because readers of the report may save a file at once.
   await writeEditorSchemas(values.root, compiled.model)
   console.log(report(compiled, values))
@@ -70,8 +75,7 @@ function fails(diagnostics: readonly Diagnostic[], isStrict: boolean): boolean {
 
 /** Since the start of the process, which the author waited for. */
 function effort({ model }: Compiled): string {
-  const files = `${model.sources.length} content files and ${model.publicFiles.size} public files`
-  return `Checked ${files} in ${(performance.now() / 1000).toFixed(1)} s.`
+  return `Checked ${count(model.sources.length, 'content file')} and ${count(model.publicFiles.size, 'public file')} in ${(performance.now() / 1000).toFixed(1)} s.`
 }
 
 function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, root, base }: Options): string {

@@ -1,7 +1,7 @@
 import pc from 'picocolors'
 import { rulesWithExceptions } from '../source/exceptions.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
-import { fileOf, ruleExamples, type RuleExample } from '../diagnostics/rule-pages.ts'
+import { fileOf, findingsIn, ruleExamples, type RuleExample } from '../diagnostics/rule-pages.ts'
 import { isRule, ruleIds, rules, type RuleId } from '../diagnostics/rules.ts'
 import { parseOptions, runCommand } from './run-command.ts'
 
@@ -47,10 +47,12 @@ function rulePage(rule: RuleId, examples: readonly RuleExample[]): string {
 }
 
 function shown(example: RuleExample): string[] {
-  const { good, bad, finds, with: others = {} } = example
+  const { good, bad, with: others = {} } = example
   const file = `content/${fileOf(example)}`
   if (bad === undefined) return []
-  const found = finds.map((one) => `- ${one}`).join('\n')
+  const found = findingsIn(example)
+    .map((one) => `- ${one}`)
+    .join('\n')
   const besides = Object.entries(others).map(([name, text]) => `With content/${name}:\n\n${block(text)}`)
   return [
     `Wrong, in ${file}:`,

@@ -2,6 +2,7 @@ import { createTwoFilesPatch } from 'diff'
 import pc from 'picocolors'
 import { fixContent, writeFixes, type FixedContent } from '../compile/fix-content.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
+import { progress } from '../platform/progress.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { parseOptions, runCommand } from './run-command.ts'
 
@@ -27,7 +28,9 @@ async function main(): Promise<number> {
     console.log(usage)
     return 0
   }
+  progress.start()
   const fixed = await fixContent(values.root)
+  progress.end()
   const { diagnostics, texts } = fixed.compiled
   const left = diagnostics.filter(({ severity }) => severity !== 'notice')
   if (values['dry-run']) console.log(diffOf(fixed.files) || 'No quick fix to apply.')
@@ -47,8 +50,8 @@ function summary({ applied, refused }: FixedContent, isDry: boolean): string[] {
     ({ file, line, column, message }) =>
       `${file}:${line}:${column}  left as it is: the quick fix would not lower the number of errors.  ${pc.dim(message)}`
   )
-  const count = applied.length === 1 ? '1 quick fix' : `${applied.length} quick fixes`
-  const total = applied.length > 0 ? [`${isDry ? 'Would apply' : 'Applied'} ${count}.`] : []
+  const fixes = applied.length === 1 ? '1 quick fix' : `${applied.length} quick fixes`
+  const total = applied.length > 0 ? [`${isDry ? 'Would apply' : 'Applied'} ${fixes}.`] : []
   const lines = [...done, ...left, ...total]
   return lines.length > 0 ? [...lines, ''] : []
 }

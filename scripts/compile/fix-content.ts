@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describeEdit } from '../diagnostics/describe-edit.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { offsetsOf, singleFixes, type SingleFix } from '../diagnostics/quick-fixes.ts'
+import { progress } from '../platform/progress.ts'
 import { writeAtomically } from '../platform/write-atomically.ts'
 import { keepsOtherValues } from '../source/keeps-values.ts'
 import { applyEdit } from '../source/text-edit.ts'
@@ -45,6 +46,7 @@ export async function fixContent(root: string): Promise<FixedContent> {
   const refused = new Map<string, SingleFix>()
   for (;;) {
     const { texts } = compiled
+    progress.step(`Trying quick fixes: ${applied.length} applied`)
     const next = singleFixes(compiled.diagnostics).find((fix) => !refused.has(keyOf(fix, texts)))
     if (!next) break
     const text = texts.get(next.file)

@@ -132,7 +132,7 @@ function severity(diagnostic: Diagnostic): string {
   return diagnostic.severity === 'error' ? pc.red('error') : pc.yellow(diagnostic.severity)
 }
 
-function count(number: number, noun: string): string {
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fingerprintOf } from '../platform/file-fingerprint.ts'
 import { findFiles, findPublicFiles, type PublicFile } from './find-files.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { progress } from '../platform/progress.ts'
 import { ParsedFiles } from './parse-cache.ts'
 import { parseText } from './parse.ts'
 import { readText, type ReadText } from './read-text.ts'
@@ -42,7 +43,8 @@ export function createLoad(root: string, cache?: string, drafts: Drafts = new Ma
     const parsed = cache && known.size === 0 ? new ParsedFiles(cache) : undefined
     for (const file of changed) known.delete(file)
     const { places, diagnostics } = await findFiles(root)
-    const loaded = places.map(({ place, file }) => {
+    const loaded = places.map(({ place, file }, index) => {
+      progress.step('Reading content', index, places.length)
       const stamp = fingerprintOf(join(root, file))
       const before = known.get(file)
       if (before?.stamp === stamp) return before.loaded
