@@ -5,6 +5,7 @@ import { basePathOf } from '../model/base-path.ts'
 import { replaceRecord, rebuildReasons, type BuildRecord } from './build-record.ts'
 import { bundleCode, VikeProcess } from './bundle-code.ts'
 import { codeInputs } from './code-inputs.ts'
+import { progress } from '../platform/progress.ts'
 import { digest } from '../platform/digest.ts'
 import { publish, recoverSite, createWorkspace } from './publish.ts'
 import { writePages } from './write-pages.ts'
@@ -121,6 +122,7 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
     const files = siteFiles(content, model, history, readLogo(root, content), pictures)
     for (const [address, make] of files) site.write(address, await make())
   }
+  progress.step('Bundling code')
   const bundling = bundle({ root, base, folder }, codeKey, caches?.code, vike)
   const writing = writeSiteFiles()
   // If one fails, the other must end before the workspace is deleted.
@@ -133,9 +135,11 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const cache = caches?.pages
   const { pages, policies, rendered } = await write(site, { content, routes, code: folder, codeKey, cache })
   await onStage?.('bundled')
+  progress.step('Checking links')
   const diagnostics = checkLinks(renderedSite(pages, model.publicFiles, site.written), model, basePath)
   for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) site.write(`/${name}`, text)
   if (!site.written.has('/index.html')) throw new Error('The build wrote no home page: no page has the path /.')
+  progress.step('Compressing files')
   if (compress && !hasErrors(diagnostics)) await precompress(site, caches?.compressed)
   return { diagnostics, codeDigests, routes, code, rendered }
 }

@@ -11,6 +11,7 @@ import type { DiskCache } from '../platform/disk-cache.ts'
 import { linksAndIds, type RenderedPage } from './links-and-ids.ts'
 import { pageFileAddress } from '../model/addresses.ts'
 import { digest } from '../platform/digest.ts'
+import { progress } from '../platform/progress.ts'
 import { renderResultOf } from './render-result.ts'
 import type { SiteFolder } from './site-folder.ts'
 
@@ -50,7 +51,8 @@ export async function writePages(site: SiteFolder, settings: PageSettings): Prom
   const { content, routes, code, codeKey, cache } = settings
   const basePath = basePathOf(content.site.url)
   const [pages, policies, rendered]: [RenderedPage[], Set<string>, string[]] = [[], new Set(), []]
-  for (const { id, path } of content.pages.values()) {
+  for (const [index, { id, path }] of [...content.pages.values()].entries()) {
+    progress.step('Rendering pages', index, content.pages.size)
     const key = digest(codeKey, routes.get(routeModuleName(id)) ?? '')
     const cached = cache?.get(key)
     const page = cached ? finishedPage.parse(deserialize(cached)) : await renderPage(withBasePath(path, basePath), code)

@@ -68,7 +68,8 @@ function removed(site: SiteModel, list: Source, moves: readonly Move[]): Diagnos
       hint: moved
         ? `Add ${line} to content/redirects.yaml. npm run fix does this, and updates the links.`
         : `Add ${line} to content/redirects.yaml. npm run fix then updates the links.`,
-      suggestions: edit ? [edit] : undefined
+      suggestions: edit ? [edit] : undefined,
+      cause: moved === undefined ? { kind: 'page', name: address } : undefined
     }
     const page = moved === undefined ? undefined : site.pages.get(moved)?.source
     // The author has just changed this page's path.

@@ -31,7 +31,7 @@ const lists: Readonly<Record<string, string>> = {
 /** "Four questions", "three simple plans": with at most one word between, and no "up to" or "at least" before. */
 function counting(type: string): RegExp {
   return new RegExp(
-    String.raw`(?<!\b(?:up to|at least|at most|over|than|first|last|these|those|other|all but|than the|to|or|and) )(?<![\w$€£.,-])${numberPattern}(?: (?:short|simple|easy|quick|clear|common|fair|one-time|paid))? (?:${nouns[type]})(?![\w-])`,
+    String.raw`(?<!\b(?:up to|at least|at most|over|than|first|last|these|those|other|all but|than the|to|or|and) )(?<![\w$€£.,#-])${numberPattern}(?: (?:short|simple|easy|quick|clear|common|fair|one-time|paid))? (?:${nouns[type]})(?![\w-])`,
     'gi'
   )
 }

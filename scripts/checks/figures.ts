@@ -4,6 +4,7 @@ import { singletonOf, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtToken, occurrenceAt, type Path, type Source } from '../source/source.ts'
 import { isCode } from '../validate/fields.ts'
 import { isRecord, walkTexts } from '../source/walk.ts'
+import { checkFiguresByName } from './figures-by-name.ts'
 import { checkSameFigures } from './figure-agreement.ts'
 
 /** A figure in a text, identified by the words around it: the `30` of "30-day money-back guarantee". */
@@ -33,14 +34,15 @@ export function checkFigures(site: SiteModel): Diagnostic[] {
     const [, name, version] = versioned.exec(value) ?? []
     return name && version ? [[name, { fact, figure: version }] as const] : []
   })
-  const byName = new Map(versions)
+  const byVersion = new Map(versions)
   const ofFacts = site.sources.flatMap((source) =>
     statementsIn(source).flatMap((statement) => {
-      const truth = known.get(statement.about) ?? byName.get(statement.about)
+      const truth = known.get(statement.about) ?? byVersion.get(statement.about)
       return truth ? issueOf(source, statement, truth) : []
     })
   )
-  return [...ofFacts, ...without(checkSameFigures(site), ofFacts)]
+  const byName = without(checkFiguresByName(site, facts), ofFacts)
+  return [...ofFacts, ...byName, ...without(checkSameFigures(site), [...ofFacts, ...byName])]
 }
 
 interface Truth {

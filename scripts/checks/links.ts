@@ -1,4 +1,5 @@
 import { href as hrefSchema } from '../../schema/primitives.ts'
+import { explainValue, safeLinkHint, unsafeLink } from '../validate/explain-value.ts'
 import { isUnsafe, suggestFormatFix } from '../validate/zod-diagnostics.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { elementsIn } from '../model/markdown-elements.ts'
@@ -172,13 +173,10 @@ function homeOrOwn(site: SiteModel, { source }: Valid): { path: string; page: Pa
 }
 
 function badLink(href: string): Finding {
-  if (isUnsafe(href)) {
-    const message = `Unsafe link "${href.slice(0, 40)}": it runs code or shows its own content.`
-    return { rule: 'unsafe-link', message, hint: 'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….' }
-  }
+  if (isUnsafe(href)) return { rule: 'unsafe-link', message: unsafeLink(href), hint: safeLinkHint }
   return {
     rule: 'bad-link',
-    message: `Invalid link "${href}".`,
+    message: explainValue('bad-link', href) ?? `Invalid link "${href}".`,
     hint: 'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….',
     ...suggestFormatFix('bad-link', href, isAddress)
   }

@@ -25,6 +25,7 @@ export function checkPages(site: SiteModel): Diagnostic[] {
     ...reservedPaths(site),
     ...heads(site),
     ...titles(site),
+    ...headings(site),
     ...lengths(site)
   ]
 }
@@ -198,6 +199,29 @@ function titles(site: SiteModel): Diagnostic[] {
   )
 }
 
+/** Visitors and screen readers tell the sections of a page apart by their headings. */
+function headings(site: SiteModel): Diagnostic[] {
+  return site.valid.filter(isPage).flatMap(({ source, data: { sections } }) => {
+    const seen = new Map<string, number>()
+    return sections.flatMap((section, index) => {
+      const title = 'title' in section && typeof section.title === 'string' ? section.title : undefined
+      const key = title?.trim().toLowerCase()
+      if (title === undefined || key === undefined) return []
+      const before = seen.get(key)
+      if (before === undefined) {
+        seen.set(key, index)
+        return []
+      }
+      const { line } = locate(source, ['sections', before, 'title'])
+      return diagnosticInSource(source, locate(source, ['sections', index, 'title']), {
+        rule: 'duplicate-heading',
+        message: `The section in line ${line} has the same heading “${title}”.`,
+        hint: 'Give each section of a page its own heading.'
+      })
+    })
+  })
+}
+
 /** In characters: the limits of Screaming Frog’s SEO Spider. */
 const shortest = { title: 30, description: 70 } as const
 
@@ -216,7 +240,7 @@ function lengths(site: SiteModel): Diagnostic[] {
   })
 }
 
-/** Pages whose text in `field` another page has too, which was there before as far as can be told. */
+/** Pages whose text in `field` another page has too, which did not change later as far as can be told. */
 function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
   const owners = new Map<string, Resolved[]>()
   for (const { source, data } of site.readable) {
@@ -227,7 +251,14 @@ function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
   return [...owners].flatMap(([text, [first, ...others]]) => {
     if (!first || others.length === 0) return []
     const all = [first, ...others]
-    const owner = all.find((one) => isNamedAfterPath(site, one)) ?? all.find((one) => isListed(site, one)) ?? first
+    const changed = new Map(all.map((one) => [one, site.lastChanged(one.file)]))
+    const earliest = Math.min(...changed.values())
+    const oldest = all.filter((one) => changed.get(one) === earliest)
+    const owner =
+      oldest.find((one) => isNamedAfterPath(site, one)) ??
+      oldest.find((one) => isListed(site, one)) ??
+      oldest[0] ??
+      first
     return all.filter((source) => source !== owner).map((source) => ({ source, text, owner }))
   })
 }

@@ -18,7 +18,7 @@ export function checkReferences(site: SiteModel): Diagnostic[] {
       if (known.get(collection)?.has(id) || misplaced.has(id)) return []
       return diagnosticAtToken(readable.source, path, id, {
         rule: 'unknown-entry',
-        message: labelled(label, `content/${collection}/${id}.yaml does not exist.`),
+        message: labelled(label, `Unknown id "${id}": content/${collection}/${id}.yaml does not exist.`),
         cause: { kind: 'entry', name: `${collection}.${id}` },
         ...similarEntry(site, collection, id)
       })

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { progress } from '../platform/progress.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { checkAddresses } from './addresses.ts'
 import { checkAlternatives } from './alternatives.ts'
@@ -48,5 +49,8 @@ const checks = [
 
 /** Runs all checks on the site as a whole. */
 export function runChecks(site: SiteModel): Diagnostic[] {
-  return checks.flatMap((check) => check(site))
+  return checks.flatMap((check, index) => {
+    progress.step('Checking content', index, checks.length)
+    return check(site)
+  })
 }

@@ -14,7 +14,7 @@ export function checkStrayMarkup(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(strayMarkup)
 }
 
-const mayHold = /[*_`[#•▪◦‣●]/
+const mayHold = /[*_`[#•▪◦‣●]|^[“„‟]/
 
 const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
@@ -24,11 +24,27 @@ const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => 
     const isLong = isMarkdown(found)
     // Other values are not text: code, icons, addresses.
     if (!isLong && (typeof found !== 'string' || isMessage(source, path))) return
-    for (const { token, index, finding } of isLong ? invalidMarkdown(text) : marksInPlainText(text))
+    const marks = isLong ? invalidMarkdown(text) : [...quotesAround(text, source), ...marksInPlainText(text)]
+    for (const { token, index, finding } of marks)
       diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
   })
   return diagnostics
 })
+
+/** Quotes around a whole text, which an author meant for YAML. */
+function quotesAround(text: string, { place }: Resolved): Mark[] {
+  const [, inner] = /^[“„‟]([^“”„‟\n]+)[“”‟]$/.exec(text) ?? []
+  // Testimonials are quotations.
+  if (inner === undefined || (place.kind === 'entry' && place.collection === 'testimonials')) return []
+  const isPlain = /^[\p{L}\p{N}]/u.test(inner) && !/: | #|:$/.test(inner)
+  const finding: Finding = {
+    rule: 'curly-quotes',
+    message: `Visitors see the curly quotes around ${text}, because YAML does not take them for its own.`,
+    hint: `Remove them: ${inner}`,
+    suggestions: isPlain ? [{ text: inner }] : undefined
+  }
+  return [{ token: text, index: 0, finding }]
+}
 
 /** Markdown that the browser reads, as it reads the answers of a provider. */
 function isMessage(source: Resolved, path: Path): boolean {

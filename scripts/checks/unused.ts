@@ -1,10 +1,10 @@
 import type { CollectionName } from '../../schema/content.ts'
 import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { closestMatch } from '../diagnostics/did-you-mean.ts'
+import { closestMatch, closestMatches } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
 import { singletonOf, type SiteModel } from '../model/site-model.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../source/source.ts'
-import { isMentionedInInvalidFile, namedEntries } from '../model/usage.ts'
+import { isMentionedInInvalidFile, namedEntries, referencesIn } from '../model/usage.ts'
 import { isRecord } from '../source/walk.ts'
 import { copiesIn } from './copies.ts'
 
@@ -23,14 +23,27 @@ type Mention = ReturnType<typeof isMentionedInInvalidFile>
 function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
   const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
   const copies = copiesIn(site)
+  const sought = soughtEntries(site)
   return site.sources.flatMap((source) => {
     if (source.data === undefined || source.place.kind !== 'entry') return []
     const { collection, id } = source.place
     const finding = unusedEntry(collection, id)
     if (!finding || copies.has(source)) return []
-    if (named.has(`${collection}.${id}`) || mayName(id, source)) return []
+    const name = `${collection}.${id}`
+    if (named.has(name) || sought.has(name) || mayName(id, source)) return []
     return diagnosticInSource(source, locateKey(source, []), finding)
   })
+}
+
+/** Entries that a misspelled id may mean. The id has its own diagnostic. */
+function soughtEntries({ readable, ids }: SiteModel): ReadonlySet<string> {
+  const references = readable.flatMap((one) => referencesIn(one).map(({ value }) => value))
+  return new Set(
+    references.flatMap(({ collection, id }) => {
+      const known = ids.get(collection) ?? []
+      return known.includes(id) ? [] : closestMatches(id, known).map((one) => `${collection}.${one}`)
+    })
+  )
 }
 
 function unusedEntry(collection: CollectionName, id: string): Finding | undefined {
@@ -44,9 +57,11 @@ function facts(site: SiteModel, mayName: Mention): Diagnostic[] {
   const source = singletonOf(site, 'facts')
   if (!source || !isRecord(source.data)) return []
   const named = new Set(site.sources.flatMap((one) => [...factsNamedIn(one)]))
-  return Object.keys(source.data).flatMap((name) =>
+  const known = Object.keys(source.data)
+  const sought = new Set([...named].flatMap((name) => (known.includes(name) ? [] : closestMatches(name, known))))
+  return known.flatMap((name) =>
     // An invalid name has its own diagnostic.
-    named.has(name) || mayName(`facts.${name}`) || !/^[a-z][a-z0-9-]*$/.test(name)
+    named.has(name) || sought.has(name) || mayName(`facts.${name}`) || !/^[a-z][a-z0-9-]*$/.test(name)
       ? []
       : diagnosticAtKey(source, [name], {
           rule: 'unused-fact',

@@ -1,8 +1,13 @@
-import { parseArgs } from 'node:util'
+import { assistant, type Assistant } from '../../schema/assistant.ts'
+import type { Entry } from '../../schema/content.ts'
 import { findAnswer, type FoundAnswer } from '../../src/assistant/answers/find-answer.ts'
 import { KnowledgeSearch, type Ranked } from '../../src/assistant/answers/rank.ts'
 import { compile } from '../compile/compile.ts'
 import { projectRoot } from '../platform/project-paths.ts'
+import { hasErrors } from '../diagnostics/diagnostic.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import type { Valid } from '../validate/valid.ts'
+import { parseOptions, runCommand } from './run-command.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 
 const usage = `npm run ask -- "how much is it" [--json] [--root <folder>]
@@ -12,49 +17,53 @@ Prints the assistant's answer without an API key, and the matching entries of co
   --json  print only the matching entries, as JSON
   --root  the project's folder (default: this project)
 
-Exit code 0: answered; 1: no question, or the content has errors; 2: the tool failed.`
+Exit code 0: answered; 1: no question, or errors in content/assistant.yaml or content/knowledge; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const request = parseArguments()
-  if (typeof request === 'string') {
-    console.error(request)
-    return 1
+  const { values, positionals } = parseOptions({
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      root: { type: 'string', default: projectRoot }
+    }
+  })
+  const question = positionals.join(' ').trim()
+  if (values.help || question === '') {
+    if (values.help) console.log(usage)
+    else console.error(usage)
+    return values.help ? 0 : 1
   }
-  if (request.help) {
-    console.log(usage)
-    return 0
-  }
-  const { diagnostics, texts, result } = await compile(request.root)
-  if (!result) {
+  const { diagnostics, texts, model } = await compile(values.root)
+  const own = diagnostics.filter(({ file }) => isAsked(file))
+  const content = hasErrors(own) ? undefined : contentOf(model)
+  if (!content) {
     // A program reads the output of --json, so errors go elsewhere.
-    const report = formatDiagnostics(diagnostics, texts)
-    if (request.json) console.error(report)
+    const report = formatDiagnostics(own, texts)
+    if (values.json) console.error(report)
     else console.log(report)
     return 1
   }
-  const { knowledge, assistant } = result.content
-  const found = findAnswer(request.question, new KnowledgeSearch([...knowledge.values()], assistant))
-  console.log(request.json ? rankingJson(found.ranking) : `${answer(found)}\n\n${rankingTable(found.ranking)}`)
+  if (hasErrors(diagnostics)) console.error('Other files have errors. npm run check lists them.\n')
+  const found = findAnswer(question, new KnowledgeSearch(content.knowledge, content.assistant))
+  console.log(values.json ? rankingJson(found.ranking) : `${answer(found)}\n\n${rankingTable(found.ranking)}`)
   return 0
 }
 
-/** Returns an error message if the arguments are invalid. */
-function parseArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-        root: { type: 'string', default: projectRoot }
-      }
-    })
-    const question = positionals.join(' ').trim()
-    return question || values.help ? { ...values, question } : usage
-  } catch (error) {
-    if (error instanceof TypeError) return `${error.message}\n\n${usage}`
-    throw error
-  }
+/** Whether answers without a key come from a file. */
+function isAsked(file: string): boolean {
+  return file === 'content/assistant.yaml' || file.startsWith('content/knowledge/')
+}
+
+/** The assistant's settings and knowledge, whatever errors other files have. */
+function contentOf({ valid }: SiteModel): { assistant: Assistant; knowledge: Entry<'knowledge'>[] } | undefined {
+  const settings = valid.find(({ source: { place } }) => place.kind === 'singleton' && place.name === 'assistant')
+  const knowledge = valid.filter(isKnowledge).map(({ data }) => data)
+  return settings && { assistant: assistant.parse(settings.source.data), knowledge }
+}
+
+function isKnowledge(file: Valid): file is Valid & { readonly data: Entry<'knowledge'> } {
+  return file.source.place.kind === 'entry' && file.source.place.collection === 'knowledge'
 }
 
 function answer({ text, related }: FoundAnswer): string {
@@ -80,10 +89,4 @@ function rankingJson(ranking: readonly Ranked[]): string {
   )
 }
 
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error)
-    process.exitCode = 2
-  }
-)
+runCommand(main)

@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util'
 import { buildSite } from '../build/build-site.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
+import { progress } from '../platform/progress.ts'
 import { setShortRunFlags } from '../platform/v8-flags.ts'
+import { parseOptions, UsageError } from './run-command.ts'
 
 const usage = `npm run build -- [--no-cache] [--no-compress] [--no-social-images] [--verbose] [--root <folder>]
 
@@ -18,7 +19,7 @@ Exit code 0: built; 1: the content has errors; 2: the build failed.`
 
 async function main(): Promise<number> {
   const started = performance.now()
-  const { values } = parseArgs({
+  const { values } = parseOptions({
     options: {
       'no-cache': { type: 'boolean' },
       'no-compress': { type: 'boolean' },
@@ -32,11 +33,13 @@ async function main(): Promise<number> {
     console.log(usage)
     return 0
   }
+  progress.start()
   const { diagnostics, texts, result, summary } = await buildSite(values.root ?? projectRoot, {
     cache: !values['no-cache'],
     compress: !values['no-compress'],
     socialImages: !values['no-social-images']
   })
+  progress.end()
   console.log([formatDiagnostics(diagnostics, texts), formatReminders(diagnostics)].filter(Boolean).join('\n\n'))
   if (!result || !summary) {
     console.error('\nThe content has errors. dist/client is unchanged.')
@@ -58,7 +61,7 @@ setShortRunFlags()
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error)
+    console.error(error instanceof UsageError ? error.message : error)
     process.exit(2)
   }
 )

@@ -1,14 +1,16 @@
 import { appendFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import type { parseArgs } from 'node:util'
 import { changedLines } from '../platform/git-diff.ts'
 import { createCompile, type Compiled } from '../compile/compile.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { buildCache, projectRoot } from '../platform/project-paths.ts'
-import { formatForGitHub, formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
+import { count, formatForGitHub, formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
 import { formatRdjsonl, formatSummary } from '../diagnostics/format-machine.ts'
+import { progress } from '../platform/progress.ts'
 import { setShortRunFlags } from '../platform/v8-flags.ts'
 import { watchContent } from '../dev/watch-content.ts'
+import { parseOptions, runCommand } from './run-command.ts'
 
 const usage = `npm run check -- [--json | --github | --rdjsonl] [--strict] [--watch] [--base <ref>] [--root <folder>]
 
@@ -39,19 +41,24 @@ const options = {
 type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options })
+  const { values } = parseOptions({ options })
   if (values.help) {
     console.log(usage)
     return 0
   }
-  if (!values.watch) setShortRunFlags()
+  if (!values.watch) {
+    setShortRunFlags()
+    progress.start()
+  }
   // Before the first run, because Node needs a moment to watch every folder.
   const nextChange = values.watch ? watchContent(values.root) : undefined
   const compile = createCompile(values.root, process.env, buildCache(values.root))
   const compiled = await compile()
+  progress.end()
   // Before the report, because readers of the report may save a file at once.
   await writeEditorSchemas(values.root, compiled.model)
   console.log(report(compiled, values))
+  if (!values.json && !values.github && !values.rdjsonl) console.log(`\n${effort(compiled)}`)
   while (nextChange) {
     const changed = await nextChange()
     const started = performance.now()
@@ -66,6 +73,11 @@ function fails(diagnostics: readonly Diagnostic[], isStrict: boolean): boolean {
   return diagnostics.some(({ severity }) => severity === 'error' || (isStrict && severity === 'warning'))
 }
 
+/** Since the start of the process, which the author waited for. */
+function effort({ model }: Compiled): string {
+  return `Checked ${count(model.sources.length, 'content file')} and ${count(model.publicFiles.size, 'public file')} in ${(performance.now() / 1000).toFixed(1)} s.`
+}
+
 function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, root, base }: Options): string {
   if (json) return JSON.stringify(diagnostics, null, 2)
   if (rdjsonl) return formatRdjsonl(diagnostics)
@@ -76,10 +88,4 @@ function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, root,
   return formatForGitHub(diagnostics, changedLines(root, target))
 }
 
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error)
-    process.exitCode = 2
-  }
-)
+runCommand(main)

@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util'
 import { dev } from 'vike/api'
+import { parseOptions, UsageError } from './run-command.ts'
 
 /**
  * `npm run dev`: live editing. Only this machine can reach the server, unless `--host` lets others in the network. It
  * uses the port of `--port` or PORT, else 5173 or the next free one; 0 takes any.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { host: { type: 'boolean' }, port: { type: 'string' } } })
+  const { values } = parseOptions({ options: { host: { type: 'boolean' }, port: { type: 'string' } } })
   const port = values.port ?? process.env['PORT']
   const { viteServer } = await dev({
     viteConfig: { server: { host: values.host ? true : 'localhost', ...(port && { port: Number(port) }) } }
@@ -16,6 +16,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error)
+  console.error(error instanceof UsageError ? error.message : error)
   process.exit(2)
 })

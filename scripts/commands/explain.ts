@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import pc from 'picocolors'
 import { rulesWithExceptions } from '../source/exceptions.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
-import { fileOf, ruleExamples, type RuleExample } from '../diagnostics/rule-pages.ts'
+import { fileOf, findingsIn, ruleExamples, type RuleExample } from '../diagnostics/rule-pages.ts'
 import { isRule, ruleIds, rules, type RuleId } from '../diagnostics/rules.ts'
+import { parseOptions, runCommand } from './run-command.ts'
 
 const usage = `npm run explain -- [<rule>] [--markdown]
 
@@ -14,7 +14,7 @@ Explains a rule of npm run check, with a wrong and a right example. Without a ru
 Exit code 0: explained; 1: no such rule.`
 
 function main(): number {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseOptions({
     allowPositionals: true,
     options: { help: { type: 'boolean', default: false }, markdown: { type: 'boolean', default: false } }
   })
@@ -47,10 +47,12 @@ function rulePage(rule: RuleId, examples: readonly RuleExample[]): string {
 }
 
 function shown(example: RuleExample): string[] {
-  const { good, bad, finds, with: others = {} } = example
+  const { good, bad, with: others = {} } = example
   const file = `content/${fileOf(example)}`
   if (bad === undefined) return []
-  const found = finds.map((one) => `- ${one}`).join('\n')
+  const found = findingsIn(example)
+    .map((one) => `- ${one}`)
+    .join('\n')
   const besides = Object.entries(others).map(([name, text]) => `With content/${name}:\n\n${block(text)}`)
   return [
     `Wrong, in ${file}:`,
@@ -65,4 +67,4 @@ function block(text: string): string {
   return `\`\`\`yaml\n${text.replace(/\n$/, '')}\n\`\`\``
 }
 
-process.exitCode = main()
+runCommand(main)

@@ -1,46 +1,70 @@
-import { parseArgs } from 'node:util'
-import { applyFixes } from '../diagnostics/apply-quick-fixes.ts'
-import { createCompile } from '../compile/compile.ts'
-import { projectRoot } from '../platform/project-paths.ts'
+import { createTwoFilesPatch } from 'diff'
+import pc from 'picocolors'
+import { fixContent, writeFixes, type FixedContent } from '../compile/fix-content.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
+import { progress } from '../platform/progress.ts'
+import { projectRoot } from '../platform/project-paths.ts'
+import { parseOptions, runCommand } from './run-command.ts'
 
-const usage = `npm run fix -- [--root <folder>]
+const usage = `npm run fix -- [--dry-run] [--root <folder>]
 
-Applies the quick fixes of npm run check that leave no choice. Changes only the characters that are wrong.
+Applies the quick fixes of npm run check that leave no choice. It changes only the characters that are wrong, and keeps
+a fix only if the check then has fewer errors and every other value is the same.
 
-  --root  the project's folder (default: this project)
+  --dry-run  show the changes as a diff, and write nothing
+  --root     the project's folder (default: this project)
 
 Exit code 0: no errors are left; 1: errors are left; 2: the tool failed.`
 
-/** A fix can reveal errors that its own error hid, so the check runs again after each round of fixes. */
-const maxRounds = 5
-
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: { help: { type: 'boolean', default: false }, root: { type: 'string', default: projectRoot } }
+  const { values } = parseOptions({
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+      root: { type: 'string', default: projectRoot }
+    }
   })
   if (values.help) {
     console.log(usage)
     return 0
   }
-  const compile = createCompile(values.root)
-  let compiled = await compile()
-  for (let round = 0; round < maxRounds; round++) {
-    const applied = await applyFixes(values.root, compiled.diagnostics)
-    for (const { file, line, column, rule, text } of applied)
-      console.log(`${file}:${line}:${column}  ${rule}  ${text.trim() === '' ? 'removed' : `→ ${text.trim()}`}`)
-    if (applied.length === 0) break
-    compiled = await compile(applied.map(({ file }) => file))
-  }
-  const left = compiled.diagnostics.filter(({ severity }) => severity !== 'notice')
-  console.log(formatDiagnostics(left, compiled.texts))
+  progress.start()
+  const fixed = await fixContent(values.root)
+  progress.end()
+  const { diagnostics, texts } = fixed.compiled
+  const left = diagnostics.filter(({ severity }) => severity !== 'notice')
+  if (values['dry-run']) console.log(diffOf(fixed.files) || 'No quick fix to apply.')
+  else
+    for (const file of await writeFixes(values.root, fixed.files))
+      console.log(`${file} changed meanwhile. Run this again.`)
+  console.log([...summary(fixed, values['dry-run']), formatDiagnostics(left, texts)].join('\n'))
   return left.some(({ severity }) => severity === 'error') ? 1 : 0
 }
 
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error)
-    process.exitCode = 2
-  }
-)
+/** A line for each fix, and for each quick fix that was not applied. */
+function summary({ applied, refused }: FixedContent, isDry: boolean): string[] {
+  const done = applied.map(
+    ({ file, line, column, rule, what }) => `${file}:${line}:${column}  ${what}  ${pc.dim(rule)}`
+  )
+  const left = refused.map(
+    ({ file, line, column, message }) =>
+      `${file}:${line}:${column}  left as it is: the quick fix would not lower the number of errors.  ${pc.dim(message)}`
+  )
+  const fixes = applied.length === 1 ? '1 quick fix' : `${applied.length} quick fixes`
+  const total = applied.length > 0 ? [`${isDry ? 'Would apply' : 'Applied'} ${fixes}.`] : []
+  const lines = [...done, ...left, ...total]
+  return lines.length > 0 ? [...lines, ''] : []
+}
+
+function diffOf(files: FixedContent['files']): string {
+  const diffs = [...files].map(([file, { before, after }]) =>
+    createTwoFilesPatch(`a/${file}`, `b/${file}`, before, after, undefined, undefined, { context: 1 })
+      .replace(/^=+\n/, '')
+      .trimEnd()
+  )
+  return diffs
+    .join('\n')
+    .replaceAll(/^[+-](?![+-]{2} ).*/gm, (line) => (line.startsWith('+') ? pc.green(line) : pc.red(line)))
+}
+
+runCommand(main)

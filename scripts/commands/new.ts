@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
 import { collectionNames, type CollectionName } from '../../schema/content.ts'
 import { compile } from '../compile/compile.ts'
@@ -10,6 +9,7 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { entryKinds, entryText, allowedIds } from '../authoring/new-entry.ts'
 import { rendererFile, schemaFile, sectionTypeFiles, unionFile } from '../authoring/new-section-type.ts'
+import { parseOptions, runCommand, UsageError } from './run-command.ts'
 
 const kinds = [...collectionNames.map((collection) => entryKinds[collection].kind), 'section']
 
@@ -24,11 +24,8 @@ Creates a section type (schema, line in the union, renderer):
 Kinds: ${kinds.join(', ')}.
 Exit code 0: created; 1: nothing was created; 2: the tool failed.`
 
-/** An error of the user; its message is the whole output. */
-class UsageError extends Error {}
-
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseOptions({
     allowPositionals: true,
     options: { help: { type: 'boolean', default: false }, root: { type: 'string', default: projectRoot } }
   })
@@ -38,21 +35,25 @@ async function main(): Promise<number> {
     return values.help ? 0 : 1
   }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new UsageError(
+    throw nothingCreated(
       `Invalid name "${name}". Use lower-case words joined by hyphens that begin with a letter, such as about-us.`
     )
   const collection = collectionNames.find((one) => one === kind || entryKinds[one].kind === kind)
   if (collection) await writeEntry(values.root, collection, name)
   else if (kind === 'section') await writeSectionType(values.root, name)
   else
-    throw new UsageError(`Unknown kind "${kind}". ${didYouMean(kind, kinds).hint ?? `Use one of ${kinds.join(', ')}.`}`)
+    throw nothingCreated(`Unknown kind "${kind}". ${didYouMean(kind, kinds).hint ?? `Use one of ${kinds.join(', ')}.`}`)
   return 0
+}
+
+function nothingCreated(message: string): UsageError {
+  return new UsageError(message, 1)
 }
 
 async function writeEntry(root: string, collection: CollectionName, id: string): Promise<void> {
   const names = allowedIds(collection)
   if (names && !names.includes(id))
-    throw new UsageError(`The name of a ${entryKinds[collection].kind} is its type. Use ${names.join(' or ')}.`)
+    throw nothingCreated(`The name of a ${entryKinds[collection].kind} is its type. Use ${names.join(' or ')}.`)
   const file = `content/${collection}/${id}.yaml`
   assertNoFile(root, [file])
   const { model } = await compile(root)
@@ -74,7 +75,7 @@ async function writeSectionType(root: string, type: string): Promise<void> {
 
 function assertNoFile(root: string, files: readonly string[]): void {
   const existing = files.find((file) => existsSync(join(root, file)))
-  if (existing) throw new UsageError(`${existing} already exists. Choose another name, or edit that file.`)
+  if (existing) throw nothingCreated(`${existing} already exists. Choose another name, or edit that file.`)
 }
 
 /** Formats the files with Prettier and writes them. */
@@ -86,10 +87,4 @@ async function write(root: string, files: ReadonlyMap<string, string>): Promise<
   }
 }
 
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error instanceof UsageError ? error.message : error)
-    process.exitCode = error instanceof UsageError ? 1 : 2
-  }
-)
+runCommand(main)

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { compile } from '../compile/compile.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
@@ -7,6 +6,7 @@ import { BaseError, baseCommit, compileBase, withCheckout } from '../change-repo
 import { compare } from '../change-report/compare.ts'
 import { formatChanges, toJson } from '../change-report/format.ts'
 import { snapshotOf } from '../change-report/snapshot.ts'
+import { parseOptions, runCommand, UsageError } from './run-command.ts'
 
 /** GitHub's limit for a comment is 65,536 characters; the rest is for text that the workflow adds. */
 const maxCommentLength = 65_000
@@ -23,7 +23,7 @@ Compares the content with the base, and prints what changes for visitors, as Mar
 Exit code 0: compared; 1: a side has errors, or Git does not know the base; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = parseOptions({
     options: {
       base: { type: 'string', default: 'origin/main' },
       json: { type: 'boolean', default: false },
@@ -61,10 +61,8 @@ async function main(): Promise<number> {
   return 0
 }
 
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error instanceof BaseError ? error.message : error)
-    process.exitCode = error instanceof BaseError ? 1 : 2
-  }
+runCommand(() =>
+  main().catch((error: unknown) => {
+    throw error instanceof BaseError ? new UsageError(error.message, 1) : error
+  })
 )

@@ -5,6 +5,7 @@ import { basePathOf } from '../model/base-path.ts'
 import { buildSite } from '../build/build-site.ts'
 import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
 import { buildExtremeSite } from '../visual/extreme-site.ts'
+import { progress } from '../platform/progress.ts'
 import { projectRoot, screenshotsFolder, siteFolder } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { serve } from '../hosting/static-server.ts'
@@ -27,8 +28,10 @@ async function main([what, ...more]: readonly string[]): Promise<number> {
     console.error(usage)
     return 2
   }
+  progress.start()
   const folder = join(projectRoot, screenshotsFolder, what ?? 'pages')
   const count = await (what === 'extreme' ? extremeSheets(folder) : siteSheets(folder))
+  progress.end()
   if (count === 0) return 1
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
   console.log(`Wrote ${count} contact sheets in ${seconds} s. Open ${join(folder, 'index.html')}`)
@@ -71,7 +74,10 @@ async function writeSheets(
     const waiting = [...targets]
     const work = async () => {
       const capturePage = await openCaptureTabs(browser, url, folder)
-      for (let next = waiting.shift(); next; next = waiting.shift()) await capturePage(next)
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        progress.step('Taking screenshots of pages', targets.length - waiting.length, targets.length)
+        await capturePage(next)
+      }
     }
     await Promise.all(Array.from({ length: concurrency }, work))
   } finally {

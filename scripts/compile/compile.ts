@@ -4,10 +4,13 @@ import { runChecks } from '../checks/run-checks.ts'
 import { createDeploymentOverride, type Deployment } from '../hosting/deployment.ts'
 import { emit, type EmittedModules } from '../emit/emit.ts'
 import { hasErrors, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { createLoad, type Load } from '../source/load.ts'
+import { createLoad, type Drafts, type Load } from '../source/load.ts'
+import { lastChanged } from '../platform/git-history.ts'
+import { atOriginalPositions } from '../source/original-positions.ts'
 import type { Texts } from '../diagnostics/format-terminal.ts'
 import { resolve } from '../validate/resolve-references.ts'
 import { createSiteModel, type SiteModel } from '../model/site-model.ts'
+import { withRestoreHints } from './restore-hints.ts'
 import { validate } from '../validate/validate.ts'
 
 /** Content without errors. `emit` runs on the first call, and returns the same modules after that. */
@@ -35,12 +38,19 @@ export type Compile = (changed?: Iterable<string>) => Promise<Compiled>
  *
  * @param deployment overrides the site's address
  * @param cache a folder for parsed files, which later commands reuse
+ * @param drafts texts to read in place of files, by file
  */
-export function createCompile(root: string, deployment: Deployment = process.env, cache?: string): Compile {
-  const read = createReadSite(createLoad(root, cache), deployment)
+export function createCompile(
+  root: string,
+  deployment: Deployment = process.env,
+  cache?: string,
+  drafts?: Drafts
+): Compile {
+  const read = createReadSite(root, createLoad(root, cache, drafts), deployment)
   return async (changed) => {
     const { sources, texts, model, content, diagnostics: readDiagnostics } = await read(changed)
-    const diagnostics = sortDiagnostics([...readDiagnostics, ...applyExceptions(sources, runChecks(model))])
+    const checked = atOriginalPositions(sources, applyExceptions(sources, runChecks(model)))
+    const diagnostics = sortDiagnostics(withRestoreHints(root, [...readDiagnostics, ...checked]))
     if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
     let modules: EmittedModules | undefined
     return { diagnostics, texts, model, result: { content, emit: () => (modules ??= emit(root, content, model)) } }
@@ -48,7 +58,7 @@ export function createCompile(root: string, deployment: Deployment = process.env
 }
 
 /** The stages before the checks. `content` is undefined if a required file is missing or invalid. */
-export function createReadSite(load: Load, deployment: Deployment = process.env) {
+export function createReadSite(root: string, load: Load, deployment: Deployment = process.env) {
   const override = createDeploymentOverride(deployment)
   return async (changed?: Iterable<string>) => {
     const { sources: written, publicFiles, diagnostics: readDiagnostics } = await load(changed)
@@ -57,10 +67,20 @@ export function createReadSite(load: Load, deployment: Deployment = process.env)
     const { valid, readable, content, diagnostics: validationDiagnostics } = validate(resolved.sources)
     return {
       sources,
-      texts: new Map(sources.map(({ file, text }) => [file, text])) satisfies Texts,
-      model: createSiteModel({ sources: resolved.sources, valid, readable, publicFiles }),
+      texts: new Map(sources.map(({ file, text, original }) => [file, original?.text ?? text])) satisfies Texts,
+      model: createSiteModel({
+        sources: resolved.sources,
+        valid,
+        readable,
+        publicFiles,
+        lastChanged: (file) => lastChanged(root, file)
+      }),
       content,
-      diagnostics: [...readDiagnostics, ...invalidDeployment, ...resolved.diagnostics, ...validationDiagnostics]
+      diagnostics: [
+        ...readDiagnostics,
+        ...invalidDeployment,
+        ...atOriginalPositions(sources, [...resolved.diagnostics, ...validationDiagnostics])
+      ]
     }
   }
 }

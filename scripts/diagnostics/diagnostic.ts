@@ -1,4 +1,4 @@
-import { rules, type RuleId, type Severity } from './rules.ts'
+import { ruleIds, rules, type RuleId, type Severity } from './rules.ts'
 
 /** A range of a file. Lines and columns start at 1; the end is after the last character. */
 export interface Range {
@@ -83,14 +83,14 @@ export function without(diagnostics: readonly Diagnostic[], others: readonly Dia
   return diagnostics.filter((diagnostic) => !taken.has(place(diagnostic)))
 }
 
-/** Sorts by file, line, column and rule, so that two runs report the same. */
+/** Sorts by file, line, column and rule, so that two runs report the same. Rules of syntax explain those of content. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort(
     (a, b) =>
       compare(a.file, b.file) ||
       a.line - b.line ||
       a.column - b.column ||
-      compare(a.rule, b.rule) ||
+      ruleIds.indexOf(a.rule) - ruleIds.indexOf(b.rule) ||
       compare(a.message, b.message)
   )
 }

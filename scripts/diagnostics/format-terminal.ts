@@ -2,19 +2,23 @@ import { codeFrameColumns } from '@babel/code-frame'
 import pc from 'picocolors'
 import { isChanged, type ChangedLines } from '../platform/git-diff.ts'
 import type { Diagnostic } from './diagnostic.ts'
-import { groupByCause, otherPlaces } from './group-by-cause.ts'
+import { groupByCause, otherPlaces, type CauseGroup } from './group-by-cause.ts'
 
 /** The texts of files, by file. */
 export type Texts = ReadonlyMap<string, string>
 
 /** Diagnostics for a terminal: grouped by cause, each with a code frame, and a count at the end. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], texts: Texts): string {
-  const found = diagnostics.filter((diagnostic) => diagnostic.severity !== 'notice')
-  const blocks = groupByCause(found).map(({ diagnostic, others }) => {
+  // Warnings are often consequences of errors.
+  const found = (['error', 'warning'] as const).flatMap((severity) =>
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity)
+  )
+  const groups = groupByCause(found)
+  const blocks = groups.map(({ diagnostic, others }) => {
     const more = otherPlaces(others)
-    return `${formatDiagnostic(diagnostic, texts)}${more ? `\n  ${more}` : ''}\n`
+    return `${formatDiagnostic(diagnostic, texts)}${more ? `\n${indented(more)}` : ''}\n`
   })
-  return [...blocks, summary(found)].join('\n')
+  return [...blocks, summary(groups, found)].join('\n')
 }
 
 /** One diagnostic: `file:line:column  severity  rule`, its message, a code frame, and the hint. */
@@ -24,10 +28,14 @@ export function formatDiagnostic(diagnostic: Diagnostic, texts: Texts): string {
     head,
     `  ${diagnostic.message}`,
     frameOf(diagnostic, texts),
-    diagnostic.hint && `  ${pc.green(diagnostic.hint)}`
+    diagnostic.hint && pc.green(indented(diagnostic.hint))
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, '  ')
 }
 
 /** The code frame of a diagnostic; undefined for a file without text. */
@@ -110,19 +118,21 @@ export function formatForGitHub(diagnostics: readonly Diagnostic[], changed: Cha
     .join('\n')
 }
 
-function summary(diagnostics: readonly Diagnostic[]): string {
-  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').length
-  const warnings = diagnostics.length - errors
+/** Counts causes, because one change mends all places of one. */
+function summary(groups: readonly CauseGroup[], diagnostics: readonly Diagnostic[]): string {
+  const errors = groups.filter(({ diagnostic }) => diagnostic.severity === 'error').length
+  const warnings = groups.length - errors
   if (diagnostics.length === 0) return pc.green('No issues in content/.')
   const files = new Set(diagnostics.map((diagnostic) => diagnostic.file)).size
-  return pc.bold(`${count(errors, 'error')}, ${count(warnings, 'warning')} in ${count(files, 'file')}.`)
+  const places = groups.length < diagnostics.length ? ` at ${count(diagnostics.length, 'place')}` : ''
+  return pc.bold(`${count(errors, 'error')}, ${count(warnings, 'warning')}${places} in ${count(files, 'file')}.`)
 }
 
 function severity(diagnostic: Diagnostic): string {
   return diagnostic.severity === 'error' ? pc.red('error') : pc.yellow(diagnostic.severity)
 }
 
-function count(number: number, noun: string): string {
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 

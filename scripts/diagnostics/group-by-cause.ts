@@ -23,13 +23,16 @@ function keyOf({ cause, rule }: Diagnostic): string | undefined {
   return cause && [cause.kind, cause.name, cause.kind === 'value' ? rule : ''].join(' ')
 }
 
-const maxPlaces = 6
+/** More places are listed by file. */
+const maxPlaces = 3
 
-/** `The same at content/site.yaml:70:38 and 3 other places.`; undefined without others. */
+/** `The same at content/site.yaml:70:38.`, or all places by file; undefined without others. */
 export function otherPlaces(others: readonly Diagnostic[]): string | undefined {
   if (others.length === 0) return undefined
-  const shown = others.slice(0, others.length > maxPlaces ? maxPlaces - 1 : maxPlaces)
-  const rest = others.length - shown.length
-  const places = shown.map(({ file, line, column }) => `${file}:${line}:${column}`)
-  return `The same at ${places.join(', ')}${rest > 0 ? ` and ${rest} other places` : ''}.`
+  if (others.length <= maxPlaces)
+    return `The same at ${others.map(({ file, line, column }) => `${file}:${line}:${column}`).join(', ')}.`
+  const files = new Map<string, Set<number>>()
+  for (const { file, line } of others) files.set(file, (files.get(file) ?? new Set()).add(line))
+  const places = [...files].map(([file, lines]) => `  ${file}:${[...lines].join(', ')}`)
+  return [`The same at ${others.length} other places:`, ...places].join('\n')
 }

@@ -87,7 +87,7 @@ function parseElements(markdown: string): MarkdownElement[] {
   for (const token of tokensOf(markdown)) {
     const [firstLine = '', ...lines] = token.content.trim().split('\n')
     if (token.type === 'link_open') {
-      href = String(token.attrGet('href'))
+      href = asWritten(String(token.attrGet('href')), markdown)
     } else if (token.type === 'link_close') {
       const index = token.markup === 'autolink' ? markdown.lastIndexOf(href, cursor) : advancePast(href)
       elements.push({ kind: 'link', text: href, index })
@@ -105,6 +105,12 @@ function parseElements(markdown: string): MarkdownElement[] {
     }
   }
   return elements
+}
+
+/** An address with its curly quotes, which the parser escapes. */
+function asWritten(href: string, markdown: string): string {
+  const written = href.replaceAll(/%E2%80%(?:9[89A-F])/g, decodeURIComponent)
+  return markdown.includes(written) ? written : href
 }
 
 function tokensOf(markdown: string): Token[] {

@@ -14,6 +14,22 @@ export function changedLines(root: string, base: string): ChangedLines {
   }
 }
 
+/** The files of a folder that the last commit has, but the disk has not. Empty without Git. */
+export function deletedFiles(root: string, folder: string): ReadonlySet<string> {
+  try {
+    const git = ['-c', 'core.quotePath=off', 'diff', '--name-only', '--diff-filter=D', '--no-renames', '--relative']
+    const names = execFileSync('git', [...git, 'HEAD', '--', folder], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore']
+    })
+    return new Set(names.trimEnd().split('\n'))
+  } catch {
+    // No Git, or no commit yet.
+    return new Set()
+  }
+}
+
 export function parseDiff(diff: string): ChangedLines {
   const changed = new Map<string, (readonly [number, number])[]>()
   let file = ''

@@ -129,7 +129,7 @@ function missing(file: string): Diagnostic {
   return diagnosticAt(file, startOfFile, {
     rule: 'missing-file',
     message: `The required file ${file} is missing.`,
-    hint: 'Create it.'
+    hint: 'Restore it from a backup, or create it.'
   })
 }
 

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { fingerprintOf } from '../platform/file-fingerprint.ts'
 import { findFiles, findPublicFiles, type PublicFile } from './find-files.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { progress } from '../platform/progress.ts'
 import { ParsedFiles } from './parse-cache.ts'
 import { parseText } from './parse.ts'
-import { readText } from './read-text.ts'
+import { readText, type ReadText } from './read-text.ts'
 import { rangeOf, type Place, type Source } from './source.ts'
 import { readYaml } from './yaml-diagnostics.ts'
 
@@ -20,6 +21,9 @@ export interface Loaded {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** Texts of files that are not saved, by file. */
+export type Drafts = ReadonlyMap<string, string>
+
 /**
  * Reads every file of `<root>/content`; later calls read only files that changed. `changed` names files that changed for
  * certain, because two saves can have the same modification time.
@@ -28,19 +32,25 @@ export interface Loaded {
  */
 export type Load = (changed?: Iterable<string>) => Promise<Loaded>
 
-/** @param cache the folder of the parse cache; undefined to parse all files */
-export function createLoad(root: string, cache?: string): Load {
+/**
+ * @param cache the folder of the parse cache; undefined to parse all files
+ * @param drafts texts to read in place of files, by file, for edits that are not saved
+ */
+export function createLoad(root: string, cache?: string, drafts: Drafts = new Map()): Load {
   const known = new Map<string, { readonly stamp: string; readonly loaded: LoadedFile }>()
   return async (changed = []) => {
     // Later calls have everything in memory.
     const parsed = cache && known.size === 0 ? new ParsedFiles(cache) : undefined
     for (const file of changed) known.delete(file)
     const { places, diagnostics } = await findFiles(root)
-    const loaded = places.map(({ place, file }) => {
+    const loaded = places.map(({ place, file }, index) => {
+      progress.step('Reading content', index, places.length)
       const stamp = fingerprintOf(join(root, file))
       const before = known.get(file)
       if (before?.stamp === stamp) return before.loaded
-      const now = loadFile(root, place, file, parsed)
+      const draft = drafts.get(file)
+      const written: ReadText = draft === undefined ? readText(root, file) : { text: draft }
+      const now = loadFile(place, file, written, parsed)
       known.set(file, { stamp, loaded: now })
       return now
     })
@@ -54,15 +64,18 @@ export function createLoad(root: string, cache?: string): Load {
   }
 }
 
-function loadFile(root: string, place: Place, file: string, parsed?: ParsedFiles): LoadedFile {
-  const { text, fault } = readText(root, file)
+function loadFile(place: Place, file: string, { text, fault }: ReadText, parsed?: ParsedFiles): LoadedFile {
   if (fault) {
     const where = text === '' ? startOfFile : rangeOf(parseText(text).lines, fault.index, fault.index + 1)
     return { source: { place, file, text, data: undefined }, diagnostics: [diagnosticAt(file, where, fault.finding)] }
   }
   const before = parsed?.get(text)
   if (before) return { source: { place, file, text, data: before.data }, diagnostics: [] }
-  const { data, diagnostics } = readYaml(file, text)
+  const { data, diagnostics, recovered } = readYaml(file, text)
+  if (recovered) {
+    const original = { text, edits: recovered.edits }
+    return { source: { place, file, text: recovered.text, data, original }, diagnostics }
+  }
   if (diagnostics.length === 0 && data === undefined) diagnostics.push(emptyFile(file, place))
   if (diagnostics.length === 0) parsed?.add(text, data)
   return { source: { place, file, text, data }, diagnostics }

@@ -13,6 +13,7 @@ import {
 import type { CollectionName, SingletonName } from '../../schema/content.ts'
 import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
 import { parseText } from './parse.ts'
+import type { TextEdit } from './text-edit.ts'
 
 /** The path to a value in an entry: keys and indexes from its root. */
 export type Path = readonly (string | number)[]
@@ -30,6 +31,8 @@ export interface Source {
   readonly text: string
   /** The parsed data; undefined where the syntax is broken. */
   readonly data: unknown
+  /** The text of the file, where `text` and `data` are those with fixes of its syntax. */
+  readonly original?: { readonly text: string; readonly edits: readonly TextEdit[] }
 }
 
 /** The part of a source that positions need. */

@@ -2,19 +2,27 @@ import { isAlias, isNode, isScalar, visit, type Document, type YAMLError } from 
 import { diagnosticAt, startOfFile, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
 import { parseText } from './parse.ts'
 import { rangeOf } from './source.ts'
-import { colonMessage, unknownEscape } from './yaml-fixes.ts'
-import { yamlProblems } from './yaml-recovery.ts'
+import { neverClosed } from './yaml-fixes.ts'
+import { colonMessage, unknownEscape } from './yaml-quotes.ts'
+import { yamlProblems, type Recovered } from './yaml-recovery.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 
 /** Control characters other than tab and line ends. Editors do not show them. */
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
-/** Characters that hide or reorder the text around them. */
-const hidden = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+/** Characters that hide or reorder the text around them, and those of the private use area, such as Word's bullets. */
+const hidden = /[\uE000-\uF8FF\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 /** A file with many of them is broken as a whole; the first few are enough to say so. */
 const maxCharacters = 20
 
+interface ReadYaml {
+  readonly data: unknown
+  readonly diagnostics: Diagnostic[]
+  /** Set where `data` is that of a text with fixes, because the file has errors. */
+  readonly recovered?: Recovered
+}
+
 /** Parses a file, and reports what breaks the rules of YAML or of this project. */
-export function readYaml(file: string, text: string): { data: unknown; diagnostics: Diagnostic[] } {
+export function readYaml(file: string, text: string): ReadYaml {
   const deep = tooDeepAt(text)
   if (deep !== undefined) return { data: undefined, diagnostics: [diagnosticAt(file, lineAt(text, deep), tooDeep)] }
   const conflict = conflictIn(file, text)
@@ -22,7 +30,10 @@ export function readYaml(file: string, text: string): { data: unknown; diagnosti
   try {
     const { document } = parseText(text)
     if (document.errors.some(({ message }) => message.startsWith('Maximum call stack'))) throw new RangeError()
-    const diagnostics = [...characterDiagnostics(file, text), ...syntaxDiagnostics(file, text, document)]
+    const characters = characterDiagnostics(file, text)
+    const { diagnostics: syntax, recovered } = syntaxDiagnostics(file, text, document)
+    const diagnostics = [...characters, ...syntax]
+    if (recovered && characters.length === 0) return { data: dataOf(recovered), diagnostics, recovered }
     // Text such as *bold* looks like an alias until its syntax error is fixed.
     if (document.errors.length === 0) diagnostics.push(...anchorAndTagDiagnostics(file, text, document))
     return { data: diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined), diagnostics }
@@ -60,10 +71,15 @@ const tooDeep: Finding = {
   hint: 'Look for brackets that open and never close, and for lines with too much indentation.'
 }
 
-function syntaxDiagnostics(file: string, text: string, document: Document): Diagnostic[] {
-  if (document.errors.length === 0 && document.warnings.length === 0) return []
+function dataOf({ text }: Recovered): unknown {
+  return parseText(text).document.toJS() ?? undefined
+}
+
+function syntaxDiagnostics(file: string, text: string, document: Document): Omit<ReadYaml, 'data'> {
+  if (document.errors.length === 0 && document.warnings.length === 0) return { diagnostics: [] }
   const { lines } = parseText(text)
-  return yamlProblems(text).map((problem) => {
+  const { problems, recovered } = yamlProblems(text)
+  const diagnostics = problems.map((problem) => {
     if (problem.kind === 'fix') {
       const { rule = 'yaml-syntax', start, end, message, hint, edit } = problem.fix
       const suggestions = [{ text: edit.text, range: rangeOf(lines, edit.start, edit.end) }]
@@ -74,14 +90,22 @@ function syntaxDiagnostics(file: string, text: string, document: Document): Diag
     const [start, end] = opening === undefined ? endOf(error, text) : [opening, opening + 1]
     // The parser may point at the whole rest of the file; one line is enough.
     const [line = ''] = text.slice(start).split(/\r?\n/, 1)
-    const mark = /["']/.test(text.charAt(start)) ? 'quote' : 'bracket'
-    const message = opening === undefined ? (syntaxMessages[error.code] ?? unreadable) : `This ${mark} is never closed.`
+    const mark = text.charAt(start)
+    const message = opening === undefined ? (syntaxMessages[error.code] ?? unreadable) : neverClosed(mark)
     return diagnosticAt(file, rangeOf(lines, start, Math.min(end, start + Math.max(1, line.length))), {
       rule: ruleOf(error.code),
       message,
-      hint: opening === undefined ? syntaxHints[error.code] : 'Close it, or put the text in quotes.'
+      hint: opening === undefined ? syntaxHints[error.code] : closeIt(mark)
     })
   })
+  return { diagnostics, ...(recovered && { recovered }) }
+}
+
+function closeIt(mark: string): string {
+  const end = { '{': '}', '[': ']' }[mark]
+  return end
+    ? `Add ${end} where it ends. If ${mark} belongs to a text, put the text in quotes.`
+    : `Add ${mark} where the text ends.`
 }
 
 /** The first conflict marker that Git left in a text. */
@@ -216,10 +240,13 @@ function characterDiagnostics(file: string, text: string): Diagnostic[] {
   })
 }
 
+const privateCharacter = 'Symbol of another program’s font, such as a bullet of Word, that visitors see as an empty box'
+
 /** The finding for an invisible character. */
 export function invisible(rule: 'control-character' | 'hidden-character', character: string): Finding {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-  const what = rule === 'control-character' ? 'Control character' : 'Invisible character'
+  const isPrivate = /[\uE000-\uF8FF]/.test(character)
+  const what = rule === 'control-character' ? 'Control character' : isPrivate ? privateCharacter : 'Invisible character'
   return {
     rule,
     message: `${what} (${code}) in the text.`,

@@ -8,7 +8,7 @@ import {
   type Line,
   type YamlFix
 } from './yaml-lines.ts'
-import { quotedText } from './quoted-text.ts'
+import { quoteFixes, valueOf } from './yaml-quotes.ts'
 import { unusualSpace, withPlainSpaces } from './unusual-spaces.ts'
 
 /** Fixes for what may be wrong with a line, the likeliest first. */
@@ -88,7 +88,7 @@ function commaFixes({ text, start }: Line): YamlFix[] {
 
 /** List items that do not start with a hyphen and a space. */
 function listItemFixes({ text, start }: Line): YamlFix[] {
-  const bullet = /^(\s*)([–—−‑•·*+▪◦‣]|\d{1,2}[.)])(?=\s)/.exec(text)
+  const bullet = /^(\s*)([–—−‑•·*+▪◦‣\uE000-\uF8FF]|\d{1,2}[.)])(?=\s)/.exec(text)
   if (bullet) {
     const [, indent = '', mark = ''] = bullet
     const at = start + indent.length
@@ -140,97 +140,51 @@ function colonFixes({ text, start }: Line): YamlFix[] {
   return [{ start: from, end: from + 1, message, hint: `Write ${name}: and then the value.`, edit }]
 }
 
+/** In characters. Longer lines are not repeated in a hint. */
+const longestExample = 70
+
+/** The message for a quote, brace or bracket without its end. */
+export function neverClosed(mark: string): string {
+  if (mark === '{') return 'The brace { that opens this group of fields is never closed.'
+  if (mark === '[') return 'The bracket [ that opens this list is never closed.'
+  return `The quote ${mark} that opens this text is never closed.`
+}
+
 /** Quotes and brackets that are not closed on their line. */
 function unclosedFixes({ text, start }: Line): YamlFix[] {
   const value = valueOf(text)
   const trimmed = text.trimEnd()
   const end = start + trimmed.length
   const fixes: YamlFix[] = []
-  const open = (at: number, mark: string, place: number, what: string) =>
+  const open = (at: number, mark: string, place: number) => {
+    const opened = text.slice(at, place - start) + mark
     fixes.push({
       start: start + at,
       end: start + at + 1,
-      message: `This ${what} is never closed.`,
-      hint: `Add ${mark} where it should close.`,
+      message: neverClosed(text.charAt(at)),
+      hint:
+        opened.length > longestExample
+          ? `Add ${mark.trim()} where it ends.`
+          : `Add ${mark.trim()} where it ends: ${opened}`,
       edit: { start: place, end: place, text: mark }
     })
+  }
   const [, quote = ''] = /^(["'])/.exec(value.text) ?? []
-  if (quote !== '' && !value.text.slice(1).includes(quote)) open(value.at, quote, end, 'quote')
+  if (quote !== '' && !value.text.slice(1).includes(quote)) open(value.at, quote, end)
   for (const { 0: head, 1: mark = '', index } of text.matchAll(/[:,] (["'])(?!.*\1)/g)) {
     const closing = /\s*[}\]]+$/.exec(trimmed)
-    if (closing) open(index + head.length - 1, mark, start + closing.index, 'quote')
+    if (closing) open(index + head.length - 1, mark, start + closing.index)
   }
   const bracket = /^(?:.*?[:-] )?([[{])/.exec(text)
   if (bracket && quote === '') {
     const mark = bracket[1] === '[' ? ']' : '}'
     if (trimmed.at(-1) !== mark) {
-      open(bracket[0].length - 1, mark, end, 'bracket')
-      open(bracket[0].length - 1, ` ${mark}`, end, 'bracket')
+      const space = text.charAt(bracket[0].length) === ' ' ? ' ' : ''
+      open(bracket[0].length - 1, `${space}${mark}`, end)
+      open(bracket[0].length - 1, ` ${mark}`, end)
     }
   }
   return fixes
-}
-
-/** Texts that need quotes, because some of their characters have a special meaning in YAML. */
-function quoteFixes({ text, start }: Line): YamlFix[] {
-  const value = valueOf(text)
-  const fix = (at: number, written: string, replacement: string, message: string): YamlFix => {
-    const [from, to] = [start + at, start + at + written.length]
-    const isQuoted = /^["']/.test(replacement)
-    const hint = isQuoted
-      ? `Put the text in quotes${replacement.length > 70 ? '.' : `: ${replacement}`}`
-      : `Write ${replacement}`
-    return { start: from, end: to, message, hint, edit: { start: from, end: to, text: replacement } }
-  }
-  const fixes: YamlFix[] = []
-  for (const { 1: written = '', index, 0: whole } of text.matchAll(
-    /(?<=[{,] ?[\w-]+: )([^'"\s[{][^{}]*?)(?=,\s*[\w-]+: |\s*\}|$)/g
-  )) {
-    const hash = written.search(/(?:^| )#/)
-    if (!/: |:$/.test(written) && hash < 0) continue
-    const message = hash < 0 ? colonMessage : hashMessage(written.slice(hash).trim())
-    fixes.push(fix(index + whole.indexOf(written), written, quotedText(written), message))
-  }
-  const { at, text: written } = value
-  if (written === '') return fixes
-  const [, mark = '', inner = ''] = /^(["'])(.*)\1$/.exec(written) ?? []
-  if (mark !== '') {
-    const replacement = quotedText(mark === '"' ? inner.replaceAll('\\"', '"') : inner.replaceAll("''", "'"))
-    const what =
-      mark === '"'
-        ? 'The double quote inside this double-quoted text ends it too early.'
-        : 'The apostrophe inside this single-quoted text ends it too early.'
-    const message = /\\[^"\\/abefnrtv0NL_P]/.test(inner) && mark === '"' ? unknownEscape : what
-    return [...fixes, fix(at, written, replacement, message)]
-  }
-  const message = startMessage(written) ?? (/: |:$/.test(written) ? colonMessage : undefined)
-  const referred = written.replaceAll(/\{\{\s*([\w.-]+)\s*\}\}/g, '$($1)')
-  const replacement = referred === written ? quotedText(written) : referred
-  return message ? [...fixes, fix(at, written, replacement, message)] : fixes
-}
-
-export const unknownEscape = 'Unknown escape sequence: in double quotes, a backslash starts one.'
-
-export const colonMessage = 'This text contains a colon and a space. YAML reads the words before them as a field name.'
-
-function hashMessage(words: string): string {
-  return `YAML reads “${words}” as a comment, because # follows a space.`
-}
-
-/** The message for a text whose first character has a special meaning in YAML. */
-function startMessage(written: string): string | undefined {
-  if (/^\{\{/.test(written)) return 'References are not written in braces. Write them as $(plans.starter.price).'
-  if (/^["']/.test(written)) return 'This text starts with a quote, so YAML ends it at the next quote.'
-  const [first = ''] = /^[@`%&*!|>[\]{},#?-]/.exec(written) ?? []
-  return first === ''
-    ? undefined
-    : `Text that starts with ${first} needs quotes. The character has a special meaning in YAML.`
-}
-
-/** The value on a line, after its key or hyphen. */
-function valueOf(text: string): { at: number; text: string } {
-  const head = /^\s*(?:- +)*(?:(?:[A-Za-z][\w-]*|"[^"]*"|'[^']*'): +)?/.exec(text)?.[0] ?? ''
-  return { at: head.length, text: text.slice(head.length).trimEnd() }
 }
 
 /** Text on the same line as the | or > that announces it. */

@@ -1,11 +1,5 @@
 import type { RuleId } from '../diagnostics/rules.ts'
-
-/** An edit of characters, counted from the beginning of the text. */
-export interface TextEdit {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-}
+import type { TextEdit } from './text-edit.ts'
 
 /** A guess at an author's YAML mistake, and an edit that may fix it. The caller tries whether it does. */
 export interface YamlFix {

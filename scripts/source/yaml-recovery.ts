@@ -2,7 +2,8 @@ import type { YAMLError } from 'yaml'
 import { parseYaml } from './parse-yaml.ts'
 import { indentOf } from './yaml-lines.ts'
 import { yamlFixesOf } from './yaml-fixes.ts'
-import { type Line, type YamlFix, type TextEdit } from './yaml-lines.ts'
+import type { Line, YamlFix } from './yaml-lines.ts'
+import { applyEdit, type TextEdit } from './text-edit.ts'
 
 /** A YAML error with its fix, or the parser's own error where no fix is known. */
 export type YamlProblem =
@@ -19,7 +20,7 @@ const maxTextLength = 100_000
  *
  * @returns fixes with positions in the original text, and parser errors that no fix explains
  */
-export function yamlProblems(text: string): YamlProblem[] {
+export function yamlProblems(text: string): { problems: YamlProblem[]; recovered?: Recovered } {
   const problems: YamlProblem[] = []
   const applied: TextEdit[] = []
   let current = text
@@ -49,7 +50,15 @@ export function yamlProblems(text: string): YamlProblem[] {
     if (error.code !== 'DUPLICATE_KEY') break
     passed = start
   }
-  return problems
+  const isReadable = problems.every(({ kind }) => kind === 'fix') && errorsOf(current).length === 0
+  return { problems, ...(isReadable && { recovered: { text: current, edits: applied } }) }
+}
+
+/** A text that its fixes made valid YAML, so that its other mistakes are found too. */
+export interface Recovered {
+  readonly text: string
+  /** Each in the text that the edits before it left. */
+  readonly edits: readonly TextEdit[]
 }
 
 /** Unknown tags and second documents have their own messages, and large texts take too long. */
@@ -120,10 +129,6 @@ function linesNear(text: string, at: number): Line[] {
     before: lines.slice(0, one),
     after: lines.slice(one + 1)
   }))
-}
-
-function applyEdit(text: string, { start, end, text: put }: TextEdit): string {
-  return text.slice(0, start) + put + text.slice(end)
 }
 
 /** The offset in the original text of a character after the edits. */

@@ -14,10 +14,10 @@ import { isRecord, valueAt } from '../source/walk.ts'
 type TypeFix = Pick<Finding, 'hint' | 'suggestions'>
 
 /** Hint and suggestions for a value of the wrong type: quotes to add or remove, or text that YAML read as fields. */
-export function suggestTypeFix(source: Source, path: Path, expected: string): TypeFix {
+export function suggestTypeFix(source: Source, path: Path, expected: string, isRequired: boolean): TypeFix {
   const value = valueAt(source.data, path)
   const written = writtenAt(source, path).trimEnd()
-  if (value === null) return missingValue(source, path)
+  if (value === null) return missingValue(source, path, isRequired)
   if (expected === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
     return { hint: 'Put it in quotes.', suggestions: [{ text: `'${written}'` }] }
   if (expected === 'string' && isRecord(value)) return readAsField(written)
@@ -41,11 +41,11 @@ export function suggestTypeFix(source: Source, path: Path, expected: string): Ty
   if (expected === 'boolean' && (value === 0 || value === 1))
     return { hint: `Write ${String(value === 1)}.`, suggestions: [{ text: String(value === 1) }] }
   const word = { yes: 'true', on: 'true', true: 'true', no: 'false', off: 'false', false: 'false' }[bare.toLowerCase()]
-  return expected === 'boolean' && word ? { hint: `Write ${word}.`, suggestions: [{ text: word }] } : {}
+  return expected === 'boolean' && word ? { hint: `Write ${word}, without quotes.`, suggestions: [{ text: word }] } : {}
 }
 
 /** The hint for a key without a value, or with one that YAML read as a comment. */
-function missingValue(source: Source, path: Path): TypeFix {
+function missingValue(source: Source, path: Path, isRequired: boolean): TypeFix {
   const { line } = locate(source, path)
   const text = source.text.split('\n')[line - 1]?.trimEnd() ?? ''
   const hash = /: +(#\S.*?)(?=\s*[,}]|$)/.exec(text)
@@ -54,7 +54,9 @@ function missingValue(source: Source, path: Path): TypeFix {
       hint:
         typeof path.at(-1) === 'number'
           ? 'Write its text after the hyphen, or delete the hyphen.'
-          : 'Write a value after the colon, or delete the field.'
+          : isRequired
+            ? `Write its value after "${String(path.at(-1))}:". The field is required.`
+            : `Write its value after "${String(path.at(-1))}:", or delete the line: the field is optional.`
     }
   const column = hash.index + hash[0].length - hash[1].length + 1
   const range = { line, column, endLine: line, endColumn: column + hash[1].length }

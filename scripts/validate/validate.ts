@@ -2,6 +2,7 @@ import type { Valid } from './valid.ts'
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../../schema/content.ts'
 import { toDiagnostics, prototypeKeys } from './zod-diagnostics.ts'
+import type { RuleId } from '../diagnostics/rules.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { wrongFolder } from '../source/wrong-folder.ts'
 import { memoize } from '../platform/memoize.ts'
@@ -38,11 +39,18 @@ const validateFile = memoize((source: Resolved): Validated => {
   const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
   const diagnostics = result.success
     ? []
-    : once(result.error.issues).flatMap((issue) => toDiagnostics(source, schema, issue))
+    : once(result.error.issues)
+        .flatMap((issue) => toDiagnostics(source, schema, issue))
+        .filter(({ rule }) => !isHidden(source, rule))
   diagnostics.push(...invisibleEscapes(source), ...prototypeKeys(source, schema))
   const file = { source, data }
   return { valid: result.success ? [file] : [], readable: [file], diagnostics }
 })
+
+/** Whether the invalid YAML of a file, of which only a guess could be validated, may be why a field is missing. */
+function isHidden({ original }: Source, rule: RuleId): boolean {
+  return original !== undefined && rule === 'missing-key'
+}
 
 /** Only the first issue of each value; later ones are consequences. */
 function once(diagnostics: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {

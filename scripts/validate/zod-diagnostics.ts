@@ -4,6 +4,7 @@ import { email, formatRules } from '../../schema/primitives.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
 import { section } from '../../schema/sections/index.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
+import { explainValue, safeLinkHint } from './explain-value.ts'
 import { suggestValues } from './suggest-value.ts'
 import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
 import type { Resolved } from './resolve-references.ts'
@@ -58,13 +59,15 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
   const candidates = candidatesOf(issue)
   const schemas = schemasAt(schema, source.data, path)
   const rule = ruleOf(issue, value, schemas)
-  const message = `${placeInWords(source, path)}: ${invalidValue(rule, value)}${zodMessage(issue, value, candidates)}`
+  const explained = explainValue(rule, value)
+  const what = explained ?? `${invalidValue(rule, value)}${zodMessage(issue, value, candidates)}`
+  const message = `${placeInWords(source, path)}: ${what}`
   if (candidates) {
     const finding = { rule, message, ...didYouMean(String(value), candidates) }
     return diagnosticAtToken(source, path, String(value), finding)
   }
   const [field] = schemas
-  const fits = (suggestion: string) => (field ? z.safeParse(field, suggestion).success : false)
+  const fits = (suggestion: string | undefined) => (field ? z.safeParse(field, suggestion).success : false)
   if (issue.code === 'invalid_type') {
     const other = typeof value === 'number' && issue.expected === 'string' ? issueAsText(schemas, value) : undefined
     if (other) {
@@ -78,7 +81,7 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
     return diagnosticInSource(source, locate(source, path), {
       rule,
       message,
-      ...suggestTypeFix(source, path, issue.expected)
+      ...suggestTypeFix(source, path, issue.expected, !fits(undefined))
     })
   }
   if (typeof value === 'number' && fits(String(value))) {
@@ -90,7 +93,7 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
   if (own) return diagnosticInSource(source, locate(source, path), { rule, message, ...own })
   const [reference, name] = /^\$\(([\w.-]+)\)$/.exec(String(valueAt(source.raw, path)).trim()) ?? []
   if (reference !== undefined && name !== undefined) {
-    const text = `${reference} is "${value}", which is invalid here. ${zodMessage(issue, value, candidates)}`
+    const text = `${reference} is "${value}", which is invalid here. ${explained ?? zodMessage(issue, value, candidates)}`
     const hint = `Correct it in ${fileNaming(name)}, or use another reference.`
     const cause: Cause = { kind: 'value', name }
     return diagnosticInSource(source, locate(source, path), { rule, message: text, hint, cause })
@@ -99,6 +102,7 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
   return diagnosticAtToken(source, path, value, {
     rule,
     message,
+    ...(rule === 'unsafe-link' && { hint: safeLinkHint }),
     ...suggestFormatFix(rule, value, fits, source.text, isQuoted)
   })
 }
@@ -107,9 +111,8 @@ const longestQuote = 60
 
 /** `"67 dollars" is invalid. ` before the message of a format, which says only what to write. */
 function invalidValue(rule: RuleId, value: unknown): string {
-  const fault = rule === 'unsafe-link' ? 'unsafe' : rule.startsWith('bad-') ? 'invalid' : undefined
   const isShort = (typeof value === 'string' || typeof value === 'number') && String(value).length <= longestQuote
-  return fault && isShort ? `"${value}" is ${fault}. ` : ''
+  return rule.startsWith('bad-') && isShort ? `"${value}" is invalid. ` : ''
 }
 
 /** The file of a referenced value: content/plans/starter.yaml for plans.starter.price. */
@@ -274,7 +277,10 @@ function invalidKey(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKe
 }
 
 function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Diagnostic[] {
-  const splitText = commaInBraces(source, path, keys)
+  const free = keysAt(schema, source.data, path)
+  // A known field whose colon lacks its space is no part of a text.
+  const words = keys.filter((key) => !free.includes(/^([\w-]+):./s.exec(key)?.[1] ?? ''))
+  const splitText = commaInBraces(source, path, words)
   const others = keys.filter((key) => key !== prototypeKey && !splitText?.keys.includes(key))
   return [...(splitText ? [splitText.diagnostic] : []), ...others.map((key) => unknownKey(source, schema, path, key))]
 }

@@ -7,6 +7,8 @@ import type { z } from 'zod'
  */
 export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: readonly string[] | undefined): string {
   if (candidates) return `Unknown value ${quoted(value)}.`
+  if (issue.code === 'invalid_type' && value === null)
+    return `This field is empty. Expected ${kindNames[issue.expected] ?? issue.expected}.`
   if (issue.code === 'invalid_type')
     return `Expected ${kindNames[issue.expected] ?? issue.expected}, got ${kindOf(value)}.`
   if (issue.code === 'too_big') return tooBig(issue, value)
@@ -39,7 +41,6 @@ const kindNames: Readonly<Record<string, string>> = {
 const longestQuote = 40
 
 function kindOf(value: unknown): string {
-  if (value === null) return 'nothing'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'a group of fields'
   if (typeof value === 'string') return value.length <= longestQuote ? `the text "${value}"` : 'text'

@@ -12,7 +12,7 @@ test('an entry that does not exist is reported with the one that was meant', asy
       endLine: 11,
       endColumn: 19,
       rule: 'unknown-entry',
-      message: 'Plans: content/plans/startr.yaml does not exist.',
+      message: 'Plans: unknown id "startr": content/plans/startr.yaml does not exist.',
       hint: 'Did you mean "starter"?',
       suggestions: [{ text: 'starter' }]
     }

@@ -6,7 +6,13 @@ import { tinySite } from './tiny-site.ts'
 test('each file that a site cannot do without is named where it is missing', async () => {
   const site = await tinySite({ 'redirects.yaml': undefined })
   expect(site.diagnostics).toMatchObject([
-    { file: 'content/redirects.yaml', line: 1, column: 1, rule: 'missing-file', hint: 'Create it.' }
+    {
+      file: 'content/redirects.yaml',
+      line: 1,
+      column: 1,
+      rule: 'missing-file',
+      hint: 'Restore it from a backup, or create it.'
+    }
   ])
 })
 

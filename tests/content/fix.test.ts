@@ -1,18 +1,25 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { applyFixes, edit } from '../../scripts/diagnostics/apply-quick-fixes.ts'
+import { describe, expect, test } from 'vitest'
 import { compile } from '../../scripts/compile/compile.ts'
+import { fixContent, writeFixes } from '../../scripts/compile/fix-content.ts'
 import { ruleExamples } from '../../scripts/diagnostics/rule-pages.ts'
 import { exampleFolder } from './example-site.ts'
-import { homeWith, tinyFolder } from './tiny-site.ts'
+import { runCommand } from './command.ts'
+import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
 /** A file after `npm run fix`, as its bytes stand on the disk. */
 async function fixed(files: Readonly<Record<string, string>>, file: string): Promise<string> {
   const root = await tinyFolder(files)
-  // The anchors of a page are known once its other faults are mended.
-  for (const _ of ['once', 'again']) await applyFixes(root, (await compile(root)).diagnostics)
+  await fix(root)
   return (await readFile(join(root, 'content', file))).toString('utf8')
+}
+
+/** Does what `npm run fix` does. */
+async function fix(root: string) {
+  const result = await fixContent(root)
+  await writeFixes(root, result.files)
+  return result
 }
 
 test('comments, order, quotes, spaces, line ends and a byte-order mark stay as they are', async () => {
@@ -66,8 +73,7 @@ test('a page that moved gets its redirect, and its new address a line', async ()
     'pages/about.yaml':
       'path: /about-us\nname: About\ntitle: About\ndescription: A page that used to stand at another address than this one.\nsections: [{ type: hero, title: A, lead: B }]\n'
   })
-  // First the redirect; when it is there, the new address.
-  for (let round = 0; round < 2; round++) await applyFixes(root, (await compile(root)).diagnostics)
+  await fix(root)
   expect(await readFile(join(root, 'content/redirects.yaml'), 'utf8')).toBe('- { from: /about, to: /about-us }')
   expect(await readFile(join(root, 'content/addresses.yaml'), 'utf8')).toBe('- /\n- /about\n- /about-us\n')
   expect((await compile(root)).diagnostics.filter(({ rule }) => rule.endsWith('-address'))).toEqual([])
@@ -79,18 +85,97 @@ test.each(fixable.map((example, index) => [example.rule, index, example] as cons
   'what breaks %s (%i) and leaves no choice is mended',
   async (rule, _, example) => {
     const root = await exampleFolder(example, 'bad')
-    const before = (await compile(root)).diagnostics.filter(
-      (issue) => issue.rule === rule && issue.suggestions?.length === 1
-    )
-    expect(await applyFixes(root, before)).toHaveLength(before.length)
-    const after = (await compile(root)).diagnostics.filter(
-      (issue) => issue.rule === rule && issue.suggestions?.length === 1
-    )
-    expect(after).toEqual([])
+    const before = (await compile(root)).diagnostics
+    const { applied, refused } = await fix(root)
+    expect(refused).toEqual([])
+    expect(applied.map((one) => one.rule)).toContain(rule)
+    const { diagnostics: after } = await compile(root)
+    // A warning may follow where an error is gone.
+    const weight = (all: typeof before) =>
+      all.reduce((sum, { severity }) => sum + { error: 1000, warning: 1, notice: 0 }[severity], 0)
+    expect(weight(after)).toBeLessThan(weight(before))
+    expect(after.filter((one) => one.rule === rule && one.suggestions?.length === 1)).toEqual([])
   }
 )
 
-test('of edits that overlap the first is applied', () => {
-  const at = (column: number, endColumn: number, text: string) => ({ line: 2, column, endLine: 2, endColumn, text })
-  expect(edit('one\ntwo three\n', [at(5, 10, 'THREE'), at(1, 7, 'TWO TH')]).text).toBe('one\nTWO THree\n')
+describe('a fix does no harm', () => {
+  const navigation = (items: string) => ({
+    'site.yaml': cleanText('site.yaml').replace('navigation: [{ label: Home, href: / }]', `navigation: ${items}`)
+  })
+
+  test.each([
+    ["[{ label: 'What's new', href: / }]", '[{ label: "What\'s new", href: / }]'],
+    ["\n    - { label: 'What's new', href: / } # later", '\n    - { label: "What\'s new", href: / } # later'],
+    ["[{ label: 'It's \"new\"', href: / }]", "[{ label: 'It''s \"new\"', href: / }]"],
+    [
+      '[{ label: "The "new" one", href: / }, { label: Home, href: / }]',
+      '[{ label: \'The "new" one\', href: / }, { label: Home, href: / }]'
+    ]
+  ])('a quote inside braces ends no text: %s', async (written, right) => {
+    const files = navigation(written)
+    expect(await fixed(files, 'site.yaml')).toBe(navigation(right)['site.yaml'])
+  })
+
+  test('a comment after a text stays a comment', async () => {
+    const facts = "guarantee: 'It's 30 days' # since May\nrefund: @home # a joke\n"
+    expect(await fixed({ 'facts.yaml': facts }, 'facts.yaml')).toBe(
+      "guarantee: \"It's 30 days\" # since May\nrefund: '@home' # a joke\n"
+    )
+  })
+
+  test('a rank in a heading is quoted, and counts no list', async () => {
+    const home = homeWith('type: faq\ntitle: Our #1 question before you buy\nfaqs: [why]')['pages/home.yaml']
+    const files = { 'pages/home.yaml': home, 'faqs/why.yaml': 'question: Why?\nanswer: Because.\n' }
+    expect(await fixed(files, 'pages/home.yaml')).toBe(
+      home.replace('Our #1 question before you buy', "'Our #1 question before you buy'")
+    )
+  })
+
+  test('an edit that would give another error is left, and named', async () => {
+    // The name fits no place: neither spelling is known.
+    const files = { 'facts.yaml': 'guarantee: {{facts.refund}} days\n' }
+    const root = await tinyFolder(files)
+    const { applied, refused } = await fix(root)
+    expect(applied).toEqual([])
+    expect(refused).toMatchObject([{ file: 'content/facts.yaml', line: 1, rule: 'yaml-syntax' }])
+    expect(await readFile(join(root, 'content/facts.yaml'), 'utf8')).toBe(files['facts.yaml'])
+  })
+
+  test('an edit of YAML is kept where it shows an error that the YAML hid elsewhere', async () => {
+    expect(await fixed({ 'facts.yaml': 'guarantee: "30-day\nRefund Days: 5 days\n' }, 'facts.yaml')).toBe(
+      'guarantee: "30-day"\nrefund-days: 5 days\n'
+    )
+    const files = { 'facts.yaml': 'guarantee: "30-day\nrefund: $(xyz)\n' }
+    expect(await fixed(files, 'facts.yaml')).toBe('guarantee: "30-day"\nrefund: $(xyz)\n')
+  })
+
+  test('a file that was saved meanwhile stays as it was saved', async () => {
+    const root = await tinyFolder({ 'facts.yaml': 'guarantee: $(facts.refnd)\nrefund: 5 days\n' })
+    const { files } = await fixContent(root)
+    await writeFile(join(root, 'content/facts.yaml'), 'guarantee: 60-day\n')
+    expect(await writeFixes(root, files)).toEqual(['content/facts.yaml'])
+    expect(await readFile(join(root, 'content/facts.yaml'), 'utf8')).toBe('guarantee: 60-day\n')
+  })
+})
+
+describe('npm run fix', () => {
+  const files = { 'plans/starter.yaml': cleanText('plans/starter.yaml').replace('price:', '  pirce:') }
+
+  test('says in words what it did', async () => {
+    const root = await tinyFolder(files)
+    const { out, code } = await runCommand('fix.ts', '--root', root)
+    expect(out).toContain('content/plans/starter.yaml:2:1  removed two spaces  yaml-syntax\n')
+    expect(out).toContain('content/plans/starter.yaml:2:1  replaced “pirce” with “price”  unknown-key\n')
+    expect(out).toContain('Applied 2 quick fixes.\n')
+    expect(code).toBe(0)
+  }, 30_000)
+
+  test('--dry-run shows the changes and writes nothing', async () => {
+    const root = await tinyFolder(files)
+    const { out } = await runCommand('fix.ts', '--dry-run', '--root', root)
+    expect(out).toContain('--- a/content/plans/starter.yaml\n+++ b/content/plans/starter.yaml\n')
+    expect(out).toContain('\n-  pirce: $67\n+price: $67\n')
+    expect(out).toContain('Would apply 2 quick fixes.\n')
+    expect(await readFile(join(root, 'content/plans/starter.yaml'), 'utf8')).toBe(files['plans/starter.yaml'])
+  }, 30_000)
 })

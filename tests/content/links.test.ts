@@ -120,17 +120,21 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'http://other.test', '//ti
     const site = await tinySite(homeLinkingTo(href))
     expect(found(site)).toEqual([`pages/home.yaml:13:29 ${ruleFor(href)} [${href}]`])
     expect(site.diagnostics[0]?.message).toContain(
-      ` › Link: "${href}" is ${ruleFor(href) === 'unsafe-link' ? 'unsafe' : 'invalid'}. Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….`
+      ruleFor(href) === 'unsafe-link'
+        ? ` › Link: A link that starts with ${href.replace(/:.*/, ':')} `
+        : ` › Link: "${href}" is invalid. Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….`
     )
   }
 )
 
+const safe =
+  'Link to a page such as /pricing, a section such as #faq, or another site with https://. If it should lead nowhere, delete the link.'
 const forms = 'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….'
 
 test.each([
-  ['javascript:alert(1)', forms],
-  ['vbscript:x', forms],
-  ['data:text/html,x', forms],
+  ['javascript:alert(1)', safe],
+  ['vbscript:x', safe],
+  ['data:text/html,x', safe],
   ['tel:123', forms],
   ['mailto:support.tiny.test', forms],
   ['http://other.test', 'Did you mean "https://other.test"?'],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import { hasErrors, type Diagnostic } from '../../scripts/diagnostics/diagnostic.ts'
+import { progress } from '../../scripts/platform/progress.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { pick, randomOf, sitesIn, type Mutation, type Site } from './mutations.ts'
 
@@ -34,6 +35,7 @@ export async function mutate(count: number, seed: number): Promise<Result> {
   const survivors: string[] = []
   let previous: string | undefined
   while (tally.mutations < count) {
+    progress.step('Making mistakes', tally.mutations, count)
     // First the kind, so that rare ones are not lost among the many keys.
     const mutation = pick(pick(kinds, random), random).make(random)
     if (!mutation) continue

@@ -86,8 +86,11 @@ test('a heading that is not the first section is one issue', async () => {
 
 test('a page has one heading', async () => {
   const site = await tinySite({ 'pages/other.yaml': page({}, hero + cta + hero) })
-  expect(found(site)).toEqual(['pages/other.yaml:8:13 page-head [hero]'])
-  expect(hints(site)).toEqual(['Keep one of them. For a call to action at the end, use type cta.'])
+  expect(found(site)).toEqual([
+    'pages/other.yaml:8:13 page-head [hero]',
+    'pages/other.yaml:8:26 duplicate-heading [Other]'
+  ])
+  expect(hints(site)[0]).toBe('Keep one of them. For a call to action at the end, use type cta.')
 })
 
 test('ids of sections, of parts of long texts and of questions stand once on a page', async () => {

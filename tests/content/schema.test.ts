@@ -91,7 +91,7 @@ test.each([
   ['title: { a: b }', '{ a: b }', 'Expected text, got a group of fields.'],
   ['title: 5', '5', 'Expected text, got the number 5.'],
   ['title: true', 'true', 'Expected text, got true.'],
-  ['title:', '', 'Expected text, got nothing.']
+  ['title:', '', 'This field is empty. Expected text.']
 ])('a value of the wrong kind is reported in words: %s', async (title, characters, sentence) => {
   const site = await tinySite(homeWith(`type: cta\n${title}\nactions: [{ label: Go, href: / }]`))
   const column = title === 'title:' ? 11 : 12

@@ -13,7 +13,7 @@ test('a quote that nothing closes is reported where it opens', async () => {
       endColumn: 13,
       rule: 'yaml-syntax',
       severity: 'error',
-      message: 'This quote is never closed.'
+      message: 'The quote " that opens this text is never closed.'
     }
   ])
 })
@@ -30,7 +30,7 @@ test.each([50, 51])(
     const faq = `answer: |\n${lines.join('\n')}\nquestion: 'Don't you see?'\n`
     const site = await tinySite({ 'faqs/why.yaml': faq })
     expect(found(site)).toContain(`faqs/why.yaml:${count + 2}:11 yaml-syntax ['Don't you see?']`)
-    expect(hints(site)).toContain('Put the text in quotes: "Don\'t you see?"')
+    expect(hints(site)).toContain('Put the text in double quotes: "Don\'t you see?"')
   }
 )
 

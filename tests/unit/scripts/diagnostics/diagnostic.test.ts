@@ -11,9 +11,9 @@ test('issues are in order of file, line, column, rule and sentence', () => {
     at('content/Z.yaml', 9, 9),
     at('content/a.yaml', 2, 1),
     at('content/a.yaml', 2, 10),
-    at('content/a.yaml', 10, 1, 'bad-link', 'B.'),
-    at('content/a.yaml', 10, 1, 'bad-path', 'A.'),
-    at('content/a.yaml', 10, 1, 'bad-path', 'B.')
+    at('content/a.yaml', 10, 1, 'yaml-syntax', 'B.'),
+    at('content/a.yaml', 10, 1, 'bad-link', 'A.'),
+    at('content/a.yaml', 10, 1, 'bad-link', 'B.')
   ]
   expect(sortDiagnostics([...ordered].reverse())).toEqual(ordered)
 })

@@ -30,11 +30,11 @@ test('two mistakes of one kind are two findings', () => {
   expect(groupByCause(silent)).toHaveLength(2)
 })
 
-test('many places are counted rather than listed', () => {
+test('many places are listed by file', () => {
   const links = Array.from({ length: 9 }, (_, index) =>
     diagnostic(`p${index}.yaml`, 'broken-link', 'No page has it.', { kind: 'page', name: '/it' })
   )
   expect(otherPlaces(groupByCause(links)[0]?.others ?? [])).toMatch(
-    /^The same at p1\.yaml:2:3, .*p5\.yaml:2:3 and 3 other places\.$/
+    /^The same at 8 other places:\n  p1\.yaml:2\n[^]*\n  p8\.yaml:2$/
   )
 })

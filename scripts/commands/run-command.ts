@@ -1,0 +1,51 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { closestMatch } from '../diagnostics/did-you-mean.ts'
+
+/** A mistake in how a command was called. Its message is the whole output. */
+export class UsageError extends Error {
+  readonly exitCode: number
+
+  constructor(message: string, exitCode = 2) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/**
+ * `parseArgs`, with errors in one line that name the nearest option.
+ *
+ * @throws UsageError for options and arguments that the command does not have
+ */
+export function parseOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new UsageError(messageOf(error, Object.keys(config.options ?? {})))
+  }
+}
+
+function messageOf({ message }: TypeError, names: readonly string[]): string {
+  const [, written] = /^Unknown option '-*([^']*)'/.exec(message) ?? []
+  const [, argument] = /^Unexpected argument '([^']*)'/.exec(message) ?? []
+  const options = names.map((name) => `--${name}`).join(', ')
+  if (argument !== undefined) return `Unexpected argument "${argument}". The options are ${options}.`
+  // Node ends its messages with advice of several sentences.
+  if (written === undefined)
+    return `${message.split('. ')[0]?.replace(/\.$/, '') ?? message}. The options are ${options}.`
+  const near = closestMatch(written, names)
+  return `Unknown option --${written}. ${near ? `Did you mean --${near}?` : `The options are ${options}.`}`
+}
+
+/** Runs a command and sets its exit code: 2 for our own errors, with their stack. */
+export function runCommand(main: () => Promise<number | void> | number): void {
+  Promise.resolve()
+    .then(main)
+    .then(
+      (code) => (process.exitCode = code ?? 0),
+      (error: unknown) => {
+        console.error(error instanceof UsageError ? error.message : error)
+        process.exitCode = error instanceof UsageError ? error.exitCode : 2
+      }
+    )
+}

@@ -1,0 +1,28 @@
+import { LineCounter } from 'yaml'
+import type { Diagnostic, QuickFix } from './diagnostic.ts'
+import type { RuleId } from './rules.ts'
+
+/** A quick fix with its file, and the rule that it is for. */
+export interface SingleFix extends QuickFix {
+  readonly file: string
+  readonly rule: RuleId
+  /** What was wrong. */
+  readonly message: string
+}
+
+/** The quick fixes that leave no choice: the only suggestion of a diagnostic. */
+export function singleFixes(diagnostics: readonly Diagnostic[]): SingleFix[] {
+  return diagnostics.flatMap(({ file, rule, message, suggestions = [] }) => {
+    const [only, ...others] = suggestions
+    return only && others.length === 0 ? { ...only, file: only.file ?? file, rule, message } : []
+  })
+}
+
+/** The offsets of a range in a text, and the replacement. */
+export function offsetsOf(text: string, { line, column, endLine, endColumn, text: put }: QuickFix) {
+  const lines = new LineCounter()
+  lines.addNewLine(0)
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1)
+  const offset = (of: number, at: number) => (lines.lineStarts[of - 1] ?? text.length) + at - 1
+  return { start: offset(line, column), end: offset(endLine, endColumn), text: put }
+}

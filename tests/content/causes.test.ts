@@ -1,0 +1,178 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { compile } from '../../scripts/compile/compile.ts'
+import { fixContent } from '../../scripts/compile/fix-content.ts'
+import { runCommand } from './command.ts'
+import { found } from './found.ts'
+import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
+
+/** A site in a Git repository, whose files have one commit. */
+async function repository(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await tinyFolder(files)
+  git(root, '2026-01-01T10:00:00Z', 'init', '-q')
+  commit(root, '2026-01-01T10:00:00Z')
+  return root
+}
+
+function commit(root: string, date: string): void {
+  git(root, date, 'add', '-A')
+  git(root, date, 'commit', '-qm', 'Change')
+}
+
+function git(root: string, date: string, ...args: readonly string[]): void {
+  const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@tiny.test', '-c', 'commit.gpgsign=false']
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }
+  execFileSync('git', [...who, ...args], { cwd: root, env, stdio: 'pipe' })
+}
+
+const pricing = 'type: pricing\ntitle: From $(plans.starter.price)\nplans: [starter]\nguarantee: Refunds.'
+const questions = homeWith('type: faq\ntitle: What buyers ask\nfaqs: [refunds]')
+const refunds = { 'faqs/refunds.yaml': 'question: Why?\nanswer: Because.\n' }
+
+describe('a deleted file', () => {
+  test('is one error with all its places by file, and how to get it back', async () => {
+    const home = homeWith(pricing)['pages/home.yaml']
+    const root = await repository({
+      'pages/home.yaml': home,
+      'facts.yaml': 'one: $(plans.starter.name)\ntwo: $(plans.starter.period)\nthree: $(plans.starter.price)\n',
+      ...refunds
+    })
+    await rm(join(root, 'content/plans/starter.yaml'))
+    const { out } = await runCommand('check.ts', '--root', root)
+    expect(out).toContain(
+      [
+        '  Restore it: git restore content/plans/starter.yaml',
+        '  Or delete it for good: edit each place that names it.',
+        '  The same at 4 other places:',
+        '    content/facts.yaml:2, 3',
+        '    content/pages/home.yaml:10, 11',
+        ''
+      ].join('\n')
+    )
+    expect(out).toContain('\n1 error, ')
+  }, 30_000)
+
+  test.each(['facts.yaml', 'pages/home.yaml'])('that a site cannot do without is restored: %s', async (file) => {
+    const root = await repository({})
+    await rm(join(root, 'content', file))
+    const { diagnostics } = await compile(root)
+    expect(diagnostics.map(({ hint }) => hint)).toContain(`Restore it: git restore content/${file}`)
+  })
+
+  test('of a page says how to restore it, before how to redirect its address', async () => {
+    const about = `path: /about\n${cleanText('pages/home.yaml').replace(/^.*\n/, '')}`
+    const root = await repository({ 'pages/about.yaml': about, 'addresses.yaml': '- /\n- /about\n' })
+    await rm(join(root, 'content/pages/about.yaml'))
+    const { diagnostics } = await compile(root)
+    expect(diagnostics.find(({ rule }) => rule === 'removed-address')?.hint).toMatch(
+      /^Restore it: git restore content\/pages\/about\.yaml\nOr redirect its address\. Add - \{ from: \/about, /
+    )
+  })
+
+  test('is never replaced by an entry whose name resembles it', async () => {
+    const root = await repository({
+      ...homeWith('type: faq\ntitle: What buyers ask\nfaqs: [refunds, refund]'),
+      ...refunds,
+      'faqs/refund.yaml': 'question: How?\nanswer: So.\n'
+    })
+    await rm(join(root, 'content/faqs/refunds.yaml'))
+    expect((await fixContent(root)).applied).toEqual([])
+  })
+})
+
+describe('the cause is reported, not what follows from it', () => {
+  test('a misspelled id is unknown, and the question that it means is not unused', async () => {
+    const root = await tinyFolder({
+      'pages/home.yaml': questions['pages/home.yaml'].replace('[refunds]', '[refnds]'),
+      ...refunds
+    })
+    const { diagnostics, texts } = await compile(root)
+    const own = diagnostics.filter(({ rule }) => rule !== 'unused-fact')
+    expect(found({ diagnostics: own, texts })).toEqual(['pages/home.yaml:11:12 unknown-entry [refnds]'])
+    expect(own[0]?.message).toBe('Questions: unknown id "refnds": content/faqs/refnds.yaml does not exist.')
+  })
+
+  test('a misspelled reference is unknown, and the fact that it means is not unused', async () => {
+    const root = await tinyFolder(homeWith('type: cta\ntitle: $(facts.gaurantee)\nactions: [{ label: A, href: / }]'))
+    expect(found(await compile(root))).toEqual(['pages/home.yaml:10:12 unknown-reference [$(facts.gaurantee)]'])
+  })
+
+  test('errors come before warnings, in whatever files', async () => {
+    const { 'pages/home.yaml': home } = questions
+    const root = await tinyFolder({ 'pages/home.yaml': home.replace('refunds', 'xyz'), ...refunds })
+    const { out } = await runCommand('check.ts', '--root', root)
+    expect(out.indexOf('unknown-entry')).toBeLessThan(out.indexOf('unused-question'))
+  }, 30_000)
+})
+
+describe('of two pages with one title', () => {
+  const page = (path: string) => `path: ${path}\n${cleanText('pages/home.yaml').replace(/^.*\n/, '')}`
+  const titles = async (root: string) =>
+    (await compile(root)).diagnostics.filter(({ rule }) => rule === 'duplicate-title')
+
+  test.each([
+    ['home', 'b'],
+    ['b', 'home']
+  ])('the one that changed last is reported, and names the other: %s after %s', async (last, first) => {
+    const texts = { b: page('/b'), home: cleanText('pages/home.yaml') }
+    const own = last === 'home' ? texts.home : texts.b
+    const root = await repository({
+      'pages/b.yaml': texts.b,
+      [`pages/${last}.yaml`]: own.replace('title: Tiny, a', 'title: A')
+    })
+    await writeFile(join(root, `content/pages/${last}.yaml`), own)
+    const uncommitted = await titles(root)
+    expect(uncommitted).toMatchObject([
+      { file: `content/pages/${last}.yaml`, message: `content/pages/${first}.yaml has the same title.` }
+    ])
+    commit(root, '2026-02-01T10:00:00Z')
+    expect(await titles(root)).toEqual(uncommitted)
+  })
+
+  test('without Git, the one whose name is not that of its address', async () => {
+    const root = await tinyFolder({ 'pages/a.yaml': page('/b') })
+    expect(await titles(root)).toMatchObject([{ file: 'content/pages/a.yaml' }])
+  })
+})
+
+test('the rows that a plan lacks are never invented by npm run fix', async () => {
+  const plan = cleanText('plans/starter.yaml')
+  const root = await tinyFolder({
+    ...homeWith(`${pricing}\nmatrix: plans`),
+    'matrices/plans.yaml': 'title: Compare\ngroups: [{ title: License, rows: [{ id: projects, label: Projects }] }]\n'
+  })
+  expect((await fixContent(root)).applied).toEqual([])
+  expect(await readFile(join(root, 'content/plans/starter.yaml'), 'utf8')).toBe(plan)
+})
+
+describe('of a line with two faults both are found', () => {
+  const action = (line: string) =>
+    homeWith(`type: cta\ntitle: Go on\nactions:\n  - ${line}`) satisfies Readonly<Record<string, string>>
+
+  test.each([
+    ['a key and a link', '{ lable: Go, href: nowhere }', ['12:11 unknown-key [lable]', '12:28 bad-link [nowhere]']],
+    [
+      'YAML and a link behind it',
+      '{ label: Go: now, href: nowhere }',
+      ['12:18 yaml-syntax [Go: now]', '12:33 bad-link [nowhere]']
+    ],
+    [
+      'a key and YAML behind it',
+      '{ lable: Go: now, href: / }',
+      ['12:11 unknown-key [lable]', '12:18 yaml-syntax [Go: now]']
+    ],
+    [
+      'YAML and a reference in one text',
+      "'It's $(facts.nope)'",
+      ["12:9 yaml-syntax ['It's $(facts.nope)']", '12:9 unknown-reference']
+    ]
+  ])('%s', async (_, line, expected) => {
+    const root = await tinyFolder(action(line))
+    const { diagnostics, texts } = await compile(root)
+    const errors = diagnostics.filter(({ severity }) => severity === 'error')
+    const all = found({ diagnostics: errors, texts }).map((one) => one.replace('pages/home.yaml:', ''))
+    for (const one of expected) expect(all.join('\n')).toContain(one)
+  })
+})

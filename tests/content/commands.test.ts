@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import { runCommand } from './command.ts'
+import { tinyFolder } from './tiny-site.ts'
+
+// Each test starts a process of its own, which a busy machine may take long for.
+vi.setConfig({ testTimeout: 30_000 })
+
+test.each([
+  ['check.ts', '--jsn', 'Unknown option --jsn. Did you mean --json?\n'],
+  ['fix.ts', '--dryrun', 'Unknown option --dryrun. Did you mean --dry-run?\n'],
+  ['ask.ts', '--jso', 'Unknown option --jso. Did you mean --json?\n'],
+  ['new.ts', '--rot', 'Unknown option --rot. Did you mean --root?\n'],
+  ['report.ts', '--bse', 'Unknown option --bse. Did you mean --base?\n'],
+  ['build.ts', '--no-cach', 'Unknown option --no-cach. Did you mean --no-cache?\n'],
+  ['explain.ts', '--xyz', 'Unknown option --xyz. The options are --help, --markdown.\n'],
+  ['fix.ts', 'facts', 'Unexpected argument "facts". The options are --dry-run, --help, --root.\n']
+])('%s %s is one line that says what was meant', async (script, option, line) => {
+  expect(await runCommand(script, option)).toEqual({ code: 2, out: '', errors: line })
+})
+
+const knowledge = 'title: Refunds\ncontent: A refund takes five days.\ntags: [refund]\ncategory: legal\nurl: /\n'
+
+test('ask answers in spite of errors in other files', async () => {
+  const root = await tinyFolder({ 'knowledge/refunds.yaml': knowledge, 'plans/starter.yaml': 'name: [\n' })
+  const { code, out, errors } = await runCommand('ask.ts', 'refund', '--root', root)
+  expect({ code, errors }).toEqual({ code: 0, errors: 'Other files have errors. npm run check lists them.\n\n' })
+  expect(out).toContain('A refund takes five days.')
+})
+
+test('ask reports errors of the files that it answers from, and no others', async () => {
+  const root = await tinyFolder({ 'knowledge/refunds.yaml': 'titel: Refunds\n', 'plans/starter.yaml': 'name: [\n' })
+  const { code, out } = await runCommand('ask.ts', 'refund', '--root', root)
+  expect(code).toBe(1)
+  expect(out).toContain('content/knowledge/refunds.yaml')
+  expect(out).not.toContain('content/plans')
+})

@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { Progress } from '../../../../scripts/platform/progress.ts'
+
+/** A progress with a clock of its own, and what it wrote. */
+function start(isTTY = true) {
+  const written: string[] = []
+  const clock = { now: 0 }
+  const progress = new Progress({ isTTY, write: (text) => written.push(text) }, () => clock.now)
+  onTestFinished(() => progress.end())
+  progress.start()
+  return { progress, written, at: (now: number) => (clock.now = now) }
+}
+
+test('what takes less than two seconds shows nothing', () => {
+  const { progress, written, at } = start()
+  at(1_999)
+  progress.step('Reading content', 1, 9)
+  progress.end()
+  expect(written).toEqual([])
+})
+
+test('after two seconds it says what is being done, how much and for how long, and goes at the end', () => {
+  const { progress, written, at } = start()
+  at(3_400)
+  progress.step('Rendering pages', 4, 16)
+  at(3_450)
+  progress.step('Rendering pages', 5, 16)
+  progress.end()
+  expect(written).toEqual(['\r\u001B[KRendering pages (4 of 16) … 3 s', '\r\u001B[K'])
+})
+
+test('only a terminal sees it', () => {
+  const { progress, written, at } = start(false)
+  at(5_000)
+  progress.step('Bundling code')
+  progress.end()
+  expect(written).toEqual([])
+})
+
+test('a server that compiles again and again never begins it', () => {
+  const { progress, written, at } = start()
+  progress.end()
+  at(9_000)
+  progress.step('Reading content', 1, 9)
+  expect(written).toEqual([])
+})
