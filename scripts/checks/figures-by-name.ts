@@ -22,7 +22,7 @@ interface Statement {
 
 /**
  * Figures typed where a fact belongs: the same word before them as before a reference to the fact, the same unit, and a
- * word of the fact's name in the text.
+ * word of the fact's name in the same sentence.
  */
 export function checkFiguresByName(site: SiteModel, facts: ReadonlyMap<string, string>): Diagnostic[] {
   const known = [...facts].flatMap(([fact, value]) => {
@@ -42,7 +42,7 @@ export function checkFiguresByName(site: SiteModel, facts: ReadonlyMap<string, s
           one.unit === unit &&
           one.figure !== figure &&
           one.before.has(before) &&
-          one.names.some((name) => text.toLowerCase().includes(name))
+          one.names.some((name) => sentenceAt(text, index).includes(name))
       )
       if (!truth) return []
       return diagnosticAtToken(
@@ -58,6 +58,13 @@ export function checkFiguresByName(site: SiteModel, facts: ReadonlyMap<string, s
       )
     })
   )
+}
+
+/** The sentence around a place of a text, in lower case. */
+function sentenceAt(text: string, index: number): string {
+  const before = text.slice(0, index).split(/[.!?]\s|\n/).at(-1) ?? ''
+  const after = text.slice(index).split(/[.!?](?:\s|$)|\n/)[0] ?? ''
+  return (before + after).toLowerCase()
 }
 
 /** The words before the references to each fact. */

@@ -8,6 +8,8 @@ const script = /\/assets\/.*\.js$|\/routes\/.*\.json$/
 
 // What Chromium and React say of the requests that these tests let fail.
 test.use({ allowedConsole: ['Failed to load resource', 'Failed to fetch'] })
+// A page that is loaded ahead would not fail.
+test.use({ preloads: false })
 
 function linkToAgent(page: Page) {
   return page.getByRole('navigation', { name: site.labels.mainNavigation }).getByRole('link', { name: 'AI Agent' })

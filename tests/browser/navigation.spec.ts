@@ -81,8 +81,6 @@ test.describe('a link to another page', () => {
   })
 
   test.describe('that is in view', () => {
-    test.use({ preloads: true })
-
     test('needs no pointer on it: the page is there when nothing else is to be done', async ({ page }) => {
       await visit(page, '/')
       await page.waitForFunction(

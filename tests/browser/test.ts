@@ -12,7 +12,7 @@ interface Fixtures {
   readonly allowedConsole: readonly string[]
   /** Whether popups come up by themselves; tests of other things are spared them. */
   readonly popups: boolean
-  /** Whether pages that links in view lead to are loaded ahead; else visitors ask for less data. */
+  /** Whether pages that links in view lead to are loaded ahead, which visitors who save data are spared. */
   readonly preloads: boolean
 }
 
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
   avatars: [false, { option: true }],
   allowedConsole: [[], { option: true }],
   popups: [false, { option: true }],
-  preloads: [false, { option: true }],
+  preloads: [true, { option: true }],
   context: async ({ context, avatars, allowedConsole, popups, preloads }, use) => {
     if (!popups) await context.addInitScript(endPopups)
     if (!preloads) await context.addInitScript(saveData)
