@@ -62,7 +62,11 @@ export function checkFiguresByName(site: SiteModel, facts: ReadonlyMap<string, s
 
 /** The sentence around a place of a text, in lower case. */
 function sentenceAt(text: string, index: number): string {
-  const before = text.slice(0, index).split(/[.!?]\s|\n/).at(-1) ?? ''
+  const before =
+    text
+      .slice(0, index)
+      .split(/[.!?]\s|\n/)
+      .at(-1) ?? ''
   const after = text.slice(index).split(/[.!?](?:\s|$)|\n/)[0] ?? ''
   return (before + after).toLowerCase()
 }
