@@ -27,6 +27,9 @@ function footerLink(page: Page, name: string) {
 }
 
 test.describe('a link to another page', () => {
+  // Pages that are loaded ahead ask for nothing later.
+  test.use({ preloads: false })
+
   test('shows it in the same document, with its own head', async ({ page }) => {
     await visit(page, '/')
     await markDocument(page)
@@ -81,6 +84,8 @@ test.describe('a link to another page', () => {
   })
 
   test.describe('that is in view', () => {
+    test.use({ preloads: true })
+
     test('needs no pointer on it: the page is there when nothing else is to be done', async ({ page }) => {
       await visit(page, '/')
       await page.waitForFunction(

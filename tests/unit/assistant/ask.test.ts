@@ -38,18 +38,32 @@ test('a question that nothing matches gets the fallback', async () => {
   expect(out).toBe('I do not know.\n\nNo entry of content/knowledge matches.\n')
 })
 
-test.each([[[]], [['  ']], [['--jsn', 'refund']]])('%j is no question, and says how to ask one', async (args) => {
+test.each([[[]], [['  ']]])('%j is no question, and the command says how to ask one', async (args) => {
   const { code, out, errors } = await ask(...args)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(errors).toContain('npm run ask -- "how much is it"')
   expect(errors).not.toMatch(/^\s+at /m)
 })
 
-test('content with errors is reported as npm run check does, apart from data', async () => {
-  const root = await tinyFolder({ 'facts.yaml': 'guarantee: $(facts.nope)\n' })
+test('a misspelt option is one line that names the right one', async () => {
+  const { code, out, errors } = await ask('--jsn', 'refund')
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(errors.trim()).toMatch(/^[^\n]*--jsn[^\n]*--json[^\n]*$/)
+})
+
+test('errors in other files leave the answer as it is, and are mentioned', async () => {
+  const root = await tinyFolder({ ...knowledge, 'facts.yaml': 'guarantee: $(facts.nope)\n' })
+  const { code, out, errors } = await ask('--json', '--root', root, 'refund')
+  expect(code).toBe(0)
+  expect(JSON.parse(out)).toMatchObject([{ id: 'refunds' }])
+  expect(errors).toContain('Other files have errors.')
+})
+
+test('errors in the knowledge base are reported as npm run check does, apart from data', async () => {
+  const root = await tinyFolder({ ...knowledge, 'knowledge/wrong.yaml': 'titel: Wrong\n' })
   const plain = await ask('--root', root, 'refund')
   expect(plain).toMatchObject({ code: 1, errors: '' })
-  expect(plain.out).toContain('content/facts.yaml:1:12  error  unknown-reference\n')
+  expect(plain.out).toContain('content/knowledge/wrong.yaml:1:1  error')
   const json = await ask('--json', '--root', root, 'refund')
   expect(json).toMatchObject({ code: 1, out: '', errors: plain.out })
 })
