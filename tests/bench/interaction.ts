@@ -13,11 +13,11 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { name: 'menu', page: '/', limit: 48, click: '[popovertarget="mobile-menu"]' },
+  { name: 'menu', page: '/', limit: 64, click: '[popovertarget="mobile-menu"]' },
   {
     name: 'theme',
     page: '/',
-    limit: 64,
+    limit: 150,
     before: ['[popovertarget="theme-menu"]'],
     click: '[data-theme-choice="light"]'
   },
