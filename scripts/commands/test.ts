@@ -9,6 +9,7 @@ import { generate } from '../compile/generate.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { buildCache, projectRoot, scriptRunner } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
+import { runCommand } from './run-command.ts'
 
 interface Suite {
   readonly name: string
@@ -123,10 +124,4 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error(error)
-    process.exitCode = 2
-  }
-)
+runCommand(main)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { found, hints } from './found.ts'
-import { notLoadedNotice } from '../../src/app/early/early-events.ts'
+import { notLoadedNotice } from '../../src/browser/not-loaded-notice.ts'
 import { firstPageElement } from '../../src/app/islands/route-data.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 

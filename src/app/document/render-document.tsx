@@ -6,7 +6,7 @@ import { islandTypes, notLoaded, allowedOrigins, themeColors } from '../../gener
 import * as site from '../../generated/site.ts'
 import { defaultTheme } from '../../theme/theme.ts'
 import { withBasePath } from '../navigation/base-path.ts'
-import { notLoadedNotice } from '../early/early-events.ts'
+import { notLoadedNotice } from '../../browser/not-loaded-notice.ts'
 import { escapeHtml, headHtml } from './head.ts'
 import { assertStatic } from '../islands/assert-static.ts'
 import { firstPageElement, firstPageOf, type RouteData } from '../islands/route-data.ts'

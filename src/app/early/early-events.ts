@@ -15,8 +15,6 @@ declare global {
 
 /** Set on a button whose click waits for the application. */
 export const waitingMark = 'data-waiting'
-/** The id of the hidden link that says that the application failed to load, and that reloads the page. */
-export const notLoadedNotice = 'not-loaded'
 
 let early: EarlyEvents | undefined
 let leaving = false

@@ -3,7 +3,8 @@ import { applyStoredTheme, chooseTheme, colorBrowser, currentTheme, themeChoices
 import { yieldToMain } from '../../browser/yield-to-main.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { analyticsEvent } from '../../analytics/events.ts'
-import { notLoadedNotice, waitingMark } from './early-events.ts'
+import { notLoadedNotice } from '../../browser/not-loaded-notice.ts'
+import { waitingMark } from './early-events.ts'
 
 /**
  * The script in every page's head. It sets the theme before the first paint, and records clicks until the application runs. It loads the application once the page and the pictures of the first screen have loaded and the browser is

@@ -1,8 +1,6 @@
 import * as site from '../../generated/site.ts'
+import { notLoadedNotice } from '../../browser/not-loaded-notice.ts'
 import { showToast } from './toast-store.ts'
-
-/** The notice that every document has (src/app/document/render-document.tsx), with a link that reloads the page. */
-const noticeId = 'not-loaded'
 
 /**
  * Tells the visitor that a part of the application failed to load. Where the site still answers, a deployment has removed
@@ -14,7 +12,7 @@ export async function reportLoadFailure(message: string): Promise<void> {
     ({ ok }) => ok,
     () => false
   )
-  const notice = document.getElementById(noticeId)
+  const notice = document.getElementById(notLoadedNotice)
   const link = notice?.firstElementChild
   if (!isOnline || !link) return showToast({ title: message, variant: 'destructive' })
   link.textContent = site.errorPage.updated
