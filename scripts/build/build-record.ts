@@ -11,9 +11,12 @@ export type BuildRecord = z.output<typeof buildRecord>
 const key = 'the last build'
 
 /** Stores the record and returns that of the last build. */
-export function replaceRecord(cache: DiskCache | undefined, record: BuildRecord): BuildRecord | undefined {
+export async function replaceRecord(
+  cache: DiskCache | undefined,
+  record: BuildRecord
+): Promise<BuildRecord | undefined> {
   const last = cache?.get(key)
-  cache?.set(key, Buffer.from(JSON.stringify(record)))
+  await cache?.set(key, Buffer.from(JSON.stringify(record)))
   // Another version of this project may have stored another shape.
   return last && buildRecord.safeParse(JSON.parse(last.toString())).data
 }

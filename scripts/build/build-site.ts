@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf } from '../model/base-path.ts'
 import { replaceRecord, rebuildReasons, type BuildRecord } from './build-record.ts'
@@ -88,7 +87,7 @@ export async function buildSite(root: string, settings: BuildSettings = {}): Pro
     await publish(root, site.folder, async () => onStage?.('publishing'))
     await onStage?.('published')
     const record = recordOf(written, compiled)
-    const lastRecord = replaceRecord(caches?.code, record)
+    const lastRecord = await replaceRecord(caches?.code, record)
     for (const store of Object.values(caches ?? {})) store.prune()
     const { code, rendered } = written
     return { ...compiled, summary: { code, rendered, rebuildReasons: rebuildReasons(lastRecord, record, written) } }
@@ -120,7 +119,7 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const writeSiteFiles = async () => {
     const pictures = { previews: socialImages, cache: caches?.pictures }
     const files = siteFiles(content, model, history, readLogo(root, content), pictures)
-    for (const [address, make] of files) site.write(address, await make())
+    await site.writeAll(files)
   }
   progress.step('Bundling code')
   const bundling = bundle({ root, base, folder }, codeKey, caches?.code, vike)
@@ -129,15 +128,15 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   await Promise.allSettled([bundling, writing])
   await writing
   const code = await bundling
-  if (model.publicFiles.size > 0) site.copy(publicFolder(root))
-  site.copy(join(folder, 'client', assetsFolder), assetsFolder)
-  site.write(licensesAddress, readFileSync(join(folder, 'client', licensesAddress)))
+  if (model.publicFiles.size > 0) await site.copy(publicFolder(root))
+  await site.copy(join(folder, 'client', assetsFolder), assetsFolder)
+  await site.write(licensesAddress, await readFile(join(folder, 'client', licensesAddress)))
   const cache = caches?.pages
   const { pages, policies, rendered } = await write(site, { content, routes, code: folder, codeKey, cache })
   await onStage?.('bundled')
   progress.step('Checking links')
   const diagnostics = checkLinks(renderedSite(pages, model.publicFiles, site.written), model, basePath)
-  for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) site.write(`/${name}`, text)
+  for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) await site.write(`/${name}`, text)
   if (!site.written.has('/index.html')) throw new Error('The build wrote no home page: no page has the path /.')
   progress.step('Compressing files')
   if (compress && !hasErrors(diagnostics)) await precompress(site, caches?.compressed)

@@ -38,7 +38,7 @@ export async function bundleCode(
   }
   await vike.bundle(options)
   const bundled = new Map(filesIn(options.folder).map((name) => [name, readFileSync(join(options.folder, name))]))
-  cache?.set(key, serialize(bundled))
+  await cache?.set(key, serialize(bundled))
   return 'bundled'
 }
 

@@ -4,17 +4,16 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import pMap from 'p-map'
 import { z } from 'zod'
 import { sha256Of } from '../platform/digest.ts'
+import { ioConcurrency } from '../platform/io-concurrency.ts'
 import type { SiteFolder } from './site-folder.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { assetsFolder } from '../model/addresses.ts'
 
 /** Host configuration, which hosts do not serve. */
 const hostConfig = new Set(['/vercel.json'])
-
-/** Enough to keep Node's thread pool busy. */
-const concurrency = 16
 
 /**
  * Brotli's quality 11 makes a page a tenth smaller than quality 5, but takes 30 times as long (0.1 s a page). Sites with
@@ -33,12 +32,12 @@ export async function precompress(site: SiteFolder, cache: DiskCache | undefined
   )
   const isPage = (address: string) => !address.startsWith(`${assetsFolder}/`)
   const quality = texts.filter(isPage).length > maxStrongPages ? fast : strongest
-  await forEachConcurrently(texts, async (address) => {
+  const writeCompressed = async (address: string) => {
     const text = await readFile(join(site.folder, address))
     const { br, gz } = await compress(text, isPage(address) ? quality : strongest, cache)
-    site.write(`${address}.br`, br)
-    site.write(`${address}.gz`, gz)
-  })
+    await Promise.all([site.write(`${address}.br`, br), site.write(`${address}.gz`, gz)])
+  }
+  await pMap(texts, writeCompressed, { concurrency: ioConcurrency })
 }
 
 const [runBrotli, runGzip] = [promisify(brotliCompress), promisify(gzip)]
@@ -61,14 +60,6 @@ async function compress(
     runBrotli(text, { params }),
     runGzip(text, { level: constants.Z_BEST_COMPRESSION })
   ])
-  cache?.set(key, serialize({ br, gz }))
+  await cache?.set(key, serialize({ br, gz }))
   return { br, gz }
-}
-
-async function forEachConcurrently<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
-  const rest = items.values()
-  const work = async () => {
-    for (const item of rest) await act(item)
-  }
-  await Promise.all(Array.from({ length: concurrency }, work))
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
+import pMap from 'p-map'
 import { z } from 'zod'
-import type { Content } from '../../schema/content.ts'
+import type { Content, Entry } from '../../schema/content.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { routeDataAddress, withBasePath } from '../../src/app/navigation/addresses.ts'
 import { routeModuleName } from '../emit/route-modules.ts'
@@ -11,6 +12,7 @@ import type { DiskCache } from '../platform/disk-cache.ts'
 import { linksAndIds, type RenderedPage } from './links-and-ids.ts'
 import { pageFileAddress } from '../model/addresses.ts'
 import { digest } from '../platform/digest.ts'
+import { ioConcurrency } from '../platform/io-concurrency.ts'
 import { progress } from '../platform/progress.ts'
 import { renderResultOf } from './render-result.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -50,22 +52,25 @@ export interface WrittenPages {
 export async function writePages(site: SiteFolder, settings: PageSettings): Promise<WrittenPages> {
   const { content, routes, code, codeKey, cache } = settings
   const basePath = basePathOf(content.site.url)
-  const [pages, policies, rendered]: [RenderedPage[], Set<string>, string[]] = [[], new Set(), []]
-  for (const [index, { id, path }] of [...content.pages.values()].entries()) {
+  const writePage = async ({ id, path }: Entry<'pages'>, index: number) => {
     progress.step('Rendering pages', index, content.pages.size)
     const key = digest(codeKey, routes.get(routeModuleName(id)) ?? '')
     const cached = cache?.get(key)
     const page = cached ? finishedPage.parse(deserialize(cached)) : await renderPage(withBasePath(path, basePath), code)
-    if (!cached) {
-      rendered.push(path)
-      cache?.set(key, serialize(page))
-    }
-    site.write(pageFileAddress(path), page.html)
-    site.write(routeDataAddress(path), page.routeData)
-    pages.push({ path, links: page.links, ids: page.ids })
-    policies.add(page.policy)
+    await Promise.all([
+      cached || cache?.set(key, serialize(page)),
+      site.write(pageFileAddress(path), page.html),
+      site.write(routeDataAddress(path), page.routeData)
+    ])
+    const { links, ids, policy } = page
+    return { path, links, ids, policy, isRendered: !cached }
   }
-  return { pages, policies: [...policies].sort(), rendered }
+  const pages = await pMap(content.pages.values(), writePage, { concurrency: ioConcurrency })
+  return {
+    pages,
+    policies: [...new Set(pages.map(({ policy }) => policy))].sort(),
+    rendered: pages.filter(({ isRendered }) => isRendered).map(({ path }) => path)
+  }
 }
 
 async function renderPage(urlOriginal: string, code: string): Promise<z.output<typeof finishedPage>> {

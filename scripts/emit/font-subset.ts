@@ -19,7 +19,7 @@ export async function subsetFont(characters: string, cache?: DiskCache): Promise
   // A variable, because the package's types lack `keepFeatures`.
   const options = { targetFormat: 'woff2' as const, variationAxes: weights, keepFeatures: openTypeFeatures }
   const subset = await makeSubset(font, characters, options)
-  cache?.set(key, subset)
+  await cache?.set(key, subset)
   cache?.prune()
   return subset
 }

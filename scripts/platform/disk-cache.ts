@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from './error-code.ts'
 
@@ -41,15 +42,17 @@ export class DiskCache {
     return value
   }
 
-  set(key: string, value: Uint8Array): void {
+  async set(key: string, value: Uint8Array): Promise<void> {
     const name = this.#nameOf(key)
     this.#used.add(name)
-    tryAccess(() => {
-      mkdirSync(this.#folder, { recursive: true })
+    try {
+      await mkdir(this.#folder, { recursive: true })
       const temporaryFile = join(this.#folder, `${name}.${process.pid}`)
-      writeFileSync(temporaryFile, Buffer.concat([checksumOf(value), value]))
-      renameSync(temporaryFile, join(this.#folder, name))
-    })
+      await writeFile(temporaryFile, [checksumOf(value), value])
+      await rename(temporaryFile, join(this.#folder, name))
+    } catch (error) {
+      if (!isNoAccess(error)) throw error
+    }
   }
 
   /** Deletes the values that this run did not use, except `maxUnused` of them. */
@@ -88,7 +91,11 @@ function tryAccess<T>(act: () => T): T | undefined {
   try {
     return act()
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'ENOSPC')) return undefined
+    if (isNoAccess(error)) return undefined
     throw error
   }
+}
+
+function isNoAccess(error: unknown): boolean {
+  return hasCode(error, 'ENOENT', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'ENOSPC')
 }

@@ -39,7 +39,7 @@ export async function cached(
   const kept = cache?.get(key)
   if (kept) return kept
   const image = await render()
-  cache?.set(key, image)
+  await cache?.set(key, image)
   return image
 }
 

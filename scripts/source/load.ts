@@ -54,7 +54,7 @@ export function createLoad(root: string, cache?: string, drafts: Drafts = new Ma
       known.set(file, { stamp, loaded: now })
       return now
     })
-    parsed?.save()
+    await parsed?.save()
     const publicFiles = await findPublicFiles(root)
     return {
       sources: loaded.map(({ source }) => source),

@@ -40,9 +40,9 @@ export class ParsedFiles {
   }
 
   /** Writes the entries that were read or added. */
-  save(): void {
+  async save(): Promise<void> {
     if (this.#now.size === this.#before.size && [...this.#now.keys()].every((sum) => this.#before.has(sum))) return
-    this.#cache.set(key, serialize(this.#now))
+    await this.#cache.set(key, serialize(this.#now))
     this.#cache.prune()
   }
 }

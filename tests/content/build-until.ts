@@ -12,9 +12,9 @@ await buildSite(root, {
   compress: false,
   socialImages: false,
   bundle: bundleNothing,
-  write: (site) => {
-    site.write('/index.html', 'new')
-    return Promise.resolve({ pages: [], policies: [], rendered: [] })
+  write: async (site) => {
+    await site.write('/index.html', 'new')
+    return { pages: [], policies: [], rendered: [] }
   },
   onStage(reached: BuildStage) {
     if (reached !== stage) return undefined

@@ -17,9 +17,9 @@ function build(root: string) {
 
 beforeEach(() => {
   write.mockReset()
-  write.mockImplementation((site) => {
-    site.write('/index.html', 'new')
-    return Promise.resolve({ pages: [], policies: [], rendered: ['/'] })
+  write.mockImplementation(async (site) => {
+    await site.write('/index.html', 'new')
+    return { pages: [], policies: [], rendered: ['/'] }
   })
 })
 

@@ -20,7 +20,7 @@ async function placeForSite() {
     await rm(folder, { recursive: true, force: true })
     const site = new SiteFolder(folder)
     const cache = new DiskCache(join(root, 'cache'), { maxUnused: 0 })
-    for (const [name, text] of Object.entries(files)) site.write(`/${name}`, text)
+    for (const [name, text] of Object.entries(files)) await site.write(`/${name}`, text)
     return precompress(site, cache)
   }
   const names = async () => {

@@ -11,15 +11,15 @@ function emptyFolder(): string {
   return root
 }
 
-test('a site gets its files, each at its address, and those of another folder', () => {
+test('a site gets its files, each at its address, and those of another folder', async () => {
   const root = emptyFolder()
   const picture = join(root, 'public/pictures/one.svg')
   mkdirSync(dirname(picture), { recursive: true })
   writeFileSync(picture, 'picture')
   const site = new SiteFolder(join(root, 'site'))
-  site.write('/index.html', 'home')
-  site.write('/deep/er/page.md', Buffer.from('page'))
-  site.copy(join(root, 'public'))
+  await site.write('/index.html', 'home')
+  await site.write('/deep/er/page.md', Buffer.from('page'))
+  await site.copy(join(root, 'public'))
   const files = filesIn(site.folder)
   expect(Object.fromEntries(files.map((file) => [file, readFileSync(join(site.folder, file), 'utf8')]))).toEqual({
     'index.html': 'home',
@@ -29,11 +29,13 @@ test('a site gets its files, each at its address, and those of another folder', 
   expect([...site.written].sort()).toEqual(files.map((file) => `/${file}`))
 })
 
-test('two files at one address, or one where the other has its folder, are a mistake in the code', () => {
+test('two files at one address, or one where the other has its folder, are a mistake in the code', async () => {
   const site = new SiteFolder(emptyFolder())
-  site.write('/index.html', 'home')
-  site.write('/pricing/index.html', 'pricing')
-  expect(() => site.write('/index.html', 'other')).toThrow('Two files of the site have the address /index.html.')
+  await site.write('/index.html', 'home')
+  await site.write('/pricing/index.html', 'pricing')
+  await expect(site.write('/index.html', 'other')).rejects.toThrow(
+    'Two files of the site have the address /index.html.'
+  )
   for (const address of ['/index.html/index.html', '/pricing', '/pricing/index.html/deep/er'])
-    expect(() => site.write(address, 'other'), address).toThrow()
+    await expect(site.write(address, 'other'), address).rejects.toThrow()
 })

@@ -58,7 +58,7 @@ describe.skipIf(!isInstalled).each([
       ...files,
       'nginx.conf': nginxInclude(hostingRules(content, policies))
     }))
-      site.write(`/${name}`, text)
+      await site.write(`/${name}`, text)
     await precompress(site, undefined)
     await writeFile(join(folder, '..', `${port}.conf`), settings(folder, site.folder, port))
     server = spawn('nginx', ['-c', join(folder, '..', `${port}.conf`), '-g', 'daemon off;'], { stdio: 'ignore' })

@@ -12,17 +12,17 @@ function emptyFolder(): string {
 
 const text = (value: Buffer | undefined) => value?.toString()
 
-test('what one command keeps, the next one finds', () => {
+test('what one command keeps, the next one finds', async () => {
   const folder = join(emptyFolder(), 'not', 'there', 'yet')
-  new DiskCache(folder, { maxUnused: 0 }).set('key', Buffer.from('value'))
+  await new DiskCache(folder, { maxUnused: 0 }).set('key', Buffer.from('value'))
   const next = new DiskCache(folder, { maxUnused: 0 })
   expect(text(next.get('key'))).toBe('value')
   expect(next.get('other')).toBeUndefined()
 })
 
-test('what another version has kept is not found', () => {
+test('what another version has kept is not found', async () => {
   const folder = emptyFolder()
-  new DiskCache(folder, { version: '1', maxUnused: 0 }).set('key', Buffer.from('value'))
+  await new DiskCache(folder, { version: '1', maxUnused: 0 }).set('key', Buffer.from('value'))
   expect(new DiskCache(folder, { version: '2', maxUnused: 0 }).get('key')).toBeUndefined()
 })
 
@@ -38,22 +38,22 @@ test.each([
         readFileSync(file).map((byte, at) => (at === 33 ? byte ^ 1 : byte))
       )
   ]
-])('a file that is %s counts as missing, and is written again', (_, damage) => {
+])('a file that is %s counts as missing, and is written again', async (_, damage) => {
   const folder = emptyFolder()
-  new DiskCache(folder, { maxUnused: 0 }).set('key', Buffer.from('value'))
+  await new DiskCache(folder, { maxUnused: 0 }).set('key', Buffer.from('value'))
   for (const name of readdirSync(folder)) damage(join(folder, name))
   const next = new DiskCache(folder, { maxUnused: 0 })
   expect(next.get('key')).toBeUndefined()
-  next.set('key', Buffer.from('value'))
+  await next.set('key', Buffer.from('value'))
   expect(text(next.get('key'))).toBe('value')
 })
 
-test('what a command used stays, and of the rest what was used last', () => {
+test('what a command used stays, and of the rest what was used last', async () => {
   const folder = emptyFolder()
   const ages = new DiskCache(folder, { maxUnused: 9 })
   for (const [days, key] of ['newest', 'newer', 'old', 'oldest'].entries()) {
     const before = new Set(readdirSync(folder))
-    ages.set(key, Buffer.from(key))
+    await ages.set(key, Buffer.from(key))
     const time = new Date(Date.UTC(2026, 0, 20 - days))
     for (const name of readdirSync(folder)) if (!before.has(name)) utimesSync(join(folder, name), time, time)
   }
@@ -63,11 +63,11 @@ test('what a command used stays, and of the rest what was used last', () => {
   expect(['newest', 'newer', 'old', 'oldest'].filter((key) => next.get(key))).toEqual(['newest', 'oldest'])
 })
 
-test('a folder that cannot be written to keeps nothing, and fails nobody', () => {
+test('a folder that cannot be written to keeps nothing, and fails nobody', async () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'file'), '')
   const cache = new DiskCache(join(folder, 'file', 'below'), { maxUnused: 0 })
-  cache.set('key', Buffer.from('value'))
+  await cache.set('key', Buffer.from('value'))
   expect(cache.get('key')).toBeUndefined()
   cache.prune()
 })
