@@ -1,6 +1,7 @@
 import { href as hrefSchema } from '../../schema/primitives.ts'
 import { explainValue, safeLinkHint, unsafeLink } from '../validate/explain-value.ts'
-import { isUnsafe, suggestFormatFix } from '../validate/zod-diagnostics.ts'
+import { suggestFormatFix } from '../validate/suggest-format-fix.ts'
+import { isUnsafe } from '../validate/zod-diagnostics.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { elementsIn } from '../model/markdown-elements.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
