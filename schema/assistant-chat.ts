@@ -45,8 +45,8 @@ export const provider = z
     historyLength: number('messages').int().positive().describe('How many of the last messages are sent.'),
     guidelines: setting(1500)
       .register(roles, { role: 'code' })
-      .describe('What every conversation begins with, before the page and the knowledge.'),
-    models: z.array(profile).min(1).describe('Tried in this order where the provider refuses one.'),
+      .describe('The start of every system prompt, before the page and the knowledge.'),
+    models: z.array(profile).min(1).describe('Tried in this order until the provider accepts one.'),
     linkHosts: z
       .array(
         z
@@ -57,7 +57,7 @@ export const provider = z
       )
       .describe('Hosts, besides this site, that links in replies may lead to.')
   })
-  .describe('The service that answers with the visitor’s own key. Any that speaks OpenAI’s chat completions will do.')
+  .describe('The service that answers with the visitor’s own key. It must support OpenAI’s chat completions API.')
 
 const suggestions = z
   .array(text(80).describe('A question, as a visitor would ask it.'))
@@ -74,14 +74,14 @@ const offers = z
       .max(5)
       .meta({ title: 'Related pages', description: 'Pages that a visitor can choose.' })
   })
-  .describe('What is offered before anything is asked.')
+  .describe('The suggested questions of a new conversation.')
 
 export const pageOffers = z
   .strictObject({
     default: offers.describe('What is offered on pages that are not listed under pages.'),
     pages: z.record(pagePath, offers).describe('What is offered on a page, by its path.')
   })
-  .describe('What is offered before anything is asked, on each page.')
+  .describe('The suggested questions of a new conversation, by page.')
 
 export const followUps = z
   .strictObject({
@@ -106,9 +106,9 @@ export const errors = z
     providerLimit: message(200).describe('The provider refuses further requests for now.'),
     providerWait: message(200)
       .includes('{time}', { message: 'Write {time} where the time to wait goes.' })
-      .describe('The same where the provider says how long to wait. {time} stands for the time.'),
+      .describe('The same where the provider says how long to wait. {time} is replaced with the time.'),
     interrupted: message(200).describe('The page was left or reloaded before the answer came.'),
     other: message(200).describe('Anything else.'),
     noContent: message(200).describe('The provider’s answer was empty.')
   })
-  .describe('What is said where a reply fails.')
+  .describe('What the assistant says if a reply fails.')

@@ -4,7 +4,7 @@ import { heading, label, linkText, message, text } from './primitives.ts'
 const toast = z
   .strictObject({
     title: text(60).describe('The message.'),
-    description: text(160).describe('A sentence more.').optional()
+    description: text(160).describe('One more sentence.').optional()
   })
   .describe('A message that appears for a while.')
 
@@ -31,7 +31,7 @@ const key = z
     device: text(40).describe('The key is kept on this device.'),
     tab: text(40).describe('The key is kept in this tab only.'),
     save: text(40).describe('The button that saves the key.'),
-    saved: text(60).describe('A key is saved. {key} stands for the masked key.'),
+    saved: text(60).describe('A key is saved. {key} is replaced with the masked key.'),
     remove: text(40).describe('The button that removes the key.'),
     back: text(40).describe('The button that leads back to the conversation.')
   })
@@ -58,14 +58,14 @@ export const panelWords = z
     stop: text(40).describe('The button that stops an answer.'),
     stopped: text(60).describe('Follows an answer that was stopped.'),
     disclaimer: text(120).describe('The note at the end of the conversation: answers can be wrong.'),
-    newest: text(40).describe('The button that leads to an answer that came while the visitor had scrolled away.'),
+    newest: text(40).describe('The button that scrolls to an answer that arrived while the visitor had scrolled away.'),
     clear: text(40).describe('The button that forgets the conversation.'),
     tryAgain: text(40).describe('The button that asks again after a failure.'),
     answerFromKnowledge: text(60).describe('The button that answers without the provider after a failure.'),
     fromKnowledge: text(60).describe('Marks an answer that came without the provider.'),
     copy: text(20).describe('The button that copies an answer.'),
-    thumbsUp: text(20).describe('The button that likes an answer.'),
-    thumbsDown: text(20).describe('The button that does not like an answer.'),
+    thumbsUp: text(20).describe('The button that rates an answer as good.'),
+    thumbsDown: text(20).describe('The button that rates an answer as bad.'),
     keyInMessage: text(200).describe('A message was not sent because it looks like a key.'),
     key,
     toasts

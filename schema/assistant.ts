@@ -31,7 +31,7 @@ const boost = number().positive().max(20).describe('The more, the sooner an entr
 
 const search = z
   .strictObject({
-    stopWords: wordLists.describe('Words and phrases that say nothing of a question’s subject. They are not counted.'),
+    stopWords: wordLists.describe('Words and phrases that do not tell the subject of a question. They are ignored.'),
     synonyms: z.array(synonyms).describe('Groups of words that mean the same; a phrase counts as one word.'),
     otherSubjects: wordLists.describe(
       'A question with as many of these words as words that an entry holds gets no answer.'
@@ -39,7 +39,7 @@ const search = z
     spelling,
     boosts: z
       .strictObject({ title: boost, tags: boost, content: boost })
-      .describe('What a word in each field is worth where entries hold equally many words of a question.')
+      .describe('The weight of a word in each field, to rank entries that match equally many words of a question.')
   })
   .superRefine(({ stopWords, synonyms, otherSubjects }, context) => {
     const seen = new Set<string>()
@@ -58,7 +58,7 @@ const search = z
 
 const answers = z
   .strictObject({
-    fallback: message(400).describe('Said where nothing that it knows matches the question.'),
+    fallback: message(400).describe('The answer if nothing in the knowledge base matches the question.'),
     keyHint: message(200).describe('Follows the first answer from the knowledge base: a key gives fuller ones.'),
     comparison: z
       .strictObject({
@@ -69,19 +69,19 @@ const answers = z
         text: message(1200).describe('The plans side by side, the direct answer first.'),
         related: z.array(pagePath).min(1).max(5).meta({ title: 'Related pages', description: 'Pages that say more.' })
       })
-      .describe('Said where a question asks for a choice and no plan stands out in the knowledge base.')
+      .describe('The answer to a question that asks for a choice, if the knowledge base recommends no plan.')
       .optional(),
     smallTalk: z
       .array(
         z
           .strictObject({
-            asks: wordList.meta({ title: 'Words that ask', description: 'What visitors say: hello, good morning.' }),
+            asks: wordList.meta({ title: 'Words that ask', description: 'What visitors type: hello, good morning.' }),
             text: message(400).describe('What the assistant says to that.')
           })
           .describe('A friendly line.')
       )
       .default([])
-      .describe('Said where a message has these words and no subject besides.')
+      .describe('The answer to messages that contain these words and nothing else.')
   })
   .describe('What the assistant says when it answers without a key.')
 

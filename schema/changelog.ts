@@ -18,7 +18,7 @@ export const release = z
       .register(roles, { role: 'text', form: 'line', isDistinct: true })
       .describe('The version that buyers download, such as 2.1.0.'),
     date: day.describe('The day the version came out, such as 2026-03-17.'),
-    title: heading(90).describe('What the version is about, in a few words.'),
+    title: heading(90).describe('The version in a few words.'),
     summary: text(300).describe('Why it matters, or what to do when updating.').optional(),
     added: changes('new'),
     changed: changes('different'),

@@ -29,7 +29,7 @@ export const illustration = z
               tone: z
                 .enum(['plain', 'command', 'error', 'success', 'quiet'])
                 .default('plain')
-                .describe('How it stands out: a typed command, an error, a success, or something less important.')
+                .describe('How the line looks: a typed command, an error, a success, or something less important.')
             })
           )
           .min(1)

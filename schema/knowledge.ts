@@ -21,7 +21,7 @@ export const knowledge = z
           .strictObject({
             asks: wordList.meta({
               title: 'Words that ask',
-              description: 'Words and phrases that such questions have, separated by commas.'
+              description: 'Words and phrases of such questions, separated by commas.'
             }),
             text: text(300).describe('The direct answer, in at most 40 words.')
           })

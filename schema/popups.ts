@@ -10,7 +10,7 @@ const triggers = z.strictObject({
   pointerLeave: z
     .strictObject({ enabled })
     .prefault({})
-    .describe('The pointer leaves the page at its top, as on the way to the address bar.'),
+    .describe('The pointer leaves the page at the top, towards the address bar.'),
   returnAfterScroll: z
     .strictObject({
       enabled,
@@ -22,7 +22,7 @@ const triggers = z.strictObject({
       delay: seconds.default(2).describe('Seconds between the return to the tab and the offer.')
     })
     .prefault({})
-    .describe('The visitor comes back to the tab after having scrolled far.'),
+    .describe('The visitor returns to the tab after scrolling far.'),
   timer: z
     .strictObject({
       enabled,
@@ -48,7 +48,7 @@ export const exitIntent = z
   .strictObject({
     type: z.literal('exit-intent'),
     enabled: z.boolean().default(true).describe('false leaves the offer off the site.'),
-    triggers: triggers.prefault({}).describe('What brings the offer up.'),
+    triggers: triggers.prefault({}).describe('When the offer shows.'),
     title: heading(80).describe('The heading of the offer.'),
     text: text(300).describe('What the visitor gets, in a sentence or two.'),
     plan: reference('plans').describe('The plan on offer, with its real price.'),
@@ -58,12 +58,13 @@ export const exitIntent = z
     }),
     decline: text(40).meta({
       title: 'Decline button',
-      description: 'The words on the button that closes the offer. Plain words, which shame nobody.'
+      description:
+        'The words on the button that closes the offer, such as No, thanks. Do not shame visitors who decline.'
     }),
     close: label(40).describe('The name of the close button, for screen readers.')
   })
   .meta({
-    description: 'An offer to visitors who are about to leave. It comes once a session.',
+    description: 'An offer to visitors who are about to leave. It shows once a session.',
     example: offerExample
   })
 
@@ -111,9 +112,9 @@ export const recentPurchase = z
       .describe('Marks each notice as what it is, for example "Example". The mode sample needs it.')
       .optional(),
     region: label(40).describe('The name of the notice, for screen readers.'),
-    sentence: text(80).describe('{name}, {location} and {plan} stand for those of the purchase.'),
+    sentence: text(80).describe('{name}, {location} and {plan} are replaced with those of the purchase.'),
     dismiss: label(60).describe('The name of the button that stops the notices, for screen readers.'),
-    timing: timing.prefault({}).describe('When notices come and go.'),
+    timing: timing.prefault({}).describe('When notices appear and disappear.'),
     purchases: z.array(purchase).min(1).describe('The purchases, of which each notice shows one at random.')
   })
   .superRefine(({ mode, label, sentence }, context) => {
@@ -128,7 +129,7 @@ export const recentPurchase = z
     }
   })
   .meta({
-    description: 'A small notice of a purchase in a corner of the home page, again and again.',
+    description: 'A small notice of a purchase, shown repeatedly in a corner of the home page.',
     example: {
       type: 'recent-purchase',
       mode: 'sample',
@@ -144,7 +145,7 @@ export const recentPurchase = z
 /** What comes up by itself over a page. The file is named after the type. */
 export const popup = z.discriminatedUnion('type', [exitIntent, recentPurchase]).meta({
   title: 'Popup',
-  description: 'What comes up by itself over a page. There is one of each type, in a file of its name.',
+  description: 'What opens over a page on its own. There is one file for each type, named after it.',
   example: offerExample
 })
 

@@ -234,7 +234,7 @@ export const action = z
     variant: z
       .enum(['primary', 'secondary'])
       .default('primary')
-      .meta({ title: 'Look', description: 'primary stands out; secondary is for what matters less.' })
+      .meta({ title: 'Look', description: 'primary is for the main button of a section, secondary for the others.' })
   })
   .describe('A button that a visitor can choose.')
 

@@ -8,8 +8,8 @@ const search = z
     close: text(30).describe('The button that closes the dialog.'),
     hint: text(120).describe('The hint under the empty search field.'),
     results: label(30).describe('The name of the list of results, for screen readers.'),
-    count: text(40).describe('How many were found. {count} stands for the number.'),
-    nothing: text(120).describe('Nothing was found. {query} stands for what was searched.'),
+    count: text(40).describe('How many were found. {count} is replaced with the number.'),
+    nothing: text(120).describe('Nothing was found. {query} is replaced with the search text.'),
     failed: text(120).describe('The search could not be loaded.'),
     ask: text(40).describe('The last result, which asks the assistant.'),
     kinds: z
@@ -26,7 +26,7 @@ const assistant = z
   .strictObject({
     open: text(40).describe('The button while the assistant is closed.'),
     close: text(40).describe('The button while the assistant is open.'),
-    newAnswer: text(40).describe('Said when an answer has come while the assistant was closed.'),
+    newAnswer: text(40).describe('Announces an answer that arrived while the assistant was closed.'),
     failed: text(120).describe('The assistant could not be loaded.')
   })
   .describe('The button that opens the assistant. Its other words are in content/assistant.yaml.')
@@ -34,7 +34,7 @@ const assistant = z
 /** Words of the frame around every page. */
 export const labels = z
   .strictObject({
-    skipToContent: text(40).describe('The first link of every page, for those who use the keyboard.'),
+    skipToContent: text(40).describe('The first link of every page, for keyboard users.'),
     homeLink: label(40).describe('The link behind the logo, for screen readers.'),
     mainNavigation: label(40).describe('The main menu, for screen readers.'),
     mobileNavigation: label(40).describe('The menu on phones, for screen readers.'),
@@ -48,8 +48,8 @@ export const labels = z
     notIncluded: label(30).describe('What a dash in a table means, for screen readers.'),
     mostPopular: text(30).describe('The badge of a plan with popular: true.'),
     regularPrice: label(30).describe('Introduces the struck-through regular price, for screen readers.'),
-    saving: text(30).describe('What a plan saves. {saving} stands for the amount.'),
-    rating: label(40).describe('The stars of a quote, for screen readers. {rating} stands for their number.'),
+    saving: text(30).describe('What a plan saves. {saving} is replaced with the amount.'),
+    rating: label(40).describe('The stars of a quote, for screen readers. {rating} is replaced with their number.'),
     marks: z
       .strictObject({
         yes: text(20).describe('A tick.'),
@@ -70,7 +70,7 @@ export const labels = z
     social: label(40).describe('The icons at the foot, for screen readers.'),
     notification: label(40).describe('A message that appears for a while, for screen readers.'),
     notifications: label(60).describe(
-      'Where messages appear, for screen readers. {hotkey} stands for the key that leads there.'
+      'Where messages appear, for screen readers. {hotkey} is replaced with the key that moves the focus there.'
     ),
     closeNotification: text(40).describe('The button that closes a message.'),
     assistant,

@@ -54,7 +54,7 @@ const footer = z
         })
       )
       .describe('Icons that lead to your pages elsewhere.'),
-    copyright: text(120).describe('The last line. {year} stands for the current year.')
+    copyright: text(120).describe('The last line. {year} is replaced with the current year.')
   })
   .describe('The footer of every page.')
 
@@ -70,7 +70,7 @@ const errorPage = z
     notLoaded: text(120).describe(
       'A link that loads the page again, where a button was used and the application did not load.'
     ),
-    updated: text(120).describe('The site was updated while the page was open, so that a part of it is gone.')
+    updated: text(120).describe('The site was updated while the page was open, so a file that it needs is gone.')
   })
   .describe('What a visitor sees when the application itself fails.')
 
@@ -115,7 +115,9 @@ const brand = z.strictObject({
 
 /** Customers' ratings of the product. Search engines penalize invented ones, so they are told of verified ones alone. */
 const reviews = z.strictObject({
-  rating: rating.describe('The average rating, such as $(facts.rating). Pages that do not show it say nothing of it.'),
+  rating: rating.describe(
+    'The average rating, such as $(facts.rating). Search engines are told of it only on pages that show it.'
+  ),
   count: count.describe('How many customers rated.'),
   verified: z.boolean().default(false).describe('True only where each rating is a real customer’s and can be proved.')
 })
@@ -125,7 +127,7 @@ const security = z.strictObject({
   contact: z
     .union([email, externalUrl], { error: 'Write an email address, or a full address that starts with https://.' })
     .register(roles, { role: 'link', to: 'outside' })
-    .describe('An email address, or the address of a page, where weaknesses are reported.')
+    .describe('An email address or a page for reports of security vulnerabilities.')
 })
 
 /** Headings of /llms.txt, which tells assistants what the site has. */
@@ -163,7 +165,7 @@ export const site = z
       .describe('The mark beside the name and in the browser’s tab: an SVG in content/public, such as /logo.svg.'),
     brand: brand
       .default({ hue: 268 })
-      .describe('The colour of the site. Everything that has colour follows, pictures for link previews too.'),
+      .describe('The color of the site. Everything with color follows, images for link previews too.'),
     imageHosts: z
       .array(
         z
@@ -181,7 +183,9 @@ export const site = z
       .describe('Addresses outside the site, each by a name. Any text refers to them as $(site.links.<name>).'),
     returns: returns.describe('The right to return, told to search engines with each price.').optional(),
     reviews: reviews.describe('Ratings of the product, told to search engines once they are verified.').optional(),
-    security: security.describe('Whom to tell about a weakness. Without it there is no security.txt.').optional(),
+    security: security
+      .describe('Where to report security vulnerabilities. Without it, the site has no security.txt.')
+      .optional(),
     llms: llms.meta({
       title: 'For other assistants',
       description: 'Headings of /llms.txt, which tells assistants what the site has.'
@@ -193,7 +197,7 @@ export const site = z
   })
   .meta({
     title: 'Site',
-    description: 'The name and address of the site, and what stands on every page: header, footer, labels of buttons.'
+    description: 'The name and address of the site, and what every page has: header, footer, labels of buttons.'
   })
 
 export type Site = z.output<typeof site>

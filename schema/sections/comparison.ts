@@ -19,15 +19,15 @@ export const comparison = z
         z.strictObject({
           id: itemId,
           label: text(60).meta({ title: 'What is compared', description: 'What this row compares.' }),
-          other: text(120).meta({ title: 'The other way', description: 'How it is the other way.' }),
+          other: text(120).meta({ title: 'The other way', description: 'How it works otherwise.' }),
           otherMark: mark.default('no').meta({
             title: 'Mark of the other way',
-            description: 'The mark before it: whether the other way does it.'
+            description: 'The mark before it: whether the alternative does it.'
           }),
-          ours: text(120).meta({ title: 'Our way', description: 'How it is our way.' }),
+          ours: text(120).meta({ title: 'Our way', description: 'How it works with us.' }),
           oursMark: mark
             .default('yes')
-            .meta({ title: 'Mark of our way', description: 'The mark before it: whether our way does it.' })
+            .meta({ title: 'Mark of our way', description: 'The mark before it: whether our product does it.' })
         })
       )
       .min(1)

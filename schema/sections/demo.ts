@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { action, controlText, itemId, label, link, sectionHeading, shortMarkdown, text } from '../primitives.ts'
 
 const controls = z.strictObject({
-  start: controlText(30).describe('The button that plays the conversation, and goes on where it was paused.'),
+  start: controlText(30).describe('The button that plays the conversation, or resumes it.'),
   pause: controlText(30).describe('The button that pauses it.'),
   replay: controlText(30).describe('The button that plays it again from the beginning.'),
-  thinking: controlText(40).describe('Shown where an answer is about to come.')
+  thinking: controlText(40).describe('Shown while the assistant prepares an answer.')
 })
 
 const message = z.strictObject({
@@ -30,10 +30,10 @@ export const demo = z
       .describe('Who speaks, for screen readers.'),
     messages: z.array(message).min(2).max(16).describe('The conversation, from the first message to the last.'),
     links: text(40)
-      .meta({ title: 'Words before links', description: 'What stands before the links under an answer.' })
+      .meta({ title: 'Words before links', description: 'The words before the links under an answer.' })
       .optional(),
     controls: controls
-      .describe('The buttons that play the conversation, message by message. Without them it stands there as a whole.')
+      .describe('The buttons that play the conversation, message by message. Without them, all of it shows at once.')
       .optional(),
     note: text(160).describe('Small print under the conversation.').optional(),
     action: action.describe('A button under the conversation.').optional()

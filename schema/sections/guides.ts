@@ -11,7 +11,7 @@ export const guides = z
           id: itemId,
           icon,
           title: heading(60).describe('What the guide is about.'),
-          description: text(200).describe('What a reader can do after reading it.'),
+          description: text(200).describe('What readers can do after reading it.'),
           label: linkText(40).describe('The words of the link.'),
           href
         })

@@ -28,14 +28,16 @@ const picture = z
       })
       .optional()
   })
-  .describe('What the page is about. One that is wider than tall stands under the words, another beside them.')
+  .describe(
+    'A picture of what the page is about. A picture that is wider than tall goes below the words, any other beside them.'
+  )
 
 const file = z
   .strictObject({
     name: text(60).describe('The name over the file.'),
     code: yamlCode().describe('The file’s text. Two dollar signs show a reference as it is written.')
   })
-  .describe('A file that a buyer edits, laid over the picture of the page that comes of it.')
+  .describe('A file that a buyer edits, over a picture of the page that it produces.')
 
 export const hero = z
   .strictObject({
@@ -56,7 +58,7 @@ export const hero = z
     file: file.optional()
   })
   .meta({
-    description: 'The head of a page with its heading. Every page begins with one, and has no second.',
+    description: 'The top of a page, with its heading. Every page begins with exactly one.',
     example: {
       type: 'hero',
       id: 'hero',

@@ -21,7 +21,7 @@ export const notFound = z
       type: 'not-found',
       id: 'not-found',
       eyebrow: 'Error 404',
-      title: 'Nothing stands here',
+      title: 'Page not found',
       lead: 'The page does not exist, or it has moved.',
       home: { label: 'Back to the start', href: '/', variant: 'primary' },
       back: 'Go back',

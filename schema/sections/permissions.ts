@@ -11,19 +11,19 @@ const list = z.strictObject({
       })
     )
     .min(1)
-    .describe('The things, those that are asked about most first.')
+    .describe('What a buyer gets, the most requested first.')
 })
 
 export const permissions = z
   .strictObject({
     type: z.literal('permissions'),
     ...sectionHeading,
-    allowed: list.describe('What one may do.'),
-    forbidden: list.describe('What one may not do.'),
-    note: text(240).describe('Small print under both lists: what decides where they leave a doubt.').optional()
+    allowed: list.describe('What is allowed.'),
+    forbidden: list.describe('What is not allowed.'),
+    note: text(240).describe('Small print under both lists, such as which text applies if in doubt.').optional()
   })
   .meta({
-    description: 'What one may do and what one may not, in two lists side by side: a license or a policy in short.',
+    description: 'What is allowed and what is not, in two lists side by side: a summary of a license or policy.',
     example: {
       type: 'permissions',
       id: 'permissions',

@@ -30,7 +30,7 @@ export const prose = z
     params: { rule: 'empty-section' }
   })
   .meta({
-    description: 'Long text: an introduction, then parts that each have a heading and an anchor.',
+    description: 'Long text: an introduction, then parts with a heading and an anchor each.',
     example: {
       type: 'prose',
       id: 'prose',

@@ -14,7 +14,7 @@ export const stats = z
             description: 'The figure. Write it in content/facts.yaml if it appears elsewhere too.'
           }),
           label: text(40).meta({ title: 'Caption', description: 'What it counts.' }),
-          description: text(160).describe('What stands behind it.').optional()
+          description: text(160).describe('What the figure means, or where it comes from.').optional()
         })
       )
       .min(1)
@@ -22,7 +22,7 @@ export const stats = z
       .describe('The figures, from left to right.')
   })
   .meta({
-    description: 'Figures large enough to read in passing.',
+    description: 'A few large figures.',
     example: {
       type: 'stats',
       id: 'stats',

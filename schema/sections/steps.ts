@@ -21,7 +21,7 @@ export const steps = z
         })
       )
       .min(1)
-      .describe('The steps in their order. They are numbered by themselves.')
+      .describe('The steps in order. Their numbers are added automatically.')
   })
   .meta({
     description: 'Numbered steps, each with the commands to type where there are any.',

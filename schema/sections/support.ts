@@ -33,7 +33,7 @@ export const support = z
           id: 'mail',
           icon: 'mail',
           title: 'Email',
-          description: 'For everything that takes a sentence or two.',
+          description: 'For questions that take a sentence or two.',
           detail: 'An answer within a working day',
           label: 'support@example.com',
           href: 'mailto:support@example.com'
@@ -42,7 +42,7 @@ export const support = z
           id: 'guide',
           icon: 'book-open',
           title: 'Guide',
-          description: 'For everything that others have asked before.',
+          description: 'For questions that others have asked before.',
           label: 'Read the guide',
           href: '/'
         }

@@ -18,10 +18,10 @@ export const testimonials = z
         })
       )
       .default([])
-      .describe('Figures that back the quotes.')
+      .describe('Figures that support the quotes.')
   })
   .meta({
-    description: 'Customers’ words, with the figures that back them.',
+    description: 'Customers’ words, with figures that support them.',
     example: {
       type: 'testimonials',
       id: 'testimonials',

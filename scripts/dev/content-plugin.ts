@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
+import { createLogger, type HotChannelClient, type Plugin, type ViteDevServer } from 'vite'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { writePrerendered } from '../build/write-prerendered.ts'
@@ -11,12 +11,9 @@ import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { overlayPayload } from './error-overlay.ts'
 import { buildCache, generatedFolder } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
+import { contentEvents } from '../../src/browser/content-events.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
-
-/** The custom events between this plug-in and src/app/start/follow-content.ts. */
-const subscribeEvent = 'content:listening'
-const diagnosticsEvent = 'content:diagnostics'
 
 /**
  * Generates src/generated before Vite reads it, and in development again after each saved file. If the content has
@@ -38,7 +35,7 @@ export function contentPlugin(base?: string): Plugin[] {
           state.generate = createGenerate(state.root, buildCache(state.root))
           const { diagnostics, texts, model } = update(state, await state.generate())
           if (command === 'serve') await writeEditorSchemas(state.root, model)
-          if (hasErrors(diagnostics)) console.error(formatDiagnostics(diagnostics, texts))
+          if (hasErrors(diagnostics)) createLogger(config.logLevel).error(formatDiagnostics(diagnostics, texts))
           if (command === 'build' && hasErrors(diagnostics))
             throw new Error('The content has errors. Run npm run check.')
         }
@@ -122,7 +119,7 @@ function update(state: State, compiled: Compiled): Compiled {
 }
 
 function sendDiagnostics(server: ViteDevServer, state: State): void {
-  server.ws.send(diagnosticsEvent, payloadOf(state))
+  server.ws.send(contentEvents.diagnostics, payloadOf(state))
 }
 
 function payloadOf({ latest }: State) {
@@ -147,8 +144,8 @@ function watchContent(server: ViteDevServer, state: State): void {
     },
     onError: (error) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
   })
-  server.ws.on(subscribeEvent, (_: unknown, client: HotChannelClient) =>
-    client.send({ type: 'custom', event: diagnosticsEvent, data: payloadOf(state) })
+  server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>
+    client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
   )
 }
 
@@ -158,8 +155,8 @@ function diagnosticsPage(compiled: Compiled): string {
   const list = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`).join('\n\n')
   const follow = `
     import { showContentErrors } from '/src/app/start/content-overlay.ts'
-    import.meta.hot.on('${diagnosticsEvent}', (errors) => (errors.total > 0 ? showContentErrors(errors) : location.reload()))
-    import.meta.hot.send('${subscribeEvent}')`
+    import.meta.hot.on('${contentEvents.diagnostics}', (errors) => (errors.total > 0 ? showContentErrors(errors) : location.reload()))
+    import.meta.hot.send('${contentEvents.subscribe}')`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>content/ has issues</title><link rel="icon" href="data:,"></head><body><noscript><pre>${escapeHtml(list)}</pre></noscript><script type="module">${follow}</script></body></html>`
 }
 

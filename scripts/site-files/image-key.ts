@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { digest } from '../platform/digest.ts'
 import { hasCode } from '../platform/error-code.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 
@@ -41,10 +41,6 @@ export async function cached(
   const image = await render()
   await cache?.set(key, image)
   return image
-}
-
-function digest(...texts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex')
 }
 
 /** Reads package.json directly, because not every package exports it. */

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Documentation } from '../../schema/documentation.ts'
 import { showContentErrors, type ContentErrors } from '../app/start/content-overlay.ts'
+import { contentEvents } from '../browser/content-events.ts'
 import { chooseTheme, currentTheme } from '../theme/theme.ts'
 import '../theme/theme.css'
 import './documentation.css'
@@ -23,7 +24,7 @@ async function render(): Promise<void> {
 }
 
 chooseTheme(currentTheme())
-import.meta.hot?.on('content:diagnostics', (errors: ContentErrors) => {
+import.meta.hot?.on(contentEvents.diagnostics, (errors: ContentErrors) => {
   showContentErrors(errors)
   if (errors.total === 0) void render()
 })

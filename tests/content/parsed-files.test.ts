@@ -1,53 +1,79 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { filesIn } from '../../scripts/platform/list-files.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { createCompile } from '../../scripts/compile/compile.ts'
-import * as syntax from '../../scripts/source/yaml-diagnostics.ts'
+import { filesIn } from '../../scripts/platform/list-files.ts'
+import { ParsedFiles } from '../../scripts/source/parse-cache.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
-/** A folder for what commands keep, and a site; `check` is a command of its own each time. */
-async function keptSite() {
+function emptyCache(): string {
   const cache = mkdtempSync(join(tmpdir(), 'parsed-'))
   onTestFinished(() => rmSync(cache, { recursive: true }))
+  return cache
+}
+
+/** A tiny site with a parse cache. Each `check` is a command of its own. */
+async function cachedSite() {
+  const cache = emptyCache()
   const root = await tinyFolder(homeWith('type: prose\nbody: As it was first'))
   const home = join(root, 'content/pages/home.yaml')
-  const parse = vi.spyOn(syntax, 'readYaml')
-  onTestFinished(() => parse.mockRestore())
-  const check = async () => {
-    parse.mockClear()
-    const { diagnostics, result } = await createCompile(root, {}, cache)()
-    const parsed = parse.mock.calls.map(([file]) => file).sort()
-    return { parsed, diagnostics, home: result?.content.pages.get('home') }
+  const check = async (folder = cache) => {
+    const { diagnostics, result } = await createCompile(root, {}, folder || undefined)()
+    return { diagnostics, home: result?.content.pages.get('home') }
   }
   const edit = (from: string, to: string) => writeFileSync(home, readFileSync(home, 'utf8').replace(from, to))
   return { cache, check, edit }
 }
 
-test('a command parses the files that are new to it, and finds the same in them all', async () => {
-  const { check, edit } = await keptSite()
-  const first = await check()
-  expect(first.parsed.length).toBeGreaterThan(5)
-  expect(await check()).toEqual({ ...first, parsed: [] })
-
-  edit('As it was first', 'As it is now')
-  const second = await check()
-  expect(second.parsed).toEqual(['content/pages/home.yaml'])
-  expect(JSON.stringify(second.home)).toContain('As it is now')
+test('the next command finds the data of a text, and no data of other texts', async () => {
+  const cache = emptyCache()
+  const first = new ParsedFiles(cache)
+  first.add('a: 1', { a: 1 })
+  first.add('', undefined)
+  await first.save()
+  const next = new ParsedFiles(cache)
+  expect(next.get('a: 1')).toEqual({ data: { a: 1 } })
+  expect(next.get('')).toEqual({ data: undefined })
+  expect(next.get('a: 2')).toBeUndefined()
 })
 
-test('a file with a fault is parsed each time, so that the fault is found each time', async () => {
-  const { check, edit } = await keptSite()
+test('texts that a command no longer reads leave the cache', async () => {
+  const cache = emptyCache()
+  const first = new ParsedFiles(cache)
+  first.add('old', 'old')
+  first.add('current', 'current')
+  await first.save()
+  const second = new ParsedFiles(cache)
+  second.get('current')
+  await second.save()
+  expect(new ParsedFiles(cache).get('old')).toBeUndefined()
+})
+
+test('a check with a cache finds what a check without one finds, also after an edit', async () => {
+  const { check, edit } = await cachedSite()
+  expect(await check()).toEqual(await check(''))
+  expect(await check()).toEqual(await check(''))
+  edit('As it was first', 'As it is now')
+  const { home } = await check()
+  expect(JSON.stringify(home)).toContain('As it is now')
+})
+
+test('a file with a syntax error is reported by every check', async () => {
+  const { check, edit } = await cachedSite()
   edit('body: As', 'body: "As')
   const first = await check()
   expect(first.diagnostics.map(({ rule }) => rule)).toContain('yaml-syntax')
-  expect(await check()).toEqual({ ...first, parsed: ['content/pages/home.yaml'] })
+  expect(await check()).toEqual(first)
 })
 
-test('what is kept is not used where it is damaged', async () => {
-  const { cache, check } = await keptSite()
+test.each([
+  ['empty', (file: string) => truncateSync(file)],
+  ['truncated', (file: string) => truncateSync(file, 40)],
+  ['overwritten', (file: string) => writeFileSync(file, 'x')]
+])('a cache that is %s is ignored', async (_, damage) => {
+  const { cache, check } = await cachedSite()
   const first = await check()
-  for (const file of filesIn(cache)) writeFileSync(join(cache, file), 'x')
+  for (const file of filesIn(cache)) damage(join(cache, file))
   expect(await check()).toEqual(first)
 })

@@ -1,10 +1,7 @@
+import { contentEvents } from '../../browser/content-events.ts'
 import { showContentErrors, type ContentErrors } from './content-overlay.ts'
 import { showCurrentHead } from '../navigation/navigate.ts'
 import type { AppRouter } from '../navigation/router.tsx'
-
-/** Custom events of scripts/dev/content-plugin.ts. */
-const listening = 'content:listening'
-const diagnostics = 'content:diagnostics'
 
 /**
  * Development only: shows a saved YAML file in the open page, which keeps its state. Shows errors over the last valid
@@ -12,9 +9,9 @@ const diagnostics = 'content:diagnostics'
  */
 export function followContent(router: AppRouter): void {
   if (!import.meta.hot) return
-  import.meta.hot.on(diagnostics, (errors: ContentErrors) => {
+  import.meta.hot.on(contentEvents.diagnostics, (errors: ContentErrors) => {
     showContentErrors(errors)
     if (errors.total === 0) void router.invalidate().then(() => showCurrentHead(router))
   })
-  import.meta.hot.send(listening)
+  import.meta.hot.send(contentEvents.subscribe)
 }

@@ -1,0 +1,7 @@
+/** Development only: the custom events between the server, scripts/dev/content-plugin.ts, and open pages. */
+export const contentEvents = {
+  /** From a page that loaded: it asks for the diagnostics. */
+  subscribe: 'content:subscribe',
+  /** From the server, after each saved file. */
+  diagnostics: 'content:diagnostics'
+} as const
