@@ -175,6 +175,13 @@ export const site = z
           .describe('A host name such as images.example.com.')
       )
       .describe('Hosts that pictures may come from, for example an avatar service.'),
+    avatars: externalUrl
+      .refine((url) => url.includes('{name}'), 'Write {name} where the name of the person belongs.')
+      .register(roles, { role: 'picture', from: 'hosts', shown: 48 })
+      .describe(
+        'The address of a drawn avatar for people without a picture. {name} is replaced with their name. Without it, their initials show.'
+      )
+      .optional(),
     emails: z
       .record(slug, email)
       .describe('Your addresses, each by a name. Any text refers to them as $(site.emails.<name>).'),

@@ -11,9 +11,10 @@ export const testimonial = z
     image: externalUrl
       .meta({
         title: 'Picture',
-        description: 'A square picture at an image service whose host is listed in content/site.yaml under imageHosts.'
+        description: 'A square picture. Without one, the service under avatars in site.yaml draws an avatar.'
       })
-      .register(roles, { role: 'picture', from: 'hosts', shown: 48 }),
+      .register(roles, { role: 'picture', from: 'hosts', shown: 48 })
+      .optional(),
     rating: number('stars').int().min(1).max(5).describe('Stars, 1 to 5.'),
     text: text(400).describe('What they say, in their own words.'),
     sample: z

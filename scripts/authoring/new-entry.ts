@@ -5,8 +5,8 @@ import { contentNames } from './content-names.ts'
 import { fullExample } from './required-example.ts'
 import { modeline } from './write-editor-schemas.ts'
 import { jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
-import { singletonOf, type SiteModel } from '../model/site-model.ts'
-import { isRecord, valueAt } from '../source/walk.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { isRecord } from '../source/walk.ts'
 import { comment, commentedYaml } from './commented-yaml.ts'
 
 /** The name of an entry for `npm run new`, and the next step after it is created. */
@@ -25,7 +25,7 @@ export const entryKinds = {
 export function entryText(collection: CollectionName, id: string, model: SiteModel): string {
   const schema = entrySchema(collection, id)
   const example = fullExample(schema, contentNames(model))
-  const filled = { ...(isRecord(example) ? example : {}), ...entryDefaults(collection, id, model) }
+  const filled = { ...(isRecord(example) ? example : {}), ...entryDefaults(collection, id) }
   // Optional fields that these entries need: a sample is not a real testimonial, for example.
   const written =
     collection === 'testimonials'
@@ -57,7 +57,7 @@ function moreSections(): string {
 }
 
 /** Fields that must be unique, or that follow from the id. */
-function entryDefaults(collection: CollectionName, id: string, model: SiteModel): Readonly<Record<string, unknown>> {
+function entryDefaults(collection: CollectionName, id: string): Readonly<Record<string, unknown>> {
   const words = id.replaceAll('-', ' ')
   const title = words.charAt(0).toUpperCase() + words.slice(1)
   switch (collection) {
@@ -72,9 +72,8 @@ function entryDefaults(collection: CollectionName, id: string, model: SiteModel)
     case 'faqs':
       return { question: `${title}?` }
     case 'plans':
-      return { name: title }
     case 'testimonials':
-      return { name: title, image: `https://${imageHost(model)}/${id}.webp` }
+      return { name: title }
     case 'changelog':
     case 'matrices':
     case 'popups':
@@ -84,10 +83,4 @@ function entryDefaults(collection: CollectionName, id: string, model: SiteModel)
     default:
       return collection satisfies never
   }
-}
-
-/** The first allowed host of images. */
-function imageHost(site: SiteModel): string {
-  const host = valueAt(singletonOf(site, 'site')?.data, ['imageHosts', 0])
-  return typeof host === 'string' ? host : 'avatars.example.com'
 }

@@ -33,8 +33,9 @@ export function emittedData(
     if (typeof value === 'string') return role.role === 'link' || role.role === 'picture' ? resolve(value) : value
     if (!isRecord(value)) return value
     if (isReference(value)) {
-      const entry = content[value.collection].get(value.id)
-      return mapFields(treeOf(collections[value.collection]), entry, convert)
+      const { collection, id } = value
+      const entry = collection === 'testimonials' ? withAvatar(id, content) : content[collection].get(id)
+      return mapFields(treeOf(collections[collection]), entry, convert)
     }
     if (isMarkdown(value)) return { html: renderMarkdown(value.markdown, words) }
     if (isPictureFiles(value)) return picture(value)
@@ -60,6 +61,13 @@ export function emittedData(
     return measured
   }
   return mapFields(treeOf(schema), data, convert)
+}
+
+/** A testimonial, with the address of a drawn avatar if it has no picture. */
+function withAvatar(id: string, { testimonials, site }: Content) {
+  const testimonial = testimonials.get(id)
+  const drawn = testimonial && site.avatars?.replace('{name}', encodeURIComponent(testimonial.name))
+  return drawn === undefined ? testimonial : { image: drawn, ...testimonial }
 }
 
 /** Formats `2026-03-17` in the language, such as March 17, 2026. UTC, because a day has no time zone. */

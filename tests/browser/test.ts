@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext } from '@playwright/test'
+import { site } from './content.ts'
 
 export { expect } from '@playwright/test'
 
@@ -21,7 +22,8 @@ const avatar = Buffer.from(
 )
 
 function isAvatar({ hostname }: URL): boolean {
-  return hostname.startsWith('avatars.')
+  // The hosts of this site, and of the examples in schemas.
+  return site.imageHosts.includes(hostname) || hostname.startsWith('avatars.')
 }
 
 /** Every test fails on an error or a warning in the console, on an uncaught exception, and on a request it did not expect. */

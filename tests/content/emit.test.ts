@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { EmittedFiles } from '../../scripts/emit/emit.ts'
 import { documentOf, emittedFiles, exportsOf, sectionsOf } from './emitted.ts'
-import { homeWith, tinySite } from './tiny-site.ts'
+import { cleanText, homeWith, tinySite } from './tiny-site.ts'
 
 const terms = `
 path: /terms
@@ -36,6 +37,30 @@ test('every module says that it is generated, and from what', async () => {
     if (/\.[jt]s$/.test(name)) expect(text, name).toMatch(/^\/\/ Generated from \S+, do not edit\.\n/)
   }
   expect(files.get('site.ts')).toMatch(/^\/\/ Generated from content\/site\.yaml, do not edit\.\n/)
+})
+
+test('a testimonial without a picture gets an avatar from the service in site.yaml', async () => {
+  const site = `${cleanText('site.yaml')}avatars: https://avatars.tiny.test/draw?seed={name}\n`
+  const testimonial = 'role: Owner\ncompany: Tiny\nrating: 5\ntext: Good.\nname: '
+  const imagesOf = async (files: Readonly<Record<string, string>>) => {
+    const all = await tinySite({
+      ...homeWith('type: testimonials\ntitle: Quotes\ntestimonials: [ann, bob]\nstats: []'),
+      'testimonials/ann.yaml': `${testimonial}Ann Lee & Co`,
+      'testimonials/bob.yaml': `${testimonial}Bob\nimage: https://avatars.tiny.test/bob.png`,
+      ...files
+    })
+    const quotes = sectionsOf(emittedFiles(all), 'home')[1]?.['testimonials']
+    return z
+      .array(z.object({ image: z.string().optional() }))
+      .parse(quotes)
+      .map(({ image }) => image)
+  }
+  const bob = 'https://avatars.tiny.test/bob.png'
+  expect(await imagesOf({ 'site.yaml': site })).toEqual([
+    'https://avatars.tiny.test/draw?seed=Ann%20Lee%20%26%20Co',
+    bob
+  ])
+  expect(await imagesOf({})).toEqual([undefined, bob])
 })
 
 test('a page says what its head needs', async () => {

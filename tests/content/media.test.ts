@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { found, hints, lineOf, suggestions } from './found.ts'
-import { homeWith, tinySite } from './tiny-site.ts'
+import { cleanText, homeWith, tinySite } from './tiny-site.ts'
 
 function testimonial(image: string) {
   return {
@@ -42,6 +42,13 @@ test('pictures come from hosts that site.yaml names', async () => {
   expect(hints(await tinySite(testimonial('https://pictures.example.org/ann.png')))).toContain(
     'Add the host to imageHosts in content/site.yaml.'
   )
+})
+
+test('the avatar service is on a host that site.yaml names, and its address has a place for the name', async () => {
+  const avatars = (address: string) => tinySite({ 'site.yaml': `${cleanText('site.yaml')}avatars: ${address}\n` })
+  expect((await avatars('https://avatars.tiny.test/{name}.svg')).diagnostics).toEqual([])
+  expect(found(await avatars('https://drawn.test/{name}.svg'))).toEqual(['site.yaml:63:18 foreign-image [drawn.test]'])
+  expect((await avatars('https://avatars.tiny.test/ann.svg')).diagnostics[0]?.message).toContain('Write {name}')
 })
 
 test('a host is compared as a whole', async () => {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-/** A person's picture; their initials until it has loaded, or if it fails to load. */
-export function Avatar({ name, image }: { name: string; image: string }) {
+/** A person's picture; their initials without one, until it has loaded, or if it fails to load. */
+export function Avatar({ name, image }: { name: string; image: string | undefined }) {
   const [failed, setFailed] = useState(false)
   return (
     <span className="relative grid size-12 shrink-0 place-items-center overflow-hidden rounded-full border border-brand-line bg-brand-soft text-sm font-semibold text-brand-ink">
       <span aria-hidden>{initialsOf(name)}</span>
-      {!failed && (
+      {image && !failed && (
         <img
           src={image}
           alt=""
