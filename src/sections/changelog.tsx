@@ -9,13 +9,13 @@ export function Changelog({ releases, kinds, feed, ...section }: Props) {
   return (
     <Section {...section} align="start">
       {feed && (
-        <p className="-mt-7 mb-11">
+        <p className="-mt-4 mb-8">
           <Link href={feed.href} className="text-link inline-block py-1 font-medium">
             {feed.label}
           </Link>
         </p>
       )}
-      <ol className="grid gap-14 lg:gap-20">
+      <ol className="grid gap-12 lg:gap-14">
         {releases.map((release) => (
           <li
             key={release.id}

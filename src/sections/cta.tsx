@@ -7,7 +7,7 @@ export function Cta({ type, id, eyebrow, title, lead, actions, note }: Emitted<C
   return (
     <section data-section={type} id={id} className="pb-16 lg:pb-24 [.bg-tint+&]:pt-16 lg:[.bg-tint+&]:pt-24">
       <div className="container-page">
-        <div className="cta-panel rounded-frame border border-brand-line px-6 py-14 text-center lg:py-20">
+        <div className="cta-panel rounded-frame border border-brand-line px-6 py-10 text-center lg:py-14">
           {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
           <h2 className="mx-auto max-w-2xl text-heading">{noBreak(title)}</h2>
           {lead && <p className="mx-auto mt-4 max-w-[52ch] text-lead text-balance text-muted">{noBreak(lead)}</p>}

@@ -20,7 +20,7 @@ export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) 
           {more && (
             <Link
               href={more.href}
-              className="text-link mb-12 inline-flex shrink-0 items-center gap-1.5 font-medium sm:max-w-2/5 max-sm:-mt-6 lg:mb-14"
+              className="text-link mb-8 inline-flex shrink-0 items-center gap-1.5 font-medium sm:max-w-2/5 max-sm:-mt-4 lg:mb-10"
             >
               {more.label}
               <ArrowRight aria-hidden className="size-4 shrink-0" />

@@ -35,7 +35,7 @@ type Words = Omit<Props, 'type' | 'id'>
 
 function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
   return (
-    <div className="container-page grid gap-x-16 gap-y-6 py-14 lg:grid-cols-12 lg:items-end lg:py-20">
+    <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-12 lg:items-end lg:py-14">
       <div className="lg:col-span-7">
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-title">{noBreak(title)}</h1>
@@ -55,7 +55,7 @@ function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
 
 function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
   return (
-    <div className="container-page grid items-center gap-x-16 gap-y-12 py-14 lg:grid-cols-2 lg:py-16">
+    <div className="container-page grid items-center gap-x-16 gap-y-10 py-10 lg:grid-cols-2 lg:py-14">
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-display">{title}</h1>
@@ -69,12 +69,12 @@ function Beside({ eyebrow, title, lead, picture, ...calls }: Words) {
 
 function Over({ eyebrow, title, lead, picture, file, ...calls }: Words) {
   return (
-    <div className="container-page pt-14 pb-4 text-center lg:pt-16 lg:pb-8">
+    <div className="container-page pt-10 pb-2 text-center lg:pt-14 lg:pb-4">
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h1 className="mx-auto max-w-4xl text-display">{title}</h1>
       <p className="mx-auto mt-6 max-w-[28em] text-lead text-balance text-muted">{noBreak(lead)}</p>
       <Calls {...calls} centered />
-      <div className="mt-12 grid text-left lg:mt-14">
+      <div className="mt-10 grid text-left lg:mt-12">
         {picture && (
           <Framed
             {...picture}

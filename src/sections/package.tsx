@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card, IconTile } from '../ui/layout/card.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
 import { CodeBlock } from '../ui/text/code-block.tsx'
+import { PhoneFold } from '../ui/layout/phone-fold.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 type Props = Emitted<PackageSection>
@@ -14,8 +15,8 @@ export function Package({ editor, highlights, checklist, ...section }: Props) {
   return (
     <Section {...section} tinted>
       {editor && <Editor {...editor} />}
-      <div className="grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
-        <ul className="grid gap-8 lg:py-2">
+      <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-16">
+        <ul className="grid gap-6 lg:gap-8 lg:py-2">
           {highlights.map(({ id, icon, title, description }) => (
             <li key={id} data-item={`highlight:${id}`} className="flex gap-5">
               <IconTile icon={icon} />
@@ -27,16 +28,18 @@ export function Package({ editor, highlights, checklist, ...section }: Props) {
           ))}
         </ul>
         <Card className="lg:sticky lg:top-24">
-          <h3 className="text-card">{checklist.title}</h3>
-          <ul className="mt-6 grid gap-x-8 gap-y-3.5 sm:max-lg:grid-cols-2">
-            {checklist.items.map(({ id, text }) => (
-              <CheckItem key={id} data-item={`check:${id}`}>
-                {text}
-              </CheckItem>
-            ))}
-          </ul>
+          <h3 className="phone-fold-heading text-card">{checklist.title}</h3>
+          <PhoneFold title={checklist.title}>
+            <ul className="mt-4 grid gap-x-8 gap-y-3.5 sm:mt-6 sm:max-lg:grid-cols-2">
+              {checklist.items.map(({ id, text }) => (
+                <CheckItem key={id} data-item={`check:${id}`}>
+                  {text}
+                </CheckItem>
+              ))}
+            </ul>
+          </PhoneFold>
           {checklist.action && (
-            <ButtonLink href={checklist.action.href} variant={checklist.action.variant} className="mt-8 w-full">
+            <ButtonLink href={checklist.action.href} variant={checklist.action.variant} className="mt-6 w-full">
               {checklist.action.label}
             </ButtonLink>
           )}
@@ -49,8 +52,8 @@ export function Package({ editor, highlights, checklist, ...section }: Props) {
 /** The file tree on the left, the open file on the right. */
 function Editor({ tree, file, code }: NonNullable<Props['editor']>) {
   return (
-    <div className="mb-16 grid overflow-clip rounded-frame border border-line bg-surface shadow-frame lg:mb-20 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <ul className="border-line bg-tint py-4 font-mono text-[0.8125rem] leading-7 text-muted max-lg:columns-2 max-lg:border-b max-sm:columns-1 lg:border-r">
+    <div className="mb-10 grid overflow-clip rounded-frame border border-line bg-surface shadow-frame lg:mb-14 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <ul className="border-line bg-tint py-4 font-mono text-[0.8125rem] leading-7 text-muted max-lg:columns-2 max-lg:border-b max-sm:hidden lg:border-r">
         {tree.map((path) => (
           <TreeLine key={path} path={path} open={path === file} />
         ))}

@@ -10,7 +10,11 @@ export function Prose({ type, id, body, parts, contents, ...heading }: Props) {
   // Headings of parts are one level below the section's heading, if it has one.
   const PartHeading = heading.title ? 'h3' : 'h2'
   return (
-    <section data-section={type} id={id} className="border-line py-14 lg:py-20 [&+&]:border-t">
+    <section
+      data-section={type}
+      id={id}
+      className="border-line py-10 -scroll-mt-10 lg:py-14 lg:-scroll-mt-14 [&+&]:border-t"
+    >
       <div
         className={`container-page grid gap-x-16 gap-y-8 lg:gap-y-10 ${contents ? 'lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]' : 'max-w-[calc(45rem+4rem)]'}`}
       >
@@ -27,7 +31,7 @@ export function Prose({ type, id, body, parts, contents, ...heading }: Props) {
             <RichText content={body} className={contents ? 'rounded-card border border-line bg-tint p-6 lg:p-8' : ''} />
           )}
           {parts.map((part, index) => (
-            <div key={part.id} id={part.id} className={index > 0 || body ? 'mt-12' : ''}>
+            <div key={part.id} id={part.id} className={index > 0 || body ? 'mt-10' : ''}>
               <PartHeading className="text-part">{part.title}</PartHeading>
               <RichText content={part.body} className="mt-4" />
             </div>

@@ -29,7 +29,7 @@ export function Testimonials({ testimonials, stats, ...section }: Props) {
       ) : (
         <CardList count={quotes.length}>{quotes}</CardList>
       )}
-      {stats.length > 0 && <StatList stats={stats} className="mt-14 grid-cols-2" />}
+      {stats.length > 0 && <StatList stats={stats} className="mt-8 grid-cols-2" />}
     </Section>
   )
 }

@@ -38,7 +38,7 @@ export function Accordion({ kind, group, items }: Props) {
               className="size-5 shrink-0 text-subtle group-open:rotate-45 motion-safe:transition-transform motion-safe:duration-200"
             />
           </summary>
-          <div id={id} className="scroll-mt-40 px-5 pb-6 text-muted lg:px-7 lg:pr-16">
+          <div id={id} className="scroll-mt-20 px-5 pb-6 text-muted lg:px-7 lg:pr-16">
             <RichText content={answer} />
           </div>
         </details>

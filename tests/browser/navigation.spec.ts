@@ -515,12 +515,13 @@ async function expectHead(page: Page, address: string): Promise<void> {
   await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0)
 }
 
-/** The anchor stands at the top of what the sticky header leaves free. */
+/** The content of the section is right below the sticky header, without the space above it. */
 async function expectBelowHeader(page: Page, id: string): Promise<void> {
   const header = await page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().bottom)
-  const top = () => page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top)
+  const content = page.locator(`#${id} .container-page > *`).first()
+  const top = () => content.evaluate((element) => element.getBoundingClientRect().top)
   await expect.poll(top).toBeGreaterThanOrEqual(header - 1)
-  await expect.poll(top).toBeLessThan(header + 120)
+  await expect.poll(top).toBeLessThan(header + 40)
 }
 
 /** Compressed bytes that a page has loaded since it first asked for another one, which nobody has chosen. */

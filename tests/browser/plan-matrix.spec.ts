@@ -24,6 +24,7 @@ for (const width of [360, 1440]) {
   test(`at ${width} px the names and prices of the plans stay in view while the rows go by`, async ({ page }) => {
     await page.setViewportSize({ width, height: 500 })
     await page.goto('/pricing')
+    if (width < 640) await page.getByRole('heading', { name: matrix?.title ?? '' }).click()
     const table = page.getByRole('table', { name: matrix?.title ?? '' })
     await table.getByRole('row', { name: rows.at(-1)?.label ?? '' }).scrollIntoViewIfNeeded()
     for (const plan of plans) {
@@ -33,3 +34,21 @@ for (const width of [360, 1440]) {
     }
   })
 }
+
+test('phones fold the table and the checklist away; wider screens show them under one heading each', async ({
+  page
+}) => {
+  const home = sectionAt('/', 'package')
+  await page.goto('/')
+  for (const title of [matrix?.title ?? '', home.checklist.title]) {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    const content = page.locator('details.phone-fold').filter({ hasText: title }).locator('table, ul')
+    await expect(content).toBeVisible()
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(1)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expect(content).toBeHidden()
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(1)
+    await page.getByRole('heading', { name: title }).click()
+    await expect(content).toBeVisible()
+  }
+})

@@ -38,7 +38,7 @@ interface HeadingProps extends Heading {
 export function SectionHeading({ eyebrow, title, lead, align = 'center', spaced = true }: HeadingProps) {
   if (!title) return null
   return (
-    <div className={`max-w-3xl ${spaced ? 'mb-12 lg:mb-14' : ''} ${align === 'center' ? 'mx-auto text-center' : ''}`}>
+    <div className={`max-w-3xl ${spaced ? 'mb-8 lg:mb-10' : ''} ${align === 'center' ? 'mx-auto text-center' : ''}`}>
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
       <h2 className="text-heading">{noBreak(title)}</h2>
       {lead && (

@@ -4,6 +4,7 @@ import type { Emitted } from '../../../schema/emitted.ts'
 import type { Matrix } from '../../../schema/matrices.ts'
 import type { Pricing } from '../../../schema/sections/pricing.ts'
 import * as labels from '../../generated/labels.ts'
+import { PhoneFold } from '../layout/phone-fold.tsx'
 
 type Plan = Emitted<Pricing>['plans'][number]
 
@@ -18,54 +19,57 @@ interface Props extends Emitted<Matrix> {
 export function PlanMatrix({ title, groups, plans }: Props) {
   const isWide = plans.length > 3 || plans.some(({ price }) => price.length > longPrice)
   return (
-    <div className="mt-20 lg:mt-24">
-      <table
-        data-wide={isWide || undefined}
-        className="plan-matrix w-full table-fixed border-separate border-spacing-0 text-sm max-sm:text-xs"
-      >
-        <caption className="pb-8 wrap-anywhere">
-          <h3 className="text-part">{title}</h3>
-        </caption>
-        <thead>
-          <tr>
-            <td className={`${headCell} left-0 z-2 w-1/4 sm:w-[34%]`} />
-            {plans.map((plan) => (
-              <th
-                key={plan.id}
-                scope="col"
-                className={`${headCell} px-0! text-center font-medium max-sm:text-[0.6875rem] max-sm:tracking-tight sm:px-2!`}
-              >
-                <span className={`block ${plan.popular ? 'text-brand-ink' : ''}`}>{plan.name}</span>
-                <span className="mt-0.5 block font-semibold tabular-nums sm:text-base">{plan.price}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <tbody key={group.title}>
+    <div className="mt-12 lg:mt-16">
+      <PhoneFold title={title}>
+        <table
+          aria-label={title}
+          data-wide={isWide || undefined}
+          className="plan-matrix w-full table-fixed border-separate border-spacing-0 text-sm max-sm:text-xs"
+        >
+          <caption className="phone-fold-heading pb-8 wrap-anywhere">
+            <h3 className="text-part">{title}</h3>
+          </caption>
+          <thead>
             <tr>
-              <td colSpan={plans.length + 1} className="pt-8 pb-3 text-left font-semibold">
-                {group.title}
-              </td>
-            </tr>
-            {group.rows.map(({ id, label }) => (
-              <tr key={id} className="group">
+              <td className={`${headCell} left-0 z-2 w-1/4 sm:w-[34%]`} />
+              {plans.map((plan) => (
                 <th
-                  scope="row"
-                  className={`${bodyCell} pl-0! text-left font-normal text-balance text-muted ${isWide ? 'max-lg:border-b-0 max-lg:pb-0' : ''}`}
+                  key={plan.id}
+                  scope="col"
+                  className={`${headCell} px-0! text-center font-medium max-sm:text-[0.6875rem] max-sm:tracking-tight sm:px-2!`}
                 >
-                  {label}
+                  <span className={`block ${plan.popular ? 'text-brand-ink' : ''}`}>{plan.name}</span>
+                  <span className="mt-0.5 block font-semibold tabular-nums sm:text-base">{plan.price}</span>
                 </th>
-                {plans.map((plan) => (
-                  <td key={plan.id} className={`${bodyCell} text-center`}>
-                    <Value value={plan.includes[id]} />
-                  </td>
-                ))}
+              ))}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <tbody key={group.title}>
+              <tr>
+                <td colSpan={plans.length + 1} className="pt-8 pb-3 text-left font-semibold">
+                  {group.title}
+                </td>
               </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+              {group.rows.map(({ id, label }) => (
+                <tr key={id} className="group">
+                  <th
+                    scope="row"
+                    className={`${bodyCell} pl-0! text-left font-normal text-balance text-muted ${isWide ? 'max-lg:border-b-0 max-lg:pb-0' : ''}`}
+                  >
+                    {label}
+                  </th>
+                  {plans.map((plan) => (
+                    <td key={plan.id} className={`${bodyCell} text-center`}>
+                      <Value value={plan.includes[id]} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </PhoneFold>
     </div>
   )
 }
