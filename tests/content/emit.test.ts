@@ -30,7 +30,7 @@ test('the same content gives the same bytes', async () => {
   for (const [name, text] of first) expect(second.get(name), name).toBe(text)
 })
 
-test('every module says that it is generated, and from what', async () => {
+test('every module starts with a comment that names its source', async () => {
   const files = emittedFiles(await tinySite())
   for (const [name, text] of files) {
     if (/\.[jt]s$/.test(name)) expect(text, name).toMatch(/^\/\/ Generated from \S+, do not edit\.\n/)
@@ -38,7 +38,7 @@ test('every module says that it is generated, and from what', async () => {
   expect(files.get('site.ts')).toMatch(/^\/\/ Generated from content\/site\.yaml, do not edit\.\n/)
 })
 
-test('a page says what its head needs', async () => {
+test('a page document has the fields for its head', async () => {
   const files = emittedFiles(
     await tinySite({ ...homeWith('type: prose\nid: top\nbody: x'), 'pages/terms.yaml': terms })
   )
@@ -51,7 +51,7 @@ test('a page says what its head needs', async () => {
   })
 })
 
-test('entries stand in place of their ids, prices as they are shown', async () => {
+test('ids are replaced by their entries, and prices are formatted', async () => {
   const files = emittedFiles(await tinySite(homeWith('type: pricing\ntitle: Plans\nplans: [starter]\nguarantee: Yes.')))
   expect(sectionsOf(files, 'home')[1]).toMatchObject({
     type: 'pricing',
@@ -60,7 +60,7 @@ test('entries stand in place of their ids, prices as they are shown', async () =
   })
 })
 
-test('Markdown is HTML, and a link that leaves the site says so', async () => {
+test('Markdown is rendered to HTML, and external links say that they open in a new tab', async () => {
   const files = emittedFiles(
     await tinySite({
       ...homeWith('type: faq\ntitle: Questions\nfaqs: [why]'),
@@ -78,7 +78,7 @@ test('Markdown is HTML, and a link that leaves the site says so', async () => {
   ])
 })
 
-test('anchors are complete as seen from the page that they are on', async () => {
+test('anchor links point to the page that has the anchor', async () => {
   const home = homeWith("type: cta\nid: top\ntitle: Go\nactions: [{ label: Top, href: '#top' }]")
   const files = emittedFiles(await tinySite({ ...home, 'pages/terms.yaml': terms }))
   expect(sectionsOf(files, 'home')[1]?.['actions']).toMatchObject([{ href: '/#top' }])
@@ -89,7 +89,7 @@ test('anchors are complete as seen from the page that they are on', async () => 
   })
 })
 
-test('icons become shapes: lines of Lucide, filled marks of companies', async () => {
+test('icons are emitted as shapes: outlines from Lucide, filled brand marks', async () => {
   const files = emittedFiles(
     await tinySite(
       homeWith(`
@@ -107,7 +107,7 @@ items:
   ])
 })
 
-test('a picture in several widths is measured, from the narrowest to the widest', async () => {
+test('the widths of a picture are measured and sorted', async () => {
   const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width / 2}"/>`
   const home = homeWith('type: prose\nbody: x')['pages/home.yaml']
   const picture = '    picture: { alt: A, light: [/b.svg, /a.svg], dark: [/logo.svg] }\n'
@@ -125,7 +125,7 @@ test('a picture in several widths is measured, from the narrowest to the widest'
   })
 })
 
-test('no module that all pages share grows with the pages', async () => {
+test('shared modules do not grow with the number of pages', async () => {
   const page = (id: string) =>
     terms.replace('/terms', `/${id}`).replaceAll('Terms', id).replace('A page', `${id}, a page`)
   const base = { ...homeWith('type: prose\nid: top\nbody: x'), 'pages/terms.yaml': terms }
@@ -135,7 +135,7 @@ test('no module that all pages share grows with the pages', async () => {
   expect(many.result?.content.pages.size).toBe(5)
 })
 
-test('the frame, its labels and the redirects are modules of their own', async () => {
+test('the site frame, labels and redirects are separate modules', async () => {
   const files = emittedFiles(await tinySite({ 'redirects.yaml': '- { from: /old, to: / }\n' }))
   expect(exportsOf(files, 'site.ts')).toMatchObject({
     name: 'Tiny',
@@ -146,7 +146,7 @@ test('the frame, its labels and the redirects are modules of their own', async (
   expect(exportsOf(files, 'redirects.ts')['redirects']).toEqual({ '/old': '/' })
 })
 
-test('a changed price changes every file that shows it, and the old one is nowhere', async () => {
+test('a changed price changes every file that shows it, and the old price is gone', async () => {
   const plan = (await tinySite()).texts.get('content/plans/starter.yaml') ?? ''
   const priced = async (price: string) =>
     withoutPictureKeys(
@@ -179,7 +179,7 @@ sections:
   expect(after.get('routes/home.js')).toContain('"price": 8943')
 })
 
-/** The names of pictures are digests, which hold digits of no meaning. */
+/** Picture names are hashes, which contain random digits. */
 function withoutPictureKeys(files: EmittedFiles): EmittedFiles {
   return new Map([...files].map(([name, text]) => [name, text.replaceAll(/\.[0-9a-f]{16}\.png/g, '.png')]))
 }

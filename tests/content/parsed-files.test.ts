@@ -7,7 +7,7 @@ import { createCompile } from '../../scripts/compile/compile.ts'
 import * as syntax from '../../scripts/source/yaml-diagnostics.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
-/** A folder for what commands keep, and a site; `check` is a command of its own each time. */
+/** A site and its cache folder. Each `check` behaves like a new command. */
 async function keptSite() {
   const cache = mkdtempSync(join(tmpdir(), 'parsed-'))
   onTestFinished(() => rmSync(cache, { recursive: true }))
@@ -25,7 +25,7 @@ async function keptSite() {
   return { cache, check, edit }
 }
 
-test('a command parses the files that are new to it, and finds the same in them all', async () => {
+test('a command parses only new and changed files, and reports the same for all of them', async () => {
   const { check, edit } = await keptSite()
   const first = await check()
   expect(first.parsed.length).toBeGreaterThan(5)
@@ -37,7 +37,7 @@ test('a command parses the files that are new to it, and finds the same in them 
   expect(JSON.stringify(second.home)).toContain('As it is now')
 })
 
-test('a file with a fault is parsed each time, so that the fault is found each time', async () => {
+test('a file with errors is parsed each time, so that they are reported each time', async () => {
   const { check, edit } = await keptSite()
   edit('body: As', 'body: "As')
   const first = await check()
@@ -45,7 +45,7 @@ test('a file with a fault is parsed each time, so that the fault is found each t
   expect(await check()).toEqual({ ...first, parsed: ['content/pages/home.yaml'] })
 })
 
-test('what is kept is not used where it is damaged', async () => {
+test('damaged cache entries are ignored', async () => {
   const { cache, check } = await keptSite()
   const first = await check()
   for (const file of filesIn(cache)) writeFileSync(join(cache, file), 'x')
