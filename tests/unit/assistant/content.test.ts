@@ -10,7 +10,7 @@ vi.mock('../../../src/assistant/answers/rank.ts', () => ({
   }
 }))
 
-test('what the assistant knows is made ready when it is asked for, not when its code comes, and only once', () => {
+test('the knowledge search is created lazily, and only once', () => {
   expect(built).not.toHaveBeenCalled()
   expect(knowledgeSearch()).toBe(knowledgeSearch())
   expect(built).toHaveBeenCalledOnce()
