@@ -80,7 +80,7 @@ test('facts, prices, references and dollar signs without a number are not report
   expect(site.diagnostics).toEqual([])
 })
 
-/** The wrong-claim messages for a text, on a site with plans for $67 and $197 and a bundle of both for $197 instead of $247. */
+/** The wrong-claim messages for a text about plans for $67 and $197, and a bundle of both for $197 instead of $247. */
 async function claimsIn(text: string) {
   const plan = (lines: string) =>
     `name: A plan\n${lines}\nperiod: one-time\ndescription: For a page.\nfeatures: [One page]\npurchaseUrl: https://store.tiny.test/it\npurchaseLabel: Get it\n`

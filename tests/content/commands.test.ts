@@ -14,7 +14,7 @@ test.each([
   ['build.ts', '--no-cach', 'Unknown option --no-cach. Did you mean --no-cache?\n'],
   ['explain.ts', '--xyz', 'Unknown option --xyz. The options are --help, --markdown.\n'],
   ['fix.ts', 'facts', 'Unexpected argument "facts". The options are --dry-run, --help, --root.\n']
-])('%s %s fails with a one-line message that names the valid options', async (script, option, line) => {
+])('%s %s fails with a one-line message that suggests valid options', async (script, option, line) => {
   expect(await runCommand(script, option)).toEqual({ code: 2, out: '', errors: line })
 })
 

@@ -76,7 +76,7 @@ test('the summary counts errors, warnings and files, but no notices', () => {
   expect(report).not.toContain('plans/a.yaml')
 })
 
-test('content without errors or warnings has no issues', () => {
+test('content without errors or warnings is reported as free of issues', () => {
   expect(plain(formatDiagnostics([], texts))).toBe('No issues in content/.')
   expect(plain(formatDiagnostics([{ ...unknown, severity: 'notice' }], texts))).toBe('No issues in content/.')
 })
