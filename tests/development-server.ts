@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline'
 
 export interface DevelopmentServer {
   readonly url: string
-  /** Ends the server, and waits until it has ended. */
+  /** Stops the server, and waits until it has exited. */
   close: () => Promise<void>
 }
 
-/** Starts the development server of the project in `root`, on a free port; resolves once it can be visited. */
+/** Starts the development server of the project in `root` on a free port; resolves once it is ready. */
 export async function startDevelopmentServer(root: string): Promise<DevelopmentServer> {
   const command = [join('scripts', 'run.mjs'), join('scripts', 'commands', 'dev.ts')]
   const server = spawn(process.execPath, command, {

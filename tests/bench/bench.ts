@@ -13,12 +13,12 @@ import { bench as weight } from './weight.ts'
 
 type Bench = (args: readonly string[]) => Promise<void>
 
-/** What visitors feel of the site as it was last built. */
+/** What visitors experience on the last built site. */
 const ofPages = { weight, paint, lighthouse, early, interaction, navigation, tasks }
 const all = { ...ofPages, build, dev, check, mutations }
 const benches = new Map<string, Bench>(Object.entries({ page: () => runAll(ofPages), turns, ...all }))
 
-/** One after the other, each with the command that measures it alone. */
+/** Runs them one after the other, and prints the command for each. */
 async function runAll(some: Readonly<Record<string, Bench>>): Promise<void> {
   for (const [name, bench] of Object.entries(some)) {
     console.log(`\n> npm run bench -- ${name}`)
@@ -26,7 +26,7 @@ async function runAll(some: Readonly<Record<string, Bench>>): Promise<void> {
   }
 }
 
-/** `npm run bench -- <name>` measures one thing and prints it beside its target; without a name, all of them. */
+/** `npm run bench -- <name>` measures one thing and prints it next to its target; without a name, all of them. */
 const [name, ...args] = process.argv.slice(2)
 const bench = name === undefined ? () => runAll(all) : benches.get(name)
 if (bench) await bench(args)

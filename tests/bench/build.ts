@@ -7,7 +7,7 @@ import { buildCache } from '../../scripts/platform/project-paths.ts'
 import { median, report } from './browser/site.ts'
 import { editedFile, editedSentence, largeSite } from './large-site.ts'
 
-/** Sizes, with how often each is measured, and the most seconds of a whole build where the project has set itself a limit. */
+/** Sizes, with the number of runs, and the limit in seconds for a full build if there is one. */
 const sizes = [
   { pages: 17, runs: 5, limit: 2 },
   { pages: 100, runs: 3 },
@@ -21,7 +21,7 @@ const editLimit = 0.25
 const bytesPerPageLimit = 40
 
 interface Run {
-  /** Seconds by the clock, and of all processes together. */
+  /** Wall-clock seconds, and CPU seconds of all processes. */
   readonly clock: number
   readonly cpu: number
   /** Megabytes of the largest process. */
@@ -29,9 +29,9 @@ interface Run {
 }
 
 /**
- * `npm run bench -- build [most pages]`: builds sites of several sizes, up to 5,000 pages unless told otherwise, from
- * nothing, with the code as it was bundled before, and after one changed sentence; medians. Without pictures for link
- * previews, which are drawn once, and without compression.
+ * `npm run bench -- build [most pages]`: builds sites of several sizes, up to 5,000 pages by default, from scratch,
+ * with the code already bundled, and after one changed sentence. Prints medians. Without social images, which are drawn
+ * once, and without compression.
  */
 export async function bench([most = '5000']: readonly string[]): Promise<void> {
   const measured: { pages: number; full: Run; code: number }[] = []
@@ -73,7 +73,7 @@ export async function bench([most = '5000']: readonly string[]): Promise<void> {
     const cost = ((full.clock - before.full.clock) * 1000) / further
     const bytes = (code - before.code) / further
     const which = `each page from ${before.pages} to ${pages}`
-    // Of few pages, chance is the greater part.
+    // With few pages, noise dominates.
     const isMet = further >= 1000 ? cost <= furtherPageLimit : undefined
     report(which, `${cost.toFixed(2)} ms, at most ${furtherPageLimit}`, isMet)
     report(
@@ -92,7 +92,7 @@ function percent(part: number): string {
   return `${Math.round(part * 100)} %`
 }
 
-/** The medians of several runs, and the most memory of all. */
+/** The medians of several runs, and their maximum memory. */
 function middle(runs: readonly Run[]): Run {
   return {
     clock: median(runs.map(({ clock }) => clock)),
@@ -101,7 +101,7 @@ function middle(runs: readonly Run[]): Run {
   }
 }
 
-/** One run of the command, with what all its processes took. */
+/** One run of the command, with the resources of all its processes. */
 function build(root: string): Run {
   const notes = join(root, 'processes.txt')
   writeFileSync(notes, '')
@@ -126,7 +126,7 @@ function build(root: string): Run {
   }
 }
 
-/** The bytes of all code that browsers may load, each file compressed as hosts do. */
+/** The size of all code that browsers may load, with each file compressed as on a host. */
 function clientCode(root: string): number {
   const folder = join(root, 'dist/client/assets')
   const files = filesIn(folder).filter((file) => file.endsWith('.js'))

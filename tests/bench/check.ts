@@ -8,7 +8,7 @@ import { largeSite } from './large-site.ts'
 
 const megabytes = 1000
 
-/** Sites, with the most seconds of process time that a check of them may take. Long pages are told without a limit. */
+/** Sites, with the limit in seconds of CPU time for a check. Long pages have no limit. */
 const sites = [
   { name: 'the real content', make: () => largeSite(0), seconds: 1 },
   { name: '1,000 pages', make: () => largeSite(1000), seconds: 3 },
@@ -16,10 +16,10 @@ const sites = [
   { name: '1,000 pages of 120 lines', make: () => longSite(1000) }
 ]
 
-/** Milliseconds that a check may take of a site that was checked before, when one file of it has changed. */
+/** The limit in milliseconds for checking a site again after one file has changed. */
 const warmBudget = 100
 
-/** `npm run bench -- check`: the command on the real content and on larger sites, and a check again after an edit. */
+/** `npm run bench -- check`: the command on the real content and on larger sites, and a recheck after an edit. */
 export async function bench(): Promise<void> {
   for (const { name, make, seconds } of sites) {
     const root = await make()
@@ -33,7 +33,7 @@ export async function bench(): Promise<void> {
   }
 }
 
-/** The project with so many copies of its longest pages. */
+/** The project with `count` copies of its longest pages. */
 async function longSite(count: number): Promise<string> {
   const root = largeSite(count)
   const models = await Promise.all(['features', 'ai-agent', 'support', 'refund-policy'].map(textOf))
@@ -52,7 +52,7 @@ function textOf(page: string): Promise<string> {
   return readFile(join(projectRoot, `content/pages/${page}.yaml`), 'utf8')
 }
 
-/** One run of the command, with what it took of the processor, the clock and the memory. */
+/** One run of the command, with its CPU time, wall-clock time and memory. */
 function run(root: string): { cpu: number; wall: number; memory: number; code: number | null } {
   const measure = `process.on('exit', () => { const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage(); process.stderr.write(JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1e6, memory: Math.round(maxRSS / 1024) })) })`
   const probe = `data:text/javascript,${encodeURIComponent(measure)}`
@@ -67,7 +67,7 @@ function run(root: string): { cpu: number; wall: number; memory: number; code: n
   return { cpu, wall, memory, code: status }
 }
 
-/** The middle of several rechecks, each after an edit of one page. */
+/** Prints the median of several rechecks, each after an edit of one page. */
 async function recheck(root: string): Promise<void> {
   const compile = createCompile(root)
   await compile()

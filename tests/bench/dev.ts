@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { startDevelopmentServer } from '../development-server.ts'
 import { editedFile, largeSite } from './large-site.ts'
 
-/** Pages, with the most milliseconds from saving a file until the browser can have its words. */
+/** Pages, with the limit in milliseconds from saving a file until its new text is served. */
 const sizes = [
   { pages: 17, limit: 150 },
   { pages: 1000, limit: 300 }
@@ -12,8 +12,8 @@ const sizes = [
 const rounds = 15
 
 /**
- * `npm run bench -- dev`: how long after a saved edit the development server answers with the new words. It tells open
- * pages of it at that very moment.
+ * `npm run bench -- dev`: how long the development server takes to serve a saved edit. It notifies open pages at the
+ * same moment.
  */
 export async function bench(): Promise<void> {
   for (const { pages, limit } of sizes) {

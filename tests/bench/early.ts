@@ -6,7 +6,7 @@ interface Control {
   readonly name: string
   readonly page: string
   readonly click: readonly string[]
-  /** What is true once it has done its work. */
+  /** An expression that is true once the click has taken effect. */
   readonly effect: string
   readonly width?: number
 }
@@ -42,7 +42,7 @@ const controls: readonly Control[] = [
   }
 ]
 
-/** `npm run bench -- early [--runs n]`: clicks 50 ms after the first paint on a slow network, and what becomes of them. */
+/** `npm run bench -- early [--runs n]`: clicks 50 ms after the first paint on slow 4G, and whether they take effect. */
 export async function bench(args: readonly string[] = []): Promise<void> {
   const { runs } = readArguments(args, 3)
   await withSite(async (url, browser) => {

@@ -5,7 +5,7 @@ import { Visit } from './browser/visit.ts'
 interface Step {
   readonly name: string
   readonly page: string
-  /** Milliseconds, by Event Timing, whose steps are of 8. */
+  /** Milliseconds, according to Event Timing, which rounds to multiples of 8. */
   readonly limit: number
   readonly before?: readonly string[]
   readonly click: string
@@ -35,13 +35,13 @@ const steps: readonly Step[] = [
 const listen = `addEventListener('DOMContentLoaded', () => {
   window.benchEvents = []
   new PerformanceObserver((list) => {
-    // As Interaction to Next Paint (https://web.dev/articles/inp): presses, not what the pointer comes to lie on.
+    // Like Interaction to Next Paint (https://web.dev/articles/inp): presses, not hovers.
     const presses = list.getEntries().filter(({ interactionId }) => interactionId > 0)
     benchEvents.push(...presses.map((one) => [one.startTime, one.duration]))
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 })`
 
-/** `npm run bench -- interaction [--runs n]`: from input to the next frame, on a processor four times slower. */
+/** `npm run bench -- interaction [--runs n]`: from input to the next frame, with 4× CPU throttling. */
 export async function bench(args: readonly string[] = []): Promise<void> {
   const { runs } = readArguments(args, 5)
   await withSite(async (url, browser) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
-/** What the commands run on. */
+/** Everything that the commands need. */
 const parts = [
   'content',
   'schema',
@@ -15,13 +15,13 @@ const parts = [
   'vite.config.ts'
 ]
 
-/** The file of a generated page, and a sentence of it that a benchmark may change. */
+/** The file of a generated page, and a sentence in it that a benchmark may change. */
 export const editedFile = 'content/pages/page-1.yaml'
 export const editedSentence = 'Page 1 is one of many'
 
 /**
- * A copy of the project in a temporary folder, with nothing kept from builds, and so many generated pages besides its
- * own: a title, a description, and three sections of prose and cards. Each page is linked to by the one before.
+ * A copy of the project in a temporary folder, without build caches, and with this many generated pages besides its own:
+ * a title, a description, and three sections of prose and cards. Each page links to the next one.
  */
 export function largeSite(generated: number): string {
   const root = mkdtempSync(join(tmpdir(), 'bench-site-'))

@@ -7,7 +7,7 @@ import { findOrInstallChromium, isRoot } from '../../scripts/platform/chromium.t
 import { folder, median, readArguments, report } from './browser/site.ts'
 import { serve } from '../../scripts/hosting/static-server.ts'
 
-/** The last version that runs on Node 20. It is fetched when it is wanted: it weighs more than all else that is installed. */
+/** The last version for Node 20. Downloaded on demand, because it is larger than all installed packages together. */
 const version = '12.8.2'
 
 const result = z.object({
@@ -69,7 +69,7 @@ async function lighthouse(url: string): Promise<Result> {
   return read
 }
 
-/** Audits that cost something in any run. */
+/** Audits that lower the score in any run. */
 function failing(results: readonly Result[]): string[] {
   const weak = results.flatMap(({ audits }) =>
     Object.values(audits).flatMap(({ score, title }) => (score !== null && score < 0.9 ? [title] : []))

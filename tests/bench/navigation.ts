@@ -4,13 +4,13 @@ import { Visit } from './browser/visit.ts'
 
 const limit = 134
 
-/** Links of the first screen, as a phone and a desktop show it. */
+/** Links on the first screen of a desktop and of a phone. */
 const links = [
   { page: '/', link: 'header nav a[href$="/ai-agent"]', width: 1280 },
   { page: '/support', link: 'main a[href^="/"]:not([href*="#"])', width: 412 }
 ]
 
-/** `npm run bench -- navigation [--runs n]`: from the press on a link to the frame that shows the next page’s heading. */
+/** `npm run bench -- navigation [--runs n]`: from pressing a link to the frame that shows the next page’s heading. */
 export async function bench(args: readonly string[] = []): Promise<void> {
   const { runs } = readArguments(args, 5)
   await withSite(async (url, browser) => {

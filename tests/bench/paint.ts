@@ -10,7 +10,7 @@ import { Visit } from './browser/visit.ts'
 
 const limit = 1.05
 
-/** `npm run bench -- paint [--runs n] [page …]`: first paints, against the same HTML with its scripts removed. */
+/** `npm run bench -- paint [--runs n] [page …]`: first paints, compared with the same HTML without scripts. */
 export async function bench(args: readonly string[] = []): Promise<void> {
   const { runs, pages } = readArguments(args, 5)
   const twin = await withoutScripts()
@@ -19,7 +19,7 @@ export async function bench(args: readonly string[] = []): Promise<void> {
     for (const page of pages) {
       const pairs: (readonly [Paints, Paints])[] = []
       for (let run = 0; run < runs; run++)
-        // Turn about, so that what else the machine does befalls both.
+        // Alternates the order, so that other load on the machine affects both.
         if (run % 2 === 0) pairs.push([await paints(browser, url + page), await paints(browser, twinUrl + page)])
         else
           pairs.push(
@@ -57,7 +57,7 @@ async function paints(browser: Browser, url: string): Promise<Paints> {
   return measured
 }
 
-/** A copy of the site as it would be without JavaScript, compressed alike. */
+/** A copy of the site without JavaScript, compressed in the same way. */
 async function withoutScripts(): Promise<string> {
   const twin = await mkdtemp(join(tmpdir(), 'bench-twin-'))
   await cp(folder, twin, { recursive: true })

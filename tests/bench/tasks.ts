@@ -5,8 +5,8 @@ import { Visit } from './browser/visit.ts'
 const limit = 50
 
 /**
- * `npm run bench -- tasks [--runs n] [page …]`: the longest task after load on a processor four times slower, by the
- * processor’s clock, which does not count what other programs take.
+ * `npm run bench -- tasks [--runs n] [page …]`: the longest task after load with 4× CPU throttling, in CPU time, which
+ * excludes other programs.
  */
 export async function bench(args: readonly string[] = []): Promise<void> {
   const { runs, pages } = readArguments(args, 5, ['/'])

@@ -10,8 +10,8 @@ type Figures = Readonly<Record<string, number>>
 const live = `Object.keys(document.querySelector('footer')).some((key) => key.startsWith('__reactFiber'))`
 
 /**
- * `npm run bench -- turns <folder> <folder> [--runs n]`: the figures that a visitor feels, of two built sites by turns,
- * on slow 4G and a processor four times slower. Tells what a mechanism wins: build the site with and without it.
+ * `npm run bench -- turns <folder> <folder> [--runs n]`: what a visitor experiences on two built sites, measured alternately
+ * on slow 4G with 4× CPU throttling. Shows the gain of an optimization: build the site with and without it.
  */
 export async function bench(args: readonly string[] = []): Promise<void> {
   const at = args.indexOf('--runs')
@@ -49,7 +49,7 @@ async function figures(browser: Browser, url: string): Promise<Figures> {
   }
 }
 
-/** First and largest paint, until the page is live, and how long tasks held up the visitor until then and after. */
+/** First and largest paint, the time until the page is live, and how long tasks block the visitor before and after. */
 async function load(browser: Browser, url: string, page: string): Promise<Figures> {
   const visit = await Visit.begin(browser, { slowNetwork: true, cpu: 4 })
   await visit.startTrace()
@@ -97,7 +97,7 @@ async function interaction(browser: Browser, url: string, click: string, before?
   return duration
 }
 
-/** From the press on a link to the frame that shows the next page's heading, some time after this page was there. */
+/** From pressing a link to the frame that shows the next page's heading, some time after this page is live. */
 async function nextPage(browser: Browser, url: string, wait: number): Promise<number> {
   const visit = await Visit.begin(browser, { slowNetwork: true })
   await visit.open(url)
@@ -107,7 +107,7 @@ async function nextPage(browser: Browser, url: string, wait: number): Promise<nu
   const heading = await visit.evaluate<string>(`document.querySelector('h1').textContent`)
   await visit.click('main a[href^="/"]:not([href*="#"])')
   const shown = `document.querySelector('h1') && document.querySelector('h1').textContent !== ${JSON.stringify(heading)}`
-  // While the next document comes there is no page to ask.
+  // While the next document is loading, there is no page to query.
   const end = performance.now() + 20_000
   while (!(await visit.evaluate<boolean>(shown).catch(() => false)) && performance.now() < end) await setTimeout(5)
   const at = await visit.evaluate<number>('performance.timeOrigin + performance.now()')

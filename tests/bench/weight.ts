@@ -15,7 +15,7 @@ const phases = ['before load', 'idle', 'ahead', 'on intent'] as const
 const limit = 30.9
 const aheadLimit = 10
 
-/** `npm run bench -- weight [page …]`: what each page asks for, by type and phase. */
+/** `npm run bench -- weight [page …]`: what each page requests, by type and phase. */
 export async function bench(args: readonly string[] = []): Promise<void> {
   await withSite(async (url, browser) => {
     for (const page of readArguments(args, 1).pages) {
@@ -52,7 +52,7 @@ async function weigh(visit: Visit, url: string): Promise<Loaded[]> {
   await visit.open(url)
   named = await visit.evaluate<string[]>(`document.getElementById('app').dataset.code.split(' ')`)
   await visit.until(`Object.keys(document.querySelector('footer')).length > 0`)
-  // Whatever comes of itself, pages that nobody has chosen among it.
+  // Everything that loads on its own, including preloaded pages.
   await setTimeout(3000)
   phase = 'on intent'
   await visit.click('.chat-launcher')

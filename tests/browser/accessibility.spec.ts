@@ -5,13 +5,13 @@ import { refusal } from './provider.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
-test.describe('no rule of WCAG 2.2 AA that can be tested is broken or left open', () => {
+test.describe('there are no WCAG 2.2 AA violations or unexplained axe results', () => {
   test.beforeEach(async ({ page }) => {
     test.slow()
     await followSystemColors(page)
   })
 
-  test('by open questions', async ({ page }) => {
+  test('in open questions', async ({ page }) => {
     await visit(page, '/faq')
     for (const { id } of sectionAt('/faq', 'faq').faqs) {
       await page.evaluate((anchor) => (window.location.hash = anchor), id)
@@ -20,14 +20,14 @@ test.describe('no rule of WCAG 2.2 AA that can be tested is broken or left open'
     await expectAccessible(page)
   })
 
-  test('by the open theme menu', async ({ page }) => {
+  test('in the open theme menu', async ({ page }) => {
     await visit(page, '/support')
     await page.getByRole('button', { name: site.labels.theme }).click()
     await expect(page.getByRole('menu')).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('by the open mobile menu', async ({ page }) => {
+  test('in the open mobile menu', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await visit(page, '/support')
     await page.getByRole('button', { name: site.labels.openMenu }).click()
@@ -36,7 +36,7 @@ test.describe('no rule of WCAG 2.2 AA that can be tested is broken or left open'
   })
 
   for (const width of [360, 1280]) {
-    test(`by the search, empty, with results and with none, ${width} px wide`, async ({ page }) => {
+    test(`in the search, empty, with results and without, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })
       await visit(page, '/support')
       await page.getByRole('button', { name: site.labels.search.title }).click()
@@ -52,7 +52,7 @@ test.describe('no rule of WCAG 2.2 AA that can be tested is broken or left open'
   }
 })
 
-assistantTest.describe('no rule of WCAG 2.2 AA that can be tested is broken or left open', () => {
+assistantTest.describe('there are no WCAG 2.2 AA violations or unexplained axe results', () => {
   assistantTest.beforeEach(async ({ page }) => {
     assistantTest.slow()
     await followSystemColors(page)
@@ -60,11 +60,11 @@ assistantTest.describe('no rule of WCAG 2.2 AA that can be tested is broken or l
 
   for (const width of [360, 1280]) {
     assistantTest(
-      `by the assistant, ${width} px wide: new, with an answer, with its settings`,
+      `in the assistant, ${width} px wide: new, with an answer, with its settings`,
       async ({ page, chat }) => {
         await page.setViewportSize({ width, height: 740 })
         await chat.open('/pricing')
-        // On phones the open panel hides its button.
+        // On phones the open panel hides the launcher.
         const launcher = page.locator('[aria-haspopup="dialog"][aria-controls]')
         await expect(chat.panel).toHaveAttribute('id', (await launcher.getAttribute('aria-controls')) ?? '')
         await expectAccessible(page)
@@ -84,7 +84,7 @@ assistantTest.describe('no rule of WCAG 2.2 AA that can be tested is broken or l
   assistantTest.describe(() => {
     assistantTest.use({ allowedConsole: ['Failed to load resource'] })
 
-    assistantTest('by an error of the assistant', async ({ page, chat, provider }) => {
+    assistantTest('in an error of the assistant', async ({ page, chat, provider }) => {
       provider.script(refusal(401))
       await chat.openWithKey('/support')
       await chat.send('Hello?')
@@ -96,7 +96,7 @@ assistantTest.describe('no rule of WCAG 2.2 AA that can be tested is broken or l
   })
 })
 
-test('nothing that has the focus is hidden behind the header', async ({ page }) => {
+test('the focused element is never hidden behind the header', async ({ page }) => {
   await visit(page, '/documentation')
   await page.getByRole('contentinfo').getByRole('link').first().focus()
   const hidden: string[] = []

@@ -23,7 +23,7 @@ for (const address of ['/', '/faq']) {
   test.describe(`the questions of ${address}`, () => {
     test.beforeEach(({ page }) => visit(page, address))
 
-    test('are all closed at first, one heading each', async ({ page }) => {
+    test('are initially closed, with a heading each', async ({ page }) => {
       await expectOpen(page, [])
       for (const { id } of sectionAt(address, 'faq').faqs) {
         await expect(page.getByRole('heading', { name: faqOf(id).question, exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ for (const address of ['/', '/faq']) {
       await expectOpen(page, [])
     })
 
-    test('open and close by Enter and Space, and are reached by Tab in order', async ({ page }) => {
+    test('open and close with Enter and Space, and are reached in order with Tab', async ({ page }) => {
       await question(page, first).locator('summary').focus()
       await page.keyboard.press('Enter')
       await expectOpen(page, [first])
@@ -60,14 +60,14 @@ for (const address of ['/', '/faq']) {
       await expect(question(page, first).locator('summary')).toBeFocused()
     })
 
-    test('open when the address comes to name them, in place of the one that was open', async ({ page }) => {
+    test('open when the URL hash changes to them, and replace the open one', async ({ page }) => {
       await question(page, first).getByRole('heading').click()
       await page.evaluate((id) => (window.location.hash = id), third)
       await expectOpen(page, [third])
       await expect(page.locator(`#${third}`)).toBeInViewport()
     })
 
-    test('open by a link to them, again too', async ({ page }) => {
+    test('open from a link to them, also repeatedly', async ({ page }) => {
       await addLink(page, 'That question', `${address}#${third}`)
       const link = page.getByRole('link', { name: 'That question' })
       await link.click()
@@ -82,7 +82,7 @@ for (const address of ['/', '/faq']) {
     })
   })
 
-  test(`a question of ${address} is open when the page is opened at it, with its words in view`, async ({ page }) => {
+  test(`a question of ${address} is open and in view when the page is loaded with its anchor`, async ({ page }) => {
     await visit(page, `${address}#${third}`)
     await expectOpen(page, [third])
     await expect(page.locator(`#${third}`)).toBeInViewport()
@@ -95,7 +95,7 @@ for (const address of ['/', '/faq']) {
     await expectOpen(page, [first])
   })
 
-  test(`a question of ${address} opens by a link from another page`, async ({ page }) => {
+  test(`a question of ${address} opens from a link on another page`, async ({ page }) => {
     await visit(page, '/support')
     await addLink(page, 'That question', `${address}#${third}`)
     await page.getByRole('link', { name: 'That question' }).click()
@@ -104,14 +104,14 @@ for (const address of ['/', '/faq']) {
     await expect(page.locator(`#${third}`)).toBeInViewport()
   })
 
-  test(`an answer of ${address} opens for words that are searched for in it`, async ({ page }) => {
+  test(`an answer of ${address} opens when its text is found in the page`, async ({ page }) => {
     await visit(page, address)
     const words =
       (await question(page, third)
         .locator(`#${third}`)
         .evaluate((answer) => answer.textContent)) ?? ''
     await expect(page.locator(`#${third}`)).toBeHidden()
-    // Find-in-page cannot be typed here; a link to words finds and reveals them in the same way.
+    // Find-in-page cannot be automated; a text fragment finds and reveals text in the same way.
     await page.goto('about:blank')
     await page.goto(`${address}#:~:text=${encodeURIComponent(words.trim().split(/\s+/).slice(0, 6).join(' '))}`)
     await expectOpen(page, [third])
@@ -120,7 +120,7 @@ for (const address of ['/', '/faq']) {
   test.describe(`the questions of ${address} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('have their answers in the HTML, not taken out of the page', async ({ page }) => {
+    test('have their answers in the HTML, neither hidden nor display: none', async ({ page }) => {
       await page.goto(address)
       for (const { id } of sectionAt(address, 'faq').faqs) {
         const answer = page.locator(`#${id}`)
@@ -130,7 +130,7 @@ for (const address of ['/', '/faq']) {
       }
     })
 
-    test('open one at a time, and at their address', async ({ page }) => {
+    test('open one at a time, and from their anchor', async ({ page }) => {
       await page.goto(`${address}#${second}`)
       await expectOpen(page, [second])
       await question(page, first).locator('summary').click()
@@ -141,7 +141,7 @@ for (const address of ['/', '/faq']) {
   })
 }
 
-test('a question that was open does not hold up the way to another page and back', async ({ page }) => {
+test('an open question does not block navigation to another page and back', async ({ page }) => {
   const [first] = sectionAt('/faq', 'faq').faqs.map(({ id }) => id)
   await visit(page, `/faq#${first}`)
   await question(page, first ?? '')

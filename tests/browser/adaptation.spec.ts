@@ -5,8 +5,8 @@ import { moving, sideways } from './page-rules.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
-test.describe('visitors who adapt the page', () => {
-  test('ask for less motion, and nothing moves that they open or close', async ({ page }) => {
+test.describe('motion preferences', () => {
+  test('with reduced motion, nothing animates when it opens or closes', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, '/faq')
     for (const [name, role] of [
@@ -25,7 +25,7 @@ test.describe('visitors who adapt the page', () => {
     }
   })
 
-  test('welcome motion, and every movement ends by itself', async ({ page }) => {
+  test('without reduced motion, no animation is endless', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await visit(page, '/')
     const endless = await page.evaluate(() =>
@@ -38,10 +38,10 @@ test.describe('visitors who adapt the page', () => {
   })
 })
 
-test.describe('visitors who force colours', () => {
+test.describe('forced colours', () => {
   test.beforeEach(({ page }) => followSystemColors(page))
 
-  test('see where the focus is, and which theme is chosen', async ({ page }) => {
+  test('show the focus and the chosen theme', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await visit(page, '/pricing')
     for (let stop = 0; stop < 12; stop++) {
@@ -62,7 +62,7 @@ test.describe('visitors who force colours', () => {
   })
 })
 
-assistantTest('nothing of the assistant moves for visitors who ask for less motion', async ({ page, chat }) => {
+assistantTest('with reduced motion, nothing in the assistant animates', async ({ page, chat }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await chat.open('/support')
   expectChat(await page.evaluate(moving)).toEqual([])

@@ -5,7 +5,7 @@ import { visit } from './visit.ts'
 
 const logKey = 'analytics-events'
 
-/** What the log holds, without its timestamps. */
+/** The logged events, without their timestamps. */
 async function loggedEvents(page: Page): Promise<unknown[]> {
   return page.evaluate((key) => {
     const log = JSON.parse(localStorage.getItem(key) ?? '[]') as { event: string; properties: object }[]
@@ -13,12 +13,12 @@ async function loggedEvents(page: Page): Promise<unknown[]> {
   }, logKey)
 }
 
-/** Follows links without leaving the page, as a test of what they report wants it. */
+/** Prevents navigation, so that tests can check what clicked links report. */
 async function stayHere(page: Page): Promise<void> {
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
 }
 
-test('each page that is shown is recorded once, with the time', async ({ page }) => {
+test('each page view is recorded once, with its time', async ({ page }) => {
   await page.clock.setFixedTime('2026-03-01T12:00:00Z')
   await visit(page, '/pricing')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
@@ -33,7 +33,7 @@ test('each page that is shown is recorded once, with the time', async ({ page })
   expect(stored).toContain('"timestamp":"2026-03-01T12:00:00.000Z"')
 })
 
-test('the bar at the foot of phones reports the plan that it sells', async ({ page }) => {
+test('the buy bar on phones reports its plan', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/')
   await stayHere(page)
@@ -43,7 +43,7 @@ test('the bar at the foot of phones reports the plan that it sells', async ({ pa
   await expect.poll(() => loggedEvents(page)).toContainEqual({ event: 'cta_click', place: 'buy-bar', plan })
 })
 
-test('a purchase button reports its plan and its place, and the host that it leads to', async ({ page }) => {
+test('a purchase button reports its plan, its section and the host of its link', async ({ page }) => {
   await visit(page, '/')
   await stayHere(page)
   await page.locator('[data-item="plan:professional"]').getByRole('link').click()
@@ -56,7 +56,7 @@ test('a purchase button reports its plan and its place, and the host that it lea
     ])
 })
 
-test('a question reports that it was opened, not that it was closed', async ({ page }) => {
+test('opening a question is recorded, closing it is not', async ({ page }) => {
   await visit(page, '/faq')
   const question = page.locator('[data-item^="faq:"]').first()
   await question.locator('summary').click()
@@ -74,7 +74,7 @@ test('a chosen theme is recorded', async ({ page }) => {
   await expect.poll(() => loggedEvents(page)).toContainEqual({ event: 'theme_change', theme: 'light' })
 })
 
-test("an owner's own analytics hears of each event on the window", async ({ page }) => {
+test('each event is dispatched on the window for custom analytics', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('site:analytics', (event) => {
       if (event instanceof CustomEvent) Object.assign(window, { heard: event.detail as unknown })
@@ -86,7 +86,7 @@ test("an owner's own analytics hears of each event on the window", async ({ page
     .toMatchObject({ event: 'page_view', properties: { path: '/faq' } })
 })
 
-test('two tabs write one log', async ({ page, context }) => {
+test('two tabs share one log', async ({ page, context }) => {
   await visit(page, '/')
   const second = await context.newPage()
   await visit(second, '/faq')
@@ -129,7 +129,7 @@ for (const [state, break_] of Object.entries({
     localStorage.setItem('analytics-events', '{"event":')
   }
 })) {
-  test(`storage that is ${state} costs nothing but the log`, async ({ page }) => {
+  test(`storage that is ${state} breaks nothing but the log`, async ({ page }) => {
     await page.addInitScript(break_)
     await visit(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()

@@ -5,7 +5,7 @@ import { reply } from './provider.ts'
 
 const questions = ['Can I get a refund?', 'How do I install it?', 'What does the template cost?', 'Is it fast?']
 
-/** How far the beginning of an element is from the top of the log, in pixels. */
+/** The distance of an element from the top of the log, in pixels. */
 async function distanceFromTop(chat: Chat, element: Locator): Promise<number> {
   const [log, box] = await Promise.all([chat.log.boundingBox(), element.boundingBox()])
   return (box?.y ?? NaN) - (log?.y ?? NaN)
@@ -18,7 +18,7 @@ async function expectAtTop(chat: Chat, question: string): Promise<void> {
   await expect(message).toBeInViewport({ ratio: 1 })
 }
 
-test('each question stands at the top of the log when it is sent, with its answer under it', async ({ chat }) => {
+test('a sent question scrolls to the top of the log, with its answer below it', async ({ chat }) => {
   await chat.open()
   for (const [index, question] of questions.entries()) {
     await chat.send(question)
@@ -29,7 +29,7 @@ test('each question stands at the top of the log when it is sent, with its answe
   }
 })
 
-test('what the assistant says is at most 85 % as wide as the log', async ({ chat }) => {
+test('answers are at most 85 % as wide as the log', async ({ chat }) => {
   await chat.open()
   await chat.send('What does the template cost?')
   await chat.answered(2)
@@ -40,7 +40,7 @@ test('what the assistant says is at most 85 % as wide as the log', async ({ chat
   expect((bubble?.width ?? 0) / (list?.width ?? 1)).toBeLessThanOrEqual(0.8501)
 })
 
-test('with a key, the log stands still when the answer comes under its question', async ({ chat, provider }) => {
+test('with a key, the log does not scroll when the answer arrives', async ({ chat, provider }) => {
   provider.script(reply('First.'), { ...reply('Second.\n\n'.repeat(40)), hold: true })
   await chat.openWithKey()
   await chat.send('One')
@@ -55,14 +55,14 @@ test('with a key, the log stands still when the answer comes under its question'
   await expect(chat.button(words.newest)).toBeHidden()
 })
 
-test('of a question that is longer than the log, the end stays in view over the answer', async ({ chat }) => {
+test('the answer to a question longer than the log is in view', async ({ chat }) => {
   await chat.open()
   await chat.field.fill('Can I get a refund?\n'.repeat(40))
   await chat.button(words.send).click()
   await expect(chat.answers.last()).toBeInViewport()
 })
 
-test('an answer that comes while the visitor has scrolled away is announced, and one click leads to it', async ({
+test('an answer that arrives while the visitor has scrolled away shows a button that leads to it', async ({
   chat,
   provider
 }) => {
@@ -80,7 +80,7 @@ test('an answer that comes while the visitor has scrolled away is announced, and
   await expect(chat.button(words.newest)).toBeHidden()
 })
 
-test('an answer that came while the panel was closed is seen when it opens', async ({ chat, provider }) => {
+test('an answer that arrived while the panel was closed is in view when it opens', async ({ chat, provider }) => {
   provider.script(reply('long\n\n'.repeat(60)), { ...reply('The newest.'), hold: true })
   await chat.openWithKey()
   await chat.send('First')
@@ -106,7 +106,7 @@ for (const [width, height] of [
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('at least half of the panel is log, and every part of the panel can be used', async ({ chat }) => {
+    test('the log fills at least half of the panel, and every part of the panel is usable', async ({ chat }) => {
       await chat.open('/pricing')
       const expectHalf = async () => {
         const [panel, log] = await Promise.all([chat.panel.boundingBox(), chat.log.boundingBox()])

@@ -6,7 +6,10 @@ import { hydrated } from './visit.ts'
 const { models, limit, timeoutSeconds } = content.assistant.provider
 const refused = 'Failed to load resource'
 
-test('a question goes to the provider as the contract says, and its reply comes back', async ({ chat, provider }) => {
+test('a question is sent to the provider in the expected format, and its reply is shown', async ({
+  chat,
+  provider
+}) => {
   provider.script(reply('Professional covers **five** projects.'))
   await chat.openWithKey('/pricing')
   await chat.send('  Which plan do I need?  ')
@@ -29,7 +32,7 @@ test('a question goes to the provider as the contract says, and its reply comes 
 test.describe('refused requests', () => {
   test.use({ allowedConsole: [refused] })
 
-  test('a retired model gives way to the next, which is remembered', async ({ chat, provider, page }) => {
+  test('a retired model falls back to the next one, which is remembered', async ({ chat, provider, page }) => {
     provider.script(refusal(404, { code: 'model_not_found' }), reply('From the second.'), reply('From it again.'))
     await chat.openWithKey()
     await chat.send('Hello there')
@@ -46,7 +49,7 @@ test.describe('refused requests', () => {
     expect(provider.requests[2]?.body['model']).toBe(models[1]?.model)
   })
 
-  test('a refused parameter gives way to the next model too', async ({ chat, provider }) => {
+  test('an unsupported parameter falls back to the next model too', async ({ chat, provider }) => {
     provider.script(refusal(400, { code: 'unsupported_parameter', param: 'max_tokens' }), reply('Yes.'))
     await chat.openWithKey()
     await chat.send('Hello there')
@@ -69,7 +72,7 @@ test.describe('refused requests', () => {
     ['broken JSON', [{ body: '{"choices": [' }], errors.other, 1]
   ]
   for (const [name, script, message, requests] of failures) {
-    test(`${name} ends in the apology and says why`, async ({ chat, provider }) => {
+    test(`${name} shows the apology and the reason`, async ({ chat, provider }) => {
       provider.script(...script)
       await chat.openWithKey()
       await chat.send('Hello there')
@@ -81,7 +84,7 @@ test.describe('refused requests', () => {
     })
   }
 
-  test('a broken connection and a server error are tried again', async ({ chat, provider }) => {
+  test('a broken connection and a server error are retried', async ({ chat, provider }) => {
     provider.script({ reset: true }, refusal(500), reply('Third time lucky.'))
     await chat.openWithKey()
     await chat.send('Hello there')
@@ -89,10 +92,7 @@ test.describe('refused requests', () => {
     expect(provider.requests).toHaveLength(3)
   })
 
-  test('"Try again" asks the same question, and its answer takes the place of the apology', async ({
-    chat,
-    provider
-  }) => {
+  test('"Try again" repeats the question, and its answer replaces the apology', async ({ chat, provider }) => {
     provider.script(refusal(401), reply('Now it works.'))
     await chat.openWithKey()
     await chat.send('Hello there')
@@ -102,7 +102,7 @@ test.describe('refused requests', () => {
     expect(provider.requests.map(({ body }) => body['messages'])[1]).toEqual(provider.requests[0]?.body['messages'])
   })
 
-  test('the knowledge base answers instead, where the visitor wants that', async ({ chat, provider }) => {
+  test('the visitor can request an answer from the knowledge base instead', async ({ chat, provider }) => {
     provider.script(refusal(403))
     await chat.openWithKey()
     await chat.send('Can I get a refund?')
@@ -117,9 +117,9 @@ for (const [name, answer] of [
   ['no content', reply(null)],
   ['empty content', reply('  ')],
   ['no choices', { body: { choices: [] } }],
-  ['something else altogether', { body: { hello: 'world' } }]
+  ['an unexpected body', { body: { hello: 'world' } }]
 ] satisfies [string, ScriptedAnswer][]) {
-  test(`${name} is said to be no answer`, async ({ chat, provider }) => {
+  test(`${name} is reported as a missing answer`, async ({ chat, provider }) => {
     provider.script(answer)
     await chat.openWithKey()
     await chat.send('Hello there')
@@ -142,7 +142,7 @@ test('a hostile reply is inert', async ({ chat, provider, page }) => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('an answer of a megabyte neither hangs nor breaks the panel', async ({ chat, provider }) => {
+test('an answer of a megabyte is shortened and does not break the panel', async ({ chat, provider }) => {
   provider.script(reply('word '.repeat(200_000)))
   await chat.openWithKey()
   await chat.send('Hello there')
@@ -150,7 +150,7 @@ test('an answer of a megabyte neither hangs nor breaks the panel', async ({ chat
   expect((await chat.answers.last().textContent())?.length).toBeLessThan(10_000)
 })
 
-test('while an answer is pending one may type ahead, but not send, and the field keeps the focus', async ({
+test('while an answer is pending, visitors can type but not send, and the field keeps the focus', async ({
   chat,
   provider
 }) => {
@@ -171,7 +171,7 @@ test('while an answer is pending one may type ahead, but not send, and the field
   expect(provider.requests).toHaveLength(1)
 })
 
-test('Stop ends the request, and Clear ends it and the conversation', async ({ chat, provider }) => {
+test('Stop cancels the request, and Clear also clears the conversation', async ({ chat, provider }) => {
   provider.script({ ...reply('Too late.'), hold: true })
   await chat.openWithKey()
   await chat.send('First')
@@ -188,7 +188,7 @@ test('Stop ends the request, and Clear ends it and the conversation', async ({ c
   await expect(chat.panel).not.toContainText('Too late.')
 })
 
-test(`the request after ${limit.requests} in ${limit.seconds} seconds is not made; a minute later it is`, async ({
+test(`more than ${limit.requests} requests in ${limit.seconds} seconds are blocked until the time has passed`, async ({
   chat,
   provider,
   page
@@ -210,7 +210,7 @@ test(`the request after ${limit.requests} in ${limit.seconds} seconds is not mad
   expect(provider.requests).toHaveLength(limit.requests + 1)
 })
 
-test('a provider that answers nothing for a minute has failed', async ({ chat, provider, page }) => {
+test('a request to the provider times out after a minute', async ({ chat, provider, page }) => {
   await page.clock.install()
   provider.script({ ...reply('Too late.'), hold: true })
   await chat.openWithKey()
@@ -222,7 +222,7 @@ test('a provider that answers nothing for a minute has failed', async ({ chat, p
   await expect(chat.answers.last()).toContainText(errors.other)
 })
 
-test('a message that holds a key is not sent, and the visitor is told why', async ({ chat, provider }) => {
+test('a message that contains a key is not sent, and the reason is shown', async ({ chat, provider }) => {
   await chat.openWithKey()
   await chat.send('Here is my key sk-proj-abcdefghijklmnop')
   await expect(chat.panel.getByRole('alert')).toHaveText(words.keyInMessage)
@@ -231,7 +231,7 @@ test('a message that holds a key is not sent, and the visitor is told why', asyn
   expect(provider.requests).toHaveLength(0)
 })
 
-test('the key is in no place but its store and the request', async ({ chat, provider, page }) => {
+test('the key is not in the page, in other storage or in the request body', async ({ chat, provider, page }) => {
   await chat.openWithKey()
   await chat.send('Hello there')
   await chat.answered(2)

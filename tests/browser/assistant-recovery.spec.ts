@@ -5,7 +5,7 @@ import { hydrated } from './visit.ts'
 
 const { limit } = content.assistant.provider
 
-test('a key that was removed in another tab is not sent by this one', async ({ chat, provider, page, context }) => {
+test('a key removed in another tab is no longer sent', async ({ chat, provider, page, context }) => {
   await chat.open()
   await chat.button(words.settings).click()
   await chat.panel.getByLabel(words.key.label).fill(key)
@@ -20,11 +20,7 @@ test('a key that was removed in another tab is not sent by this one', async ({ c
   expect(await page.evaluate(() => localStorage.getItem('assistant-api-key'))).toBeNull()
 })
 
-test('an answer that is pending when its key is removed in another tab is stopped', async ({
-  chat,
-  provider,
-  context
-}) => {
+test('a pending answer is stopped when its key is removed in another tab', async ({ chat, provider, context }) => {
   provider.script({ ...reply('Too late.'), hold: true })
   await chat.open()
   await chat.button(words.settings).click()
@@ -41,9 +37,9 @@ test('an answer that is pending when its key is removed in another tab is stoppe
 
 for (const [name, stored] of [
   ['a line break', 'sk-abc\ndef-ghijkl'],
-  ['letters that no header may hold', 'sk-ключ-abcdefgh']
+  ['characters that are invalid in a header', 'sk-ключ-abcdefgh']
 ] as const) {
-  test(`a stored key with ${name} is said to be invalid`, async ({ chat, provider, page }) => {
+  test(`a stored key with ${name} is reported as invalid`, async ({ chat, provider, page }) => {
     await page.addInitScript((value) => localStorage.setItem('assistant-api-key', value), stored)
     await chat.open()
     await chat.send('Hello there')
@@ -53,7 +49,7 @@ for (const [name, stored] of [
   })
 }
 
-test('a poisoned conversation leaves the page and the rest of the conversation alone', async ({ chat, page }) => {
+test('invalid stored messages do not break the page or the rest of the conversation', async ({ chat, page }) => {
   const message = { id: 'message-1', role: 'assistant', kind: 'reply', text: 'Still here.', timestamp: 1 }
   const poison = [{ ...message, timestamp: 1e300 }, { ...message, kind: 'failure', failure: '__proto__' }, message]
   await page.addInitScript((value) => sessionStorage.setItem('assistant-conversation', value), JSON.stringify(poison))
@@ -63,7 +59,7 @@ test('a poisoned conversation leaves the page and the rest of the conversation a
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('a link of a reply that names another site behind this one is text; one to this site keeps its query', async ({
+test('a link in a reply that disguises another site as this one is plain text; a link to this site keeps its query', async ({
   chat,
   provider
 }) => {
@@ -78,7 +74,7 @@ test('a link of a reply that names another site behind this one is text; one to 
 test.describe('refused requests', () => {
   test.use({ allowedConsole: ['Failed to load resource'] })
 
-  test('a long Retry-After is answered at once, with the time to wait', async ({ chat, provider }) => {
+  test('a long Retry-After is reported at once, with the waiting time', async ({ chat, provider }) => {
     provider.script(refusal(429, {}, { 'retry-after': '3600' }))
     await chat.openWithKey()
     const asked = Date.now()
@@ -88,7 +84,7 @@ test.describe('refused requests', () => {
     expect(provider.requests).toHaveLength(1)
   })
 
-  test('failures in a row show one toast, and "Try again" is under none', async ({ chat, provider }) => {
+  test('repeated failures show a single toast, which never covers "Try again"', async ({ chat, provider }) => {
     provider.script(refusal(401))
     await chat.openWithKey()
     await chat.send('Hello there')
@@ -101,7 +97,7 @@ test.describe('refused requests', () => {
   })
 })
 
-test('a reload while an answer is pending leaves a way to ask again', async ({ chat, provider, page }) => {
+test('a question that was pending during a reload can be asked again', async ({ chat, provider, page }) => {
   provider.script({ ...reply('Too late.'), hold: true }, reply('Here it is.'))
   await chat.openWithKey()
   await chat.send('Hello there')
@@ -114,7 +110,7 @@ test('a reload while an answer is pending leaves a way to ask again', async ({ c
   await expect(chat.answers.last()).toContainText('Here it is.')
 })
 
-test(`a reload does not make room for more than ${limit.requests} requests in ${limit.seconds} seconds`, async ({
+test(`a reload does not reset the limit of ${limit.requests} requests in ${limit.seconds} seconds`, async ({
   chat,
   provider,
   page
@@ -130,7 +126,7 @@ test(`a reload does not make room for more than ${limit.requests} requests in ${
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the keyboard stays in the panel, also after a related page has opened behind it', async ({ chat, page }) => {
+  test('the focus stays in the panel, even after a related page has opened behind it', async ({ chat, page }) => {
     await chat.open('/')
     const outside = page.locator('#app > :not([data-overlay]):not([inert])')
     await expect(outside).toHaveCount(0)

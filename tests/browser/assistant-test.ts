@@ -11,7 +11,7 @@ export { words, errors }
 const { words, errors, provider: providerSettings } = content.assistant
 const launcherWords = content.site.labels.assistant
 
-/** A key of the provider's form, for a provider that takes any. */
+/** A key in the format of the provider. The test provider accepts any key. */
 export const key = 'sk-test-0123456789abcdefghij'
 
 interface WorkerFixtures {
@@ -23,7 +23,7 @@ interface Fixtures {
   readonly chat: Chat
 }
 
-/** Each worker has a provider of its own, at the address that the site was built with. */
+/** Each worker has its own provider, at the address that the site was built with. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   launchOptions: [
     async ({ launchOptions, sharedProvider }, use) => {
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   chat: async ({ page }, use) => use(new Chat(page))
 })
 
-/** The assistant as a visitor meets it. */
+/** The assistant as a visitor uses it. */
 export class Chat {
   readonly page: Page
   readonly launcher: Locator
@@ -84,7 +84,7 @@ export class Chat {
     await expect(this.answers.first()).toBeVisible()
   }
 
-  /** Opens the assistant with a key in this browser. */
+  /** Opens the assistant with a stored key. */
   async openWithKey(address = '/'): Promise<void> {
     await this.page.addInitScript((value) => localStorage.setItem('assistant-api-key', value), key)
     await this.open(address)
@@ -95,7 +95,7 @@ export class Chat {
     await this.field.press('Enter')
   }
 
-  /** Waits until so many answers stand there, the welcome included. */
+  /** Waits for this number of answers, including the welcome. */
   async answered(count: number): Promise<void> {
     await expect(this.answers).toHaveCount(count)
   }

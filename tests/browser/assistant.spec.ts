@@ -5,7 +5,7 @@ import { hydrated, isSameDocument, markDocument, visit } from './visit.ts'
 
 const launcherWords = site.labels.assistant
 
-test('nothing of the assistant but its button is loaded before it is wanted', async ({ page, chat }) => {
+test('the code of the assistant is loaded when it is opened', async ({ page, chat }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await visit(page, '/')
@@ -15,7 +15,7 @@ test('nothing of the assistant but its button is loaded before it is wanted', as
   expect(scripts.length).toBeGreaterThan(before)
 })
 
-test('the panel opens with a welcome, what fits the page, and the focus in its field', async ({ chat }) => {
+test('the panel opens with a welcome, suggestions for the page, and the focus in its field', async ({ chat }) => {
   await chat.open('/pricing')
   await expect(chat.launcher).toHaveAccessibleName(launcherWords.close)
   await expect(chat.launcher).toHaveAttribute('aria-expanded', 'true')
@@ -34,7 +34,7 @@ test('the panel opens with a welcome, what fits the page, and the focus in its f
   expect(size?.height).toBeLessThanOrEqual(600)
 })
 
-test('without a key, the first message says so in one quiet line, and only the first answer has the hint', async ({
+test('without a key, a plain line in the first message says so, and only the first answer has the hint', async ({
   chat
 }) => {
   await chat.open()
@@ -49,7 +49,7 @@ test('without a key, the first message says so in one quiet line, and only the f
   await expect(chat.panel.getByText(errors.noKey)).toHaveCount(1)
 })
 
-test('a question for a choice gets the plans side by side, a greeting a friendly line, the unknown the nearest pages', async ({
+test('a question about which plan to choose gets the comparison, a greeting a friendly reply, and an unknown subject related pages', async ({
   chat
 }) => {
   const { comparison, smallTalk } = content.assistant.answers
@@ -71,7 +71,7 @@ test('with a key the welcome has no warning', async ({ chat }) => {
   await expect(chat.answers.first()).not.toContainText(errors.noKey)
 })
 
-test('Escape, the close button and the launcher close the panel and give the focus back', async ({ chat, page }) => {
+test('Escape, the close button and the launcher close the panel and return the focus', async ({ chat, page }) => {
   await chat.open()
   for (const close of [
     () => page.keyboard.press('Escape'),
@@ -87,9 +87,7 @@ test('Escape, the close button and the launcher close the panel and give the foc
   await expect(chat.answers).toHaveCount(1)
 })
 
-test('without a key the knowledge base answers, with the hint, follow-ups and pages of its subject', async ({
-  chat
-}) => {
+test('without a key, the knowledge base answers with a hint and related pages', async ({ chat }) => {
   await chat.open()
   await chat.send('Can I get my money back?')
   const entry = content.knowledge.get('refund-policy')
@@ -101,7 +99,7 @@ test('without a key the knowledge base answers, with the hint, follow-ups and pa
   await expect(chat.field).toHaveValue('')
 })
 
-test('a question that nothing matches gets the fallback', async ({ chat }) => {
+test('a question without a match gets the fallback', async ({ chat }) => {
   await chat.open()
   await chat.send('zzzz qqqq xxxx')
   await expect(chat.answers.last()).toContainText(content.assistant.answers.fallback.slice(0, 40))
@@ -116,7 +114,7 @@ test('a quick question is asked with one click', async ({ chat }) => {
   await chat.answered(2)
 })
 
-test('a related page opens in place, and the conversation stays', async ({ chat, page }) => {
+test('a related page opens in the same document, and the conversation stays open', async ({ chat, page }) => {
   await chat.open()
   await markDocument(page)
   await chat.send('Can I get a refund?')
@@ -128,7 +126,7 @@ test('a related page opens in place, and the conversation stays', async ({ chat,
   await expect(chat.messages).toHaveCount(3)
 })
 
-test('Shift+Enter begins a line, an empty message is not sent', async ({ chat }) => {
+test('Shift+Enter starts a new line, and empty messages are not sent', async ({ chat }) => {
   await chat.open()
   await expect(chat.button(words.send)).toBeDisabled()
   await chat.field.press('Enter')
@@ -142,10 +140,10 @@ test('Shift+Enter begins a line, an empty message is not sent', async ({ chat })
 })
 
 for (const [name, init] of Object.entries({
-  'is composing': { isComposing: true },
-  'is Safari’s, with keyCode 229': { keyCode: 229 }
+  'while composing': { isComposing: true },
+  'in Safari, with keyCode 229,': { keyCode: 229 }
 })) {
-  test(`Enter that ${name} confirms a candidate and sends nothing`, async ({ chat }) => {
+  test(`Enter ${name} confirms a candidate and sends nothing`, async ({ chat }) => {
     await chat.open()
     await chat.field.fill('こんにちは')
     await chat.field.dispatchEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init })
@@ -161,7 +159,7 @@ test('the field grows from 44 px to 8 rem and then scrolls', async ({ chat }) =>
   expect((await chat.field.boundingBox())?.height).toBe(128)
 })
 
-test('an answer is announced once, whole, and the transcript announces nothing', async ({ chat, page }) => {
+test('a complete answer is announced once, and the transcript itself announces nothing', async ({ chat, page }) => {
   await chat.open()
   await page.evaluate(() => {
     const said: string[] = []
@@ -197,7 +195,7 @@ test('the conversation survives a reload of its tab, and can be cleared', async 
   await expect(chat.messages).toHaveCount(1)
 })
 
-test('copy, thumbs up and thumbs down say what they did', async ({ chat, page, context }) => {
+test('copy, thumbs up and thumbs down confirm what they did', async ({ chat, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await chat.open()
   await chat.send('Can I get a refund?')
@@ -216,7 +214,7 @@ test('copy, thumbs up and thumbs down say what they did', async ({ chat, page, c
   await expect(answer.getByRole('button', { name: words.thumbsUp })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('its own toasts go after 2000 ms, and wait while they are hovered', async ({ chat, page }) => {
+test('toasts disappear after 2000 ms, but stay while they are hovered', async ({ chat, page }) => {
   await page.clock.install()
   await chat.open()
   await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -232,7 +230,7 @@ test('its own toasts go after 2000 ms, and wait while they are hovered', async (
   await expect(chat.toasts).toHaveCount(0)
 })
 
-test('a clipboard that refuses is said to have refused', async ({ chat, page }) => {
+test('a clipboard error is reported', async ({ chat, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }
@@ -244,7 +242,7 @@ test('a clipboard that refuses is said to have refused', async ({ chat, page }) 
   await expect(chat.toasts).toContainText(words.toasts.copyFailed.title)
 })
 
-test('a key is asked for, saved, shown masked and removed', async ({ chat, page }) => {
+test('a key can be entered, saved, shown masked and removed', async ({ chat, page }) => {
   await chat.open()
   await chat.button(words.settings).click()
   const keyField = chat.panel.getByLabel(words.key.label)
@@ -270,7 +268,7 @@ test('a key is asked for, saved, shown masked and removed', async ({ chat, page 
   expect(await page.evaluate(() => localStorage.getItem('assistant-api-key'))).toBeNull()
 })
 
-test('a key for this tab alone is not kept on the device', async ({ chat, page }) => {
+test('a key for this tab only is not stored on the device', async ({ chat, page }) => {
   await chat.open()
   await chat.button(words.settings).click()
   await chat.panel.getByLabel(words.key.tab).check()
@@ -299,7 +297,7 @@ for (const [state, spoil] of Object.entries({
     sessionStorage.setItem('assistant-conversation', '[{"id":')
   }
 })) {
-  test(`where storage is ${state} the assistant still answers, with a key too`, async ({ chat, page, provider }) => {
+  test(`the assistant answers, even with a key, if storage is ${state}`, async ({ chat, page, provider }) => {
     provider.script(reply('It works.'))
     await page.addInitScript(spoil)
     await chat.open()
@@ -319,7 +317,7 @@ test('offline, the knowledge base answers', async ({ chat, context, provider }) 
   expect(provider.requests).toHaveLength(0)
 })
 
-test('an answer that comes while the panel is closed marks the launcher', async ({ chat, provider }) => {
+test('an answer that arrives while the panel is closed marks the launcher', async ({ chat, provider }) => {
   provider.script({ ...reply('Here I am.'), hold: true })
   await chat.openWithKey()
   await chat.send('Hello there')
@@ -333,7 +331,7 @@ test('an answer that comes while the panel is closed marks the launcher', async 
   await expect(chat.launcher).toHaveAccessibleName(launcherWords.close)
 })
 
-test('analytics hears of the conversation, never of its words', async ({ chat, page }) => {
+test('analytics records the events of a conversation, but not its text', async ({ chat, page }) => {
   await chat.open()
   await chat.send('Can I get a refund?')
   await chat.answered(2)
@@ -347,7 +345,7 @@ test('analytics hears of the conversation, never of its words', async ({ chat, p
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the panel is a sheet over the whole screen, the page behind it is inert, and Enter is a new line', async ({
+  test('the panel covers the whole screen, the page behind it is inert, and Enter starts a new line', async ({
     chat,
     page
   }) => {

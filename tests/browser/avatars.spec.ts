@@ -24,9 +24,7 @@ async function sizes(page: Page) {
   return (await Promise.all(boxes)).map((box) => ({ width: box?.width, height: box?.height }))
 }
 
-test('pictures come from the host that the content allows, late, sized and without a name of their own', async ({
-  page
-}) => {
+test('pictures come from an allowed host, load lazily, and have a size and an empty alt text', async ({ page }) => {
   await visit(page, '/')
   for (const { id, name, image } of people) {
     const address = image ?? site.avatars?.replace('{name}', encodeURIComponent(name)) ?? ''
@@ -39,7 +37,7 @@ test('pictures come from the host that the content allows, late, sized and witho
   }
 })
 
-test.describe('where the image service fails', () => {
+test.describe('when the image service fails', () => {
   test.use({ allowedConsole: ['Failed to load resource'] })
 
   async function breakService(page: Page): Promise<void> {
@@ -49,7 +47,7 @@ test.describe('where the image service fails', () => {
     )
   }
 
-  test('initials stand in for the pictures, and nothing moves', async ({ page, context }) => {
+  test('initials replace the pictures, and the layout does not change', async ({ page, context }) => {
     await breakService(page)
     await visit(page, '/')
     await page.locator('section#testimonials').scrollIntoViewIfNeeded()
@@ -66,7 +64,7 @@ test.describe('where the image service fails', () => {
     expect(await sizes(elsewhere)).toEqual(withInitials)
   })
 
-  test('initials stand in for pictures that failed before the scripts came', async ({ page }) => {
+  test('initials replace pictures that failed before the scripts loaded', async ({ page }) => {
     await breakService(page)
     const { release } = await holdBack(page, /\/assets\/.*\.js$/)
     const failed = page.waitForEvent('requestfailed')
@@ -81,7 +79,7 @@ test.describe('where the image service fails', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('no broken picture hides the initials', async ({ page }) => {
+    test('broken pictures do not hide the initials', async ({ page }) => {
       await breakService(page)
       const failed = page.waitForEvent('requestfailed')
       await page.goto('/#testimonials')
@@ -95,7 +93,7 @@ async function naturalWidth(image: Locator): Promise<number> {
   return image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0))
 }
 
-/** Gone, or failed without words in its place. */
+/** Whether the image was removed, or failed without showing an alt text. */
 async function paintsNothing(image: Locator): Promise<boolean> {
   return (await image.count()) === 0 || ((await naturalWidth(image)) === 0 && (await image.getAttribute('alt')) === '')
 }

@@ -3,13 +3,13 @@ import axe, { type AxeResults, type NodeResult, type Result, type RunOptions } f
 import { weakContrasts } from './contrast.ts'
 import { expect, test } from './test.ts'
 
-/** Everything of WCAG 2.2 AA that axe can test, and what it holds for good practice. */
+/** The axe rules for WCAG 2.2 AA, and its best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules that ask for colours. In the second theme nothing else is another. */
+/** The rules about colours. Nothing else differs in the second theme. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe leaves open, and why it is no fault. Whatever else it leaves open fails a test. */
+/** Incomplete axe results that are known to be fine, and why. Any other incomplete result fails a test. */
 const explained: readonly { readonly rule: string; readonly reason: RegExp; readonly explanation: string }[] = [
   {
     rule: 'aria-valid-attr-value',
@@ -23,15 +23,15 @@ const explained: readonly { readonly rule: string; readonly reason: RegExp; read
   }
 ]
 
-/** Where axe cannot tell the background, the contrast is measured in a picture of the words. */
+/** If axe cannot determine the background, the contrast is measured in a screenshot of the text. */
 const measured = /background gradient|pseudo element|background image|image node|partially (?:overlaps|obscured)/
 
-/** Lets pages follow the system's colours; to be called before the page is opened. */
+/** Makes pages follow the colours of the system; call it before opening a page. */
 export async function followSystemColors(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('theme', 'system'))
 }
 
-/** No rule is broken, and none is left open without a reason, in light and in dark colours. */
+/** Expects no violations and no unexplained incomplete results, in light and in dark colours. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await test.step(`${colorScheme} colours`, async () => {
@@ -50,15 +50,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The rules that a part of the page breaks as it is. */
+/** The rules that a part of the page violates in its current state. */
 export async function faultsIn(page: Page, selector: string): Promise<string[]> {
   const { violations } = await runAxe(page, {}, selector)
   return violations.map(told)
 }
 
 /**
- * Axe's own package for Playwright puts its script in anew for each run, opens another page to sort the results, and
- * gathers what is right too: several times the work.
+ * The Playwright package of axe injects its script for each run, opens another page to process the results, and also
+ * collects passes, which takes several times as long.
  */
 async function runAxe(page: Page, options: RunOptions, selector = 'html'): Promise<AxeResults> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

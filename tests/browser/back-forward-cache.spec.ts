@@ -2,7 +2,7 @@ import { localChromium } from './local-chromium.ts'
 import { expect, test } from './test.ts'
 import { hydrated, isSameDocument, markDocument } from './visit.ts'
 
-// Playwright switches the cache off, because tests seldom want it.
+// Playwright disables the back/forward cache by default.
 test.use({
   launchOptions: {
     ...localChromium(),
@@ -10,7 +10,7 @@ test.use({
   }
 })
 
-test('a visitor who comes back from another site finds the page as it was left, its conversation open', async ({
+test('going back from another document restores the page from the cache, with its conversation open', async ({
   page
 }) => {
   await page.goto('/')
@@ -19,7 +19,7 @@ test('a visitor who comes back from another site finds the page as it was left, 
   await expect(page.getByRole('dialog')).toBeVisible()
   await markDocument(page)
   await page.goto('/llms.txt')
-  // A page that was kept does not load.
+  // A page from the cache fires no load event.
   await page.goBack({ waitUntil: 'commit' })
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await isSameDocument(page)).toBe(true)

@@ -12,8 +12,8 @@ import { copyProject } from './project-copy.ts'
 import { expect, test } from './test.ts'
 import { isSameDocument, markDocument, visit } from './visit.ts'
 
-/** The site as it is built for a folder of its host, by a deployment that sets one. */
-test.describe('a site in the folder /shop/ of its host', () => {
+/** The site as it is built with BASE_PATH, for a folder of its host. */
+test.describe('a site with the base path /shop/', () => {
   test.describe.configure({ mode: 'serial' })
   let root: string
   let server: Server | undefined
@@ -38,7 +38,7 @@ test.describe('a site in the folder /shop/ of its host', () => {
     await rm(root, { recursive: true })
   })
 
-  test('has every file and page that it links to and asks for, and all of them in the folder', () => {
+  test('contains every file and page that it references, all with the base path', () => {
     const folder = join(root, 'dist', 'client')
     const found = addressesIn(folder, new URL(site.url).origin)
     expect(new Set(found.map(({ file }) => file.split('.').at(-1)))).toEqual(
@@ -55,7 +55,7 @@ test.describe('a site in the folder /shop/ of its host', () => {
   test.describe('in the browser', () => {
     test.use({ allowedConsole: [notFoundComplaint] })
 
-    test('is walked through without leaving the folder or the document', async ({ page }) => {
+    test('is navigated without leaving the base path or the document', async ({ page }) => {
       const outside: string[] = []
       page.on('request', (request) => {
         if (request.url().startsWith('http://localhost') && !request.url().startsWith(`${home}/`))
@@ -89,7 +89,7 @@ test.describe('a site in the folder /shop/ of its host', () => {
       expect(outside).toEqual([])
     })
 
-    test('shows its 404 page below the folder, which leads home', async ({ page }) => {
+    test('shows its 404 page below the base path, with a link to the home page', async ({ page }) => {
       await visit(page, `${home}/no/such-page`)
       await expect(page).toHaveTitle(pageAt('/404').title)
       await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
@@ -97,7 +97,7 @@ test.describe('a site in the folder /shop/ of its host', () => {
       await expect(page).toHaveTitle(pageAt('/').title)
     })
 
-    test('leads on from an old anchor, and puts addresses as hosts write them right', async ({ page }) => {
+    test('redirects old anchors and removes trailing slashes', async ({ page }) => {
       await page.goto(`${home}/#refund`)
       await expect(page).toHaveURL(`${home}/refund-policy#refund`)
       await visit(page, `${home}/pricing/`)

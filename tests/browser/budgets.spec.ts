@@ -5,21 +5,21 @@ import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts
 import { addresses } from './content.ts'
 import { expect, test } from './test.ts'
 
-/** Kilobytes of 1,024 bytes, compressed with Brotli as well as it can. */
+/** Kilobytes of 1,024 bytes, with the highest Brotli compression. */
 const limits = {
-  /** HTML with its styles and the early script: all that a page asks for before it has loaded, but pictures and the font. */
+  /** HTML with its styles and the early script: everything before the load event, except pictures and the font. */
   page: 30.9,
   styles: 14,
   earlyScript: 2,
   font: 26,
-  /** React, the router and the site’s own, whenever they are loaded; chat, search and popups come by themselves. */
+  /** React, the router and the site’s own code, whenever they load. Chat, search and popups load separately. */
   application: 100
 }
 
 const folder = siteFolder(projectRoot)
 
 for (const address of addresses) {
-  test(`${address} keeps to what a page may weigh`, () => {
+  test(`${address} stays within its size budgets`, () => {
     const document = documentOf(address)
     const html = read(document)
     expect(transferred(document), 'page').toBeLessThan(limits.page)
@@ -39,8 +39,8 @@ for (const address of addresses) {
   })
 }
 
-// Together they keep a slow phone busy for longer than a visitor should wait for an answer.
-test('React, the router and the site’s own code are run one after the other, not with the first', () => {
+// Running them in one task would block a slow phone for too long.
+test('the entry file is small, and React and the router are in separate files', () => {
   const [entry = ''] = codeOf(read('index.html'))
   const atOnce = importedBy(entry).map(read).join('')
   expect(atOnce.length).toBeLessThan(5000)
@@ -56,12 +56,12 @@ function documentOf(address: string): string {
   return existsSync(join(folder, path)) ? path : '404.html'
 }
 
-/** What the early script asks for, the entry first. */
+/** The files that the early script loads, the entry first. */
 function codeOf(html: string): string[] {
   return /data-code="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
 }
 
-/** A file, and what it imports before it runs, however far. */
+/** A file and all of its static imports, direct or indirect. */
 function importedBy(file: string, files: string[] = []): string[] {
   if (files.includes(file)) return files
   files.push(file)
@@ -78,7 +78,7 @@ function contentOf(html: string, element: string): string {
   return [...html.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text]) => text).join('')
 }
 
-/** What a host sends of a file that the build has compressed. */
+/** The size of a file as compressed by the build, in kilobytes. */
 function transferred(file: string): number {
   return statSync(join(folder, `${file}.br`)).size / 1024
 }

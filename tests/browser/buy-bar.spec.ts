@@ -8,7 +8,7 @@ const bar = (page: Page) => page.getByRole('complementary', { name: labels.buyBa
 const button = (page: Page) => bar(page).getByRole('link')
 const launcher = (page: Page) => page.getByRole('button', { name: labels.assistant.open })
 
-/** Brings a part of the page to the top of the screen. */
+/** Scrolls a part of the page to the top of the screen. */
 async function scrollTo(page: Page, selector: string): Promise<void> {
   await scrollDown(
     page,
@@ -19,7 +19,7 @@ async function scrollTo(page: Page, selector: string): Promise<void> {
   )
 }
 
-/** Whether the bar shows, and lies over an element. */
+/** Whether the bar is visible and covers an element. */
 async function overlapsBar(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((selector) => {
     const shown = document.querySelector('.buy-bar')
@@ -33,7 +33,7 @@ async function overlapsBar(page: Page, selector: string): Promise<boolean> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the bar comes once the hero is past, and goes where something else sells', async ({ page }) => {
+  test('the bar appears below the hero and disappears next to other offers', async ({ page }) => {
     const plan = planOf(pageAt('/').buyBar?.id ?? '')
     await visit(page, '/')
     await expect(bar(page)).toHaveCount(0)
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('the bar follows to the next page, and sells what that one sells', async ({ page }) => {
+  test('after navigation, the bar shows the plan of the new page', async ({ page }) => {
     await visit(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'AI Agent' }).click()
     await expect(page).toHaveURL('/ai-agent')
@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('the bar is not there while the assistant, a menu or the print is', async ({ page }) => {
+  test('the bar is hidden while the assistant or a menu is open, and in print', async ({ page }) => {
     await visit(page, '/')
     await scrollTo(page, '[data-section="features"]')
     await expect(bar(page)).toBeVisible()
@@ -79,11 +79,11 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toHaveCount(0)
   })
 
-  test('the button of the bar cannot take the focus while the bar goes, or is gone', async ({ page }) => {
+  test('the button of the bar cannot be focused while the bar disappears', async ({ page }) => {
     await visit(page, '/')
     await scrollTo(page, '[data-section="features"]')
     await expect(bar(page)).toBeVisible()
-    // It goes for as long as the test looks at it.
+    // Slows the transition down, so that the bar is still disappearing during the test.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.evaluate(() => {
       const slow = new CSSStyleSheet()
@@ -98,13 +98,13 @@ test.describe('on a phone', () => {
     await expect(link).not.toBeFocused()
   })
 
-  test('the bar never lies over what the keyboard reaches', async ({ page }) => {
+  test('the bar never covers the focused element', async ({ page }) => {
     await visit(page, '/documentation')
     await page.locator('[data-section="guides"] a').first().focus()
     const stops: { readonly name: string; readonly bar: boolean; readonly covered: boolean }[] = []
     while (!(await page.locator('footer :focus').count())) {
       await page.keyboard.press('Tab')
-      // Scrolling, and what follows from it, comes with the next frames.
+      // Scrolling and its effects happen in the next frames.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
       stops.push({
         name: await page.locator(':focus').innerText(),
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('there is no bar on wide screens, nor on pages that name no plan', async ({ page }) => {
+test('there is no bar on wide screens or on pages without a plan', async ({ page }) => {
   await visit(page, '/')
   await scrollTo(page, '[data-section="features"]')
   await expect(page.locator('.buy-bar')).toBeHidden()

@@ -7,10 +7,10 @@ import sharp from 'sharp'
 import { openCaptureTabs } from '../../scripts/visual/page-screenshots.ts'
 import { expect, test } from './test.ts'
 
-/** The picture of the page by widths of the screen. */
+/** The colour of the picture by screen width. */
 const colors = { 360: '#ff0000', 768: '#00ff00', 1440: '#0000ff' } as const
 
-/** A page whose picture is another for each width, whose images come late, and whose end is drawn last. */
+/** A page with a different picture per width, slow images, and an end that is rendered last. */
 const page = `<!doctype html>
 <html lang="en">
 <title>Late</title>
@@ -54,7 +54,7 @@ async function colorAt(file: string, width: number, top: number): Promise<string
   return `#${[red, green, blue].map((part) => ((part ?? 0) > 127 ? 'ff' : '00')).join('')}`
 }
 
-test('contact sheets show images that came late, and parts of a page that are drawn last', async ({ browser }, {
+test('contact sheets include late images and parts of a page that are rendered last', async ({ browser }, {
   outputDir
 }) => {
   const { server, url } = await lateSite()

@@ -5,20 +5,20 @@ import { projectRoot } from '../../scripts/platform/project-paths.ts'
 const { result } = await compile(projectRoot)
 if (!result) throw new Error('The content has errors, so there is nothing to compare the site with. Run npm run check.')
 
-/** What the site was built from: tests take words and figures from here rather than repeating them. */
+/** The content that the site was built from. Tests take texts and figures from here instead of repeating them. */
 export const { content } = result
 export const { site } = content
 
-/** Answered with the 404 page, because no page has it. */
+/** An address without a page, which shows the 404 page. */
 export const unknownAddress = '/no-such-page'
 
-/** What Chromium itself writes to the console when the document comes with this status. */
+/** What Chromium logs when the document has this status. */
 export const notFoundComplaint = 'Failed to load resource: the server responded with a status of 404'
 
-/** Where each page is seen; the 404 page has no address of its own. */
+/** The address of each page. The 404 page is shown at an unknown address. */
 export const addresses = [...content.pages.values()].map(({ path }) => (path === '/404' ? unknownAddress : path))
 
-/** What Chromium writes to the console when an address is opened, which is no fault of the page. */
+/** The expected console messages of Chromium when an address is opened. */
 export function expectedComplaints(address: string): string[] {
   return address === unknownAddress ? [notFoundComplaint] : []
 }
@@ -31,7 +31,7 @@ export function pageAt(address: string) {
   )
 }
 
-/** The sections of one type on a page. */
+/** The first section of a type on a page. */
 export function sectionAt<T extends Section['type']>(address: string, type: T): Extract<Section, { type: T }> {
   const isOfType = (section: Section): section is Extract<Section, { type: T }> => section.type === type
   return found(pageAt(address).sections.find(isOfType), `section ${type} at ${address}`)
@@ -58,7 +58,7 @@ export function testimonialOf(id: string) {
   return found(content.testimonials.get(id), `testimonial ${id}`)
 }
 
-/** The address that the content gives a name. */
+/** The address of a named link in the content. */
 export function linkOf(name: string): string {
   return found(site.links[name], `link ${name}`)
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What lies over the page: words under it are measured as if it were not there. */
+/** Elements that cover the page. They are hidden while the text below them is measured. */
 const overlays = ['header', '[data-overlay]', '[data-toast]']
 
-/** Where an element's words are in a picture, and how much contrast WCAG 1.4.3 wants of words of their size. */
+/** The position of an element's text in a screenshot, and the contrast that WCAG 1.4.3 requires for its size. */
 interface Words {
   readonly selector: string
   readonly color: string
@@ -24,13 +24,13 @@ interface Contrast {
   readonly needed: number
 }
 
-/** The words that have too little contrast with what is painted behind them, each with its figures. */
+/** The texts with too little contrast to their background, with their ratios. */
 export async function weakContrasts(page: Page, selectors: readonly string[]): Promise<string[]> {
   const found: Contrast[] = []
   if (selectors.length === 0) return []
   const words = await page.evaluate(wordsAt, { selectors: [...new Set(selectors)], overlays })
   for (const { overlay: _, ...one } of words.filter(({ overlay }) => overlay !== undefined)) {
-    // An overlay may lie in another one.
+    // Overlays can be nested.
     const element = page.locator(one.selector).first()
     const hidden = await element.evaluate((inner, all) => all.filter((other) => !inner.closest(other)), overlays)
     const picture = await element.screenshot({ style: wordless(hidden), animations: 'disabled' })
@@ -46,7 +46,7 @@ export async function weakContrasts(page: Page, selectors: readonly string[]): P
     .map(({ selector, ratio, needed }) => `${selector}: ${ratio.toFixed(2)} of ${needed}`)
 }
 
-/** Words that stand near each other share a picture; one of the whole page would take longer than all of them. */
+/** Groups neighbouring texts into one screenshot each, because one of the whole page would take longer. */
 function groupsOf(ofPage: readonly Words[]): { clip: Box; all: Words[] }[] {
   const groups: { clip: Box; all: Words[] }[] = []
   const top = ({ lines }: Words) => Math.min(...lines.map(({ y }) => y))
@@ -65,7 +65,7 @@ function groupsOf(ofPage: readonly Words[]): { clip: Box; all: Words[] }[] {
   }))
 }
 
-/** The smallest box of whole pixels with all of these in it. */
+/** The smallest box of whole pixels that contains all of these boxes. */
 function around(boxes: readonly Box[]): Box {
   const x = Math.floor(Math.min(...boxes.map((box) => box.x)))
   const y = Math.floor(Math.min(...boxes.map((box) => box.y)))
@@ -74,7 +74,7 @@ function around(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** Takes the words away and leaves what is behind them. */
+/** CSS that hides the text and keeps what is behind it. */
 function wordless(hidden: readonly string[]): string {
   return `* { color: transparent !important } ${hidden.join(', ')} { visibility: hidden !important }`
 }
@@ -83,7 +83,7 @@ function dataUrl(picture: Buffer): string {
   return `data:image/png;base64,${picture.toString('base64')}`
 }
 
-/** Runs in the page. Positions are those in a picture of the whole page, or of the element where it is in an overlay. */
+/** Runs in the page. Positions are relative to the page, or to the element if it is in an overlay. */
 function wordsAt({ selectors, overlays }: { selectors: readonly string[]; overlays: readonly string[] }) {
   return selectors.flatMap((selector): (Words & { readonly overlay: string | undefined })[] => {
     const element = document.querySelector(selector)
@@ -107,7 +107,7 @@ function wordsAt({ selectors, overlays }: { selectors: readonly string[]; overla
   })
 }
 
-/** Runs in the page, which knows how to read colours and pictures. */
+/** Runs in the page, which can parse colours and decode pictures. */
 async function leastContrasts({ picture, all }: { picture: string; all: readonly Words[] }): Promise<Contrast[]> {
   const image = new Image()
   image.src = picture
@@ -129,7 +129,7 @@ async function leastContrasts({ picture, all }: { picture: string; all: readonly
     for (const { x, y, width, height } of lines) {
       const { data } = context.getImageData(x, y, width, height)
       for (let at = 0; at < data.length; at += 4) {
-        // What is outside of the picture is transparent, and nobody's background.
+        // Pixels outside of the picture are transparent and not a background.
         if (data[at + 3] !== 255) continue
         const behind = luminance(data, at)
         ratio = Math.min(ratio, (Math.max(ink, behind) + 0.05) / (Math.min(ink, behind) + 0.05))

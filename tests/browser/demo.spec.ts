@@ -20,20 +20,18 @@ async function rolesOn(page: Page): Promise<(string | null)[]> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole conversation is there to be read, and no button that would do nothing', async ({ page }) => {
+  test('the whole conversation is readable, without buttons that would do nothing', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/ai-agent')
     expect(await rolesOn(page)).toEqual(roles)
     for (const message of await saying(page).all()) await expect(message.locator('.chat-bubble')).toBeVisible()
     await expect(demo(page).getByRole('button')).toHaveCount(0)
-    // Checks from outside count the messages of the assistant itself by this mark.
+    // External checks count the messages of the assistant by this attribute.
     await expect(page.locator('[data-message]')).toHaveCount(0)
   })
 })
 
-test('where motion is not welcome the conversation stands there, without buttons and without their code', async ({
-  page
-}) => {
+test('with reduced motion, the whole conversation is shown, without buttons or their code', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await visit(page, '/ai-agent')
@@ -44,13 +42,15 @@ test('where motion is not welcome the conversation stands there, without buttons
   expect(asked.filter((url) => url.includes('player'))).toEqual([])
 })
 
-test.describe('where motion is welcome', () => {
+test.describe('without reduced motion', () => {
   test.beforeEach(async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await visitAtRest(page, '/ai-agent')
   })
 
-  test('the conversation begins with a click, keeps its place on the page, and ends as a whole', async ({ page }) => {
+  test('the conversation starts with a click, never changes the page height, and is complete at the end', async ({
+    page
+  }) => {
     await expect(yetToCome(page)).toHaveCount(0)
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()
@@ -58,7 +58,7 @@ test.describe('where motion is welcome', () => {
     await expect(button(page, words.pause)).toBeFocused()
     await expect(yetToCome(page)).toHaveCount(messages.length)
     await expect(saying(page).first().locator('.chat-bubble')).toHaveCSS('opacity', '0')
-    // Who listens has it all, and is told of nothing.
+    // Screen readers find all messages, and nothing is announced.
     await expect(demo(page).getByRole('listitem').filter({ hasText: 'What does the template cost?' })).toHaveCount(1)
     await expect(demo(page).locator('[aria-live], [role="status"], [role="log"]')).toHaveCount(0)
     await page.clock.runFor(1_500)
@@ -72,9 +72,7 @@ test.describe('where motion is welcome', () => {
     await expect(yetToCome(page)).toHaveCount(messages.length)
   })
 
-  test('a pause lasts until it is ended, and the keyboard brings into sight what is yet to be said', async ({
-    page
-  }) => {
+  test('a pause lasts until it is resumed, and focus reveals upcoming messages', async ({ page }) => {
     await button(page, words.start).click()
     await expect(yetToCome(page)).toHaveCount(messages.length)
     await page.clock.runFor(2_500)
@@ -82,7 +80,7 @@ test.describe('where motion is welcome', () => {
     const left = await yetToCome(page).count()
     await page.clock.runFor(60_000)
     await expect(yetToCome(page)).toHaveCount(left)
-    // A link that is yet to be said is seen when the keyboard reaches it.
+    // A link in an upcoming message becomes visible when it is focused.
     await yetToCome(page).getByRole('link').first().focus()
     await expect(demo(page).locator('[data-ahead]:focus-within .chat-bubble')).toHaveCSS('opacity', '1')
     await button(page, words.start).click()

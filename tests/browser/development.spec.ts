@@ -16,7 +16,7 @@ const expect = expectSoon.configure({ timeout: 30_000 })
 
 type Edit = readonly [file: string, from: string, to: string]
 
-/** What a page shows, as the application loads it. */
+/** The data of a page, as the application loads it. */
 const sections = z.object({ html: z.string(), islands: z.record(z.string(), z.unknown()) })
 
 const overlay = 'content-overlay'
@@ -32,12 +32,12 @@ test.describe('the development server', () => {
   test.describe.configure({ timeout: 120_000 })
   let workshop: Workshop
   test.afterEach(async ({ page }) => {
-    // A page that lost its server would complain.
+    // A page without its server would log errors.
     await page.goto('about:blank')
     await workshop.close()
   })
 
-  test('shows a saved file in the open page, which keeps its state', async ({ page }) => {
+  test('updates the open page when a file is saved, and keeps its state', async ({ page }) => {
     workshop = await Workshop.open()
     await visitWorkshop(page, workshop)
     const question = page.locator('details').first()
@@ -56,7 +56,7 @@ test.describe('the development server', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('lays the issues of a broken file over the last good page until they are mended', async ({ page }) => {
+  test('shows the issues of a broken file over the last good page until they are fixed', async ({ page }) => {
     workshop = await Workshop.open()
     await visitWorkshop(page, workshop)
     await markDocument(page)
@@ -66,7 +66,7 @@ test.describe('the development server', () => {
     await expect(page.locator(overlay)).toContainText('Did you mean "features"?')
     await expect(page.locator('[data-section="features"]')).toBeAttached()
 
-    // The first update from the server finds the overlay open.
+    // The overlay survives other updates from the server.
     await workshop.edit('src/app/frame/footer.tsx', '<footer ', '<footer data-edited="" ')
     await expect(page.locator('footer[data-edited]')).toBeAttached()
     await expect(page.locator(overlay)).toContainText('Did you mean "features"?')
@@ -74,7 +74,7 @@ test.describe('the development server', () => {
     await workshop.edit(...fixType)
     await expect(page.locator(overlay)).toHaveCount(0)
 
-    // A file that is new and broken, whose place leads to the editor.
+    // A new and broken file, whose position links to the editor.
     const opened = page.waitForRequest(/__open-in-editor/)
     await page.route(/__open-in-editor/, (route) => route.fulfill({ body: '' }))
     await workshop.write('content/faqs/brand-new.yaml', 'question: Why?\nanswr: Because.\n')
@@ -93,7 +93,7 @@ test.describe('the development server', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('renders every page as the build does, and its security policy lets all of it run', async ({ page }) => {
+  test('renders every page like the build, and its security policy allows all of it', async ({ page }) => {
     workshop = await Workshop.open()
     for (const { path } of content.pages.values()) {
       const address = routeDataAddress(path).slice(1)
@@ -102,14 +102,14 @@ test.describe('the development server', () => {
       const html = await (await page.request.get(workshop.url + path.slice(1))).text()
       expect(html, path).toContain(built.html)
     }
-    // What the policy refused would be an error in the console.
+    // Anything that the policy blocks would be a console error.
     await page.goto(`${workshop.url}ai-agent`)
     await hydrated(page)
     await page.getByRole('button', { name: site.labels.assistant.open }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('says which section needs to be an island, in the page and in the terminal', async ({ page }) => {
+  test('reports a section that needs to be an island', async ({ page }) => {
     workshop = await Workshop.open()
     await workshop.edit(
       'src/sections/stats.tsx',
@@ -121,9 +121,7 @@ test.describe('the development server', () => {
     expect(await response.text()).toContain('Rename src/sections/stats.tsx to stats.island.tsx.')
   })
 
-  test('documents what content there can be, each section with an example, follows the content, and fits a phone', async ({
-    page
-  }) => {
+  test('documents every section type with an example, follows content changes, and fits a phone', async ({ page }) => {
     workshop = await Workshop.open()
     await page.goto(`${workshop.url}__content#about-pricing`)
     const about = (name: string) => page.getByRole('region', { name, exact: true })
@@ -139,10 +137,10 @@ test.describe('the development server', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-  test.describe('started on broken content', () => {
+  test.describe('started with broken content', () => {
     test.use({ allowedConsole: ['status of 500'] })
 
-    test('names the errors, and shows the site once they are fixed', async ({ page }) => {
+    test('shows the errors, and the site once they are fixed', async ({ page }) => {
       workshop = await Workshop.open([breakType])
       await page.goto(workshop.url)
       await expect(page.getByText(/content\/pages\/home\.yaml:\d+:\d+/)).toBeVisible()
@@ -152,7 +150,7 @@ test.describe('the development server', () => {
   })
 })
 
-/** Opens the home page, and waits until it is live and hears of saved files. */
+/** Opens the home page, and waits until it is hydrated and connected to the server. */
 async function visitWorkshop(page: Page, { url }: Workshop): Promise<void> {
   const connected = page.waitForEvent('console', (message) => message.text().includes('[vite] connected'))
   await page.goto(url)

@@ -5,7 +5,7 @@ import { visit } from './visit.ts'
 
 const listed = addresses.filter((address) => address !== unknownAddress)
 
-/** Where a full address of the site is on the server under test. */
+/** The path of a full URL of the site, on the server under test. */
 function local(address: string | null): string {
   expect(address).toContain(`${site.url}/`)
   return (address ?? '').slice(site.url.length)
@@ -18,7 +18,7 @@ function attribute(page: Page, selector: string, name: string): Promise<string |
 test.describe('in the HTML of every page', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('link previews find a title, words and a picture of the page’s own', async ({ page, request }) => {
+  test('link previews get a title, a description and a unique picture for each page', async ({ page, request }) => {
     const pictures = new Set<string>()
     for (const address of listed) {
       await test.step(address, async () => {
@@ -42,7 +42,7 @@ test.describe('in the HTML of every page', () => {
     expect(pictures.size).toBe(listed.length)
   })
 
-  test('assistants find the page as Markdown, and the list of all pages', async ({ page, request }) => {
+  test('AI assistants find the Markdown version of the page and the list of all pages', async ({ page, request }) => {
     const list = await (await request.get('/llms.txt')).text()
     for (const address of listed) {
       await test.step(address, async () => {
@@ -61,7 +61,7 @@ test.describe('in the HTML of every page', () => {
     }
   })
 
-  test('structured data is one graph, about this page', async ({ page }) => {
+  test('structured data is a single graph about the page', async ({ page }) => {
     for (const address of listed) {
       await page.goto(address)
       const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
@@ -73,9 +73,7 @@ test.describe('in the HTML of every page', () => {
   })
 })
 
-test('the sitemap lists every page, each under its canonical address, and robots.txt leads to it', async ({
-  request
-}) => {
+test('the sitemap lists every page by its canonical URL, and robots.txt links to it', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   const sitemap = /^Sitemap: (.*)$/m.exec(robots)?.[1]
   const text = await (await request.get(local(sitemap ?? null))).text()
@@ -83,7 +81,7 @@ test('the sitemap lists every page, each under its canonical address, and robots
   expect(found).toEqual(listed.map((address) => `${site.url}${address}`).sort())
 })
 
-test('home screens find icons of the sizes that they ask for', async ({ page, request }) => {
+test('home screen icons have their declared sizes', async ({ page, request }) => {
   await page.goto('/')
   const apple = await attribute(page, 'link[rel="apple-touch-icon"]', 'href')
   const manifestAddress = (await attribute(page, 'link[rel="manifest"]', 'href')) ?? ''
@@ -96,11 +94,11 @@ test('home screens find icons of the sizes that they ask for', async ({ page, re
   }
   const logo = await request.get((await attribute(page, 'link[rel="icon"]', 'href')) ?? '')
   expect(logo.headers()['content-type']).toContain('image/svg+xml')
-  // Asked for where no page names one.
+  // Requested by clients that know no icon link.
   expect((await request.get('/favicon.ico')).status()).toBe(200)
 })
 
-test('the changelog leads feed readers to its feed, and other pages do not', async ({ page, request }) => {
+test('only the changelog links to its feed', async ({ page, request }) => {
   const feed = 'link[type="application/atom+xml"]'
   await visit(page, '/changelog')
   const text = await (await request.get(local(await attribute(page, feed, 'href')))).text()
@@ -114,7 +112,7 @@ test('the changelog leads feed readers to its feed, and other pages do not', asy
   await expect(page.locator(feed)).toHaveCount(0)
 })
 
-test('versions stand with their day and their changes, each at its anchor', async ({ page }) => {
+test('versions have their date, their changes and an anchor', async ({ page }) => {
   await visit(page, '/changelog')
   for (const [id, { version, date, title, added }] of content.changelog) {
     const release = page.locator(`[data-item="release:${id}"]`)
@@ -127,7 +125,7 @@ test('versions stand with their day and their changes, each at its anchor', asyn
   }
 })
 
-test('a page that is shown without a load takes nothing of the last page’s head with it', async ({ page }) => {
+test('client-side navigation keeps nothing of the head of the previous page', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Changelog' }).click()
   await expect(page).toHaveURL('/changelog')
@@ -137,10 +135,10 @@ test('a page that is shown without a load takes nothing of the last page’s hea
   await expect(page.locator('head [property="og:image"], head [type="application/ld+json"]')).toHaveCount(0)
 })
 
-test.describe('the browser’s own colour', () => {
+test.describe('the theme colour of the browser', () => {
   const colors = 'meta[name="theme-color"]'
 
-  test('follows the theme, chosen or the system’s', async ({ page }) => {
+  test('follows the chosen theme or that of the system', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await visit(page, '/')
     const effective = () =>
@@ -168,14 +166,14 @@ test.describe('the browser’s own colour', () => {
     }
   })
 
-  test('is named for both themes where no script runs', async ({ page }) => {
+  test('is defined for both themes without scripts', async ({ page }) => {
     const html = await (await page.request.get('/')).text()
     expect(html).toMatch(/<meta name="theme-color" content="#[0-9a-f]{6}" media="\(prefers-color-scheme: light\)">/)
     expect(html).toMatch(/<meta name="theme-color" content="#[0-9a-f]{6}" media="\(prefers-color-scheme: dark\)">/)
   })
 })
 
-test('nothing that is made for crawlers is loaded by a visitor’s browser', async ({ page }) => {
+test('browsers load nothing that is meant for crawlers', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await visit(page, '/pricing')

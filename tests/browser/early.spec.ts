@@ -14,13 +14,13 @@ async function loggedEvents(page: Page): Promise<object[]> {
 
 const waiting = '[data-waiting]'
 
-test.describe('before the application has come', () => {
-  test('the assistant’s button shows that it heard, and the panel opens once it can', async ({ page }) => {
+test.describe('before the application has loaded', () => {
+  test('the launcher shows that it is waiting, and the panel opens once the application is ready', async ({ page }) => {
     const { release } = await visitEarly(page, '/')
     const launcher = page.getByRole('button', { name: labels.assistant.open })
     await launcher.click()
     await expect(launcher).toHaveAttribute('data-waiting')
-    // A second click of an impatient visitor does not close it again.
+    // A second click does not close it again.
     await launcher.click()
     release()
     await expect(page.getByRole('dialog', { name: content.assistant.words.name })).toBeVisible()
@@ -31,7 +31,7 @@ test.describe('before the application has come', () => {
     ['its button', (page: Page) => page.getByRole('button', { name: labels.search.title }).click()],
     ['Ctrl+K', (page: Page) => page.keyboard.press('Control+k')]
   ] as const) {
-    test(`the search is asked for by ${way}, and opens once it can with what was typed`, async ({ page }) => {
+    test(`the search requested with ${way} opens once it is ready, with the typed text`, async ({ page }) => {
       const { release } = await visitEarly(page, '/pricing')
       await open(page)
       await expect(page.getByRole('button', { name: labels.search.title })).toHaveAttribute('data-waiting')
@@ -44,7 +44,7 @@ test.describe('before the application has come', () => {
     })
   }
 
-  test('the search is asked for by Ctrl+K while React is at work, and opens once it is done', async ({ page }) => {
+  test('the search requested with Ctrl+K during hydration opens afterwards', async ({ page }) => {
     await page.addInitScript(() => {
       const press = () =>
         document.body.dispatchEvent(
@@ -65,7 +65,7 @@ test.describe('before the application has come', () => {
     await expect(page.getByRole('combobox')).toBeFocused()
   })
 
-  test('a theme is chosen at once, is kept, and is recorded later', async ({ page }) => {
+  test('a theme applies at once, persists, and is recorded later', async ({ page }) => {
     const { release } = await visitEarly(page, '/')
     const button = page.getByRole('button', { name: labels.theme })
     await button.click()
@@ -83,7 +83,7 @@ test.describe('before the application has come', () => {
     await expect(page.getByRole('menuitemradio', { name: labels.themeLight })).toBeChecked()
   })
 
-  test('the theme menu has the focus on the choice in force', async ({ page }) => {
+  test('the theme menu focuses the current choice', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'light'))
     const { release } = await visitEarly(page, '/')
     await page.getByRole('button', { name: labels.theme }).focus()
@@ -95,9 +95,7 @@ test.describe('before the application has come', () => {
     await expect(page.getByRole('menuitemradio', { name: labels.themeDark })).toBeFocused()
   })
 
-  test('who is on the way by one link and chooses another goes by that one, which the browser follows itself', async ({
-    page
-  }) => {
+  test('if a second link is clicked, it wins, and the browser follows it itself', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'takeEarlyEvents', {
         configurable: true,
@@ -119,7 +117,7 @@ test.describe('before the application has come', () => {
     expect(await isSameDocument(page)).toBe(false)
   })
 
-  test('search and assistant asked for one after the other do not both open: the last has the focus', async ({
+  test('if the assistant and then the search are requested, only the search opens and has the focus', async ({
     page
   }) => {
     const { release } = await visitEarly(page, '/pricing')
@@ -131,7 +129,7 @@ test.describe('before the application has come', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 
-  test('a link of the mobile menu to a place on the page closes the menu over it', async ({ page }) => {
+  test('an anchor link in the mobile menu closes the menu', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     const { release } = await visitEarly(page, '/')
     await page.getByRole('button', { name: labels.openMenu }).click()
@@ -145,7 +143,7 @@ test.describe('before the application has come', () => {
     await expect(page.locator('#faq')).toBeInViewport()
   })
 
-  test('the mobile menu opens at once, and stays open when the application comes', async ({ page }) => {
+  test('the mobile menu opens at once, and stays open during hydration', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     const { release } = await visitEarly(page, '/')
     const button = page.getByRole('button', { name: labels.openMenu })
@@ -176,7 +174,7 @@ test.describe('before the application has come', () => {
     ['a page', '/'],
     ['an anchor', '/license-terms#what-is-licensed']
   ] as const) {
-    test(`who has scrolled on from ${where} is left there`, async ({ page }) => {
+    test(`the scroll position is kept after scrolling on from ${where}`, async ({ page }) => {
       const { release } = await visitEarly(page, address)
       await scrollDown(page, 700)
       release()
@@ -185,14 +183,14 @@ test.describe('before the application has come', () => {
     })
   }
 
-  test('links are links', async ({ page }) => {
+  test('links work natively', async ({ page }) => {
     const { release } = await visitEarly(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
     await expect(page).toHaveURL('/setup-guide')
     release()
   })
 
-  test('a purchase is recorded, though the visitor was quicker than the application', async ({ page, context }) => {
+  test('a purchase click before hydration is recorded', async ({ page, context }) => {
     await context.route('https://store.pagewright.example/**', (route) => route.fulfill({ body: 'The storefront' }))
     const { release } = await visitEarly(page, '/pricing')
     const opened = context.waitForEvent('page')
@@ -204,10 +202,10 @@ test.describe('before the application has come', () => {
       .toContainEqual({ event: 'cta_click', place: 'pricing', plan: 'starter' })
   })
 
-  test.describe('on the page for unknown addresses', () => {
+  test.describe('on the 404 page', () => {
     test.use({ allowedConsole: [notFoundComplaint] })
 
-    test('the way back is gone once it can', async ({ page }) => {
+    test('the back button takes effect once the application is ready', async ({ page }) => {
       await page.goto('/support')
       const { release } = await visitEarly(page, unknownAddress)
       await page.getByRole('main').getByRole('button').click()
@@ -217,13 +215,13 @@ test.describe('before the application has come', () => {
     })
   })
 
-  test.describe('what another has changed in the page', () => {
+  test.describe('a page that was changed before hydration', () => {
     test.use({ allowedConsole: ['Minified React error #418'] })
 
-    test('is drawn anew, with all that the sections held', async ({ page }) => {
+    test('is rendered again, with the content of all sections', async ({ page }) => {
       const { release } = await visitEarly(page, '/pricing')
       const before = await page.getByRole('main').textContent()
-      // As a browser that translates does.
+      // Like a browser that translates the page.
       await page.getByRole('banner').evaluate((header) => header.querySelector('nav a')?.replaceChildren('Funktionen'))
       release()
       await hydrated(page)
@@ -233,16 +231,16 @@ test.describe('before the application has come', () => {
     })
   })
 
-  test.describe('where it does not come at all', () => {
+  test.describe('when it fails to load', () => {
     test.use({ allowedConsole: ['Failed to load resource', 'Failed to fetch'] })
 
-    /** Which of the files that the document names do not come. */
+    /** The files of the document that fail to load. */
     const missing = {
-      'all of it': (code: readonly string[]) => code,
-      'what comes after its first file': (code: readonly string[]) => code.slice(1)
+      'any file': (code: readonly string[]) => code,
+      'the files after the first': (code: readonly string[]) => code.slice(1)
     }
     for (const [what, filesOf] of Object.entries(missing)) {
-      test(`nothing pretends to wait for ${what}, the page says so, and the next click asks again`, async ({
+      test(`without ${what}, a message replaces the waiting state, and the next click tries again`, async ({
         page
       }) => {
         const html = await (await page.request.get('/')).text()
@@ -263,7 +261,7 @@ test.describe('before the application has come', () => {
   })
 })
 
-test('before a page has loaded it asks for no script and no style sheet', async ({ page }) => {
+test('a page requests no script and no style sheet before the load event', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
   let before: string[] = []
@@ -275,10 +273,10 @@ test('before a page has loaded it asks for no script and no style sheet', async 
   expect(requests.some((one) => one.startsWith('script'))).toBe(true)
 })
 
-test('a page that is not painted yet asks for no script, though it has loaded', async ({ page }) => {
+test('a loaded page requests no script before its first paint', async ({ page }) => {
   await page.addInitScript(() => {
     const { scheduler, PerformanceObserver: Observer } = window
-    // The wait for a page that nobody sees is left out: it would end while this test looks.
+    // Disables the time limit for pages that are never painted, which would expire during the test.
     const post = scheduler.postTask.bind(scheduler)
     scheduler.postTask = (run, options) => (options?.delay ? new Promise(() => {}) : post(run, options))
     window.PerformanceObserver = class extends Observer {
@@ -297,7 +295,7 @@ test('a page that is not painted yet asks for no script, though it has loaded', 
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('all code of a page is asked for at once, and no more comes after it', async ({ page }) => {
+test('all code of a page is requested at once, and no more later', async ({ page }) => {
   await page.goto('/refund-policy')
   const named = await page.evaluate(() => document.getElementById('app')?.dataset['code']?.split(' ') ?? [])
   await hydrated(page)
@@ -307,7 +305,7 @@ test('all code of a page is asked for at once, and no more comes after it', asyn
   expect([...new Set(loaded.filter((path) => path.endsWith('.js')))].sort()).toEqual([...named].sort())
 })
 
-test('a page asks the browser for documents ahead until it can load pages itself', async ({ page }) => {
+test('a page has documents prefetched by the browser until it can load pages itself', async ({ page }) => {
   await page.goto('/pricing', { waitUntil: 'commit' })
   const rules = page.locator('script[type=speculationrules]')
   expect(await (await page.request.get('/pricing')).text()).toContain('<script type="speculationrules">{"prefetch":')

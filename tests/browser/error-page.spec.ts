@@ -6,16 +6,16 @@ import { addLink, hydrated, isSameDocument, markDocument, visit } from './visit.
 const { title, text, home, reload } = site.errorPage
 const script = /\/assets\/.*\.js$|\/routes\/.*\.json$/
 
-// What Chromium and React say of the requests that these tests let fail.
+// What Chromium and React log about the requests that fail in these tests.
 test.use({ allowedConsole: ['Failed to load resource', 'Failed to fetch'] })
-// A page that is loaded ahead would not fail.
+// A preloaded page would not fail.
 test.use({ preloads: false })
 
 function linkToAgent(page: Page) {
   return page.getByRole('navigation', { name: site.labels.mainNavigation }).getByRole('link', { name: 'AI Agent' })
 }
 
-/** Goes to a page whose code does not come. */
+/** Opens a page whose code fails to load. */
 async function failToOpenAgent(page: Page): Promise<void> {
   await visit(page, '/faq')
   await page.route(script, (route) => route.abort())
@@ -24,7 +24,7 @@ async function failToOpenAgent(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
-test('a page whose code does not come is replaced by an explanation inside header and footer', async ({ page }) => {
+test('a page whose code fails to load is replaced by an error page inside header and footer', async ({ page }) => {
   expect(title).toBe('Unexpected Application Error!')
   await failToOpenAgent(page)
 
@@ -37,14 +37,14 @@ test('a page whose code does not come is replaced by an explanation inside heade
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the explanation has a title of its own and takes the focus', async ({ page }) => {
+test('the error page has its own title and takes the focus', async ({ page }) => {
   await failToOpenAgent(page)
   await expect(page).toHaveTitle(title)
   await expect(page).toHaveURL('/ai-agent')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the explanation fits the narrowest phone', async ({ page }) => {
+test('the error page fits the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await visit(page, '/faq')
   await page.route(script, (route) => route.abort())
@@ -60,7 +60,7 @@ test('the explanation fits the narrowest phone', async ({ page }) => {
   expect(outside).toEqual([])
 })
 
-test('reloading shows the page once its code can be had', async ({ page }) => {
+test('reloading shows the page once its code is available', async ({ page }) => {
   await failToOpenAgent(page)
   await page.unroute(script)
   await page.getByRole('button', { name: reload }).click()
@@ -69,7 +69,7 @@ test('reloading shows the page once its code can be had', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/ai-agent').sections[0]?.title ?? '')
 })
 
-test('the way home is open, and the page can be chosen again from there', async ({ page }) => {
+test('the link to the home page works, and the page can be opened again from there', async ({ page }) => {
   await failToOpenAgent(page)
   await page.unroute(script)
   await page.getByRole('main').getByRole('link', { name: home }).click()
@@ -81,7 +81,7 @@ test('the way home is open, and the page can be chosen again from there', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/ai-agent').sections[0]?.title ?? '')
 })
 
-test('the same link shows the page once its code can be had, with its title and the focus on its heading', async ({
+test('the same link shows the page once its code is available, with its title and the focus on its heading', async ({
   page
 }) => {
   await failToOpenAgent(page)
@@ -92,14 +92,14 @@ test('the same link shows the page once its code can be had, with its title and 
   await expect(page).toHaveTitle(pageAt('/ai-agent').title)
 })
 
-test('the way back is open', async ({ page }) => {
+test('going back works', async ({ page }) => {
   await failToOpenAgent(page)
   await page.goBack()
   await expect(page).toHaveTitle(pageAt('/faq').title)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/faq').sections[0]?.title ?? '')
 })
 
-test('a page that could not be loaded ahead is loaded when it is chosen', async ({ page }) => {
+test('a page that failed to preload is loaded on click', async ({ page }) => {
   await visit(page, '/faq')
   await page.route(script, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')

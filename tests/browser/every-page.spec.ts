@@ -9,40 +9,40 @@ const narrow = { width: 320, height: 640 }
 const wide = { width: 1280, height: 740 }
 const screens = [
   narrow,
-  // A window of 1280 by 1024 px at 400 % has this many pixels of CSS.
+  // The CSS pixels of a window of 1280 × 1024 px at 400 % zoom.
   { width: 320, height: 256 },
   ...[375, 768, 1024, 1440, 1920].map((width) => ({ width, height: 800 }))
 ]
 
-// Each page is opened once, because that costs more than all that is then looked at.
+// Each page is opened only once, because opening it takes longer than all of the checks.
 for (const address of addresses) {
   test.describe(() => {
     test.use({ allowedConsole: expectedComplaints(address), avatars: true })
 
-    test(`${address} is for every screen and every visitor`, async ({ page }) => {
+    test(`${address} works on every screen and for every visitor`, async ({ page }) => {
       test.slow()
       await followSystemColors(page)
       const fonts: string[] = []
       page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()))
       await visit(page, address)
 
-      await test.step('nothing moves by itself or under the pointer for those who ask for less motion', async () => {
+      await test.step('nothing animates with reduced motion, by itself or under the pointer', async () => {
         expect.soft(await page.evaluate(moving)).toEqual([])
         await page.locator('main :is(a, button, summary)').first().hover()
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
         expect.soft(await page.evaluate(moving)).toEqual([])
       })
 
-      await test.step('on every screen, in both themes, it fits and nothing is cut off', async () => {
+      await test.step('it fits every screen in both themes, and nothing is cut off', async () => {
         expect.soft(await layoutFaults(page, screens)).toEqual([])
       })
 
-      await test.step('with more space between lines, words and letters too', async () => {
+      await test.step('it still fits with more space between lines, words and letters', async () => {
         expect.soft(await spacingFaults(page, [narrow, wide])).toEqual([])
       })
 
       for (const screen of [narrow, wide]) {
-        await test.step(`by keyboard it is walked in order, ${screen.width} px wide`, async () => {
+        await test.step(`the keyboard walks it in order, ${screen.width} px wide`, async () => {
           await page.setViewportSize(screen)
           const { stops, nameless, unseen, outOfOrder } = await walkByTab(page)
           expect.soft(stops).toBeGreaterThan(20)
@@ -58,14 +58,14 @@ for (const address of addresses) {
         await page.emulateMedia({ forcedColors: 'none' })
       })
 
-      await test.step('one font has every letter of it', async () => {
+      await test.step('one font has all of its characters', async () => {
         expect.soft(fonts).toEqual([expect.stringContaining('inter-subset')])
       })
 
-      await test.step('no rule of WCAG 2.2 AA that can be tested is broken or left open', async () => {
+      await test.step('there are no WCAG 2.2 AA violations or unexplained axe results', async () => {
         await page.evaluate(() => {
           scrollTo({ top: 0, behavior: 'instant' })
-          // The last Tab of a walk can reach the page after the walk has ended, and the skip link covers the logo.
+          // The last Tab may arrive after the walk has ended, and the focused skip link covers the logo.
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         })
         await expectAccessible(page)

@@ -21,19 +21,19 @@ const shownAt = (page: Page) => recordedAt(page, 'popup_shown', 'exit-intent')
 
 test.use({ popups: true })
 
-/** Scrolls to a share of the way that the page can be scrolled. */
+/** Scrolls to a share of the scrollable height. */
 async function scrollToShare(page: Page, share: number): Promise<void> {
   const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   await scrollAtRest(page, Math.round(room * share))
 }
 
-/** Leaves the tab for a minute. */
+/** Hides the tab and shows it again. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await setHidden(page, true)
   await setHidden(page, false)
 }
 
-test.describe('the offer comes', () => {
+test.describe('the offer appears', () => {
   test('10 s after the page has loaded, and not before', async ({ page }) => {
     await visitAtRest(page, '/pricing')
     await passTime(page, 9_999)
@@ -43,14 +43,14 @@ test.describe('the offer comes', () => {
     expect(await shownAt(page)).toEqual([10_000])
   })
 
-  test('when the pointer leaves at the top, at once', async ({ page }) => {
+  test('at once when the pointer leaves at the top', async ({ page }) => {
     await visitAtRest(page, '/')
     await leaveAtTop(page)
     await expect(offerOn(page)).toBeVisible()
     expect(await shownAt(page)).toEqual([0])
   })
 
-  test('2 s after the return to a tab that was scrolled past its middle, and not before', async ({ page }) => {
+  test('2 s after returning to a tab that was scrolled past its middle, and not before', async ({ page }) => {
     await visitAtRest(page, '/')
     await scrollToShare(page, 0.52)
     await leaveAndReturn(page)
@@ -61,7 +61,7 @@ test.describe('the offer comes', () => {
     expect(await shownAt(page)).toEqual([2_000])
   })
 
-  test('not upon the return to a tab that was scrolled no further than its middle', async ({ page }) => {
+  test('not after returning to a tab that was scrolled no further than its middle', async ({ page }) => {
     await visitAtRest(page, '/')
     await scrollToShare(page, 0.48)
     await leaveAndReturn(page)
@@ -72,7 +72,7 @@ test.describe('the offer comes', () => {
     expect(await shownAt(page)).toEqual([10_000])
   })
 
-  test('not while the visitor has left again within the 2 s', async ({ page }) => {
+  test('not if the visitor leaves again within the 2 s', async ({ page }) => {
     await visitAtRest(page, '/')
     await scrollToShare(page, 0.8)
     await leaveAndReturn(page)
@@ -85,7 +85,7 @@ test.describe('the offer comes', () => {
     expect(await shownAt(page)).toEqual([3_000])
   })
 
-  test('upon the return, where a page before this one was scrolled far', async ({ page }) => {
+  test('after returning, if an earlier page was scrolled far', async ({ page }) => {
     await visitAtRest(page, '/')
     await scrollToShare(page, 0.8)
     await reloadAtRest(page)
@@ -95,8 +95,8 @@ test.describe('the offer comes', () => {
   })
 })
 
-test.describe('the offer leaves a visitor alone', () => {
-  /** The offer comes as long after something was closed as it comes after the page has loaded. */
+test.describe('the offer does not interrupt a visitor', () => {
+  /** After something is closed, the offer takes as long to appear as after the page has loaded. */
   async function startsAgain(page: Page): Promise<void> {
     await passTime(page, 9_999)
     await expect(offerOn(page)).toHaveCount(0)
@@ -104,7 +104,7 @@ test.describe('the offer leaves a visitor alone', () => {
     await expect(offerOn(page)).toBeVisible()
   }
 
-  test('who has the assistant open, and starts again when it is closed', async ({ page }) => {
+  test('who has the assistant open, and restarts its timer when it is closed', async ({ page }) => {
     await visitAtRest(page, '/pricing')
     await page.getByRole('button', { name: site.labels.assistant.open }).click()
     await expect(page.getByRole('textbox')).toBeFocused()
@@ -121,7 +121,7 @@ test.describe('the offer leaves a visitor alone', () => {
     await expect(launcher).toBeFocused()
   })
 
-  test('who has the search open, and starts again when it is closed', async ({ page }) => {
+  test('who has the search open, and restarts its timer when it is closed', async ({ page }) => {
     await visitAtRest(page, '/pricing')
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('the offer leaves a visitor alone', () => {
     await startsAgain(page)
   })
 
-  test('who has a menu open, and starts again when it is closed', async ({ page }) => {
+  test('who has a menu open, and restarts its timer when it is closed', async ({ page }) => {
     await visitAtRest(page, '/pricing')
     await page.getByRole('button', { name: /theme/i }).click()
     await expect(page.getByRole('menu')).toBeVisible()
@@ -141,7 +141,7 @@ test.describe('the offer leaves a visitor alone', () => {
     await startsAgain(page)
   })
 
-  test('who types, and starts again when they are done', async ({ page }) => {
+  test('who is typing, and restarts its timer when they are done', async ({ page }) => {
     await visitAtRest(page, '/pricing')
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('input')))
     await page.locator('main input').focus()
@@ -151,7 +151,7 @@ test.describe('the offer leaves a visitor alone', () => {
     await startsAgain(page)
   })
 
-  test('with the assistant open, and comes when the pointer leaves after it was closed', async ({ page }) => {
+  test('with the assistant open, and appears when the pointer leaves after it is closed', async ({ page }) => {
     await visitAtRest(page, '/pricing')
     await page.getByRole('button', { name: site.labels.assistant.open }).click()
     await expect(page.getByRole('textbox')).toBeFocused()
@@ -161,7 +161,7 @@ test.describe('the offer leaves a visitor alone', () => {
     await expect(offerOn(page)).toBeVisible()
   })
 
-  test('whose other tab is in front, and comes when they return', async ({ page }) => {
+  test('while the tab is hidden, and appears when they return', async ({ page }) => {
     await visitAtRest(page, '/pricing')
     await setHidden(page, true)
     await passTime(page, 12_000)
@@ -171,15 +171,15 @@ test.describe('the offer leaves a visitor alone', () => {
   })
 })
 
-test.describe('the offer is over', () => {
+test.describe('the offer is closed for good', () => {
   const ways: readonly [string, (page: Page) => Promise<void>][] = [
     ['Escape', (page) => page.keyboard.press('Escape')],
     ['its close button', (page) => offerOn(page).getByRole('button', { name: words.close }).click()],
     ['the button that declines it', (page) => offerOn(page).getByRole('button', { name: words.decline }).click()],
-    ['a click beside it', (page) => page.mouse.click(5, 300)]
+    ['a click outside of it', (page) => page.mouse.click(5, 300)]
   ]
   for (const [name, close] of ways) {
-    test(`after ${name}, and the focus and the page are where they were`, async ({ page }) => {
+    test(`after ${name}, and the focus and the scroll position are kept`, async ({ page }) => {
       await visitAtRest(page, '/pricing')
       await scrollAtRest(page, 300)
       const link = page.getByRole('contentinfo').getByRole('link').first()
@@ -195,7 +195,7 @@ test.describe('the offer is over', () => {
     })
   }
 
-  test('before the browser is idle, and the focus is where it was', async ({ page }) => {
+  test('before the browser is idle, and the focus is restored', async ({ page }) => {
     await visitAtRest(page, '/pricing')
     const link = page.getByRole('contentinfo').getByRole('link').first()
     await link.evaluate((element) => element.focus({ preventScroll: true }))
@@ -205,7 +205,7 @@ test.describe('the offer is over', () => {
     await expect(link).toBeFocused()
   })
 
-  test('for the whole session, through other pages and reloads', async ({ page }) => {
+  test('for the whole session, across pages and reloads', async ({ page }) => {
     await visitAtRest(page, '/pricing')
     await leaveAtTop(page)
     await offerOn(page).getByRole('button', { name: words.decline }).click()
@@ -219,7 +219,7 @@ test.describe('the offer is over', () => {
     expect(await shownAt(page)).toEqual([0])
   })
 
-  test('once it was shown, though the page was left without an answer', async ({ page }) => {
+  test('once it was shown, even if the page was left without an answer', async ({ page }) => {
     await visitAtRest(page, '/pricing')
     await leaveAtTop(page)
     await expect(offerOn(page)).toBeVisible()
@@ -229,7 +229,7 @@ test.describe('the offer is over', () => {
     expect(await shownAt(page)).toEqual([0])
   })
 
-  test('in its own tab alone: a new tab is a session of its own', async ({ page, context }) => {
+  test('only in its own tab: a new tab is a new session', async ({ page, context }) => {
     await visitAtRest(page, '/pricing')
     await leaveAtTop(page)
     await offerOn(page).getByRole('button', { name: words.decline }).click()
@@ -240,7 +240,7 @@ test.describe('the offer is over', () => {
   })
 })
 
-test('the offer is the bundle at its price, and taking it leads to the storefront', async ({ page, context }) => {
+test('the offer shows the bundle with its price, and accepting it opens the storefront', async ({ page, context }) => {
   await context.route(bundle.purchaseUrl, (route) => route.fulfill({ body: 'The storefront' }))
   await visitAtRest(page, '/')
   await leaveAtTop(page)
@@ -255,7 +255,7 @@ test('the offer is the bundle at its price, and taking it leads to the storefron
   expect(await recordedAt(page, 'popup_closed', 'exit-intent')).toEqual([])
 })
 
-test('the main button is filled and says the price, and the one that declines is as large', async ({ page }) => {
+test('the accept button is filled and shows the price, and the decline button has the same size', async ({ page }) => {
   await visitAtRest(page, '/')
   await leaveAtTop(page)
   const accept = offerOn(page).getByRole('link', { name: words.accept })
@@ -268,7 +268,7 @@ test('the main button is filled and says the price, and the one that declines is
   expect([one?.width, one?.height]).toEqual([other?.width, other?.height])
 })
 
-/** Runs in the page: what the browser computes for colours of the theme. */
+/** Runs in the page: the computed values of theme colours. */
 function colorsOf(names: readonly string[]): string[] {
   const sample = document.body.appendChild(document.createElement('i'))
   const colors = names.map((name) => {
@@ -292,7 +292,7 @@ test('the focus stays in the offer', async ({ page }) => {
 
 for (const theme of ['dark', 'light'] as const) {
   for (const width of [320, 1440]) {
-    test(`the offer has no accessibility fault and fits ${width} px, ${theme}`, async ({ page }) => {
+    test(`the offer has no accessibility violations and fits ${width} px, ${theme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
       await visitAtRest(page, '/')
@@ -309,7 +309,7 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 for (const [state, prepare] of uselessStores) {
-  test(`storage that is ${state} changes nothing until the next load`, async ({ page }) => {
+  test(`storage that is ${state} makes no difference until the next load`, async ({ page }) => {
     await page.addInitScript(prepare)
     await visitAtRest(page, '/')
     await leaveAtTop(page)
@@ -322,7 +322,7 @@ for (const [state, prepare] of uselessStores) {
   })
 }
 
-test('what somebody else wrote into the store counts as a closed offer, and breaks nothing', async ({ page }) => {
+test('an invalid stored value counts as a closed offer and breaks nothing', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('popup-exit-intent', '{"broken'))
   await visitAtRest(page, '/')
   await leaveAtTop(page)

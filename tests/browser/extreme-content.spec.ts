@@ -9,7 +9,7 @@ test.use({ avatars: true })
 
 const screens = [320, 768, 1024, 1440].map((width) => ({ width, height: 800 }))
 
-/** Every section type with as little, as much, and as unwieldy content as its schema allows. */
+/** Every section type with the shortest, longest and most unwieldy content that its schema allows. */
 test.describe('extreme content', () => {
   test.describe.configure({ mode: 'default' })
   let site: ExtremeSite | undefined
@@ -28,14 +28,14 @@ test.describe('extreme content', () => {
   })
 
   for (const { name, path } of extremePages()) {
-    test(`${name} fits every screen, and nothing is cut off or lies over anything else`, async ({ page }) => {
+    test(`${name} fits every screen, and nothing is cut off or overlaps`, async ({ page }) => {
       test.slow()
       await visit(page, `${url}${path}`)
       expect(await layoutFaults(page, screens, ['dark'])).toEqual([])
     })
   }
 
-  test('on a phone four plans stay named above their values, which stand under the label of their row', async ({
+  test('on a phone the names of four plans stay in view, and values are below the label of their row', async ({
     page
   }) => {
     await page.setViewportSize({ width: 360, height: 700 })

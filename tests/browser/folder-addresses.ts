@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
 
-/** An address of this host, and the file that has it. */
+/** An address on this host, and the file that contains it. */
 interface Found {
   readonly file: string
   readonly address: string
 }
 
-/** Attributes that hold an address, or several with spaces between them. */
+/** Attributes that contain one address, or several separated by spaces. */
 const addressAttributes = ['href', 'src', 'poster', 'action', 'data-code', 'content']
 
-/** How addresses of this host are written in other kinds of files. */
+/** The notation of addresses on this host in other kinds of files. */
 const patterns: Readonly<Record<string, RegExp>> = {
   css: /url\((\/[^)]*)\)/g,
-  // Code has paths of pages too, which the router knows without the folder.
+  // Code also contains page paths, which the router uses without the base path.
   js: /(?:\b(?:href|logo|url)(?:=\\?"|:["'`])|["'`](?=\/[^"'`]*assets\/))(\/[^"'`\\]*)/g,
   json: /\\?"url\\?":\\?"(\/[^"\\]*)/g,
   webmanifest: /: "(\/[^"]*)"/g
 }
 
-/** Every address of this host that a file of a finished site asks for or leads to. Full ones begin with `origin`. */
+/** Every address on this host that a file of a built site references. Full URLs begin with `origin`. */
 export function addressesIn(folder: string, origin: string): Found[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name))
   return names.flatMap((file) => {

@@ -3,7 +3,7 @@ import { addresses, emailOf, expectedComplaints, site, unknownAddress } from './
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
-/** What specification section 2 names, with where it leads from a page other than the home page. */
+/** The required links, and where they lead from pages other than the home page. */
 const navigation = [
   ['Features', '/#features'],
   ['AI Agent', '/ai-agent'],
@@ -12,7 +12,7 @@ const navigation = [
   ['FAQ', '/#faq']
 ] as const
 
-test('the header leads to the sections of the home page and to the two purchases', async ({ page }) => {
+test('the header links to the sections of the home page and to both purchases', async ({ page }) => {
   await visit(page, '/support')
   const header = page.getByRole('banner')
   const links = header.getByRole('navigation', { name: site.labels.mainNavigation }).getByRole('link')
@@ -33,7 +33,9 @@ test('the footer has its four columns', async ({ page }) => {
   }
 })
 
-test('the addresses for privacy and legal matters are text, the one for support a mail link', async ({ page }) => {
+test('the email addresses for privacy and legal matters are text, the one for support is a mail link', async ({
+  page
+}) => {
   await visit(page, '/support')
   const footer = page.getByRole('contentinfo')
   for (const name of ['privacy', 'legal']) {
@@ -58,7 +60,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the footer leads to the anchors of the home page and of the policies', async ({ page }) => {
+test('the footer links to the anchors of the home page and of the policies', async ({ page }) => {
   await page.goto('/support')
   const hrefs = await page
     .getByRole('contentinfo')
@@ -79,7 +81,7 @@ test('the footer leads to the anchors of the home page and of the policies', asy
   )
 })
 
-test('social icons without an address have a name and lead nowhere', async ({ page }) => {
+test('social icons without an address have a name but no link', async ({ page }) => {
   await visit(page, '/')
   const placeholders = site.footer.social.filter(({ href }) => !href)
   expect(placeholders.length).toBeGreaterThan(0)
@@ -91,12 +93,12 @@ test('social icons without an address have a name and lead nowhere', async ({ pa
   }
 })
 
-test('the copyright names this year', async ({ page }) => {
+test('the copyright shows the current year', async ({ page }) => {
   await visit(page, '/')
   await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} ${site.name}`)
 })
 
-test('a page built in an earlier year names the year of the visit', async ({ page }) => {
+test('a page built in an earlier year shows the year of the visit', async ({ page }) => {
   await page.clock.setFixedTime('2031-05-01')
   await visit(page, '/')
   await expect(page.getByRole('contentinfo')).toContainText(`© 2031 ${site.name}`)
@@ -108,7 +110,7 @@ test('the header stays in view when the page is scrolled', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
 })
 
-/** Every link and button of header and footer, with its words and where it leads. */
+/** Every link and button in header and footer, with its text and its target. */
 async function frameOf(page: Page): Promise<string[]> {
   return page.locator(':is(header, footer) :is(a, button)').evaluateAll((controls) =>
     controls.map(({ localName, textContent, ariaLabel, attributes }) => {

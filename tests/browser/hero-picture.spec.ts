@@ -5,7 +5,7 @@ import { holdBack, hydrated, idle, visit } from './visit.ts'
 
 const { picture } = sectionAt('/', 'hero')
 
-/** The addresses of pictures that the page asks for, as they come. */
+/** Collects the picture files that the page requests. */
 function pictureRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -32,9 +32,7 @@ for (const [screen, width, pair] of [
   ['a wide screen', 1280, picture],
   ['a phone', 390, picture?.narrow]
 ] as const) {
-  test(`${screen} loads one file of the picture, and one of the other theme’s once that is chosen`, async ({
-    page
-  }) => {
+  test(`${screen} loads one file of the picture, and one of the other theme when it is chosen`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const asked = pictureRequests(page)
     await visit(page, '/')
@@ -50,7 +48,7 @@ for (const [screen, width, pair] of [
     expect(asked).toHaveLength(2)
   })
 
-  test(`on ${screen} the place of the picture is free before it has come`, async ({ page }) => {
+  test(`on ${screen} space is reserved for the picture before it loads`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const { release } = await holdBack(page, '**/pictures/**')
     await page.goto('/', { waitUntil: 'domcontentloaded' })
@@ -64,7 +62,7 @@ for (const [screen, width, pair] of [
   })
 }
 
-test('the application is not asked for before the picture of the first screen has come', async ({ page }) => {
+test('the application is not requested before the picture of the first screen has loaded', async ({ page }) => {
   const { release } = await holdBack(page, '**/pictures/**')
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -77,8 +75,8 @@ test('the application is not asked for before the picture of the first screen ha
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('a picture that never comes does not keep the application away', async ({ page }) => {
-  // The browser gives up on it only when the page is closed.
+test('a picture that never loads does not block the application', async ({ page }) => {
+  // The request stays pending until the page is closed.
   await page.route('**/pictures/**', () => {})
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await hydrated(page)

@@ -12,7 +12,7 @@ declare global {
 }
 
 for (const width of [390, 1440]) {
-  test(`nothing moves when the font comes late, at ${width} px`, async ({ page }) => {
+  test(`a late font causes no layout shift at ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 844 })
     await page.addInitScript(countShifts)
@@ -22,7 +22,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-/** The layout shift (https://web.dev/articles/cls) of a page whose font arrives after it was painted without. */
+/** The layout shift (https://web.dev/articles/cls) of a page whose font arrives after its first paint. */
 async function shiftByFont(page: Page, address: string): Promise<number> {
   const { release } = await holdBack(page, '**/*.woff2')
   await page.goto(address, { waitUntil: 'domcontentloaded' })
@@ -34,7 +34,7 @@ async function shiftByFont(page: Page, address: string): Promise<number> {
   return shift
 }
 
-/** Runs in the page: resolves once it is painted, with what is known of its fonts by then. */
+/** Runs in the page: resolves after the first paint with the status of the fonts. */
 async function painted(): Promise<FontFaceSetLoadStatus> {
   await new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true }))
   return document.fonts.status
@@ -44,13 +44,13 @@ async function painted(): Promise<FontFaceSetLoadStatus> {
 function countShifts(): void {
   window.layoutShift = 0
   new PerformanceObserver((list) => {
-    // The types do not know this kind of entry.
+    // The types lack this kind of entry.
     const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[]
     for (const { value } of shifts) window.layoutShift += value
   }).observe({ type: 'layout-shift' })
 }
 
-/** Runs in the page: the sum of its shifts so far, those of the frames that are on their way included. */
+/** Runs in the page: the sum of its shifts so far, including those of pending frames. */
 async function shifted(): Promise<number> {
   await document.fonts.ready
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)

@@ -4,12 +4,10 @@ import { scrollDown, visit } from './visit.ts'
 
 const { open } = site.labels.assistant
 
-/** A low phone, on which the last button of the home page's hero stands in the launcher's corner. */
+/** A short phone, on which the last button in the hero of the home page is in the corner of the launcher. */
 test.use({ viewport: { width: 320, height: 640 } })
 
-test('the launcher steps aside while it would lie over a main button, and is whole for the keyboard', async ({
-  page
-}) => {
+test('the launcher moves aside while it would cover a main button, and is fully visible on focus', async ({ page }) => {
   await visit(page, '/')
   const launcher = page.getByRole('button', { name: open })
   const button = page.locator('[data-section=hero] [data-cta]').last()
@@ -18,7 +16,7 @@ test('the launcher steps aside while it would lie over a main button, and is who
     if (!one || !other) throw new Error('One of the two is not on the page.')
     return Math.max(0, other.x + other.width - one.x)
   }
-  // As much of it stays as a target must have; the page's margin is a little narrower.
+  // Enough of it stays visible for a target; the margin of the page is slightly narrower.
   await expect.poll(covered).toBeLessThan(5)
   await expect(launcher).toBeInViewport({ ratio: 0.4 })
 
@@ -32,19 +30,19 @@ test('the launcher steps aside while it would lie over a main button, and is who
   await expect(launcher).toBeInViewport({ ratio: 1 })
 })
 
-test('the launcher opens the assistant from there too', async ({ page }) => {
+test('the launcher opens the assistant from the side too', async ({ page }) => {
   await visit(page, '/')
   const launcher = page.getByRole('button', { name: open })
   await expect(launcher).toHaveAttribute('data-aside')
   const { x, y, height } = (await launcher.boundingBox()) ?? { x: 0, y: 0, height: 0 }
-  // A hand first comes to it, and then presses.
+  // Moves the pointer there first, like a hand.
   await page.mouse.move(x + 10, y + height / 2)
   await page.mouse.down()
   await page.mouse.up()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the launcher is small while somebody reads on, and whole at the top, for the keyboard and on the way back', async ({
+test('the launcher shrinks on scrolling down, and has its full size at the top, on focus and on scrolling up', async ({
   page
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

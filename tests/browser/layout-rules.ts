@@ -1,9 +1,9 @@
 /*
- * What is wrong with the layout of the open page, in sentences. These functions run in the page: they are sent there as
- * text, so they know one another and nothing else of this file.
+ * Layout problems of the open page, described in sentences. These functions run in the page: they are sent there as
+ * text, so they can use one another but nothing else in this file.
  */
 
-/** A piece of text or a control, where it is painted. */
+/** The painted box of a line of text or of a control. */
 interface Box {
   readonly element: Element
   readonly name: string
@@ -13,7 +13,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** What a test sends into the page: from there on `layoutFaults()` is known to it. */
+/** The script that a test sends into the page to define `layoutFaults()` there. */
 export function layoutRules(): string {
   const functions = [
     layoutFaults,
@@ -43,7 +43,7 @@ export function layoutRules(): string {
 }
 
 function layoutFaults(): string[] {
-  // What sticks to an edge lies over other things while the page is scrolled.
+  // Sticky elements cover other content while the page is scrolled.
   scrollTo({ top: 0, behavior: 'instant' })
   const texts = textBoxes()
   const controls = controlBoxes()
@@ -60,7 +60,7 @@ function layoutFaults(): string[] {
   ]
 }
 
-/** The page scrolls sideways; what sticks out. */
+/** Whether the page scrolls sideways, and because of which element. */
 function sideways(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
@@ -71,7 +71,7 @@ function sideways(): string[] {
   return [`the page is ${scrollWidth - clientWidth} px wider than the screen, from ${nameOf(first)} on`]
 }
 
-/** Text outside of the screen, or of a box that shows only what is in it. What can be scrolled to is not cut. */
+/** Text outside of the screen, or of a box that clips it. Text that can be scrolled to is not cut. */
 function cutTexts(texts: readonly Box[]): string[] {
   return texts.flatMap((text) => {
     const by = cutBy(text)
@@ -80,7 +80,7 @@ function cutTexts(texts: readonly Box[]): string[] {
 }
 
 function cutBy(text: Box): string | undefined {
-  // Letters may be a little higher than their line.
+  // Letters can be slightly taller than their line.
   const slack = 4
   for (let box: Element | null = text.element; box; box = box.parentElement) {
     const { overflowX, overflowY, position } = getComputedStyle(box)
@@ -95,7 +95,7 @@ function cutBy(text: Box): string | undefined {
   return isOutside ? 'the edge of the screen' : undefined
 }
 
-/** Words that go on in a second line, though they would have room in one: their box gives way to another beside it. */
+/** Short words that are broken across two lines, because another box squeezes theirs. */
 function brokenWords(): string[] {
   const short = 14
   const found: string[] = []
@@ -112,7 +112,7 @@ function brokenWords(): string[] {
   return found
 }
 
-/** Controls over controls, and texts over texts. A control holds its own text. */
+/** Controls and texts that overlap, except for a control and its own text. */
 function overlaps(texts: readonly Box[], controls: readonly Box[]): string[] {
   const flowing = [...texts, ...controls]
     .filter(({ element }) => !fixedRoot(element))
@@ -129,11 +129,11 @@ function overlaps(texts: readonly Box[], controls: readonly Box[]): string[] {
   })
 }
 
-/** What stays in its place while the page scrolls covers no button at the top, and nothing at the end of the page. */
+/** Fixed elements must not cover a button at the top of the page, or anything at its end. */
 function underFixed(texts: readonly Box[], controls: readonly Box[]): string[] {
   const fixed = new Set(controls.flatMap(({ element }) => fixedRoot(element) ?? []))
   const { scrollHeight, clientHeight } = document.documentElement
-  // At the edge of the screen, what steps aside is as wide as a target must be: a little more than the page's margin.
+  // An element that has moved aside keeps the minimum target width, which is slightly more than the page margin.
   const slack = 4.5
   const flowing = (boxes: readonly Box[]) => boxes.filter(({ element }) => !fixedRoot(element))
   return [...fixed].flatMap((element) => {
@@ -144,7 +144,7 @@ function underFixed(texts: readonly Box[], controls: readonly Box[]): string[] {
         .filter((box) => cross(box, { left, right, top: top + scrolled, bottom: bottom + scrolled }, slack))
         .map((box) => `${nameOf(element)} covers ${box.name} ${when}`)
     const end = scrollHeight - clientHeight
-    // From under what is at the upper edge everything can be scrolled, but the end of the page not from the lower one.
+    // Content can be scrolled out from under an element at the upper edge, but the end of the page not from a lower one.
     const isLow = top > clientHeight / 2
     return [
       ...over(
@@ -157,7 +157,7 @@ function underFixed(texts: readonly Box[], controls: readonly Box[]): string[] {
   })
 }
 
-/** Cards of a row end where their row ends. A card is what has a border or a surface, the item or something in it. */
+/** Cards in a row must end on the same line. A card is the item, or an element in it, that has a border. */
 function unevenCards(): string[] {
   return rowsOf().flatMap((row) => {
     const cards = row.flatMap((item) => {
@@ -177,7 +177,7 @@ function unevenCards(): string[] {
   })
 }
 
-/** Repeated items that begin on one line and take as many rows of their grid. */
+/** Repeated items that start on the same line and span the same rows of their grid. */
 function rowsOf(): Element[][] {
   const rows = new Map<string, Element[]>()
   const parents: Element[] = []
@@ -193,7 +193,7 @@ function rowsOf(): Element[][] {
   return [...rows.values()].filter((row) => row.length > 1)
 }
 
-/** Buttons side by side, in a group or in the cards of a row, have the same edges, or their words on one line. */
+/** Buttons side by side, in a group or in the cards of a row, must have the same edges or the same baseline. */
 function unevenButtons(texts: readonly Box[]): string[] {
   const baseline = (button: Element) =>
     Math.max(...texts.filter(({ element }) => button.contains(element)).map(({ bottom }) => bottom))
@@ -213,14 +213,14 @@ function unevenButtons(texts: readonly Box[]): string[] {
   const inCards = rowsOf().flatMap((row) => {
     const lists = row.map(buttonsIn)
     const [first = []] = lists
-    // Cards with different numbers of buttons have no rows of them.
+    // Cards with different numbers of buttons are not compared.
     if (lists.some(({ length }) => length !== first.length)) return []
     return first.map((_, index) => lists.flatMap((list) => list[index] ?? []))
   })
   return [...beside, ...inCards].flatMap((row) => {
     const boxes = row.map((button) => button.getBoundingClientRect())
     const [first] = boxes
-    // Where some have more lines than others, they are as high, and the words of each in its middle.
+    // Buttons with different numbers of lines have the same height, with their text centred.
     if (
       boxes.every(({ top, bottom }) => first && Math.abs(top - first.top) <= 1 && Math.abs(bottom - first.bottom) <= 1)
     )
@@ -236,7 +236,7 @@ function isButton(element: Element): boolean {
   return element.hasAttribute('data-cta') || element.localName === 'button'
 }
 
-/** WCAG 2.5.8, without its exception for spacing; main buttons are made for thumbs. */
+/** WCAG 2.5.8 without its exception for spacing. Main buttons must be large enough for thumbs. */
 function smallTargets(controls: readonly Box[]): string[] {
   return controls.flatMap(({ element, name, left, right, top, bottom }) => {
     const needed = element.matches('[data-cta], header button, .chat-launcher') ? 44 : 24
@@ -246,14 +246,14 @@ function smallTargets(controls: readonly Box[]): string[] {
   })
 }
 
-/** A link in a sentence is as high as its line. */
+/** Whether an element is a link in a sentence, which is only as high as its line. */
 function isWithinText(element: Element): boolean {
   if (element.localName !== 'a' || !getComputedStyle(element).display.startsWith('inline')) return false
   const around = element.closest('p, li, dd, td, summary, figcaption')
   return Boolean(around && around.textContent.trim().length > element.textContent.trim().length)
 }
 
-/** What a section consists of begins at an edge of the page's grid, or stands in its middle. */
+/** The parts of a section must start at a line of the grid, or be centred. */
 function offGrid(): string[] {
   return [...document.querySelectorAll('main > section .container-page')].flatMap((container) => {
     const style = getComputedStyle(container)
@@ -278,7 +278,7 @@ function offGrid(): string[] {
   })
 }
 
-/** Every text that can be seen, with the element that it stands in and the range of its letters. */
+/** Every visible text, with its element and the range of its letters. */
 function* seenTexts() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -290,12 +290,12 @@ function* seenTexts() {
   }
 }
 
-/** Every line of text that can be seen; what is hidden from assistive technology is drawing. */
+/** Every visible line of text. What is hidden from assistive technology is decoration. */
 function textBoxes(): Box[] {
   const boxes: Box[] = []
   for (const { element, range } of seenTexts()) {
     for (const line of range.getClientRects()) {
-      // A line's letters take about two thirds of its font's height.
+      // The letters of a line take up about two thirds of its height.
       const air = line.height * 0.16
       if (line.width > 1) boxes.push(boxOf(element, line, air))
     }
@@ -308,14 +308,14 @@ function controlBoxes(): Box[] {
     .filter(isSeen)
     .flatMap((element) => {
       const boxes = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
-      // A link of several lines is as large as each of them.
+      // Each line of a link in a sentence is a target.
       return isWithinText(element)
         ? boxes.map((box) => boxOf(element, box, 2))
         : [boxOf(element, element.getBoundingClientRect(), 0)]
     })
 }
 
-/** In the coordinates of the page as it is before anybody scrolls. */
+/** In coordinates of the unscrolled page. */
 function boxOf(element: Element, { left, top, right, bottom }: DOMRect, air: number): Box {
   return { element, name: nameOf(element), left, right, top: top + scrollY + air, bottom: bottom + scrollY - air }
 }
@@ -325,7 +325,7 @@ function isSeen(element: Element): boolean {
   for (let box: Element | null = element; box; box = box.parentElement) {
     if (box.getAttribute('aria-hidden') === 'true') return false
     const { width, height } = box.getBoundingClientRect()
-    // Words for screen readers alone are in a box of one pixel, the skip link is above the screen.
+    // Text for screen readers only is in a box of one pixel, and the skip link is above the screen.
     if (width <= 1 && height <= 1 && getComputedStyle(box).overflowX !== 'visible') return false
     if (getComputedStyle(box).position === 'fixed' && box.getBoundingClientRect().bottom <= 0) return false
   }
@@ -344,7 +344,7 @@ function cross(one: Omit<Box, 'element' | 'name'>, other: Omit<Box, 'element' | 
   return width > slack && height > slack
 }
 
-/** `a “Get Starter” of pricing`: what an element is, by its words and its section. */
+/** `a “Get Starter” of pricing`: an element, described by its text and its section. */
 function nameOf(element: Element): string {
   const words = (element.textContent.trim() || element.ariaLabel) ?? ''
   const part =

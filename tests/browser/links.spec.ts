@@ -8,7 +8,7 @@ interface PageLinks {
   readonly links: readonly SeenLink[]
 }
 
-/** A link with what a screen reader is told of it. */
+/** A link, with the name that screen readers announce. */
 interface SeenLink {
   readonly href: string
   readonly name: string
@@ -19,7 +19,7 @@ interface SeenLink {
 test.describe('in the HTML of every page', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: expectedComplaints(unknownAddress) })
 
-  test('links lead somewhere, and those to elsewhere say that they open a new tab', async ({ page, baseURL }) => {
+  test('internal links resolve, and external links say that they open a new tab', async ({ page, baseURL }) => {
     const pages = await readPages(page)
     const all = [...pages].flatMap(([address, { links }]) =>
       links.map((link) => ({ ...link, told: `${address} links to ${link.href}` }))
@@ -29,7 +29,7 @@ test.describe('in the HTML of every page', () => {
     expect(inward.length).toBeGreaterThan(100)
     expect(outward.length).toBeGreaterThan(50)
 
-    await test.step('every internal link leads to a page or a file, and its anchor to an element there', async () => {
+    await test.step('every internal link leads to an existing page or file, and its anchor to an element there', async () => {
       const files = new Set(inward.map(({ href }) => href).filter((href) => /\.[a-z]+$/.test(href)))
       for (const file of files) expect((await page.request.get(file)).status(), file).toBe(200)
       const broken = [...pages].flatMap(([address, { links }]) =>
@@ -40,7 +40,7 @@ test.describe('in the HTML of every page', () => {
       )
       expect(broken).toEqual([])
     })
-    await test.step('every link to elsewhere is secure, opens a new tab and says so', () => {
+    await test.step('every external link uses https, opens a new tab and says so', () => {
       const faulty = outward.filter(
         ({ href, name, target, rel }) =>
           !href.startsWith('https://') ||
@@ -50,7 +50,7 @@ test.describe('in the HTML of every page', () => {
       )
       expect(faulty.map(({ told }) => told)).toEqual([])
     })
-    await test.step('links that stay on the site open no new tab, and no link is without a name', () => {
+    await test.step('internal links open no new tab, and every link has a name', () => {
       const faulty = all.filter(
         ({ name, href, target }) => name === '' || (!href.startsWith('https:') && target !== '')
       )
@@ -59,21 +59,21 @@ test.describe('in the HTML of every page', () => {
   })
 })
 
-test('links to elsewhere show an icon besides their words for screen readers', async ({ page }) => {
+test('external links show an icon', async ({ page }) => {
   await visit(page, '/')
   const outward = page.getByRole('link', { name: site.labels.newTab })
   expect(await outward.count()).toBeGreaterThan(5)
   for (const link of await outward.all()) await expect(link.locator('svg')).toBeVisible()
 })
 
-test('purchases, the preview and the documentation of others have addresses of their own', async ({ page }) => {
+test('all purchase links are different', async ({ page }) => {
   await visit(page, '/')
   const offers = [linkOf('buy-template'), ...[...content.plans.values()].map(({ purchaseUrl }) => purchaseUrl)]
   expect(new Set(offers).size).toBe(offers.length)
 })
 
 for (const { from, to } of content.redirects) {
-  test(`the old address ${from} lands at ${to}`, async ({ page }) => {
+  test(`the old address ${from} redirects to ${to}`, async ({ page }) => {
     await page.goto(from)
     await expect(page).toHaveURL(to)
     const anchor = new URL(to, 'https://x').hash
@@ -81,7 +81,7 @@ for (const { from, to } of content.redirects) {
   })
 }
 
-test('the five legal anchors of the home page are among the old addresses', () => {
+test('the five old legal anchors of the home page have redirects', () => {
   const old = content.redirects.map(({ from }) => from)
   expect(old).toEqual(expect.arrayContaining(['/#refund', '/#license', '/#privacy', '/#terms', '/#commercial']))
 })
@@ -95,7 +95,7 @@ async function readPages(page: Page): Promise<Map<string, PageLinks>> {
   return pages
 }
 
-/** Runs in the page. Links of menus that are closed count too. */
+/** Runs in the page. Includes links in closed menus. */
 function readPage(): PageLinks {
   return {
     ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),

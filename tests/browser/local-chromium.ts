@@ -1,14 +1,14 @@
 import type { LaunchOptions } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/platform/chromium.ts'
 
-/** The system's Chromium, which finds nothing beyond this machine. */
+/** The system's Chromium, without access to other hosts. */
 export function localChromium(): LaunchOptions {
   const { args = [], ...options } = launchOptions(process.env['CHROMIUM'] ?? findChromium())
   return { ...options, args: [...args, resolveOnly()] }
 }
 
 /**
- * A switch by which no name leads anywhere but `localhost`, and those that are mapped. Of several only the last counts.
+ * A switch that resolves only `localhost` and mapped names. If there are several, only the last one counts.
  *
  * @param rules such as `MAP api.example.com 127.0.0.1:8080`
  */

@@ -6,19 +6,19 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
   rules: {
-    // Matters of taste, in which React writes one way and the template around it another.
+    // Matters of style, in which React and the HTML template differ.
     'doctype-style': 'off',
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
-    // React writes `popoverTarget`; HTML does not mind.
+    // React writes `popoverTarget`, which is valid in HTML.
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
-    // A list may be named; the rule would keep names to landmarks and controls.
+    // Lists may have a label; the rule would allow labels only on landmarks and controls.
     'aria-label-misuse': ['error', { allowAnyNamable: true }]
   }
 })
 
 for (const address of addresses) {
-  test(`the HTML of ${address} has no fault`, async ({ request }) => {
+  test(`the HTML of ${address} is valid`, async ({ request }) => {
     const html = await (await request.get(address)).text()
     const { results } = await validator.validateString(html)
     const faults = results

@@ -13,7 +13,7 @@ function menu(page: Page) {
   return page.getByRole('navigation', { name: site.labels.mobileNavigation })
 }
 
-/** Waits until the wide picture of the first screen is there: what is below moves up when it takes the place of the narrow one. */
+/** Waits for the wide picture of the first screen, because the content moves up when it replaces the narrow one. */
 async function showsWidePicture(page: Page): Promise<void> {
   const picture = page.locator('[data-section="hero"] img').filter({ visible: true })
   const isWide = () =>
@@ -24,13 +24,13 @@ async function showsWidePicture(page: Page): Promise<void> {
 test.describe('the mobile menu', () => {
   test.beforeEach(({ page }) => visit(page, '/'))
 
-  test('is closed at first, and its button says so', async ({ page }) => {
+  test('is initially closed, and its button says so', async ({ page }) => {
     await expect(page.getByRole('navigation', { name: site.labels.mainNavigation })).toBeHidden()
     await expect(menu(page)).toBeHidden()
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('has all links and purchases of the header', async ({ page }) => {
+  test('has all links and purchase buttons of the header', async ({ page }) => {
     await button(page).click()
     await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
     const labels = [...site.header.navigation, ...site.header.actions].map(({ label }) => new RegExp(`^${label}`))
@@ -41,7 +41,7 @@ test.describe('the mobile menu', () => {
     }
   })
 
-  test('closes by its button', async ({ page }) => {
+  test('closes with its button', async ({ page }) => {
     await button(page).click()
     await expect(menu(page)).toBeVisible()
     await button(page).click()
@@ -49,7 +49,9 @@ test.describe('the mobile menu', () => {
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('opens by keyboard, is the next stop of Tab, closes by Escape and gives the focus back', async ({ page }) => {
+  test('opens with the keyboard, is next in the tab order, closes with Escape and returns the focus', async ({
+    page
+  }) => {
     await button(page).focus()
     await page.keyboard.press('Enter')
     await expect(menu(page)).toBeVisible()
@@ -61,14 +63,14 @@ test.describe('the mobile menu', () => {
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('closes by a tap beside it', async ({ page }) => {
+  test('closes on a tap outside of it', async ({ page }) => {
     await button(page).click()
     await expect(menu(page)).toBeVisible()
     await page.mouse.click(180, 720)
     await expect(menu(page)).toBeHidden()
   })
 
-  test('leads to another page and is closed there', async ({ page }) => {
+  test('links to another page and closes there', async ({ page }) => {
     await markDocument(page)
     await button(page).click()
     await menu(page).getByRole('link', { name: 'AI Agent', exact: true }).click()
@@ -80,7 +82,7 @@ test.describe('the mobile menu', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('leads to a section of the page and is closed there', async ({ page }) => {
+  test('links to a section of the page and closes there', async ({ page }) => {
     await button(page).click()
     await menu(page).getByRole('link', { name: 'Testimonials' }).click()
     await expect(page).toHaveURL('/#testimonials')
@@ -89,7 +91,7 @@ test.describe('the mobile menu', () => {
     await expect(page.locator('section#testimonials h2')).toBeInViewport()
   })
 
-  test('is gone when the window grows, also when it shrinks again', async ({ page }) => {
+  test('closes when the window grows, and stays closed when it shrinks again', async ({ page }) => {
     await button(page).click()
     await expect(menu(page)).toBeVisible()
     await page.setViewportSize({ width: 1280, height: 740 })
@@ -103,7 +105,7 @@ test.describe('the mobile menu', () => {
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('leaves no room for two menus at a time', async ({ page }) => {
+  test('closes when another menu opens', async ({ page }) => {
     await button(page).click()
     await expect(menu(page)).toBeVisible()
     await page.getByRole('button', { name: site.labels.theme }).click()
@@ -112,7 +114,7 @@ test.describe('the mobile menu', () => {
   })
 })
 
-test('the mobile menu shows everything on a phone that is held sideways', async ({ page }) => {
+test('the mobile menu is fully reachable on a phone in landscape', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 })
   await visit(page, '/')
   await button(page).click()
@@ -124,7 +126,7 @@ test('the mobile menu shows everything on a phone that is held sideways', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the mobile menu opens and leads to another page', async ({ page }) => {
+  test('the mobile menu opens and links to another page', async ({ page }) => {
     await page.goto('/')
     await button(page).click()
     await menu(page).getByRole('link', { name: 'AI Agent', exact: true }).click()

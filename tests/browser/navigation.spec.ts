@@ -17,7 +17,7 @@ const failedLoad = 'Failed to load resource'
 const pageAddresses = addresses.filter((address) => address !== unknownAddress)
 const script = /\/assets\/.*\.js$|\/routes\/.*\.json$/
 
-/** The link of the header's navigation, which is in view wherever the page is scrolled to. */
+/** A link in the navigation of the header, which is in view at every scroll position. */
 function headerLink(page: Page, name: string) {
   return page.getByRole('navigation', { name: site.labels.mainNavigation }).getByRole('link', { name })
 }
@@ -27,7 +27,7 @@ function footerLink(page: Page, name: string) {
 }
 
 test.describe('a link to another page', () => {
-  // Pages that are loaded ahead ask for nothing later.
+  // Preloaded pages request nothing later.
   test.use({ preloads: false })
 
   test('shows it in the same document, with its own head', async ({ page }) => {
@@ -40,7 +40,7 @@ test.describe('a link to another page', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('moves the focus to the heading and begins at the top', async ({ page }) => {
+  test('moves the focus to the heading and starts at the top', async ({ page }) => {
     await visit(page, '/')
     await footerLink(page, 'Get support').click()
 
@@ -49,11 +49,11 @@ test.describe('a link to another page', () => {
     expect(await scrolledTo(page)).toBe(0)
   })
 
-  test('that is still on its way is given up by going back, to where the visitor was', async ({ page }) => {
+  test('that is still loading is cancelled by going back, and the scroll position is kept', async ({ page }) => {
     const { release } = await holdBack(page, '**/routes/support.json')
     await visit(page, '/setup-guide')
     await scrollDown(page, 1500)
-    // As a click does, without scrolling the link into view.
+    // Like a click, without scrolling the link into view.
     await footerLink(page, 'Get support').evaluate((link: HTMLElement) => link.click())
     await expect(page).toHaveURL('/support')
     await page.evaluate(() => window.history.back())
@@ -64,7 +64,7 @@ test.describe('a link to another page', () => {
     expect(await scrolledTo(page)).toBe(1500)
   })
 
-  test('loads that page when the pointer is on it, so that a click has nothing to wait for', async ({ page }) => {
+  test('preloads the page on hover, so that a click requests nothing', async ({ page }) => {
     await visit(page, '/')
     const code = /data-code="([^"]*)"/.exec(await (await page.request.get('/ai-agent')).text())?.[1]?.split(' ') ?? []
     await headerLink(page, 'AI Agent').hover()
@@ -86,14 +86,14 @@ test.describe('a link to another page', () => {
   test.describe('that is in view', () => {
     test.use({ preloads: true })
 
-    test('needs no pointer on it: the page is there when nothing else is to be done', async ({ page }) => {
+    test('preloads the page when the browser is idle, without hover', async ({ page }) => {
       await visit(page, '/')
       await page.waitForFunction(
         () => performance.getEntriesByName(`${location.origin}/routes/ai-agent.json`).length > 0
       )
     })
 
-    test('costs no page more than 10 KB', async ({ page }) => {
+    test('preloads at most 10 KB on any page', async ({ page }) => {
       for (const address of ['/', '/documentation', '/support']) {
         await visit(page, address)
         await expect.poll(() => bytesAhead(page), address).toBeGreaterThan(0)
@@ -103,14 +103,14 @@ test.describe('a link to another page', () => {
     })
   })
 
-  test('loads that page when the keyboard reaches it', async ({ page }) => {
+  test('preloads the page on focus', async ({ page }) => {
     await visit(page, '/')
     const ahead = page.waitForRequest(script)
     await headerLink(page, 'AI Agent').focus()
     await ahead
   })
 
-  test('is chosen by Enter too', async ({ page }) => {
+  test('can be followed with Enter', async ({ page }) => {
     await visit(page, '/')
     await markDocument(page)
     await headerLink(page, 'AI Agent').press('Enter')
@@ -118,7 +118,7 @@ test.describe('a link to another page', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('gives way to one that is chosen after it', async ({ page }) => {
+  test('is superseded by a link that is clicked after it', async ({ page }) => {
     await visit(page, '/')
     const asked = page.waitForRequest(script)
     const { release } = await holdBack(page, script)
@@ -134,7 +134,7 @@ test.describe('a link to another page', () => {
   })
 })
 
-test('every page is the same, reached by a link or opened by its address', async ({ page }) => {
+test('every page is the same, whether opened by a link or by its URL', async ({ page }) => {
   const opened = new Map<string, string | null>()
   for (const address of pageAddresses) {
     await page.goto(address)
@@ -154,7 +154,7 @@ test('every page is the same, reached by a link or opened by its address', async
 })
 
 test.describe('a link to an anchor', () => {
-  test('goes there from another page, below the header, with the focus there', async ({ page }) => {
+  test('scrolls to it from another page, below the header, and focuses it', async ({ page }) => {
     await visit(page, '/support')
     await markDocument(page)
     for (const [name, id] of [
@@ -173,7 +173,7 @@ test.describe('a link to an anchor', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('goes to it on the same page', async ({ page }) => {
+  test('scrolls to it on the same page', async ({ page }) => {
     await visit(page, '/')
     await markDocument(page)
     await headerLink(page, 'Testimonials').click()
@@ -182,7 +182,7 @@ test.describe('a link to an anchor', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('goes there again after the visitor has scrolled away', async ({ page }) => {
+  test('scrolls to it again after the visitor has scrolled away', async ({ page }) => {
     await visit(page, '/')
     await headerLink(page, 'Testimonials').click()
     await expectBelowHeader(page, 'testimonials')
@@ -191,7 +191,7 @@ test.describe('a link to an anchor', () => {
     await expectBelowHeader(page, 'testimonials')
   })
 
-  test('goes to a policy and its text from the footer', async ({ page }) => {
+  test('scrolls to the text of a policy from the footer', async ({ page }) => {
     await visit(page, '/')
     await footerLink(page, 'Refund policy').click()
     await expect(page).toHaveURL('/refund-policy#refund')
@@ -199,7 +199,7 @@ test.describe('a link to an anchor', () => {
     await expectBelowHeader(page, 'refund')
   })
 
-  test('is followed by Tab to what comes after the anchor', async ({ page }) => {
+  test('makes Tab continue after the anchor', async ({ page }) => {
     await visit(page, '/support')
     await headerLink(page, 'FAQ').click()
     await expect(page.locator('section#faq')).toBeFocused()
@@ -207,7 +207,7 @@ test.describe('a link to an anchor', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('faq')
   })
 
-  test('goes to the pricing of the page itself where it has one', async ({ page }) => {
+  test('scrolls to the pricing of the current page if it has one', async ({ page }) => {
     await visit(page, '/pricing')
     await page.locator('[data-section="cta"]').getByRole('link', { name: 'Choose a plan' }).click()
     await expect(page).toHaveURL('/pricing#pricing')
@@ -215,13 +215,13 @@ test.describe('a link to an anchor', () => {
   })
 })
 
-test('an address with an anchor opens at it, below the header', async ({ page }) => {
+test('a URL with an anchor opens at it, below the header', async ({ page }) => {
   await visit(page, '/#testimonials')
   await expectBelowHeader(page, 'testimonials')
 })
 
 test.describe('going back', () => {
-  test('returns to where the visitor was on the last page', async ({ page }) => {
+  test('restores the scroll position of the previous page', async ({ page }) => {
     await visit(page, '/')
     await scrollDown(page, 2000)
     await headerLink(page, 'AI Agent').click()
@@ -239,9 +239,7 @@ test.describe('going back', () => {
     await expect.poll(() => scrolledTo(page)).toBe(700)
   })
 
-  test('returns to where the visitor was though the link was pressed as soon as the page had moved', async ({
-    page
-  }) => {
+  test('restores the scroll position even if the link was clicked right after scrolling', async ({ page }) => {
     await visit(page, '/')
     await headerLink(page, 'AI Agent').evaluate((link: HTMLElement) => {
       scrollTo({ top: 1200, behavior: 'instant' })
@@ -253,7 +251,7 @@ test.describe('going back', () => {
     await expect.poll(() => scrolledTo(page)).toBe(1200)
   })
 
-  test('returns to where the visitor was before a link to an anchor', async ({ page }) => {
+  test('restores the scroll position from before a link to an anchor', async ({ page }) => {
     await visit(page, '/')
     await scrollDown(page, 500)
     await headerLink(page, 'Testimonials').click()
@@ -263,7 +261,7 @@ test.describe('going back', () => {
     await expect.poll(() => scrolledTo(page)).toBe(500)
   })
 
-  test('returns to where the visitor was after a link to an anchor', async ({ page }) => {
+  test('restores the scroll position from after a link to an anchor', async ({ page }) => {
     await visit(page, '/')
     await headerLink(page, 'Testimonials').click()
     await expectBelowHeader(page, 'testimonials')
@@ -275,7 +273,7 @@ test.describe('going back', () => {
     await expect.poll(() => scrolledTo(page)).toBe(300)
   })
 
-  test('tells screen readers of the page by its heading', async ({ page }) => {
+  test('focuses the heading, so that screen readers announce the page', async ({ page }) => {
     await visit(page, '/faq')
     await footerLink(page, 'Get support').click()
     const heading = page.getByRole('heading', { level: 1 })
@@ -290,10 +288,10 @@ test.describe('going back', () => {
     await expect(page.locator('html')).toHaveAttribute('data-last-focus', pageAt('/faq').sections[0]?.title ?? '')
   })
 
-  test('returns from another document to where the visitor was', async ({ page }) => {
+  test('restores the scroll position from another document', async ({ page }) => {
     await visit(page, '/')
     await scrollDown(page, 1500)
-    // Of this site, in the same process: a further one stores the scroll position some milliseconds after it is left.
+    // A document in the same process. Others store the scroll position some milliseconds after they are left.
     await page.goto('/llms.txt')
     await page.goBack()
     await expect(page).toHaveTitle(pageAt('/').title)
@@ -301,7 +299,7 @@ test.describe('going back', () => {
   })
 })
 
-test('a reload stays where the visitor was', async ({ page }) => {
+test('a reload keeps the scroll position', async ({ page }) => {
   await visit(page, '/')
   await scrollDown(page, 1500)
   await page.reload()
@@ -309,14 +307,14 @@ test('a reload stays where the visitor was', async ({ page }) => {
   await expect.poll(() => scrolledTo(page)).toBe(1500)
 })
 
-test('the name in the header leads to the top of the home page, from there too', async ({ page }) => {
+test('the name in the header links to the top of the home page, also from the home page', async ({ page }) => {
   await visit(page, '/')
   await scrollDown(page, 1500)
   await page.getByRole('banner').getByRole('link', { name: site.labels.homeLink }).click()
   await expect.poll(() => scrolledTo(page)).toBe(0)
 })
 
-test('the keyboard moves through the header without moving the page behind it', async ({ page }) => {
+test('tabbing through the header does not scroll the page', async ({ page }) => {
   await visit(page, '/')
   await scrollDown(page, 1500)
   await page.getByRole('button', { name: site.labels.theme }).focus()
@@ -327,7 +325,7 @@ test('the keyboard moves through the header without moving the page behind it', 
   expect(await scrolledTo(page)).toBe(1500)
 })
 
-test.describe('what belongs to the browser is left to it', () => {
+test.describe('the browser handles other kinds of links', () => {
   test('a click with Control opens a new tab', async ({ page, context }) => {
     await visit(page, '/')
     const opened = context.waitForEvent('page')
@@ -344,7 +342,7 @@ test.describe('what belongs to the browser is left to it', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a link to another site opens a new tab that knows nothing of this one', async ({ page, context }) => {
+  test('a link to another site opens a new tab without an opener', async ({ page, context }) => {
     const [action] = site.header.actions
     await context.route(action?.href ?? '', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Store</h1>' })
@@ -358,7 +356,7 @@ test.describe('what belongs to the browser is left to it', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('a link to a file is a load', async ({ page }) => {
+  test('a link to a file is a full load', async ({ page }) => {
     await visit(page, '/')
     await addLink(page, 'The logo', site.logo)
     const loaded = page.waitForRequest((request) => request.isNavigationRequest())
@@ -366,7 +364,7 @@ test.describe('what belongs to the browser is left to it', () => {
     expect(new URL((await loaded).url()).pathname).toBe(site.logo)
   })
 
-  test('a link with a query is a load, and keeps the query', async ({ page }) => {
+  test('a link with a query opens its page and keeps the query', async ({ page }) => {
     await visit(page, '/')
     await addLink(page, 'The campaign', '/pricing?plan=starter#plans')
     await page.getByRole('link', { name: 'The campaign' }).click()
@@ -374,7 +372,7 @@ test.describe('what belongs to the browser is left to it', () => {
     await expectHead(page, '/pricing')
   })
 
-  test('a link whose path begins with two slashes is a load of this site', async ({ page }) => {
+  test('a link whose path begins with two slashes is a full load from this site', async ({ page }) => {
     await visit(page, '/')
     await page.route('**/pay', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
     await addLink(page, 'The other', '/.//evil.example/pay')
@@ -384,8 +382,8 @@ test.describe('what belongs to the browser is left to it', () => {
   })
 })
 
-test.describe('links are ordinary links', () => {
-  test.describe('while the scripts have not come', () => {
+test.describe('links work natively', () => {
+  test.describe('before the scripts have loaded', () => {
     test.use({ allowedConsole: [failedLoad, 'Failed to fetch'] })
 
     test('and load the page', async ({ page }) => {
@@ -413,7 +411,7 @@ test.describe('links are ordinary links', () => {
   })
 })
 
-test.describe('every way of writing an address leads to the one way', () => {
+test.describe('addresses are normalized', () => {
   for (const [written, shown] of [
     ['/faq/', '/faq'],
     ['/faq/#refunds', '/faq#refunds'],
@@ -434,7 +432,7 @@ test.describe('every way of writing an address leads to the one way', () => {
     })
   }
 
-  test('what campaigns add to an address stays as it is', async ({ page }) => {
+  test('campaign parameters are kept', async ({ page }) => {
     const campaign = '/?utm_source=letter&utm_content=5&flag&q=a+b'
     await visit(page, campaign)
     await expect(page).toHaveURL(campaign)
@@ -448,7 +446,7 @@ test.describe('an old anchor of the home page', () => {
   const { from, to } = redirect ?? { from: '', to: '' }
   const path = to.split('#')[0] ?? ''
 
-  test('leads to its page by a link, without a load', async ({ page }) => {
+  test('redirects from a link without a full load', async ({ page }) => {
     await visit(page, '/support')
     await markDocument(page)
     await addLink(page, 'An old link', from)
@@ -458,14 +456,14 @@ test.describe('an old anchor of the home page', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('leads to its page when it is typed behind the address', async ({ page }) => {
+  test('redirects when it is typed into the address bar', async ({ page }) => {
     await visit(page, '/')
     await page.evaluate((hash) => (window.location.hash = hash), new URL(from, 'https://x').hash)
     await expect(page).toHaveURL(to)
     await expectHead(page, path)
   })
 
-  test('does not hold up the way back', async ({ page }) => {
+  test('does not break going back', async ({ page }) => {
     await visit(page, '/support')
     await addLink(page, 'An old link', from)
     await page.getByRole('link', { name: 'An old link' }).click()
@@ -476,7 +474,7 @@ test.describe('an old anchor of the home page', () => {
   })
 })
 
-test('the header marks the current page, and no other', async ({ page }) => {
+test('the header marks only the current page', async ({ page }) => {
   await visit(page, '/')
   const navigation = page.getByRole('navigation', { name: site.labels.mainNavigation })
   const current = navigation.locator('[aria-current]')
@@ -490,7 +488,7 @@ test('the header marks the current page, and no other', async ({ page }) => {
   await expect(current).toHaveCount(0)
 })
 
-/** The first link of the frame to an address, with or without an anchor behind it. */
+/** The first link in header or footer to an address, with or without an anchor. */
 function linkTo(page: Page, address: string) {
   const exact = `a[href="${address}"]`
   return page.locator(`:is(header, footer) :is(${exact}, a[href^="${address}#"]):visible`).first()
@@ -524,7 +522,7 @@ async function expectBelowHeader(page: Page, id: string): Promise<void> {
   await expect.poll(top).toBeLessThan(header + 40)
 }
 
-/** Compressed bytes that a page has loaded since it first asked for another one, which nobody has chosen. */
+/** Compressed bytes that a page has loaded since it preloaded the first other page. */
 function bytesAhead(page: Page): Promise<number> {
   return page.evaluate(() => {
     const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -5,7 +5,7 @@ import { addLink, isSameDocument, markDocument, visit } from './visit.ts'
 const { title } = pageAt(unknownAddress)
 const { home, back } = sectionAt(unknownAddress, 'not-found')
 
-test('an unknown address is answered with status 404 and kept from search engines', async ({ request }) => {
+test('an unknown address returns status 404 and noindex', async ({ request }) => {
   for (const address of [unknownAddress, '/faq/no-such-page', '/assets/no-such-file.js']) {
     const response = await request.get(address)
     expect(response.status(), address).toBe(404)
@@ -13,14 +13,14 @@ test('an unknown address is answered with status 404 and kept from search engine
   }
 })
 
-test('pages are answered with status 200', async ({ request }) => {
+test('pages return status 200', async ({ request }) => {
   for (const address of ['/', '/faq', '/ai-agent']) expect((await request.get(address)).status()).toBe(200)
 })
 
 test.describe('the 404 page', () => {
   test.use({ allowedConsole: expectedComplaints(unknownAddress) })
 
-  test('says what has happened, inside header and footer', async ({ page }) => {
+  test('explains what has happened, inside header and footer', async ({ page }) => {
     await visit(page, unknownAddress)
     await expect(page).toHaveTitle('Oops! Page Not Found')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page Not Found')
@@ -30,7 +30,7 @@ test.describe('the 404 page', () => {
     await expect(page).toHaveURL(unknownAddress)
   })
 
-  test('leads to the home page, its sections and the purchase', async ({ page }) => {
+  test('links to the home page, its sections and the purchase', async ({ page }) => {
     await visit(page, unknownAddress)
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
@@ -38,7 +38,7 @@ test.describe('the 404 page', () => {
     expect(hrefs).toEqual(['/#features', '/#pricing', '/#testimonials', linkOf('buy-template')])
   })
 
-  test('leads back home in the same document', async ({ page }) => {
+  test('navigates to the home page in the same document', async ({ page }) => {
     await visit(page, unknownAddress)
     await markDocument(page)
     await page.getByRole('main').getByRole('link', { name: home.label }).click()
@@ -48,7 +48,7 @@ test.describe('the 404 page', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('leads to a section of the home page', async ({ page }) => {
+  test('navigates to a section of the home page', async ({ page }) => {
     await visit(page, unknownAddress)
     await page.getByRole('main').getByRole('link', { name: 'Pricing' }).click()
     await expect(page).toHaveURL('/#pricing')
@@ -63,7 +63,7 @@ test.describe('the 404 page', () => {
     await expect(page).toHaveTitle(pageAt('/faq').title)
   })
 
-  test('goes home where there is nothing to go back to', async ({ page }) => {
+  test('goes home if there is nothing to go back to', async ({ page }) => {
     await visit(page, unknownAddress)
     await page.getByRole('button', { name: back }).click()
     await expect(page).toHaveURL('/')
@@ -83,7 +83,7 @@ test.describe('the 404 page', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('has its links, and no button that could do nothing', async ({ page }) => {
+    test('has its links, but no back button', async ({ page }) => {
       await page.goto(unknownAddress)
       await expect(page).toHaveTitle(title)
       await expect(page.getByRole('button', { name: back })).toHaveCount(0)
@@ -94,7 +94,7 @@ test.describe('the 404 page', () => {
 })
 
 test.describe('a link to an unknown address', () => {
-  // The browser says that the page was asked for in vain.
+  // The browser logs the failed request.
   test.use({ allowedConsole: ['Failed to load resource'] })
 
   test.beforeEach(async ({ page }) => {
@@ -104,7 +104,7 @@ test.describe('a link to an unknown address', () => {
     await page.getByRole('link', { name: 'A broken link' }).click()
   })
 
-  test('shows the 404 page in place, with its own head', async ({ page }) => {
+  test('shows the 404 page in the same document, with its own head', async ({ page }) => {
     await expect(page).toHaveTitle(title)
     await expect(page).toHaveURL(unknownAddress)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -113,7 +113,7 @@ test.describe('a link to an unknown address', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('leaves the way back open', async ({ page }) => {
+  test('lets the visitor go back', async ({ page }) => {
     await page.getByRole('button', { name: back }).click()
     await expect(page).toHaveURL('/faq')
     await expect(page).toHaveTitle(pageAt('/faq').title)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { layoutRules as placementRules } from './layout-rules.ts'
 
-/** The least of what readers may set without losing anything (WCAG 1.4.12). */
+/** The text spacing that must not lose any content (WCAG 1.4.12). */
 const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }
@@ -12,12 +12,12 @@ interface Screen {
   readonly height: number
 }
 
-/** What every layout keeps to, at any width. Each runs in the page and tells what is wrong; a new one is added here. */
+/** The rules for every layout, at any width. Each runs in the page and returns its violations. Add new rules here. */
 const layoutRules = [sideways, cutTexts, headerFaults, misplaced]
 
 const bothThemes = ['light', 'dark']
 
-/** Holds an open page to `layoutRules` on screen after screen, in each theme, without loading it again. */
+/** Checks an open page against `layoutRules` on each screen and in each theme, without loading it again. */
 export async function layoutFaults(
   page: Page,
   screens: readonly Screen[],
@@ -27,13 +27,13 @@ export async function layoutFaults(
   return onScreens(page, screens, layoutRules, themes)
 }
 
-/** What `layout-rules.ts` finds, once its rules were sent into the page. */
+/** The result of `layout-rules.ts`, whose rules must have been sent into the page. */
 function misplaced(): string[] {
   const { layoutFaults } = globalThis as { layoutFaults?: () => string[] }
   return layoutFaults ? layoutFaults() : ['the rules of layout are not in the page']
 }
 
-/** What breaks once letters, words and lines stand as far apart as readers may set them. */
+/** What breaks with increased spacing between letters, words and lines. */
 export async function spacingFaults(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const style = await page.addStyleTag({ content: textSpacing })
   const found = await onScreens(page, screens, [sideways, cutTexts], ['dark'])
@@ -64,10 +64,10 @@ async function onScreens(
   return found
 }
 
-/** Goes to the top of the page, and waits until all that observes sizes and places on it has heard. Runs in the page. */
+/** Runs in the page: scrolls to the top, and waits until all observers of sizes and positions have been notified. */
 async function beginning(): Promise<void> {
   scrollTo({ top: 0, behavior: 'instant' })
-  // What was observed before hears before an observer that is made now. The size may come with the second frame.
+  // Existing observers are notified before a new one. Sizes may change only with the second frame.
   for (let frame = 0; frame < 2; frame += 1) {
     await new Promise((painting) => requestAnimationFrame(painting))
     await new Promise<void>((heard) => {
@@ -80,7 +80,7 @@ async function beginning(): Promise<void> {
   }
 }
 
-/** What sticks out of the screen, where that lets the page scroll sideways. */
+/** Elements that extend beyond the screen, if they make the page scroll sideways. */
 export function sideways(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
@@ -89,7 +89,7 @@ export function sideways(): string[] {
     .map((element) => `${element.localName}.${element.className.toString()}`)
 }
 
-/** Texts that a box around them cuts off and that cannot be scrolled to. */
+/** Texts that are cut off by a box and cannot be scrolled to. */
 function cutTexts(): string[] {
   const boxes = new Map<Element, { readonly overflowX: string; readonly overflowY: string; readonly rect: DOMRect }>()
   for (const box of document.querySelectorAll('body *')) {
@@ -112,7 +112,7 @@ function cutTexts(): string[] {
       const box = boxes.get(around)
       if (!box) continue
       const { overflowX, overflowY, rect } = box
-      // What scrolls shows all of its text to those who scroll.
+      // Text in a scrollable box can be reached.
       if (['auto', 'scroll'].includes(overflowX)) break
       const isCutX =
         ['hidden', 'clip'].includes(overflowX) && (text.left < rect.left - 1 || text.right > rect.right + 1)
@@ -124,7 +124,7 @@ function cutTexts(): string[] {
   return found
 }
 
-/** Links and buttons of the header that stand beside its line, over each other, or on two lines of text. */
+/** Links and buttons that extend beyond the header, overlap, or wrap onto two lines. */
 function headerFaults(): string[] {
   const header = document.querySelector('header')
   const bar = header?.getBoundingClientRect()
@@ -158,7 +158,7 @@ function headerFaults(): string[] {
   return [...outside, ...overlapping, ...wrapped]
 }
 
-/** What moves on the page. */
+/** The running animations and transitions of the page. */
 export function moving(): string[] {
   return document
     .getAnimations()
@@ -167,7 +167,7 @@ export function moving(): string[] {
     )
 }
 
-/** Controls whose only edge is a background, which forced colours take away. */
+/** Controls whose only edge is a background, which forced colours remove. */
 export function invisibleControls(): string[] {
   return [...document.querySelectorAll<HTMLElement>('button, a[href], summary, input')]
     .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))

@@ -20,7 +20,7 @@ interface Outline {
   readonly items?: Readonly<Record<string, number>>
 }
 
-/** What specification section 2 promises of each page. */
+/** The required sections and items of each page. */
 const outlines: Readonly<Record<string, Outline>> = {
   '/': {
     sections: 'hero features package pricing testimonials faq cta',
@@ -52,7 +52,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   [unknownAddress]: { sections: 'not-found' }
 }
 
-/** Words that only a mistake or a placeholder brings onto a page. */
+/** Text that appears only because of a mistake or a placeholder. */
 const leftovers = /\bundefined\b|\[object |\bNaN\b|lorem ipsum|coming soon|\{(?:year|saving|rating)\}/
 
 test('every page of the content has an outline here', () => {
@@ -64,7 +64,7 @@ for (const [address, outline] of Object.entries(outlines)) {
   test.describe(() => {
     test.use({ allowedConsole: expectedComplaints(address) })
 
-    test(`${address} keeps the page contract, and its head says what it is`, async ({ page }) => {
+    test(`${address} has its required head, sections and items`, async ({ page }) => {
       await visit(page, address)
       await expectHead(page, address)
       await expectOutline(page, address, outline)
@@ -72,11 +72,11 @@ for (const [address, outline] of Object.entries(outlines)) {
   })
 }
 
-// What a page says is in its HTML. That it says the same once scripts have come is tested in navigation.spec.ts.
+// The content of a page is in its HTML. navigation.spec.ts tests that scripts show the same.
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: expectedComplaints(unknownAddress) })
 
-  test('every page has the same head and the same sections and items', async ({ page }) => {
+  test('every page has the same head, sections and items', async ({ page }) => {
     for (const [address, outline] of Object.entries(outlines)) {
       await test.step(address, async () => {
         await page.goto(address)
@@ -86,13 +86,13 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('the home page has the ids that others link to, in this order', async ({ page }) => {
+  test('the home page has the ids that others link to, in order', async ({ page }) => {
     await page.goto('/')
     const ids = await attributes(page, 'main > section[id]', 'id')
     expect(ids).toEqual(['features', 'whats-included', 'pricing', 'testimonials', 'faq'])
   })
 
-  test('the home page leads to the purchase and to the live preview, from its head and from its end', async ({
+  test('the home page links to the purchase and the live preview in its hero, and to the purchase at its end', async ({
     page
   }) => {
     await page.goto('/')
@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[data-item="stat:support"]')).toContainText('support')
   })
 
-  test('the home page shows who said what, and how they rate it', async ({ page }) => {
+  test('the home page shows testimonials with their authors and ratings', async ({ page }) => {
     await page.goto('/')
     for (const { id } of sectionAt('/', 'testimonials').testimonials) {
       const { name, role, company, rating, text } = testimonialOf(id)
@@ -144,7 +144,7 @@ test.describe('without JavaScript', () => {
     })
   }
 
-  test('every plan lists what it has and is bought at its own address', async ({ page }) => {
+  test('every plan lists its features and has its own purchase link', async ({ page }) => {
     for (const address of ['/', '/pricing', '/ai-agent']) {
       await page.goto(address)
       for (const { id } of sectionAt(address, 'pricing').plans) {
@@ -158,7 +158,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('the bundle on /ai-agent shows what it costs, what it would cost and what it saves', async ({ page }) => {
+  test('the bundle on /ai-agent shows its price, its regular price and its saving', async ({ page }) => {
     await page.goto('/ai-agent')
     const bundle = page.locator('[data-item="plan:bundle"]')
     await expect(bundle).toContainText('$197')
@@ -169,7 +169,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('section#pricing')).toHaveAttribute('data-section', 'pricing')
   })
 
-  test('/features gives each card four benefits and the stack in three columns', async ({ page }) => {
+  test('/features has four benefits per card, and the stack in three columns', async ({ page }) => {
     await page.goto('/features')
     for (const card of await page.locator('[data-item^="feature:"]').all()) {
       await expect(card.getByRole('listitem')).toHaveCount(4)
@@ -178,7 +178,7 @@ test.describe('without JavaScript', () => {
     await expect(columns).toHaveText(['Frontend stack', 'UI components', 'Performance'])
   })
 
-  test('/whats-included counts what a buyer saves', async ({ page }) => {
+  test('/whats-included shows in figures what a buyer saves', async ({ page }) => {
     await page.goto('/whats-included')
     const figures = page.locator('[data-item^="stat:"]').locator('dt + dd')
     await expect(figures).toHaveText(['3-6 months', '$15,000+', '500+ hours'])
@@ -197,7 +197,7 @@ test.describe('without JavaScript', () => {
     for (const anchor of anchors) await expect(page.locator(`section${anchor}`)).toBeVisible()
   })
 
-  test('/setup-guide has five steps in order, and what they require', async ({ page }) => {
+  test('/setup-guide has five steps in order, and their requirements', async ({ page }) => {
     await page.goto('/setup-guide')
     await expect(page.locator('[data-item^="step:"] h3')).toHaveText([
       'Download and extract',
@@ -221,7 +221,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[data-item="support:email"]')).toContainText('24 hours')
   })
 
-  test('every page with questions asks those that its content names', async ({ page }) => {
+  test('every page with questions shows those that its content names', async ({ page }) => {
     for (const address of ['/', '/pricing', '/faq', '/ai-agent']) {
       await page.goto(address)
       const questions = sectionAt(address, 'faq').faqs.map(({ id }) => faqOf(id).question)
@@ -229,7 +229,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('every policy has several sections, a list of them, and the date January 2025', async ({ page }) => {
+  test('every policy has several sections, a table of contents, and the date January 2025', async ({ page }) => {
     for (const name of ['refund-policy', 'license-terms', 'privacy-policy', 'terms-of-service', 'commercial-use']) {
       await test.step(name, async () => {
         await page.goto(`/${name}`)
@@ -267,7 +267,7 @@ async function attributes(page: Page, selector: string, name: string): Promise<(
   return page.locator(selector).evaluateAll((all, name) => all.map((one) => one.getAttribute(name)), name)
 }
 
-/** How many items of each kind the page has, by the part of `data-item` before the colon. */
+/** The number of items of each kind on the page, by the part of `data-item` before the colon. */
 async function itemCounts(page: Page): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const item of await attributes(page, '[data-item]', 'data-item')) {
@@ -282,7 +282,7 @@ for (const [address, width] of [
   ['/pricing', 768],
   ['/ai-agent', 768]
 ] as const) {
-  test(`the plans of ${address} stand side by side and fill the width at ${width} px`, async ({ page }) => {
+  test(`the plans of ${address} are side by side and fill the width at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await visit(page, address)
     const boxes = await boxesOf(page.locator('main [data-item^="plan:"]'))
@@ -292,7 +292,7 @@ for (const [address, width] of [
   })
 }
 
-test('questions stand in one column, which an open answer leaves no hole in', async ({ page }) => {
+test('questions are in one column, also with an open answer', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/')
   await page.locator('[data-section="faq"] summary').first().click()

@@ -8,7 +8,7 @@ const plans = section.plans.flatMap(({ id }) => content.plans.get(id) ?? [])
 const matrix = content.matrices.get(section.matrix?.id ?? '')
 const rows = matrix?.groups.flatMap((group) => group.rows) ?? []
 
-test('the table under the plans says of each row what each plan’s own file says', async ({ page }) => {
+test('the table below the plans shows the values from the file of each plan', async ({ page }) => {
   await page.goto('/pricing')
   const table = page.getByRole('table', { name: matrix?.title ?? '' })
   const { included, notIncluded } = content.site.labels
@@ -21,7 +21,7 @@ test('the table under the plans says of each row what each plan’s own file say
 })
 
 for (const width of [360, 1440]) {
-  test(`at ${width} px the names and prices of the plans stay in view while the rows go by`, async ({ page }) => {
+  test(`at ${width} px the names and prices of the plans stay in view while the rows scroll`, async ({ page }) => {
     await page.setViewportSize({ width, height: 500 })
     await page.goto('/pricing')
     if (width < 640) await page.getByRole('heading', { name: matrix?.title ?? '' }).click()

@@ -11,13 +11,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: 2,
-  // For tests that hang, not for machines that are slow.
+  // Ends tests that hang, and is long enough for slow machines.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     reducedMotion: 'reduce',
-    // A new context costs more than opening a page in it; storage, routes and clocks are reset all the same.
+    // A new context takes longer than opening a page in it; storage, routes and clocks are reset anyway.
     reuseContext: true,
     launchOptions: localChromium()
   },

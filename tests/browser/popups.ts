@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from './visit.ts'
 
-/** The time of day at which every visit to a page with a stopped clock begins. */
+/** The time at which every visit with a paused clock begins. */
 export const start = Date.parse('2026-03-01T12:00:00Z')
 
-/** Opens an address with a clock that stands still: only `page.clock` moves it. */
+/** Opens an address with a paused clock, which only `page.clock` moves. */
 export async function visitAtRest(page: Page, address: string): Promise<void> {
   await page.clock.install({ time: start - 1000 })
   await page.clock.pauseAt(start)
@@ -17,14 +17,14 @@ export async function reloadAtRest(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-/** Moves the clock, once the page is done with what was before, and waits until what that brings up is there. */
+/** Moves the clock once the page has finished its pending work, and waits for the effects. */
 export async function passTime(page: Page, milliseconds: number): Promise<void> {
   await settle(page)
   await page.clock.runFor(milliseconds)
   await settle(page)
 }
 
-/** Code takes a trip to the server, and React a few turns of the event loop, of which neither waits for the clock. */
+/** Loading code takes a round trip to the server, and React a few turns of the event loop. Neither needs the clock. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const turn = () =>
@@ -48,7 +48,7 @@ export function noticeOn(page: Page): Locator {
   return page.locator('[data-popup="recent-purchase"]')
 }
 
-/** The milliseconds after the start of the visit at which something was recorded. */
+/** The times at which an event was recorded, in milliseconds since the start of the visit. */
 export async function recordedAt(page: Page, event: string, popup?: string): Promise<number[]> {
   const log = await page.evaluate(() => localStorage.getItem('analytics-events') ?? '[]')
   const events = JSON.parse(log) as { event: string; properties: { popup?: string }; timestamp: string }[]
@@ -57,14 +57,14 @@ export async function recordedAt(page: Page, event: string, popup?: string): Pro
     .map(({ timestamp }) => Date.parse(timestamp) - start)
 }
 
-/** The pointer leaves the window over its upper edge, as no pointer of a test can. */
+/** Simulates that the pointer leaves the window at its upper edge, which the pointer of a test cannot do. */
 export async function leaveAtTop(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.documentElement.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, clientX: 200, clientY: -1 }))
   )
 }
 
-/** Another tab comes to the front, or this one again. */
+/** Simulates that the tab is hidden or shown again. */
 export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((isHidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden })
@@ -76,7 +76,7 @@ export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-/** Scrolls, and waits until the page has heard of it; frames of a stopped clock never come. */
+/** Scrolls, and waits for the scroll event, because a paused clock delivers no frames. */
 export async function scrollAtRest(page: Page, y: number): Promise<void> {
   await page.evaluate(
     (top) =>
@@ -88,7 +88,7 @@ export async function scrollAtRest(page: Page, y: number): Promise<void> {
   )
 }
 
-/** Stores that keep nothing, and how to make the page's stores so before it loads. */
+/** Kinds of broken storage, each with a script that breaks the storage of a page before it loads. */
 export const uselessStores: readonly [string, () => void][] = [
   [
     'blocked',

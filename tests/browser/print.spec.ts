@@ -5,7 +5,7 @@ import { visit } from './visit.ts'
 
 test.use({ avatars: true })
 
-test.describe('on paper', () => {
+test.describe('in print', () => {
   test.beforeEach(async ({ page }) => {
     await followSystemColors(page)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -13,7 +13,7 @@ test.describe('on paper', () => {
     await page.setViewportSize({ width: 680, height: 900 })
   })
 
-  test('all answers are open, and nothing is there that can only be clicked', async ({ page }) => {
+  test('all answers are open, and elements that can only be clicked are hidden', async ({ page }) => {
     await visit(page, '/faq')
     for (const { id } of sectionAt('/faq', 'faq').faqs) {
       const answer = page.locator(`#${id}`)
@@ -24,7 +24,7 @@ test.describe('on paper', () => {
     await expect(page.getByRole('contentinfo').getByRole('navigation')).toBeHidden()
   })
 
-  test('the address of a link stands behind it, but not in a button', async ({ page }) => {
+  test('links are followed by their URL, buttons are not', async ({ page }) => {
     await visit(page, '/faq')
     const addressAfter = (element: Element) => getComputedStyle(element, '::after').content
     const link = page.locator('main [data-item] a[href^="https://"]').first()
@@ -35,7 +35,7 @@ test.describe('on paper', () => {
     for (const button of buttons) expect(await button.evaluate(addressAfter)).toBe('none')
   })
 
-  test('everything is black on white in the dark theme too, and as wide as the paper', async ({ page }) => {
+  test('everything is black on white, even in the dark theme, and fits the paper', async ({ page }) => {
     test.slow()
     for (const address of addresses.filter((one) => one !== '/no-such-page')) {
       await page.goto(address)
@@ -61,7 +61,7 @@ function paperFaults(): string[] {
   return scrollWidth > clientWidth ? [...faults, `the page is ${scrollWidth} px wide of ${clientWidth}`] : faults
 }
 
-test('in forced colours, buttons have edges, and what is current or focused is marked by more than colour', async ({
+test('in forced colours, buttons have borders, and the current and the focused element are marked by more than colour', async ({
   page
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })

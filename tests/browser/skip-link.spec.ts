@@ -5,7 +5,7 @@ import { visit } from './visit.ts'
 test.describe('the skip link', () => {
   test.use({ allowedConsole: expectedComplaints(unknownAddress) })
 
-  test('is the first stop of Tab, comes into view, and leads to the content', async ({ page }) => {
+  test('is first in the tab order, becomes visible, and leads to the content', async ({ page }) => {
     await visit(page, '/')
     const link = page.getByRole('link', { name: site.labels.skipToContent })
     await expect(link).not.toBeInViewport()
@@ -18,10 +18,10 @@ test.describe('the skip link', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main')
   })
 
-  test('is above the header while it is shown', async ({ page }) => {
+  test('is above the header while it is visible', async ({ page }) => {
     await visit(page, '/')
     await page.keyboard.press('Tab')
-    // A click lands on what is on top.
+    // A click hits the topmost element.
     await page.getByRole('link', { name: site.labels.skipToContent }).click()
     await expect(page.locator('main#main')).toBeFocused()
   })
@@ -41,7 +41,7 @@ test.describe('the skip link', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('is the first stop of Tab on every page, and leads to its content', async ({ page }) => {
+    test('is first in the tab order on every page, and leads to its content', async ({ page }) => {
       for (const address of addresses) {
         await test.step(address, async () => {
           await page.goto(address)

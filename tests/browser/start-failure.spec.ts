@@ -7,22 +7,22 @@ test.use({ allowedConsole: ['broken by this test', 'cannot be read', 'is not a f
 
 /** Ways in which the application fails to start. */
 const failures: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'its code throws as it is loaded': (page) =>
+  'its code throws while loading': (page) =>
     page.route('**/assets/*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `throw new Error('broken by this test')` })
     ),
-  'what the document says of its page cannot be read': (page) =>
+  'the page data in the document is invalid': (page) =>
     editDocument(page, (html) => html.replace(/(id="first-page">).*?(<\/script>)/s, '$1{}$2')),
-  'the router cannot be made': (page) =>
+  'the router cannot be created': (page) =>
     page.addInitScript(() => {
       history.replaceState = () => {
         throw new Error('broken by this test')
       }
     }),
-  'the frame throws as it hydrates': (page) => page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'))
+  'the frame throws during hydration': (page) => page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'))
 }
 
-/** The footer asks for it. Runs in the page. */
+/** Runs in the page: breaks a function that the footer uses. */
 function breakYear(): void {
   Date.prototype.getFullYear = () => {
     throw new Error('broken by this test')
@@ -36,7 +36,7 @@ async function editDocument(page: Page, edit: (html: string) => string): Promise
   })
 }
 
-/** The texts of the faults that the page's own analytics hears of. */
+/** Collects the messages of the errors that are reported to analytics. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = []
   await page.exposeFunction('hearFault', (fault: string) => faults.push(fault))
@@ -51,7 +51,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 for (const [what, fail] of Object.entries(failures)) {
-  test(`where ${what}, the document stays as it came, and answers as it does without`, async ({ page }) => {
+  test(`if ${what}, the document stays and works as it does without the application`, async ({ page }) => {
     await fail(page)
     const faults = await faultsOf(page)
     await page.goto('/faq')
@@ -79,9 +79,7 @@ for (const [what, fail] of Object.entries(failures)) {
   })
 }
 
-test('where an island throws, what the document showed of it stays, and the rest of the page is live', async ({
-  page
-}) => {
+test('if an island throws, its HTML stays, and the rest of the page is hydrated', async ({ page }) => {
   const faults = await faultsOf(page)
   await editDocument(page, (html) =>
     html.replace(/("type":"demo".*?"messages":)\[.*?\](,"(?:links|controls|note))/s, '$1"broken by this test"$2')
@@ -94,7 +92,7 @@ test('where an island throws, what the document showed of it stays, and the rest
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('an error after the start shows the error page, and no empty one', async ({ page }) => {
+test('an error after the start shows the error page instead of an empty page', async ({ page }) => {
   await page.goto('/faq')
   await hydrated(page)
   await page.evaluate(breakYear)
@@ -106,7 +104,7 @@ test('an error after the start shows the error page, and no empty one', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.errorPage.title)
 })
 
-test('a browser without popovers keeps the document, and asks for no application', async ({ page }) => {
+test('a browser without popovers keeps the document and does not request the application', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))

@@ -8,25 +8,25 @@ const states = ['hover', 'active', 'focus-visible'] as const
 const nodes = z.object({ nodeIds: z.array(z.number()) })
 const tree = z.object({ root: z.object({ nodeId: z.number() }) })
 
-/** Of everything that can be used on these pages, one of each look. */
+/** Checks one control of each style on these pages. */
 for (const address of ['/', '/faq', '/support', '/license-terms', '/no-such-page']) {
   test.describe(() => {
     test.use({ allowedConsole: ['404'] })
 
-    test(`every control of ${address} answers to the pointer, to a press and to the keyboard`, async ({ page }) => {
+    test(`every control of ${address} has hover, active and focus styles`, async ({ page }) => {
       await visit(page, address)
       expect(await silentControls(page)).toEqual([])
     })
   })
 }
 
-test('every item of a menu answers to the pointer, to a press and to the keyboard', async ({ page }) => {
+test('every menu item has hover, active and focus styles', async ({ page }) => {
   await visit(page, '/support')
   await page.getByRole('button', { name: site.labels.theme }).click()
   expect(await silentControls(page, '[role="menuitemradio"]')).toEqual([])
 })
 
-/** The controls that look the same in one of the states as at rest. */
+/** The controls that look the same at rest and in one of the states. */
 async function silentControls(page: Page, selector = controls): Promise<string[]> {
   const marked = await page.evaluate(markLooks, selector)
   const session = await page.context().newCDPSession(page)
@@ -40,7 +40,7 @@ async function silentControls(page: Page, selector = controls): Promise<string[]
     if (nodeId === undefined) throw new Error(`The page has lost ${name}.`)
     const rest = await lookOf(page, session, nodeId, mark, [])
     for (const state of states) {
-      // Nothing is pressed or focused by a pointer that is not over it.
+      // A pressed control is also hovered, and one with visible focus is also focused.
       const all =
         state === 'active' ? ['hover', 'active'] : state === 'focus-visible' ? ['focus', 'focus-visible'] : [state]
       const before = state === 'active' ? await lookOf(page, session, nodeId, mark, ['hover']) : rest
@@ -69,7 +69,7 @@ function markLooks(selector: string): { mark: string; name: string }[] {
   return [...looks.values()]
 }
 
-/** All that a state may change: of the control, what is in it and around it, and what is drawn before and after it. */
+/** Everything that a state may change: styles of the control, its descendants and its parent. */
 async function lookOf(
   page: Page,
   session: CDPSession,

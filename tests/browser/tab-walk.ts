@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What is wrong with the way of the Tab key through a page. */
+/** The result of tabbing through a page, with the problems found. */
 export interface TabWalk {
-  /** How many controls it comes to. */
+  /** The number of controls in the tab order. */
   readonly stops: number
   readonly nameless: readonly string[]
   readonly unseen: readonly string[]
   readonly outOfOrder: readonly string[]
 }
 
-/** Presses before the page is asked how far the focus is. */
+/** The number of key presses between two looks at the page. */
 const batch = 25
 
 /** Presses Tab from the top of the page until it has no more stops. */
@@ -24,8 +24,8 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
 }
 
 /**
- * Runs in the page. Each stop is looked at once its key is up, when the page has scrolled to it. A control is seen
- * where a click on the middle of its visible part would reach it.
+ * Runs in the page. Each stop is checked on keyup, when the page has scrolled to it. A control is visible
+ * if a click on the middle of its visible part would hit it.
  */
 function startWalk(): void {
   const stops: { element: Element; isSeen: boolean }[] = []
@@ -46,19 +46,19 @@ function startWalk(): void {
     document.body.removeAttribute('tabindex')
   }
   Object.assign(window, { tabStops: stops, endTabWalk: end })
-  // The next stop is the first one behind what had the focus last; the body can have it while the walk begins.
+  // Tab continues after the last focused element, so the body is focused before the walk starts.
   document.body.tabIndex = -1
   document.body.focus()
   scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Runs in the page. Undefined while the focus has not come past the last control. */
+/** Runs in the page. Undefined until the focus has passed the last control. */
 function readWalk(presses: number): TabWalk | undefined {
   const { tabStops: all, endTabWalk } = window as unknown as {
     tabStops: { element: Element; isSeen: boolean }[]
     endTabWalk: () => void
   }
-  // Behind the last control comes the browser’s own frame, which may take the keys of a stop or two with it, or be left out.
+  // After the last control comes the UI of the browser, which may consume a key press or two, or be skipped.
   const again = all.findIndex(({ element }, index) => all.slice(0, index).some((before) => before.element === element))
   if (again < 0 && all.length === presses) return undefined
   endTabWalk()

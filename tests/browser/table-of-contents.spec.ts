@@ -8,7 +8,7 @@ const section = pageAt(address).sections.find((one) => one.type === 'prose')
 const parts = section?.type === 'prose' ? section.parts : []
 
 test.describe('the table of contents of a long text', () => {
-  test('marks the part that is being read, also after a link was followed', async ({ page }) => {
+  test('marks the part being read, also after following a link', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 800 })
     await visit(page, address)
     const contents = page.getByRole('navigation', { name: site.labels.onThisPage })
@@ -16,7 +16,7 @@ test.describe('the table of contents of a long text', () => {
     if (!second || !third) throw new Error(`${address} has too few parts to move between.`)
     await contents.getByRole('link', { name: third.title }).click()
     await expect(contents.locator('[aria-current="true"]')).toHaveText([third.title])
-    // Neither the header nor the end of the window hides where the link led.
+    // The target of the link is neither behind the header nor below the window.
     const heading = page.getByRole('heading', { name: third.title })
     expect(await distanceBelowHeader(page, third.id)).toBeGreaterThanOrEqual(0)
     await expect(heading).toBeInViewport()
@@ -25,7 +25,7 @@ test.describe('the table of contents of a long text', () => {
     await expect(contents.locator('[aria-current="true"]')).toHaveText([second.title])
   })
 
-  test('marks one part where a page has several texts, the right one after each jump', async ({ page }) => {
+  test('marks a single part on a page with several texts, the correct one after each jump', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await visit(page, '/documentation')
     const texts = pageAt('/documentation').sections.flatMap((one) => (one.type === 'prose' ? [one.parts] : []))
@@ -42,7 +42,7 @@ test.describe('the table of contents of a long text', () => {
     await expect(marked).toHaveCount(0)
   })
 
-  test('is folded above the text on a phone, and opened by the keyboard', async ({ page }) => {
+  test('is collapsed above the text on a phone, and opens with the keyboard', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 740 })
     await visit(page, address)
     const contents = page.getByRole('navigation', { name: site.labels.onThisPage })
@@ -57,7 +57,7 @@ test.describe('the table of contents of a long text', () => {
   })
 })
 
-/** How far below the header an anchor stands. */
+/** The distance of an anchor below the header. */
 function distanceBelowHeader(page: Page, id: string): Promise<number> {
   return page.evaluate((anchor) => {
     const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0

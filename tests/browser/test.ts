@@ -5,15 +5,15 @@ export { expect } from '@playwright/test'
 
 interface Fixtures {
   /**
-   * Whether the host of sample avatars answers; else initials stand in for them, and the browser may keep the files of
-   * the site for the next page, which it does not where a test answers requests.
+   * Whether the host of sample avatars answers. Otherwise initials replace them, and the browser can cache the files of
+   * the site, which it does not do if a test intercepts requests.
    */
   readonly avatars: boolean
-  /** What the page may write to its console, or throw, without failing the test, by a part of its text. */
+  /** Parts of console messages and exceptions that do not fail the test. */
   readonly allowedConsole: readonly string[]
-  /** Whether popups come up by themselves; tests of other things are spared them. */
+  /** Whether popups appear on their own; off for tests of other features. */
   readonly popups: boolean
-  /** Whether pages that links in view lead to are loaded ahead, which visitors who save data are spared. */
+  /** Whether pages are preloaded for links in view; off for visitors who save data. */
   readonly preloads: boolean
 }
 
@@ -26,7 +26,7 @@ function isAvatar({ hostname }: URL): boolean {
   return site.imageHosts.includes(hostname) || hostname.startsWith('avatars.')
 }
 
-/** Every test fails on an error or a warning in the console, on an uncaught exception, and on a request it did not expect. */
+/** Every test fails on an error or warning in the console, on an uncaught exception, and on an unexpected request. */
 export const test = base.extend<Fixtures>({
   avatars: [false, { option: true }],
   allowedConsole: [[], { option: true }],
@@ -38,15 +38,15 @@ export const test = base.extend<Fixtures>({
     const complaints = listen(context, allowedConsole, avatars)
     if (avatars) await context.route(isAvatar, (route) => route.fulfill({ contentType: 'image/svg+xml', body: avatar }))
     await use(context)
-    // The next test has this context too, of which Playwright resets all but this.
+    // The next test reuses this context, and Playwright resets everything else.
     await context.setOffline(false)
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`)
   }
 })
 
-/** Makes this a session in which the visitor has closed all popups. Runs in the page. */
+/** Runs in the page: marks all popups as closed in this session. */
 function endPopups(): void {
-  // An empty page, from which every visit begins, has no session.
+  // The empty page before every visit has no session storage.
   if (location.protocol === 'about:') return
   for (const key of ['popup-exit-intent', 'popup-recent-purchase']) sessionStorage.setItem(key, 'closed')
 }
@@ -55,7 +55,7 @@ function saveData(): void {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
 }
 
-/** Hears every page of the context, those that a test opens later too. */
+/** Listens to every page of the context, including those opened later. */
 function listen(context: BrowserContext, allowed: readonly string[], avatars: boolean): string[] {
   const complaints: string[] = []
   const hear = (kind: string, text: string) => {
@@ -69,7 +69,7 @@ function listen(context: BrowserContext, allowed: readonly string[], avatars: bo
   return complaints
 }
 
-/** Avatars where their host does not answer. */
+/** Whether a request failed because the host of avatars does not answer. */
 function isUnavoidable(failed: string, avatars: boolean): boolean {
   return !avatars && URL.canParse(failed) && isAvatar(new URL(failed))
 }

@@ -28,7 +28,7 @@ async function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.classList.contains('dark'))
 }
 
-/** What an earlier visit left in storage, or somebody else did. */
+/** Stores a value as an earlier visit would have. */
 async function remember(page: Page, stored: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('theme', value), stored)
 }
@@ -48,7 +48,7 @@ test('a first visit is dark, whatever the system prefers', async ({ page }) => {
 test.describe('the menu', () => {
   test.beforeEach(({ page }) => visit(page, '/'))
 
-  test('changes every section, and moves nothing', async ({ page }) => {
+  test('changes every section without moving anything', async ({ page }) => {
     const sections = page.locator('main > *')
     const state = () =>
       sections.evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().top, getComputedStyle(one).color]))
@@ -63,7 +63,7 @@ test.describe('the menu', () => {
     await expect(page.locator('main > [style]:not([style=""])')).toHaveCount(0)
   })
 
-  test('offers light, dark and system, of which one is checked', async ({ page }) => {
+  test('offers light, dark and system, with one of them checked', async ({ page }) => {
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
     await button(page).click()
@@ -73,7 +73,7 @@ test.describe('the menu', () => {
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText([themeDark])
   })
 
-  test('changes the colours at once, closes and gives the focus back', async ({ page }) => {
+  test('changes the colours at once, closes and returns the focus', async ({ page }) => {
     await choose(page, themeLight)
     await expectDark(page, false)
     await expect(page.getByRole('menu')).toHaveCount(0)
@@ -86,7 +86,7 @@ test.describe('the menu', () => {
     await expectDark(page, true)
   })
 
-  test('is used by keyboard: arrows in a circle, Home, End, Enter', async ({ page }) => {
+  test('works with the keyboard: wrapping arrows, Home, End and Enter', async ({ page }) => {
     await button(page).focus()
     await page.keyboard.press('Enter')
     await expect(choice(page, themeDark)).toBeFocused()
@@ -107,7 +107,7 @@ test.describe('the menu', () => {
     await expect(button(page)).toBeFocused()
   })
 
-  test('takes Space as well', async ({ page }) => {
+  test('works with Space', async ({ page }) => {
     await button(page).press('Space')
     await expect(choice(page, themeDark)).toBeFocused()
     await page.keyboard.press('ArrowUp')
@@ -115,7 +115,7 @@ test.describe('the menu', () => {
     await expectDark(page, false)
   })
 
-  test('closes by Escape without a change, and gives the focus back', async ({ page }) => {
+  test('closes with Escape without a change, and returns the focus', async ({ page }) => {
     await button(page).click()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Escape')
@@ -125,7 +125,7 @@ test.describe('the menu', () => {
     expect(await remembered(page)).toBeNull()
   })
 
-  test('closes by Tab, which goes on behind the button', async ({ page }) => {
+  test('closes with Tab, which continues after the button', async ({ page }) => {
     await button(page).click()
     await expect(choice(page, themeDark)).toBeFocused()
     await page.keyboard.press('Tab')
@@ -134,7 +134,7 @@ test.describe('the menu', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: next?.label })).toBeFocused()
   })
 
-  test('closes by a click beside it', async ({ page }) => {
+  test('closes on a click outside of it', async ({ page }) => {
     await button(page).click()
     await expect(page.getByRole('menu')).toBeVisible()
     await page.mouse.click(300, 500)
@@ -147,7 +147,7 @@ for (const [name, stored, dark] of [
   [themeDark, 'dark', true],
   [themeSystem, 'system', false]
 ] as const) {
-  test(`${name} is kept over a reload and for other pages`, async ({ page }) => {
+  test(`${name} is kept after a reload and on other pages`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await visit(page, '/')
     await choose(page, name)
@@ -192,10 +192,10 @@ for (const [stored, system, dark] of [
   })
 }
 
-test.describe('while the scripts have not come', () => {
+test.describe('before the scripts have loaded', () => {
   test.use({ allowedConsole: ['Failed to load resource', 'Failed to fetch'] })
 
-  test('the stored theme is there already', async ({ page }) => {
+  test('the stored theme is applied', async ({ page }) => {
     await page.route(/\.js$/, (route) => route.abort())
     await remember(page, 'light')
     await page.goto('/')
@@ -203,7 +203,7 @@ test.describe('while the scripts have not come', () => {
   })
 })
 
-test('the system’s colours are followed as they change, and only where that was chosen', async ({ page }) => {
+test('changes of the system colours are followed only if that was chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await visit(page, '/')
   await choose(page, themeSystem)
@@ -219,7 +219,7 @@ test('the system’s colours are followed as they change, and only where that wa
   await expectDark(page, false)
 })
 
-test('another tab follows, its menu too', async ({ page, context }) => {
+test('other tabs follow the choice, including their menus', async ({ page, context }) => {
   await visit(page, '/')
   const other = await context.newPage()
   await visit(other, '/faq')
@@ -231,7 +231,7 @@ test('another tab follows, its menu too', async ({ page, context }) => {
   await expectDark(page, true)
 })
 
-test('a page follows what another tab chose before the application came', async ({ page, context }) => {
+test('a page follows the choice of another tab from before the application has loaded', async ({ page, context }) => {
   const { release } = await visitEarly(page, '/faq')
   const other = await context.newPage()
   await visit(other, '/')
@@ -241,7 +241,7 @@ test('a page follows what another tab chose before the application came', async 
   await expectDark(page, false)
 })
 
-test('an in-app navigation keeps the theme', async ({ page }) => {
+test('client-side navigation keeps the theme', async ({ page }) => {
   await visit(page, '/')
   await choose(page, themeLight)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Get support' }).click()
@@ -250,7 +250,7 @@ test('an in-app navigation keeps the theme', async ({ page }) => {
 })
 
 for (const [state, prepare] of uselessStores) {
-  test(`where storage is ${state} the site is dark, and a choice holds for the visit`, async ({ page }) => {
+  test(`if storage is ${state}, the site is dark, and a choice lasts for the visit`, async ({ page }) => {
     await page.addInitScript(prepare)
     await visit(page, '/')
     await expectDark(page, true)
@@ -267,14 +267,14 @@ for (const [state, prepare] of uselessStores) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the site is dark, without a button that could do nothing', async ({ page }) => {
+  test('the site is dark, without a theme button', async ({ page }) => {
     await page.goto('/')
     await expectDark(page, true)
     await expect(button(page)).toHaveCount(0)
   })
 })
 
-test('a system that turns dark while the application is on its way is followed', async ({ page }) => {
+test('a system that turns dark while the application is loading is followed', async ({ page }) => {
   let send = () => {}
   const sent = new Promise<void>((resolve) => (send = resolve))
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -3,7 +3,7 @@ import { pageAt } from './content.ts'
 import { expect, test } from './test.ts'
 import { scrollDown, scrolledTo, visit } from './visit.ts'
 
-/** So slow that it is still on whatever a test does. */
+/** Slow enough to last for the whole test. */
 const slowFade = '::view-transition-old(root) { animation-duration: 60s !important }'
 
 const link = (page: Page, path: string) => page.getByRole('contentinfo').locator(`a[href="${path}"]`)
@@ -18,12 +18,10 @@ function isFading(page: Page): Promise<boolean> {
   )
 }
 
-test.describe('where motion is welcome', () => {
+test.describe('without reduced motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('a page fades into the next, and is all there meanwhile: scrolled, focused, and open to clicks', async ({
-    page
-  }) => {
+  test('a page fades into the next one, which is already scrolled, focused and clickable', async ({ page }) => {
     await visit(page, '/pricing')
     await page.addStyleTag({ content: slowFade })
     await scrollDown(page, 400)
@@ -41,7 +39,7 @@ test.describe('where motion is welcome', () => {
   })
 })
 
-test('where less motion is wished for, a page takes the place of the last at once', async ({ page }) => {
+test('with reduced motion, a page replaces the previous one at once', async ({ page }) => {
   await page.addInitScript(() => {
     document.startViewTransition = () => {
       throw new Error('There is a transition.')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Opens an address as a visitor does, and waits until the page answers to more than links.
+ * Opens an address like a visitor, and waits until the page is hydrated.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
@@ -9,8 +9,8 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens an address whose code does not come before `release` is called, as on a slow connection. Resolves when the
- * page is painted, and nothing of the application is there.
+ * Opens an address whose code does not load before `release` is called, as on a slow connection. Resolves when the
+ * page is rendered, but nothing of the application has loaded.
  */
 export async function visitEarly(page: Page, address: string): Promise<{ release: () => void }> {
   const held = await holdBack(page, '**/assets/**/*.js')
@@ -19,7 +19,7 @@ export async function visitEarly(page: Page, address: string): Promise<{ release
   return held
 }
 
-/** Has what is asked for at these addresses wait until `release` is called. */
+/** Holds requests to these addresses until `release` is called. */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<{ release: () => void }> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -31,8 +31,8 @@ export async function holdBack(page: Page, addresses: string | RegExp): Promise<
 }
 
 /**
- * Waits until React has taken over both the frame and the page inside it. It tells nobody, but leaves a mark on
- * each element; the last ones of the two are marked in the same step that commits them.
+ * Waits until React has hydrated both the frame and the page inside it. React has no event for this, but marks each
+ * element; the last ones of both are marked in the same step that commits them.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -43,7 +43,7 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
-/** Waits until the browser was idle: the task that would load the application is of this kind, and is run before this one. */
+/** Waits until the browser is idle: the task that would load the application has this priority too, and runs before. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => window.scheduler.postTask(() => {}, { priority: 'background' }))
 }
@@ -57,7 +57,7 @@ export async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'sameDocument' in window)
 }
 
-/** A link over the page to an address that no page of the site links to. */
+/** Adds a link on top of the page, to an address that no page of the site links to. */
 export async function addLink(page: Page, name: string, href: string): Promise<void> {
   await page.evaluate(
     ([name, href]) => {
@@ -71,7 +71,7 @@ export async function addLink(page: Page, name: string, href: string): Promise<v
   )
 }
 
-/** Scrolls, and waits until the page has heard of it. */
+/** Scrolls, and waits until the page has handled it. */
 export async function scrollDown(page: Page, y: number): Promise<void> {
   await page.evaluate(
     (top) =>
@@ -79,7 +79,7 @@ export async function scrollDown(page: Page, y: number): Promise<void> {
         const before = scrollY
         addEventListener('scroll', () => requestAnimationFrame(() => heard()), { once: true })
         scrollTo({ top, behavior: 'instant' })
-        // Nothing is heard of where the page already is.
+        // There is no event if the page is already there.
         if (scrollY === before) heard()
       }),
     y

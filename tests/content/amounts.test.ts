@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { found, hints, lineOf, suggestions } from './found.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
-test('an amount in a text is reported with the reference to write in its place', async () => {
+test('a literal amount is reported with the reference to use instead', async () => {
   const site = await tinySite(homeWith('type: cta\ntitle: Only $67\nactions: [{ label: Buy, href: / }]'))
   expect(site.diagnostics).toMatchObject([
     {
@@ -19,14 +19,14 @@ test('an amount in a text is reported with the reference to write in its place',
   ])
 })
 
-test('an amount that is nowhere else belongs in facts.yaml', async () => {
+test('an amount that matches no plan or fact gets a hint to add it to facts.yaml', async () => {
   const site = await tinySite(homeWith('type: cta\ntitle: Save €1,500.00.\nactions: [{ label: Buy, href: / }]'))
   expect(found(site)).toEqual(['pages/home.yaml:10:17 literal-amount [€1,500.00]'])
   expect(hints(site)).toEqual(['Add it to content/facts.yaml, and use $(facts.name-of-the-fact) here.'])
   expect(suggestions(site)).toEqual([undefined])
 })
 
-test('amounts are found in long texts, each at its own characters', async () => {
+test('every amount in a long text is reported at its exact position', async () => {
   const site = await tinySite({
     'faqs/price.yaml': `
 question: What does it cost?
@@ -47,7 +47,7 @@ answer: |
   expect(suggestions(site)).toEqual([undefined, reference, undefined, reference, reference])
 })
 
-test('amounts are found in site.yaml, in knowledge and in the other texts of a plan', async () => {
+test('amounts are reported in site.yaml, in knowledge entries and in the other fields of a plan', async () => {
   const clean = await tinySite()
   const siteYaml = clean.texts.get('content/site.yaml') ?? ''
   const plan = clean.texts.get('content/plans/starter.yaml') ?? ''
@@ -63,7 +63,7 @@ test('amounts are found in site.yaml, in knowledge and in the other texts of a p
   ])
 })
 
-test('the reference is that of the fact which holds the amount', async () => {
+test('the suggestion refers to the fact that holds the amount', async () => {
   const site = await tinySite({
     ...homeWith('type: cta\ntitle: Saves $15,000+\nactions: [{ label: Buy, href: / }]'),
     'facts.yaml': 'saved: { value: "$15,000", sample: false }\n'
@@ -72,7 +72,7 @@ test('the reference is that of the fact which holds the amount', async () => {
   expect(suggestions(site)).toEqual(['$(facts.saved)'])
 })
 
-test('facts, prices, references and dollars that count nothing are no amounts in a text', async () => {
+test('facts, prices, references and dollar signs without a number are not reported', async () => {
   const site = await tinySite({
     ...homeWith('type: cta\ntitle: Only $(plans.starter.price), US$ or $x\nactions: [{ label: Buy, href: / }]'),
     'facts.yaml': 'saved: Up to $15,000 a year\n'
@@ -80,7 +80,7 @@ test('facts, prices, references and dollars that count nothing are no amounts in
   expect(site.diagnostics).toEqual([])
 })
 
-/** What is wrong with a text about a plan of $67, another of $197, and the two as a bundle of $197 instead of $247. */
+/** The wrong-claim messages for a text about plans for $67 and $197, and a bundle of both for $197 instead of $247. */
 async function claimsIn(text: string) {
   const plan = (lines: string) =>
     `name: A plan\n${lines}\nperiod: one-time\ndescription: For a page.\nfeatures: [One page]\npurchaseUrl: https://store.tiny.test/it\npurchaseLabel: Get it\n`
@@ -105,6 +105,6 @@ test.each([
     ['$67 and $197 do not add up to $247.']
   ],
   ['The regular price is $(plans.bundle.compareAt).', []]
-])('a text may not claim a wrong sum of plans: %s', async (text, messages) => {
+])('claimed sums of plan prices are checked: %s', async (text, messages) => {
   expect(await claimsIn(text)).toEqual(messages)
 })

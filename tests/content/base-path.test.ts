@@ -21,7 +21,7 @@ async function shop() {
   )
 }
 
-test('every address is below the folder of the site: of links, words, pictures, answers and what is found', async () => {
+test('links, Markdown, pictures, assistant answers and search results include the base path', async () => {
   const emitted = emittedFiles(await shop())
   const [hero, prose] = sectionsOf(emitted, 'home')
   expect(hero?.['type']).toBe('hero')
@@ -40,7 +40,7 @@ test('every address is below the folder of the site: of links, words, pictures, 
   expect(emitted.get('search-index.json')).toContain('"url":"/shop/"')
 })
 
-test('so is every width of a picture', async () => {
+test('every width of a picture includes the base path', async () => {
   const home = cleanText('pages/home.yaml').trim()
   const root = await tinyFolder({
     'pages/home.yaml': `${home}\n    picture: { alt: A, light: [/logo.svg], dark: [/logo.svg] }\n`,
@@ -51,13 +51,13 @@ test('so is every width of a picture', async () => {
   })
 })
 
-test('what the router goes by stays as the content has it', async () => {
+test('redirects and page paths for the router do not include the base path', async () => {
   const emitted = emittedFiles(await shop())
   expect(exportsOf(emitted, 'redirects.ts')['redirects']).toEqual({ '/old': '/' })
   expect(documentOf(emitted, 'home').page).toMatchObject({ path: '/', address: 'https://tiny.test/shop/' })
 })
 
-test('crawlers, assistants and home screens are told full addresses, or those below the folder', async () => {
+test('sitemap.xml, robots.txt, llms.txt, Markdown and the web manifest include the base path', async () => {
   const { result, model } = await shop()
   if (!result) throw new Error('The site has issues.')
   const history = { commitDate: undefined, changed: new Map<string, Date>() }
@@ -73,7 +73,7 @@ test('crawlers, assistants and home screens are told full addresses, or those be
   }
 })
 
-test('a finished page may not link to what is outside of the folder', async () => {
+test('a rendered link that leaves the base path is reported', async () => {
   const { model, texts } = await shop()
   const page = { path: '/', ...linksAndIds('<a href="/shop/">a</a><a href="/shop/old">b</a><a href="/other">c</a>') }
   const diagnostics = checkLinks({ pages: new Map([['/', page]]), files: new Set() }, model, '/shop')
@@ -89,14 +89,14 @@ test.each([
   [{ BASE_PATH: 'shop' }, 'https://tiny.test/shop'],
   [{ SITE_URL: 'https://acme.test/shop', BASE_PATH: '/' }, 'https://acme.test'],
   [{ SITE_URL: '', BASE_PATH: '' }, 'https://tiny.test']
-])('a deployment with %o is at %s, and texts that refer to the address say so', async (deployment, url) => {
+])('a deployment with %o has the URL %s, and $(site.url) resolves to it', async (deployment, url) => {
   const about = homeWith('type: prose\nbody: We are at $(site.url).')
   const { result } = await compile(await tinyFolder(about), deployment)
   expect(result?.content.site.url).toBe(url)
   expect(JSON.stringify([...(result?.content.pages.values() ?? [])])).toContain(`We are at ${url}.`)
 })
 
-test('an address that nothing can be published at is an issue that names the variable', async () => {
+test('an invalid SITE_URL is reported with the name of the variable', async () => {
   const compiled = await compile(await tinyFolder(), { SITE_URL: 'acme.test/shop' })
   expect(found(compiled)).toContain('site.yaml:2:6 bad-address [https://tiny.test]')
   expect(compiled.diagnostics.find(({ rule }) => rule === 'bad-address')?.message).toContain(

@@ -8,10 +8,10 @@ import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { reservedFolderOf, outputFiles } from '../../scripts/model/output-files.ts'
 import { tinyFolder } from './tiny-site.ts'
 
-/** What a build runs on besides the content. */
+/** Everything that a build needs besides the content. */
 const parts = ['schema', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
-/** A project of its own with the tiny site, with the packages of this one but without what its builds have kept. */
+/** A separate project with the tiny site. It shares the packages of this one, but starts with an empty cache. */
 async function tinyProject(): Promise<string> {
   const root = await tinyFolder()
   for (const part of parts) {
@@ -24,7 +24,7 @@ async function tinyProject(): Promise<string> {
   return root
 }
 
-/** Without what Vitest sets, which Vike and Vite heed too. */
+/** Without the variables that Vitest sets, because Vike and Vite read them too. */
 const { VITEST: _, NODE_ENV: __, ...environment } = process.env
 
 function run(root: string, command: readonly string[]): string {
@@ -48,7 +48,7 @@ function siteIn(root: string): Map<string, string> {
   return new Map(filesIn(folder).map((file) => [file, readFileSync(join(folder, file), 'latin1')]))
 }
 
-/** Code, styles and fonts that no page and no other file asks for. */
+/** Code, styles and fonts that no page and no other file references. */
 function unaskedIn(site: ReadonlyMap<string, string>): string[] {
   const texts = [...site].filter(([file]) => /\.(?:html|js|css)$/.test(file)).map(([, text]) => text)
   return [...site.keys()].filter(
@@ -65,7 +65,7 @@ function edit(root: string, file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to))
 }
 
-/** Damages every file of a folder in a way of its own: some are empty, some cut off, some say something else. */
+/** Damages every file in a folder: some are emptied, some truncated, some overwritten. */
 function damage(folder: string): void {
   for (const [index, file] of filesIn(folder).entries()) {
     const path = join(folder, file)
@@ -75,7 +75,7 @@ function damage(folder: string): void {
   }
 }
 
-test('what is kept from build to build changes no byte, is used where nothing changed, and never where it is damaged', async () => {
+test('the build cache never changes the output, reuses unchanged pages and ignores damaged entries', async () => {
   const root = await tinyProject()
   expect(build(root)).toMatch(/^2 pages: 2 rendered, 0 unchanged; code bundled; /m)
 
@@ -87,7 +87,7 @@ test('what is kept from build to build changes no byte, is used where nothing ch
   expect(kept.get('index.html')).toContain('Just enough to be built.')
   expect(unaskedIn(kept)).toEqual([])
 
-  // The checks know beforehand of every file, so that nothing else is written there.
+  // The checks must know every output file in advance, so that public files cannot overwrite one.
   const { model } = await compile(root)
   const known = new Set([...outputFiles(model).map(({ address }) => address), ...model.publicFiles.keys()])
   const addresses = [...kept.keys()].map((file) => `/${file.replace(/\.(?:br|gz)$/, '')}`)
@@ -97,7 +97,7 @@ test('what is kept from build to build changes no byte, is used where nothing ch
   expect(siteIn(root)).toEqual(kept)
 
   for (let round = 0; round < 3; round++) {
-    // Each time another file is the first.
+    // An extra file shifts the order, so that each round damages the files in a different way.
     writeFileSync(join(root, 'node_modules/.cache', `${'0'.repeat(round)}.txt`), '')
     damage(join(root, 'node_modules/.cache'))
     expect(build(root)).toMatch(/^2 pages: 2 rendered, 0 unchanged; code bundled; /m)

@@ -2,8 +2,8 @@ import { buildSite, type BuildStage } from '../../scripts/build/build-site.ts'
 import { bundleNothing } from './bundle-nothing.ts'
 
 /**
- * `node scripts/run.mjs build-until.ts <root> <stage>`, started by killed-build.test.ts: builds a site whose only page says
- * "new", says when it has come to a stage, and waits there to be killed.
+ * `node scripts/run.mjs build-until.ts <root> <stage>`, started by killed-build.test.ts: builds a site whose only page
+ * contains "new", sends a message when it reaches the stage, and waits to be killed.
  */
 const [root = '', stage] = process.argv.slice(2)
 

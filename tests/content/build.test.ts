@@ -28,7 +28,7 @@ async function builtFolder(files: Readonly<Record<string, string>> = {}): Promis
   return root
 }
 
-test('a finished build takes the place of the last one, whole', async () => {
+test('a finished build replaces the whole previous one', async () => {
   const root = await builtFolder()
   const { result, summary } = await build(root)
   expect(result).toBeDefined()
@@ -38,7 +38,7 @@ test('a finished build takes the place of the last one, whole', async () => {
   expect(existsSync(join(root, 'dist/client/old'))).toBe(false)
 })
 
-test('what is published can be read by every user, whatever rights new files get here', async () => {
+test('published files are readable by every user, whatever the umask', async () => {
   const before = process.umask(0o077)
   try {
     const root = await tinyFolder()
@@ -52,7 +52,7 @@ test('what is published can be read by every user, whatever rights new files get
   }
 })
 
-test('content with errors builds nothing, and leaves the last good site and its modules as they are', async () => {
+test('content with errors is not built, and the last good site and its modules are left untouched', async () => {
   const root = await builtFolder({ 'facts.yaml': 'guarantee: [\n' })
   const { result, diagnostics } = await build(root)
   expect(result).toBeUndefined()
@@ -61,7 +61,7 @@ test('content with errors builds nothing, and leaves the last good site and its 
   expect(await readFile(join(root, 'src/generated/site.ts'), 'utf8')).toBe('last good')
 })
 
-test('a build that fails leaves the last good site as it is', async () => {
+test('a failed build leaves the last good site untouched', async () => {
   const root = await builtFolder()
   const write = () => Promise.reject(new Error('A page failed.'))
   await expect(build(root, write)).rejects.toThrow('A page failed.')
@@ -69,20 +69,20 @@ test('a build that fails leaves the last good site as it is', async () => {
   expect(existsSync(join(root, 'dist/client/old/index.html'))).toBe(true)
 })
 
-test('a build that ends without a site leaves the last good one as it is', async () => {
+test('a build without a home page fails and leaves the last good site untouched', async () => {
   const root = await builtFolder()
   const write = () => Promise.resolve({ pages: [], policies: [], rendered: [] })
   await expect(build(root, write)).rejects.toThrow('no home page')
   expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('last good')
 })
 
-test('the first build needs no site before it', async () => {
+test('the first build works without a previous site', async () => {
   const root = await tinyFolder()
   await build(root)
   expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('new')
 })
 
-test('generating brings src/generated up to date, and deletes what nothing needs', async () => {
+test('generating updates src/generated and deletes stale files', async () => {
   const root = await builtFolder()
   await writeFile(join(root, 'src/generated/old.ts'), 'old')
   await generate(root)

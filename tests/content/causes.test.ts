@@ -8,7 +8,7 @@ import { runCommand } from './command.ts'
 import { found } from './found.ts'
 import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
-/** A site in a Git repository, whose files have one commit. */
+/** A site in a Git repository with a single commit. */
 async function repository(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await tinyFolder(files)
   git(root, '2026-01-01T10:00:00Z', 'init', '-q')
@@ -32,7 +32,7 @@ const questions = homeWith('type: faq\ntitle: What buyers ask\nfaqs: [refunds]')
 const refunds = { 'faqs/refunds.yaml': 'question: Why?\nanswer: Because.\n' }
 
 describe('a deleted file', () => {
-  test('is one error with all its places by file, and how to get it back', async () => {
+  test('is one error that lists every place that uses it and how to restore it', async () => {
     const home = homeWith(pricing)['pages/home.yaml']
     const root = await repository({
       'pages/home.yaml': home,
@@ -54,14 +54,14 @@ describe('a deleted file', () => {
     expect(out).toContain('\n1 error, ')
   }, 30_000)
 
-  test.each(['facts.yaml', 'pages/home.yaml'])('that a site cannot do without is restored: %s', async (file) => {
+  test.each(['facts.yaml', 'pages/home.yaml'])('gets a hint to restore it if it is required: %s', async (file) => {
     const root = await repository({})
     await rm(join(root, 'content', file))
     const { diagnostics } = await compile(root)
     expect(diagnostics.map(({ hint }) => hint)).toContain(`Restore it: git restore content/${file}`)
   })
 
-  test('of a page says how to restore it, before how to redirect its address', async () => {
+  test('gets a hint to restore it, and then one to redirect its path, if it is a page', async () => {
     const about = `path: /about\n${cleanText('pages/home.yaml').replace(/^.*\n/, '')}`
     const root = await repository({ 'pages/about.yaml': about, 'addresses.yaml': '- /\n- /about\n' })
     await rm(join(root, 'content/pages/about.yaml'))
@@ -71,7 +71,7 @@ describe('a deleted file', () => {
     )
   })
 
-  test('is never replaced by an entry whose name resembles it', async () => {
+  test('is never replaced by an entry with a similar name', async () => {
     const root = await repository({
       ...homeWith('type: faq\ntitle: What buyers ask\nfaqs: [refunds, refund]'),
       ...refunds,
@@ -82,8 +82,8 @@ describe('a deleted file', () => {
   })
 })
 
-describe('the cause is reported, not what follows from it', () => {
-  test('a misspelled id is unknown, and the question that it means is not unused', async () => {
+describe('only the cause is reported, not its consequences', () => {
+  test('a misspelled id does not make the intended question unused', async () => {
     const root = await tinyFolder({
       'pages/home.yaml': questions['pages/home.yaml'].replace('[refunds]', '[refnds]'),
       ...refunds
@@ -94,12 +94,12 @@ describe('the cause is reported, not what follows from it', () => {
     expect(own[0]?.message).toBe('Questions: unknown id "refnds": content/faqs/refnds.yaml does not exist.')
   })
 
-  test('a misspelled reference is unknown, and the fact that it means is not unused', async () => {
+  test('a misspelled reference does not make the intended fact unused', async () => {
     const root = await tinyFolder(homeWith('type: cta\ntitle: $(facts.gaurantee)\nactions: [{ label: A, href: / }]'))
     expect(found(await compile(root))).toEqual(['pages/home.yaml:10:12 unknown-reference [$(facts.gaurantee)]'])
   })
 
-  test('errors come before warnings, in whatever files', async () => {
+  test('errors come before warnings across all files', async () => {
     const { 'pages/home.yaml': home } = questions
     const root = await tinyFolder({ 'pages/home.yaml': home.replace('refunds', 'xyz'), ...refunds })
     const { out } = await runCommand('check.ts', '--root', root)
@@ -107,7 +107,7 @@ describe('the cause is reported, not what follows from it', () => {
   }, 30_000)
 })
 
-describe('of two pages with one title', () => {
+describe('two pages with the same title', () => {
   const page = (path: string) => `path: ${path}\n${cleanText('pages/home.yaml').replace(/^.*\n/, '')}`
   const titles = async (root: string) =>
     (await compile(root)).diagnostics.filter(({ rule }) => rule === 'duplicate-title')
@@ -115,7 +115,7 @@ describe('of two pages with one title', () => {
   test.each([
     ['home', 'b'],
     ['b', 'home']
-  ])('the one that changed last is reported, and names the other: %s after %s', async (last, first) => {
+  ])('the one changed last is reported, and its message names the other: %s after %s', async (last, first) => {
     const texts = { b: page('/b'), home: cleanText('pages/home.yaml') }
     const own = last === 'home' ? texts.home : texts.b
     const root = await repository({
@@ -131,13 +131,13 @@ describe('of two pages with one title', () => {
     expect(await titles(root)).toEqual(uncommitted)
   })
 
-  test('without Git, the one whose name is not that of its address', async () => {
+  test('without Git, the one whose file name does not match its path is reported', async () => {
     const root = await tinyFolder({ 'pages/a.yaml': page('/b') })
     expect(await titles(root)).toMatchObject([{ file: 'content/pages/a.yaml' }])
   })
 })
 
-test('the rows that a plan lacks are never invented by npm run fix', async () => {
+test('npm run fix never invents the missing rows of a plan', async () => {
   const plan = cleanText('plans/starter.yaml')
   const root = await tinyFolder({
     ...homeWith(`${pricing}\nmatrix: plans`),
@@ -147,24 +147,24 @@ test('the rows that a plan lacks are never invented by npm run fix', async () =>
   expect(await readFile(join(root, 'content/plans/starter.yaml'), 'utf8')).toBe(plan)
 })
 
-describe('of a line with two faults both are found', () => {
+describe('both mistakes in one line are reported', () => {
   const action = (line: string) =>
     homeWith(`type: cta\ntitle: Go on\nactions:\n  - ${line}`) satisfies Readonly<Record<string, string>>
 
   test.each([
     ['a key and a link', '{ lable: Go, href: nowhere }', ['12:11 unknown-key [lable]', '12:28 bad-link [nowhere]']],
     [
-      'YAML and a link behind it',
+      'a YAML error and a link after it',
       '{ label: Go: now, href: nowhere }',
       ['12:18 yaml-syntax [Go: now]', '12:33 bad-link [nowhere]']
     ],
     [
-      'a key and YAML behind it',
+      'a key and a YAML error after it',
       '{ lable: Go: now, href: / }',
       ['12:11 unknown-key [lable]', '12:18 yaml-syntax [Go: now]']
     ],
     [
-      'YAML and a reference in one text',
+      'a YAML error and a reference in the same text',
       "'It's $(facts.nope)'",
       ["12:9 yaml-syntax ['It's $(facts.nope)']", '12:9 unknown-reference']
     ]

@@ -7,7 +7,7 @@ import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { runCommand } from './command.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
-// Each test starts processes of its own, which a busy machine may take long for.
+// Each test starts child processes, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const run = promisify(execFile)
@@ -24,7 +24,7 @@ async function repository(files: Parameters<typeof tinyFolder>[0] = {}): Promise
 
 const report = (root: string, ...args: string[]) => runCommand('report.ts', '--root', root, ...args)
 
-test('compares the files as they are with a commit, and leaves both alone', async () => {
+test('compares the working tree with a commit, and changes neither', async () => {
   const root = await repository(homeWith('type: pricing\ntitle: Plans\nplans: [starter]\nguarantee: Yes'))
   const file = join(root, 'content/plans/starter.yaml')
   await writeFile(file, (await readFile(file, 'utf8')).replace('$67', '$79'))
@@ -40,7 +40,7 @@ test('compares the files as they are with a commit, and leaves both alone', asyn
   expect(stdout).toBe('M  content/plans/starter.yaml\n')
 })
 
-test('says what to do about a base that git does not know', async () => {
+test('explains what to do about a base that git does not know', async () => {
   const { code, errors } = await report(await repository(), '--base', 'origin/nowhere')
   expect({ code, errors }).toEqual({
     code: 1,
@@ -48,7 +48,7 @@ test('says what to do about a base that git does not know', async () => {
   })
 })
 
-test('reads a base whose schema was another one by the code of its own commit', async () => {
+test('reads a base with an older schema using the code of that commit', async () => {
   const root = await tinyFolder(homeWith('type: stats\nkicker: Old\ntitle: F\nitems: [{ id: a, value: b, label: c }]'))
   await Promise.all(
     ['schema', 'scripts', 'src', 'package.json'].map((part) =>

@@ -16,12 +16,12 @@ async function snapshot(files: Files): Promise<Snapshot> {
   return snapshotOf(root, result.content, model)
 }
 
-/** What changes from one tiny site to the other. */
+/** The changes from one tiny site to another. */
 async function changes(before: Files, after: Files): Promise<ChangeReport> {
   return compare(await snapshot(before), await snapshot(after))
 }
 
-/** Each changed text, link or look: `where | place | before | after`. */
+/** Each changed text, link or variant: `where | place | before | after`. */
 function lines({ views }: ChangeReport): string[] {
   return views.flatMap(({ where, pieces }) =>
     pieces.map(({ key, before = '–', after = '–' }) => [where, key, before, after].join(' | '))
@@ -58,7 +58,7 @@ sections:
 }
 
 describe('the report of a price change', () => {
-  test('lists every place that a visitor sees the price in, through references of references too', async () => {
+  test('lists every place where visitors see the price, including through nested references', async () => {
     const { figures } = await changes({ ...shop, ...plan('$67') }, { ...shop, ...plan('$79') })
     const places = [
       {
@@ -89,7 +89,7 @@ describe('the report of a price change', () => {
     ])
   })
 
-  test('shows each sentence that the price stands in before and after', async () => {
+  test('shows every sentence with the price, before and after', async () => {
     expect(lines(await changes({ ...shop, ...plan('$67') }, { ...shop, ...plan('$79') }))).toEqual([
       '/ | pricing › plans › starter › price | $67 | $79',
       '/faq | hero › lead | Only $67 this week. | Only $79 this week.',
@@ -99,7 +99,7 @@ describe('the report of a price change', () => {
   })
 })
 
-test('a price is also seen in tables of plans, in the bar of phones, in illustrations and in files that are shown', async () => {
+test('a price is also found in plan tables, the buy bar, illustrations and code files', async () => {
   const site = {
     'matrices/plans.yaml': 'title: Compare\ngroups: [{ title: License, rows: [{ id: projects, label: Projects }] }]\n',
     'pages/home.yaml': `
@@ -145,7 +145,7 @@ sections:
   expect(figures[0]?.places[1]).toEqual({ where: '/llms.txt', keys: ['text for assistants'] })
 })
 
-test('of the real content every page whose words hold an amount is a place of it', async () => {
+test('every page of the real content that shows a price is listed as a place of it', async () => {
   const compiled = await compile(projectRoot)
   const { result, model } = compiled
   if (!result) throw new Error('The content has errors.')
@@ -156,29 +156,29 @@ test('of the real content every page whose words hold an amount is a place of it
     const places = compare(side, { ...side, figures: other }).figures[0]?.places ?? []
     const shown = documents.filter((document) => JSON.stringify(document).includes(price.text))
     const others = [...result.content.plans.values()].filter((one) => one.id !== id && one.price.text === price.text)
-    // Where two plans cost the same, an amount does not say whose it is.
+    // If two plans cost the same, an amount does not tell which plan it belongs to.
     if (others.length === 0)
       expect(places.map(({ where }) => where)).toEqual(expect.arrayContaining(shown.map(({ page }) => page.path)))
   }
 })
 
-test('a figure that is written out in a text stands in the same table', async () => {
+test('a changed figure in a text is listed in the same table', async () => {
   const trust = (years: string) => homeWith(`type: cta\ntitle: ${years} years\nactions: [{ label: Go, href: / }]`)
   const { figures } = await changes(trust('12'), trust('13'))
   expect(figures).toEqual([{ before: '12', after: '13', places: [{ where: '/', keys: ['cta › title'] }] }])
 })
 
-describe('what no visitor sees', () => {
+describe('changes that visitors do not see', () => {
   test.each([
     ['a comment', 'facts.yaml', '# Figures\nguarantee: 30-day # days\n'],
-    ['another way of writing the same', 'facts.yaml', '"guarantee": "30-day"\n']
-  ])('%s is no visible change', async (_, file, text) => {
+    ['a different notation of the same value', 'facts.yaml', '"guarantee": "30-day"\n']
+  ])('%s is not a visible change', async (_, file, text) => {
     const report = await changes({}, { [file]: text })
     expect(isUnchanged(report)).toBe(true)
     expect(formatChanges(report, { base: 'main', commit: 'abc' }, 1000)).toContain('## No visible changes')
   })
 
-  test('keys in another order are no visible change', async () => {
+  test('a different key order is not a visible change', async () => {
     const page = (fields: string[]) => ({ 'pages/faq.yaml': fields.join('\n') })
     const fields = [
       'path: /faq',
@@ -196,21 +196,21 @@ describe('addresses', () => {
     'pages/about.yaml': `path: ${path}\nname: About\ntitle: ${title}\ndescription: Who makes this, and why we sell it once and not by the month.\nsections: [{ type: hero, title: A, lead: B }]\n`
   })
 
-  test('a page that came, and one that went', async () => {
+  test('lists added and removed pages', async () => {
     expect((await changes({}, page('/about'))).addresses).toEqual([{ kind: 'added', path: '/about', title: 'About' }])
     expect((await changes(page('/about'), {})).addresses).toEqual([
       { kind: 'removed', path: '/about', title: 'About', redirect: undefined }
     ])
   })
 
-  test('a page that came is there to be read', async () => {
+  test('shows the text of an added page', async () => {
     expect(lines(await changes({}, page('/about')))).toEqual([
       '/about | hero › title | – | A',
       '/about | hero › lead | – | B'
     ])
   })
 
-  test('a page that moved, with where its visitors are sent', async () => {
+  test('lists a moved page with its redirect', async () => {
     const after = { ...page('/company'), 'redirects.yaml': '- { from: /about, to: /company }' }
     const report = await changes(page('/about'), after)
     expect(report.addresses).toEqual([{ kind: 'moved', path: '/about', to: '/company', redirect: '/company' }])
@@ -218,12 +218,12 @@ describe('addresses', () => {
     expect(report.views).toEqual([])
   })
 
-  test('a file with another name is the page that it was', async () => {
+  test('a renamed file with the same path is not a change', async () => {
     const renamed = { 'pages/company.yaml': page('/about')['pages/about.yaml'] }
     expect(isUnchanged(await changes(page('/about'), renamed))).toBe(true)
   })
 
-  test('a title has its place in the table of titles and descriptions', async () => {
+  test('lists a changed title with the titles and descriptions', async () => {
     expect((await changes(page('/about'), page('/about', 'Who we are'))).heads).toEqual([
       { where: '/about', field: 'title', before: 'About', after: 'Who we are' }
     ])
@@ -237,7 +237,7 @@ describe('sections', () => {
     'pages/home.yaml': `path: /\nname: Home\ntitle: Tiny, a site just large enough\ndescription: The home page of a site that is just large enough to be compiled, and has no more.\nsections:\n${['{ type: hero, title: A, lead: B }', ...sections].map((section) => `  - ${section}\n`).join('')}`
   })
 
-  test('in another order are said to be so, and no text is', async () => {
+  test('reordered sections are reported as a new order, not as text changes', async () => {
     const { views } = await changes(home(cta, stats), home(stats, cta))
     expect(views).toEqual([
       {
@@ -249,7 +249,7 @@ describe('sections', () => {
     ])
   })
 
-  test('an item that came does not make others of those behind it', async () => {
+  test('an added item does not mark the items after it as changed', async () => {
     const links = (...items: string[]) =>
       home(cta.replace('[{', `[${items.map((item) => `{ label: ${item}, href: / }, `).join('')}{`))
     expect(lines(await changes(links('One'), links('New', 'One')))).toEqual([
@@ -258,7 +258,7 @@ describe('sections', () => {
     ])
   })
 
-  test('a button that leads elsewhere, or looks another way, is a change', async () => {
+  test('a button with another link or variant is a change', async () => {
     const to = (href: string, variant: string) => home(cta.replace('href: /', `href: ${href}, variant: ${variant}`))
     expect(lines(await changes(to('/', 'primary'), to('https://tiny.test/buy', 'secondary')))).toEqual([
       '/ | cta › actions › no. 1 › href | / | https://tiny.test/buy',
@@ -266,7 +266,7 @@ describe('sections', () => {
     ])
   })
 
-  test('what shows in answers and in no word is said to have changed', async () => {
+  test('a change without visible text is reported as changed settings', async () => {
     const entry = (tag: string) => ({
       'knowledge/prices.yaml': `title: Prices\ncontent: It is free.\ntags: [${tag}]\ncategory: pricing\nurl: /\n`
     })
@@ -275,7 +275,7 @@ describe('sections', () => {
     expect(formatChanges(report, { base: 'main', commit: 'abc' }, 1000)).toContain('Its settings changed')
   })
 
-  test('bold words are no other words, and still a change', async () => {
+  test('changed formatting is reported as a change of form, not of text', async () => {
     const prose = (body: string) => home(`{ type: prose, title: A, body: '${body}' }`)
     const { views } = await changes(prose('You pay once.'), prose('You pay **once**.'))
     expect(views.flatMap(({ pieces }) => pieces.map(({ kind, key }) => `${kind} ${key}`))).toEqual([
@@ -287,7 +287,7 @@ describe('sections', () => {
 describe('as Markdown', () => {
   const sides = { base: 'main', commit: 'abc1234' }
 
-  test('nothing that an author writes is markup, mentions somebody, or ends a cell', async () => {
+  test('content is escaped: it adds no markup, mentions nobody and ends no cell', async () => {
     const title = (text: string) => homeWith(`type: cta\ntitle: ${text}\nactions: [{ label: Go, href: / }]`)
     const text = formatChanges(await changes(title('Plain'), title("'@ann | <b> #12 `x` [y](z)'")), sides, 65_000)
     const cell = text.split('\n').find((line) => line.startsWith('| cta › title |'))
@@ -296,7 +296,7 @@ describe('as Markdown', () => {
     )
   })
 
-  test('it fits however much changes, counts what it leaves out, and still names every page of a price', async () => {
+  test('a long report is shortened to the limit, counts what it omits, and still names every page with the price', async () => {
     const pages = (price: string) =>
       Object.fromEntries(
         Array.from({ length: 40 }, (_, index) => [

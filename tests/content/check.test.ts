@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { projectRoot, scriptRunner } from '../../scripts/platform/project-paths.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
-// Each test starts a process of its own, which a busy machine may take long for.
+// Each test starts a child process, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const faulty = {
@@ -17,7 +17,7 @@ const faulty = {
 
 const command = [scriptRunner, join(projectRoot, 'scripts/commands/check.ts')]
 
-/** What `npm run check` prints and returns. */
+/** The output and exit code of `npm run check`. */
 function check(...args: string[]): Promise<{ code: number; out: string; errors: string }> {
   return checkWith({ NO_COLOR: '1' }, ...args)
 }
@@ -32,7 +32,7 @@ function checkWith(colours: Readonly<Record<string, string>>, ...args: string[])
   })
 }
 
-/** A check that goes on, and what it has said so far. */
+/** A running check, and its output so far. */
 function start(...args: string[]) {
   const started = spawn(process.execPath, [...command, ...args], { cwd: projectRoot })
   let out = ''
@@ -40,7 +40,7 @@ function start(...args: string[]) {
   return { process: started, said: () => out }
 }
 
-test('clean content passes, with what is to be done before going live', async () => {
+test('clean content passes, and the tasks before going live are listed', async () => {
   const root = await tinyFolder({
     'facts.yaml': 'downloads: { value: 500+, sample: true }\n',
     ...homeWith('type: cta\ntitle: $(facts.downloads)\nactions: [{ label: Buy, href: / }]')
@@ -71,7 +71,7 @@ test('--json prints every issue as data, reminders included', async () => {
   ])
 })
 
-test('--github prints a command for each error', async () => {
+test('--github prints a workflow command for each error', async () => {
   const { code, out } = await check('--github', '--root', await tinyFolder(faulty))
   expect(code).toBe(1)
   expect(out.trimEnd().split('\n')).toEqual([
@@ -80,11 +80,11 @@ test('--github prints a command for each error', async () => {
   ])
 })
 
-test('a mistake in the command itself is told apart from mistakes in the content', async () => {
+test('a usage error has a different exit code from content errors', async () => {
   expect((await check('--colour')).code).toBe(2)
 })
 
-test('warnings fail where that is asked for', async () => {
+test('warnings fail only with --strict', async () => {
   const root = await tinyFolder()
   const { code, out } = await check('--root', root)
   expect(code).toBe(0)
@@ -92,7 +92,7 @@ test('warnings fail where that is asked for', async () => {
   expect((await check('--strict', '--root', root)).code).toBe(1)
 })
 
-test('--rdjsonl prints a line of JSON for each error, with the edit that mends it', async () => {
+test('--rdjsonl prints a line of JSON for each error, with its quick fix', async () => {
   const { code, out } = await check('--rdjsonl', '--root', await tinyFolder(faulty))
   expect(code).toBe(1)
   const lines = out
@@ -105,13 +105,13 @@ test('--rdjsonl prints a line of JSON for each error, with the edit that mends i
   ])
 })
 
-test('colours are for terminals, and not for those who refuse them', async () => {
+test('output is coloured with FORCE_COLOR and plain with NO_COLOR', async () => {
   const root = await tinyFolder(faulty)
   expect((await check('--root', root)).out).not.toContain('\u001B')
   expect((await checkWith({ FORCE_COLOR: '1' }, '--root', root)).out).toContain('\u001B[31merror')
 })
 
-test('--watch checks again after each saved file, and tells how long that took', async () => {
+test('--watch checks again after each saved file, and prints how long it took', async () => {
   const root = await tinyFolder(faulty)
   const { process: watching, said } = start('--watch', '--root', root)
   await vi.waitFor(() => expect(said()).toContain('2 errors'), 20_000)

@@ -13,9 +13,9 @@ test('the content of this project has no errors and no warnings', async () => {
   expect(diagnostics.filter(({ severity }) => severity !== 'notice')).toEqual([])
 })
 
-test('the documentation lists each section type, and pages that count them say how many', async () => {
+test('the documentation lists every section type, and pages that state their number are correct', async () => {
   const texts = [...(await compile(projectRoot)).texts].filter(([file]) => file.startsWith('content/pages/'))
-  // The 404 page has a type of its own, which the documentation names apart.
+  // The 404 page has its own type, which the documentation describes separately.
   const types = section.options.map(({ shape }) => shape.type.value).filter((type) => type !== 'not-found')
   const documentation = texts.find(([file]) => file.endsWith('/documentation.yaml'))?.[1] ?? ''
   expect(types.filter((type) => !documentation.includes(`| \`${type}\` |`))).toEqual([])

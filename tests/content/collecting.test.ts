@@ -9,7 +9,7 @@ plans: [starter]
 guarantee: Refunds within $(facts.guarantee).
 `)
 
-test('one run reports every fault of every file, in order of file, line and column', async () => {
+test('one run reports every mistake in every file, sorted by file, line and column', async () => {
   const site = await tinySite({
     'facts.yaml': 'Guarantee: 30-day\nguarantee: [30-day]\nrefund: $(facts.nope)\n',
     'faqs/why.yaml': 'question: Why?\nanswer: Because of [this](/nope) and <b>that</b>.\nnote: x\n',
@@ -68,26 +68,26 @@ sampel: true
   expect(site.result).toBeUndefined()
 })
 
-test('two runs report alike', async () => {
+test('two runs give the same report', async () => {
   const files = { 'facts.yaml': 'A: 1\nB: 2\n', 'plans/starter.yaml': 'name: [\n', 'plans/a.yaml': 'x: 1\n' }
   expect((await tinySite(files)).diagnostics).toEqual((await tinySite(files)).diagnostics)
 })
 
 test.each([
   ['broken YAML', 'name: [\n'],
-  ['no text', ''],
+  ['no content', ''],
   ['bytes that are not UTF-8', Uint8Array.of(0xff, 0xfe, 0x61)]
-])('an entry of %s is the only issue, though others name it and refer to it', async (_, plan) => {
+])('an entry with %s is the only issue, even if other files use it', async (_, plan) => {
   const site = await tinySite({ ...pricing, 'plans/starter.yaml': plan })
   expect(site.diagnostics.map(({ file }) => file)).toEqual(['content/plans/starter.yaml'])
 })
 
-test('references into facts with broken YAML are silent', async () => {
+test('references to facts are not reported if facts.yaml has broken YAML', async () => {
   const site = await tinySite({ ...pricing, 'facts.yaml': 'guarantee: "30-day\n' })
   expect(found(site)).toEqual(['facts.yaml:1:12 yaml-syntax ["]'])
 })
 
-test('a reference through a sound fact into a broken file is silent, too', async () => {
+test('a reference through a valid fact to a broken file is not reported', async () => {
   const site = await tinySite({
     ...homeWith('type: cta\ntitle: $(facts.offer)\nactions: [{ label: Home, href: / }]'),
     'facts.yaml': 'offer: Only $(plans.starter.price)\n',
@@ -96,7 +96,7 @@ test('a reference through a sound fact into a broken file is silent, too', async
   expect(site.diagnostics.map(({ file }) => file)).toEqual(['content/plans/starter.yaml'])
 })
 
-test('a page with broken YAML still stands at the address that its file names', async () => {
+test('links to a page with broken YAML are checked against the path in its file', async () => {
   const site = await tinySite({
     ...homeWith('type: cta\ntitle: Go\nactions: [{ label: Go, href: /some/where#there }]'),
     'pages/other.yaml': 'path: /some/where\nname: [\n'
@@ -109,7 +109,7 @@ test('a home page with broken YAML is neither missing nor a broken link', async 
   expect(found(site)).toEqual(['pages/home.yaml:2:7 yaml-syntax ["]'])
 })
 
-test('pages whose files say nothing stand where their names suggest', async () => {
+test('empty page files get the path that their name suggests', async () => {
   const site = await tinySite({
     'pages/home.yaml': '',
     'pages/404.yaml': '',
@@ -118,7 +118,7 @@ test('pages whose files say nothing stand where their names suggest', async () =
   expect(found(site)).toEqual(['pages/404.yaml:1:1 empty-file []', 'pages/home.yaml:1:1 empty-file []'])
 })
 
-test('links to anchors of a page with faults wait until the faults are mended', async () => {
+test('links to anchors of a page are not checked while it has errors', async () => {
   const site = await tinySite({
     'pages/home.yaml': `
 path: /
@@ -137,7 +137,7 @@ sections:
   expect(found(site)).toEqual(['pages/home.yaml:11:5 unknown-key [colour]'])
 })
 
-test('an unknown reference says nothing else about the text that it is in', async () => {
+test('an unknown reference causes no further errors', async () => {
   const site = await tinySite(
     homeWith(`
 type: prose

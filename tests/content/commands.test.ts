@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { runCommand } from './command.ts'
 import { tinyFolder } from './tiny-site.ts'
 
-// Each test starts a process of its own, which a busy machine may take long for.
+// Each test starts a child process, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 test.each([
@@ -14,20 +14,20 @@ test.each([
   ['build.ts', '--no-cach', 'Unknown option --no-cach. Did you mean --no-cache?\n'],
   ['explain.ts', '--xyz', 'Unknown option --xyz. The options are --help, --markdown.\n'],
   ['fix.ts', 'facts', 'Unexpected argument "facts". The options are --dry-run, --help, --root.\n']
-])('%s %s is one line that says what was meant', async (script, option, line) => {
+])('%s %s fails with a one-line message that suggests valid options', async (script, option, line) => {
   expect(await runCommand(script, option)).toEqual({ code: 2, out: '', errors: line })
 })
 
 const knowledge = 'title: Refunds\ncontent: A refund takes five days.\ntags: [refund]\ncategory: legal\nurl: /\n'
 
-test('ask answers in spite of errors in other files', async () => {
+test('ask answers despite errors in other files', async () => {
   const root = await tinyFolder({ 'knowledge/refunds.yaml': knowledge, 'plans/starter.yaml': 'name: [\n' })
   const { code, out, errors } = await runCommand('ask.ts', 'refund', '--root', root)
   expect({ code, errors }).toEqual({ code: 0, errors: 'Other files have errors. npm run check lists them.\n\n' })
   expect(out).toContain('A refund takes five days.')
 })
 
-test('ask reports errors of the files that it answers from, and no others', async () => {
+test('ask reports only errors in the files that it answers from', async () => {
   const root = await tinyFolder({ 'knowledge/refunds.yaml': 'titel: Refunds\n', 'plans/starter.yaml': 'name: [\n' })
   const { code, out } = await runCommand('ask.ts', 'refund', '--root', root)
   expect(code).toBe(1)

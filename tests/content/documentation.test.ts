@@ -5,7 +5,7 @@ import { tinySite } from './tiny-site.ts'
 
 const types = section.options.map((option) => option.shape.type.value).sort()
 
-/** The smallest content in which every kind of entry can be named. */
+/** The smallest content with an entry of every kind. */
 const entries = {
   'changelog/v1-0-0.yaml': 'version: 1.0.0\ndate: 2026-01-31\ntitle: The first\nadded: [Everything.]\n',
   'matrices/plans.yaml': 'title: Compare\ngroups: [{ title: License, rows: [{ id: team, label: Team }] }]\n',
@@ -14,7 +14,7 @@ const entries = {
     'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
 }
 
-test('every section type is there with its description, its fields, and an example ready to be rendered', async () => {
+test('every section type has a description, fields and an example that can be rendered', async () => {
   const { sections, hasErrors } = documentation(await tinySite(entries))
   expect(hasErrors).toBe(false)
   expect(sections.map(({ type }) => type)).toEqual(types)
@@ -23,7 +23,7 @@ test('every section type is there with its description, its fields, and an examp
   ).toEqual([])
 })
 
-test('examples name entries that there are', async () => {
+test('examples use existing entries', async () => {
   const { sections } = documentation(await tinySite(entries))
   const yaml = (type: string) => sections.find((one) => one.type === type)?.yaml
   expect(yaml('faq')).toContain('  faqs:\n    - why\n')
@@ -32,7 +32,7 @@ test('examples name entries that there are', async () => {
   })
 })
 
-test('a field says what it is called and what it is for, whether it must be there, and what it allows', async () => {
+test('a field has a label and a description, is required or optional, and lists its limits', async () => {
   const { sections, files } = documentation(await tinySite())
   const field = (type: string, name: string) =>
     sections.find((one) => one.type === type)?.fields.find((one) => one.name === name)
@@ -53,7 +53,7 @@ test('a field says what it is called and what it is for, whether it must be ther
   expect(testimonial?.fields.find(({ name }) => name === 'rating')?.limits).toBe('A whole number from 1 to 5.')
 })
 
-test('every value that a text can refer to is there with what it stands for', async () => {
+test('lists the values that a text can refer to, with what they resolve to', async () => {
   const { values } = documentation(await tinySite({ 'facts.yaml': "sites: { value: '12', sample: true }\n" }))
   expect(values).toEqual(
     expect.arrayContaining([
@@ -64,7 +64,7 @@ test('every value that a text can refer to is there with what it stands for', as
   )
 })
 
-test('a section that shows entries has no example while there are none', async () => {
+test('a section that shows entries has no example if none exist', async () => {
   const { sections } = documentation(await tinySite())
   expect(sections.filter(({ emitted }) => !emitted).map(({ type }) => type)).toEqual([
     'changelog',
@@ -74,7 +74,7 @@ test('a section that shows entries has no example while there are none', async (
   ])
 })
 
-test('while the content has errors, fields are explained without examples', async () => {
+test('fields are documented without examples while the content has errors', async () => {
   const { sections, hasErrors } = documentation(await tinySite({ 'facts.yaml': '[' }))
   expect(hasErrors).toBe(true)
   expect(sections.map(({ type }) => type)).toEqual(types)

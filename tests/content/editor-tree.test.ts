@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
-test('the files that the home page shows to buyers are files of the project', async () => {
+test('the files in the editor trees of the pages exist in the project', async () => {
   const { result } = await compile(projectRoot)
   const pages = [...(result?.content.pages.values() ?? [])]
   const trees = pages.flatMap(({ sections }) =>

@@ -10,7 +10,7 @@ import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { LanguageServer } from './language-server.ts'
 import { tinyFolder } from './tiny-site.ts'
 
-// The server waits a moment after each change before it looks at the text.
+// The server debounces its diagnostics after each change.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const settings = JSON.parse(readFileSync(join(projectRoot, '.vscode/settings.json'), 'utf8')) as Record<string, unknown>
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The lines, counted from 1, that an editor underlines. */
+/** The 1-based lines that an editor underlines. */
 async function underlined(file: string, text: string): Promise<number[]> {
   const diagnostics = await server.diagnose(file, text)
   return [...new Set(diagnostics.map(({ range }) => range.start.line + 1))].sort((a, b) => a - b)
@@ -51,14 +51,14 @@ describe('the schema of a file', () => {
     expect(first).toEqual(expected)
   })
 
-  test('is in the settings of the project, for files that do not name it yet', () => {
+  test('is in the project settings, for files that do not name it yet', () => {
     const named = Object.keys(settings['yaml.schemas'] ?? {}).map((path) => path.replace('./schema/generated/', ''))
     expect(named.sort()).toEqual(kinds.map((kind) => `${kind}.json`).sort())
   })
 })
 
 describe('what the editor underlines', () => {
-  test('nothing in all of the content', async () => {
+  test('nothing in the real content', async () => {
     const found = await Promise.all(
       [...project.texts].map(async ([file, text]) => [file, await underlined(file, text)])
     )
@@ -74,19 +74,19 @@ describe('what the editor underlines', () => {
     ['a plan that does not exist', 'pages/home', 'plans: [starter, ', 'plans: [startr, '],
     ['a page that does not exist', 'pages/home', 'href: /whats-included', 'href: /whats-includet'],
     ['an icon that does not exist', 'pages/home', 'icon: zap', 'icon: zapp'],
-    ['a word that is none of the few', 'pages/home', 'variant: secondary', 'variant: secondry'],
+    ['an unknown enum value', 'pages/home', 'variant: secondary', 'variant: secondry'],
     ['a text that is too long', 'pages/home', 'title: Change a price once', `title: ${'long '.repeat(14)}`],
-    ['a list in place of a text', 'pages/home', 'path: /', 'path: [/]'],
+    ['a list instead of a text', 'pages/home', 'path: /', 'path: [/]'],
     ['a blank text', 'pages/home', 'name: Home', "name: ' '"],
     ['broken YAML', 'pages/home', 'name: Home', 'name: "Home" page'],
-    ['a key that stands twice', 'pages/home', 'name: Home', 'name: Home\nname: Start'],
+    ['a duplicate key', 'pages/home', 'name: Home', 'name: Home\nname: Start'],
     ['a price in words', 'plans/starter', 'price: $67', 'price: cheap'],
-    ['an address that is none', 'plans/starter', 'purchaseUrl: https:', 'purchaseUrl: http:'],
-    ['a rating beyond the stars', 'testimonials/sarah-chen', 'rating: 5', 'rating: 6'],
+    ['an invalid address', 'plans/starter', 'purchaseUrl: https:', 'purchaseUrl: http:'],
+    ['a rating out of range', 'testimonials/sarah-chen', 'rating: 5', 'rating: 6'],
     ['a redirect to nowhere', 'redirects', 'to: /refund-policy#refund', 'to: /refunds#refund'],
     ['a picture that does not exist', 'site', 'logo: /logo.svg', 'logo: /lgo.svg'],
     ['a suggested page that does not exist', 'assistant', 'related: [/pricing, /faq', 'related: [/pricing, /fqa']
-  ])('%s, on the line that the command names', async (_, name, from, to) => {
+  ])('%s, on the line that the check reports', async (_, name, from, to) => {
     const file = `content/${name}.yaml`
     const faulty = textOf(file).replace(from, to)
     expect(faulty).not.toBe(textOf(file))
@@ -101,13 +101,13 @@ describe('what the editor underlines', () => {
     expect(await underlined(file, faulty)).toEqual(expect.arrayContaining(lines))
   })
 
-  test('of a section without a type that alone, whatever its other fields are', async () => {
+  test('only the missing type of a section, whatever its other fields are', async () => {
     const diagnostics = await server.diagnose(aPage, `${pageHead}  - titel: Go\n`)
     const ofSection = diagnostics.filter(({ range }) => range.start.line >= pageHead.split('\n').length - 1)
     expect(ofSection.map(({ message }) => message)).toEqual(['Missing property "type".'])
   })
 
-  test('a text with a reference may be longer than what it stands for', async () => {
+  test('nothing in a long text with references, which may resolve to a shorter one', async () => {
     const long =
       'title: $(facts.guarantee-days) $(facts.guarantee-days) $(facts.guarantee-days) $(facts.guarantee-days)'
     expect(
@@ -122,7 +122,7 @@ describe('what the editor offers', () => {
     expect([...offered.keys()].sort()).toEqual(types)
   })
 
-  test('a filled-in section of every type where one is begun', async () => {
+  test('a complete section of every type at a new list item', async () => {
     const offered = await server.complete(aPage, `${pageHead}  - |`)
     expect([...offered.keys()]).toEqual(expect.arrayContaining(types))
     expect(offered.get('cta')).toMatch(/type: cta\n\s+title: .+\n\s+actions:\n\s+- label: /)
@@ -139,24 +139,24 @@ describe('what the editor offers', () => {
     ['questions', '  - type: faq\n    faqs:\n      - |', 'faqs'],
     ['plans', '  - type: pricing\n    plans:\n      - |', 'plans'],
     ['quotes', '  - type: testimonials\n    testimonials:\n      - |', 'testimonials']
-  ] as const)('the %s that there are, where one is named', async (_, text, collection) => {
+  ] as const)('the existing %s in a list of them', async (_, text, collection) => {
     const offered = await server.complete(aPage, pageHead + text)
     expect([...offered.keys()].sort()).toEqual([...(project.model.ids.get(collection) ?? [])].sort())
   })
 
-  test('the pages and anchors that there are, where a link leads somewhere', async () => {
+  test('the existing pages, anchors and files for a link', async () => {
     const offered = await server.complete(aPage, `${pageHead}  - type: cta\n    actions:\n      - href: |`)
     expect([...offered.keys()]).toEqual(expect.arrayContaining(['/pricing', '/#faq', '/logo.svg']))
   })
 
-  test('what a field is called, and what it is for', async () => {
+  test('the title and description of a field on hover', async () => {
     const said = await server.hover(aPage, `${pageHead}  - type: pricing\n    guar|antee: x`)
     expect(said).toContain('#### Guarantee')
     expect(said).toContain('The promise under every price.')
   })
 })
 
-test('a new entry is offered as soon as the content is compiled, broken or not', async () => {
+test('a new entry is in the editor schema once the content is compiled, even if it is broken', async () => {
   const root = await tinyFolder({ 'faqs/why-not.yaml': 'question: [' })
   const { model, diagnostics } = await compile(root)
   expect(diagnostics).not.toEqual([])

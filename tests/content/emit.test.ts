@@ -31,7 +31,7 @@ test('the same content gives the same bytes', async () => {
   for (const [name, text] of first) expect(second.get(name), name).toBe(text)
 })
 
-test('every module says that it is generated, and from what', async () => {
+test('every module starts with a comment that names its source', async () => {
   const files = emittedFiles(await tinySite())
   for (const [name, text] of files) {
     if (/\.[jt]s$/.test(name)) expect(text, name).toMatch(/^\/\/ Generated from \S+, do not edit\.\n/)
@@ -63,7 +63,7 @@ test('a testimonial without a picture gets an avatar from the service in site.ya
   expect(await imagesOf({})).toEqual([undefined, bob])
 })
 
-test('a page says what its head needs', async () => {
+test('a page document has the fields for its head', async () => {
   const files = emittedFiles(
     await tinySite({ ...homeWith('type: prose\nid: top\nbody: x'), 'pages/terms.yaml': terms })
   )
@@ -76,7 +76,7 @@ test('a page says what its head needs', async () => {
   })
 })
 
-test('entries stand in place of their ids, prices as they are shown', async () => {
+test('ids are replaced by their entries, and prices are formatted', async () => {
   const files = emittedFiles(await tinySite(homeWith('type: pricing\ntitle: Plans\nplans: [starter]\nguarantee: Yes.')))
   expect(sectionsOf(files, 'home')[1]).toMatchObject({
     type: 'pricing',
@@ -85,7 +85,7 @@ test('entries stand in place of their ids, prices as they are shown', async () =
   })
 })
 
-test('Markdown is HTML, and a link that leaves the site says so', async () => {
+test('Markdown is rendered to HTML, and external links say that they open in a new tab', async () => {
   const files = emittedFiles(
     await tinySite({
       ...homeWith('type: faq\ntitle: Questions\nfaqs: [why]'),
@@ -103,7 +103,7 @@ test('Markdown is HTML, and a link that leaves the site says so', async () => {
   ])
 })
 
-test('anchors are complete as seen from the page that they are on', async () => {
+test('anchor links point to the page that has the anchor', async () => {
   const home = homeWith("type: cta\nid: top\ntitle: Go\nactions: [{ label: Top, href: '#top' }]")
   const files = emittedFiles(await tinySite({ ...home, 'pages/terms.yaml': terms }))
   expect(sectionsOf(files, 'home')[1]?.['actions']).toMatchObject([{ href: '/#top' }])
@@ -114,7 +114,7 @@ test('anchors are complete as seen from the page that they are on', async () => 
   })
 })
 
-test('icons become shapes: lines of Lucide, filled marks of companies', async () => {
+test('icons are emitted as shapes: outlines from Lucide, filled brand marks', async () => {
   const files = emittedFiles(
     await tinySite(
       homeWith(`
@@ -132,7 +132,7 @@ items:
   ])
 })
 
-test('a picture in several widths is measured, from the narrowest to the widest', async () => {
+test('the widths of a picture are measured and sorted', async () => {
   const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width / 2}"/>`
   const home = homeWith('type: prose\nbody: x')['pages/home.yaml']
   const picture = '    picture: { alt: A, light: [/b.svg, /a.svg], dark: [/logo.svg] }\n'
@@ -150,7 +150,7 @@ test('a picture in several widths is measured, from the narrowest to the widest'
   })
 })
 
-test('no module that all pages share grows with the pages', async () => {
+test('shared modules do not grow with the number of pages', async () => {
   const page = (id: string) =>
     terms.replace('/terms', `/${id}`).replaceAll('Terms', id).replace('A page', `${id}, a page`)
   const base = { ...homeWith('type: prose\nid: top\nbody: x'), 'pages/terms.yaml': terms }
@@ -160,7 +160,7 @@ test('no module that all pages share grows with the pages', async () => {
   expect(many.result?.content.pages.size).toBe(5)
 })
 
-test('the frame, its labels and the redirects are modules of their own', async () => {
+test('the site frame, labels and redirects are separate modules', async () => {
   const files = emittedFiles(await tinySite({ 'redirects.yaml': '- { from: /old, to: / }\n' }))
   expect(exportsOf(files, 'site.ts')).toMatchObject({
     name: 'Tiny',
@@ -171,7 +171,7 @@ test('the frame, its labels and the redirects are modules of their own', async (
   expect(exportsOf(files, 'redirects.ts')['redirects']).toEqual({ '/old': '/' })
 })
 
-test('a changed price changes every file that shows it, and the old one is nowhere', async () => {
+test('a changed price changes every file that shows it, and the old price is gone', async () => {
   const plan = (await tinySite()).texts.get('content/plans/starter.yaml') ?? ''
   const priced = async (price: string) =>
     withoutPictureKeys(
@@ -204,7 +204,7 @@ sections:
   expect(after.get('routes/home.js')).toContain('"price": 8943')
 })
 
-/** The names of pictures are digests, which hold digits of no meaning. */
+/** Picture names are hashes, which contain random digits. */
 function withoutPictureKeys(files: EmittedFiles): EmittedFiles {
   return new Map([...files].map(([name, text]) => [name, text.replaceAll(/\.[0-9a-f]{16}\.png/g, '.png')]))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { found, hints, suggestions } from './found.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
-test('an entry that does not exist is reported with the one that was meant', async () => {
+test('an unknown entry is reported with the closest match', async () => {
   const site = await tinySite(homeWith('type: pricing\ntitle: Plans\nplans: [startr, starter]\nguarantee: Yes.'))
   expect(site.diagnostics).toMatchObject([
     {
@@ -19,7 +19,7 @@ test('an entry that does not exist is reported with the one that was meant', asy
   ])
 })
 
-test('an entry that resembles none is reported with all there are', async () => {
+test('an unknown entry without a close match is reported with all existing entries', async () => {
   const site = await tinySite({
     ...homeWith('type: faq\ntitle: Questions\nfaqs:\n  - why\n  - refunds'),
     'faqs/why.yaml': 'question: Why?\nanswer: Because.\n',
@@ -35,7 +35,7 @@ test('an id is looked up in its own collection', async () => {
   expect(found(site)).toEqual(['pages/home.yaml:11:20 unknown-entry [starter]'])
 })
 
-test('an entry stands once in a list', async () => {
+test('a repeated entry in a list is reported', async () => {
   const site = await tinySite({
     ...homeWith('type: faq\ntitle: Questions\nfaqs: [why, why]'),
     'faqs/why.yaml': 'question: Why?\nanswer: Because.\n'
@@ -43,7 +43,7 @@ test('an entry stands once in a list', async () => {
   expect(found(site)).toEqual(['pages/home.yaml:11:17 repeated-entry [why]'])
 })
 
-test('an id is written as file names are', async () => {
+test('ids are case-sensitive', async () => {
   const site = await tinySite(homeWith('type: pricing\ntitle: Plans\nplans: [Starter]\nguarantee: Yes.'))
   expect(found(site)).toEqual(['pages/home.yaml:11:13 unknown-entry [Starter]'])
 })

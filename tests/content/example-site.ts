@@ -5,18 +5,18 @@ import { fileOf, type RuleExample } from '../../scripts/diagnostics/rule-pages.t
 import { largestFile } from '../../scripts/source/read-text.ts'
 import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
-/** The site of a rule's page, as it should be or with the mistake in it. */
+/** The example site of a rule, correct or with the mistake. */
 export async function exampleSite(example: RuleExample, variant: 'good' | 'bad'): Promise<Compiled> {
   return compile(await exampleFolder(example, variant))
 }
 
-/** The home page of examples names the only fact, so that nothing is unused. */
+/** The home page of examples uses the only fact, so that it is not reported as unused. */
 function homePage(section: string | undefined): string {
   const home = section === undefined ? cleanText('pages/home.yaml') : homeWith(section)['pages/home.yaml']
   return home.replace('Just enough to be compiled.', 'Refunds are $(facts.guarantee).')
 }
 
-/** Writes that site into a temporary folder. */
+/** Writes the example site into a temporary folder. */
 export async function exampleFolder(example: RuleExample, variant: 'good' | 'bad'): Promise<string> {
   const file = fileOf(example)
   const text = textOf(example, variant)
@@ -26,7 +26,7 @@ export async function exampleFolder(example: RuleExample, variant: 'good' | 'bad
   return root
 }
 
-/** What the file of an example says; undefined for none. */
+/** The text of the example's file; undefined if there is no such file. */
 function textOf(example: RuleExample, variant: 'good' | 'bad'): string | undefined {
   const { with: others, good, bad, makes } = example
   const file = fileOf(example)
@@ -38,7 +38,7 @@ function textOf(example: RuleExample, variant: 'good' | 'bad'): string | undefin
   return variant === 'good' ? whole : whole.replace(good, () => bad)
 }
 
-/** Files that are mistakes by what they are, rather than by what they say. */
+/** Makes a file whose mistake is not in its words: its size, encoding or nesting, or a symlink. */
 async function make(kind: NonNullable<RuleExample['makes']>, root: string, file: string): Promise<void> {
   const path = join(root, 'content', file)
   await mkdir(join(path, '..'), { recursive: true })
@@ -55,7 +55,7 @@ async function make(kind: NonNullable<RuleExample['makes']>, root: string, file:
   if (kind === 'link') await writeFile(join(root, 'elsewhere.yaml'), 'question: Why?\nanswer: Because.\n')
 }
 
-/** The first bytes of a PNG, which say how large it is. */
+/** The first bytes of a PNG, which contain its size. */
 function pngHead(width: number, height: number): Uint8Array {
   const bytes = Buffer.alloc(33)
   bytes.write('\x89PNG\r\n\x1a\n', 0, 'latin1')

@@ -3,7 +3,7 @@ import { singletons } from '../../schema/content.ts'
 import { found, hints } from './found.ts'
 import { tinySite } from './tiny-site.ts'
 
-test('each file that a site cannot do without is named where it is missing', async () => {
+test('a missing required file is reported', async () => {
   const site = await tinySite({ 'redirects.yaml': undefined })
   expect(site.diagnostics).toMatchObject([
     {
@@ -16,7 +16,7 @@ test('each file that a site cannot do without is named where it is missing', asy
   ])
 })
 
-test('a missing file is one issue, not one more for each reference into it', async () => {
+test('a missing file is one issue, not one per reference to it', async () => {
   const site = await tinySite({ 'facts.yaml': undefined, 'redirects.yaml': '- { from: /old, to: /$(facts.nope) }' })
   expect(found(site)).toEqual(['facts.yaml:1:1 missing-file []'])
 })
@@ -27,13 +27,13 @@ test.each([
   ['plans/pro.yml', 'Rename it to pro.yaml.'],
   ['plans/Pro Plan.yaml', 'Rename it to pro-plan.yaml.'],
   ['plans/logo.png', 'Move pictures to content/public.']
-])('nothing reads content/%s, and the hint says where it belongs', async (file, hint) => {
+])('the stray file content/%s is reported with a hint where it belongs', async (file, hint) => {
   const site = await tinySite({ [file]: 'name: x' })
   const stray = site.diagnostics.filter(({ rule }) => rule === 'stray-file')
   expect(stray).toMatchObject([{ file: `content/${file}`, line: 1, column: 1, hint }])
 })
 
-test('at the top stand the files that the schema knows, and nothing else', async () => {
+test('an unknown file at the top of content/ is reported', async () => {
   const site = await tinySite({ 'notes.txt': 'x' })
   const names = Object.keys(singletons).map((name) => `${name}.yaml`)
   expect(hints(site)).toEqual([
@@ -44,12 +44,12 @@ test('at the top stand the files that the schema knows, and nothing else', async
 test.each([
   ['page/other.yaml', 'content/page', 'Did you mean "pages"? Move pictures and other files to content/public.'],
   ['plans/old/pro.yaml', 'content/plans/old', 'Move its files one folder up. Collections have no subfolders.']
-])('nothing reads the folder of content/%s', async (file, folder, hint) => {
+])('the stray folder of content/%s is reported', async (file, folder, hint) => {
   const site = await tinySite({ [file]: 'name: x' })
   expect(site.diagnostics).toMatchObject([{ file: folder, line: 1, column: 1, rule: 'stray-file', hint }])
 })
 
-test('hidden files, a README, and files of any kind in content/public, are left alone', async () => {
+test('hidden files, a README and any files in content/public are ignored', async () => {
   const site = await tinySite({ '.DS_Store': 'x', 'README.md': 'x', 'plans/.keep': '', 'public/files/terms.pdf': 'x' })
   expect(site.diagnostics).toEqual([])
 })

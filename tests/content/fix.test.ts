@@ -8,7 +8,7 @@ import { exampleFolder } from './example-site.ts'
 import { runCommand } from './command.ts'
 import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
-/** A file after `npm run fix`, as its bytes stand on the disk. */
+/** The content of a file after `npm run fix`. */
 async function fixed(files: Readonly<Record<string, string>>, file: string): Promise<string> {
   const root = await tinyFolder(files)
   await fix(root)
@@ -22,7 +22,7 @@ async function fix(root: string) {
   return result
 }
 
-test('comments, order, quotes, spaces, line ends and a byte-order mark stay as they are', async () => {
+test('fixes preserve comments, order, quotes, spaces, line endings and a byte-order mark', async () => {
   const facts = [
     '\uFEFF# Keep me,   spaces too',
     'guarantee:   30-day   # and me',
@@ -37,7 +37,7 @@ test('comments, order, quotes, spaces, line ends and a byte-order mark stay as t
   )
 })
 
-test('a misspelt key, type, id, word, icon, anchor and path are corrected, inside blocks of text too', async () => {
+test('misspelled keys, anchors and paths and literal amounts are fixed, also inside block text', async () => {
   const section = `
 type: prose
 id: top
@@ -57,17 +57,17 @@ body: |
   )
 })
 
-test('where two were equally likely, nothing is changed', async () => {
+test('nothing is changed if two corrections are equally likely', async () => {
   const files = { 'facts.yaml': 'fact-a: x\nfact-b: y\nrefund: $(facts.fact-c)\n' }
   expect(await fixed(files, 'facts.yaml')).toBe(files['facts.yaml'])
 })
 
-test('text that YAML would read otherwise stays, rather than lose the rest of it', async () => {
+test('a misspelled reference in a text with YAML escapes is left unchanged', async () => {
   const files = { 'facts.yaml': 'guarantee: 30-day\nrefund: "$(facts.g\\u0061urantee) days"\n' }
   expect(await fixed(files, 'facts.yaml')).toBe(files['facts.yaml'])
 })
 
-test('a page that moved gets its redirect, and its new address a line', async () => {
+test('a moved page gets a redirect, and its new path is added to addresses.yaml', async () => {
   const root = await tinyFolder({
     'addresses.yaml': '- /\n- /about\n',
     'pages/about.yaml':
@@ -82,7 +82,7 @@ test('a page that moved gets its redirect, and its new address a line', async ()
 const fixable = ruleExamples().filter(({ finds }) => finds.some((one) => one.includes(' → ') && !one.includes(' | ')))
 
 test.each(fixable.map((example, index) => [example.rule, index, example] as const))(
-  'what breaks %s (%i) and leaves no choice is mended',
+  '%s (example %i) is fixed if there is only one correction',
   async (rule, _, example) => {
     const root = await exampleFolder(example, 'bad')
     const before = (await compile(root)).diagnostics
@@ -90,7 +90,7 @@ test.each(fixable.map((example, index) => [example.rule, index, example] as cons
     expect(refused).toEqual([])
     expect(applied.map((one) => one.rule)).toContain(rule)
     const { diagnostics: after } = await compile(root)
-    // A warning may follow where an error is gone.
+    // Fixing an error may reveal a warning.
     const weight = (all: typeof before) =>
       all.reduce((sum, { severity }) => sum + { error: 1000, warning: 1, notice: 0 }[severity], 0)
     expect(weight(after)).toBeLessThan(weight(before))
@@ -111,7 +111,7 @@ describe('a fix does no harm', () => {
       '[{ label: "The "new" one", href: / }, { label: Home, href: / }]',
       '[{ label: \'The "new" one\', href: / }, { label: Home, href: / }]'
     ]
-  ])('a quote inside braces ends no text: %s', async (written, right) => {
+  ])('quotes inside a quoted text in braces are fixed: %s', async (written, right) => {
     const files = navigation(written)
     expect(await fixed(files, 'site.yaml')).toBe(navigation(right)['site.yaml'])
   })
@@ -123,7 +123,7 @@ describe('a fix does no harm', () => {
     )
   })
 
-  test('a rank in a heading is quoted, and counts no list', async () => {
+  test('a heading with #1 is quoted instead of being cut off as a comment', async () => {
     const home = homeWith('type: faq\ntitle: Our #1 question before you buy\nfaqs: [why]')['pages/home.yaml']
     const files = { 'pages/home.yaml': home, 'faqs/why.yaml': 'question: Why?\nanswer: Because.\n' }
     expect(await fixed(files, 'pages/home.yaml')).toBe(
@@ -131,8 +131,8 @@ describe('a fix does no harm', () => {
     )
   })
 
-  test('an edit that would give another error is left, and named', async () => {
-    // The name fits no place: neither spelling is known.
+  test('an edit that would cause another error is refused and reported', async () => {
+    // Neither spelling of the name exists.
     const files = { 'facts.yaml': 'guarantee: {{facts.refund}} days\n' }
     const root = await tinyFolder(files)
     const { applied, refused } = await fix(root)
@@ -141,7 +141,7 @@ describe('a fix does no harm', () => {
     expect(await readFile(join(root, 'content/facts.yaml'), 'utf8')).toBe(files['facts.yaml'])
   })
 
-  test('an edit of YAML is kept where it shows an error that the YAML hid elsewhere', async () => {
+  test('a YAML fix is kept even if it reveals an error that the broken YAML hid', async () => {
     expect(await fixed({ 'facts.yaml': 'guarantee: "30-day\nRefund Days: 5 days\n' }, 'facts.yaml')).toBe(
       'guarantee: "30-day"\nrefund-days: 5 days\n'
     )
@@ -149,7 +149,7 @@ describe('a fix does no harm', () => {
     expect(await fixed(files, 'facts.yaml')).toBe('guarantee: "30-day"\nrefund: $(xyz)\n')
   })
 
-  test('a file that was saved meanwhile stays as it was saved', async () => {
+  test('a file that was saved in the meantime is not overwritten', async () => {
     const root = await tinyFolder({ 'facts.yaml': 'guarantee: $(facts.refnd)\nrefund: 5 days\n' })
     const { files } = await fixContent(root)
     await writeFile(join(root, 'content/facts.yaml'), 'guarantee: 60-day\n')
@@ -161,7 +161,7 @@ describe('a fix does no harm', () => {
 describe('npm run fix', () => {
   const files = { 'plans/starter.yaml': cleanText('plans/starter.yaml').replace('price:', '  pirce:') }
 
-  test('says in words what it did', async () => {
+  test('describes each fix in words', async () => {
     const root = await tinyFolder(files)
     const { out, code } = await runCommand('fix.ts', '--root', root)
     expect(out).toContain('content/plans/starter.yaml:2:1  removed two spaces  yaml-syntax\n')

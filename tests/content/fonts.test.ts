@@ -14,20 +14,20 @@ async function lettersIn(words: string): Promise<string> {
   return usedCharacters(result.content)
 }
 
-test('the font of pages has what visitors type, and the letters of the content that Inter has', async () => {
+test('the font subset has the characters that visitors type, and those of the content that Inter supports', async () => {
   const usual = await lettersIn('Plain words')
   for (const letter of ['a', 'Z', '0', '~', '’', '—']) expect(usual).toContain(letter)
   const added = await lettersIn('Crème brûlée, 東京, Łódź')
   expect([...added].filter((letter) => !usual.includes(letter))).toEqual(['è', 'é', 'û', 'ó'].sort())
 })
 
-test('browsers are told of exactly these letters, neighbours together', async () => {
+test('unicode-range lists exactly these characters, with neighbours merged', async () => {
   const styles = emittedFiles(await tinySite(homeWith('type: prose\nbody: Crème brûlée'))).get('font-subset.css')
   expect(styles).toContain('unicode-range: U+20-7E, U+A0, U+A9, U+B7, U+D7, U+E8-E9, U+FB, U+2013-2014,')
   expect(styles).toContain(`src: url('@fonts/${subsetFileName(await lettersIn('Crème brûlée'))}')`)
 })
 
-test('the font is a third of the one that it is cut from', async () => {
+test('the subset is less than a third of the full font', async () => {
   const letters = await lettersIn('Plain words')
   const font = await subsetFont(letters)
   const whole = statSync(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')).size

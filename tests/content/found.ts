@@ -2,7 +2,7 @@ import type { Compiled } from '../../scripts/compile/compile.ts'
 import type { Diagnostic } from '../../scripts/diagnostics/diagnostic.ts'
 import type { Texts } from '../../scripts/diagnostics/format-terminal.ts'
 
-/** Each issue as `file:line:column rule [the characters it points at]`, the file by its name in content/. */
+/** Each issue as `file:line:column rule [the characters it points at]`, with the file relative to content/. */
 export function found({ diagnostics, texts }: Pick<Compiled, 'diagnostics' | 'texts'>): string[] {
   return diagnostics.map((issue) => {
     const { file, line, column, rule } = issue
@@ -10,7 +10,7 @@ export function found({ diagnostics, texts }: Pick<Compiled, 'diagnostics' | 'te
   })
 }
 
-/** As `found`, with the end, and with the edits to choose from: `4:1-8 rule [characters] → edit`. */
+/** Like `found`, with the end position and the suggested edits: `4:1-8 rule [characters] → edit`. */
 export function foundExactly({ diagnostics, texts }: Pick<Compiled, 'diagnostics' | 'texts'>, file: string): string[] {
   return diagnostics.map((issue) => {
     const { line, column, endLine, endColumn, rule, suggestions = [] } = issue
@@ -23,17 +23,17 @@ export function foundExactly({ diagnostics, texts }: Pick<Compiled, 'diagnostics
   })
 }
 
-/** What each issue says is to be done. */
+/** The hint of each issue. */
 export function hints({ diagnostics }: Pick<Compiled, 'diagnostics'>): (string | undefined)[] {
   return diagnostics.map(({ hint }) => hint)
 }
 
-/** The text that the first edit of each issue would write. */
+/** The text of the first suggested edit of each issue. */
 export function suggestions({ diagnostics }: Pick<Compiled, 'diagnostics'>): (string | undefined)[] {
   return diagnostics.map((issue) => issue.suggestions?.[0]?.text)
 }
 
-/** The line, counted from 1, on which a file of content/ says `words` first. */
+/** The 1-based number of the first line in a content file that contains `words`. */
 export function lineOf({ texts }: Pick<Compiled, 'texts'>, file: string, words: string): number {
   const lines = (texts.get(`content/${file}`) ?? '').split('\n')
   return lines.findIndex((line) => line.includes(words)) + 1

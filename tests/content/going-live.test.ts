@@ -10,7 +10,7 @@ async function siteYamlWith(text: string, replacement: string) {
   return { 'site.yaml': clean.replace(text, replacement) }
 }
 
-test('what must be replaced before going live is listed, and fails nothing', async () => {
+test('sample content and placeholders are listed as notices, not as errors', async () => {
   const site = await tinySite({
     'facts.yaml':
       'guarantee: 30-day\ndownloads: { value: 500+, sample: true }\nrating: { value: 4.9, sample: false }\n'.replace(
@@ -39,7 +39,7 @@ test('what must be replaced before going live is listed, and fails nothing', asy
   expect(site.result).toBeDefined()
 })
 
-test('example addresses are one reminder a file, at the first', async () => {
+test('example addresses are reported once per file, at the first one', async () => {
   const one = await tinySite(await siteYamlWith('support@tiny.test', 'support@tiny.example'))
   expect(found(one)).toEqual([`site.yaml:${lineOf(one, 'site.yaml', 'emails:')}:28 example-address [tiny.example]`])
   expect(one.diagnostics[0]?.message).toBe('tiny.example is an example address. Write your own address.')
@@ -53,7 +53,7 @@ test('example addresses are one reminder a file, at the first', async () => {
   )
 })
 
-test('addresses that only resemble examples are left alone', async () => {
+test('addresses that only resemble example addresses are not reported', async () => {
   const site = await tinySite(
     await siteYamlWith('https://store.tiny.test/buy', 'https://example.com.tiny.test/example')
   )

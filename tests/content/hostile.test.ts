@@ -14,9 +14,9 @@ const everyFile = ['site', 'facts', 'assistant', 'redirects', 'plans/starter', '
   (name) => `${name}.yaml`
 )
 
-/** The issues of a site, which must be located, reported without a stack trace, and leave nothing half-written. */
+/** Compiles a site and checks that its issues have a position and no stack trace, and that no output is written. */
 async function located(root: string, file: string): Promise<Compiled> {
-  // What hangs is ended by the limit of the test.
+  // The test timeout ends a compile that hangs.
   const compiled = await generate(root)
   expect(hasErrors(compiled.diagnostics)).toBe(true)
   expect(compiled.diagnostics.map((issue) => issue.file)).toContain(`content/${file}`)
@@ -33,58 +33,61 @@ const texts: readonly (readonly [string, string])[] = [
   ['an unclosed quote', 'a: "b\n'],
   ['an unclosed bracket', 'a: [b\nc: d\n'],
   ['a tab before a key', 'a:\n\tb: c\n'],
-  ['a key twice', 'a: b\na: c\n'],
+  ['a duplicate key', 'a: b\na: c\n'],
   ['several documents', 'a: b\n---\nc: d\n'],
-  ['a document that ends and goes on', 'a: b\n...\nc: d\n'],
+  ['text after the end of a document', 'a: b\n...\nc: d\n'],
   ['an anchor and its alias', 'a: &x b\nc: *x\n'],
-  ['an alias of nothing', 'a: *x\n'],
+  ['an undefined alias', 'a: *x\n'],
   [
     'an alias bomb',
     `a: &a [x, x]\n${[...'bcdefghij'].map((name, index) => `${name}: &${name} [${`*${'abcdefghi'[index]}, `.repeat(9)}x]`).join('\n')}\n`
   ],
   ['a merge key', 'a: &x { b: c }\nd: { <<: *x }\n'],
   ['a directive', '%YAML 9.9\n---\na: b\n'],
-  ['a tag of another language', 'a: !!python/object/apply:os.system [ls]\n'],
-  ['binary in a tag', 'a: !!binary aGVsbG8=\n'],
-  ['a key that every object has', '__proto__: { polluted: true }\nconstructor: { prototype: x }\n'],
+  ['a Python tag', 'a: !!python/object/apply:os.system [ls]\n'],
+  ['a binary tag', 'a: !!binary aGVsbG8=\n'],
+  ['keys of Object.prototype', '__proto__: { polluted: true }\nconstructor: { prototype: x }\n'],
   ['a key that is a list', '? [a, b]\n: c\n'],
-  ['a key that is a group', '{ a: b }: c\n'],
-  ['nothing', ''],
-  ['a byte-order mark alone', '\uFEFF'],
-  ['a comment alone', '# a\n'],
+  ['a key that is a map', '{ a: b }: c\n'],
+  ['no content', ''],
+  ['only a byte-order mark', '\uFEFF'],
+  ['only a comment', '# a\n'],
   ['null', '~\n'],
-  ['a text alone', 'a\n'],
-  ['a number alone', '5\n'],
-  ['a list alone', '- 5\n'],
+  ['only a text', 'a\n'],
+  ['only a number', '5\n'],
+  ['only a list', '- 5\n'],
   ['a null character', 'a: b\0c\n'],
   ['an escape character', 'a: b\x1B[31mc\n'],
-  ['a text that turns around', 'a: b\u202Ec\n'],
-  ['a text that turns around, as an escape', 'a: "b\\u202Ec"\n'],
-  ['twenty thousand brackets', `a: ${'['.repeat(20_000)}\n`],
-  ['a thousand levels', Array.from({ length: 1200 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
-  ['braces without end', `a: ${'{a: '.repeat(4_000)}\n`],
-  ['a thousand lists in one line', `a:\n  ${'- '.repeat(1000)}x\n`],
+  ['a bidi override', 'a: b\u202Ec\n'],
+  ['an escaped bidi override', 'a: "b\\u202Ec"\n'],
+  ['twenty thousand open brackets', `a: ${'['.repeat(20_000)}\n`],
+  [
+    'more than a thousand levels of nesting',
+    Array.from({ length: 1200 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')
+  ],
+  ['thousands of open braces', `a: ${'{a: '.repeat(4_000)}\n`],
+  ['a thousand nested lists in one line', `a:\n  ${'- '.repeat(1000)}x\n`],
   ['a line of quotes', `a: ${'"'.repeat(200_000)}\n`],
   ['many lines of quotes', `a: ${`${'"'.repeat(100)}\n`.repeat(2_000)}\n`],
-  ['a text of one long line', `a: [${'x'.repeat(200_000)}]\n`],
-  ['hundreds of keys of no meaning', Array.from({ length: 500 }, (_, index) => `k${index}: { x: 1 }`).join('\n')],
+  ['one very long line', `a: [${'x'.repeat(200_000)}]\n`],
+  ['hundreds of invalid facts', Array.from({ length: 500 }, (_, index) => `k${index}: { x: 1 }`).join('\n')],
   [
-    'references that double and double',
+    'references that grow exponentially',
     `a0: xxxxxxxxxx\n${Array.from({ length: 40 }, (_, index) => `a${index + 1}: ${`$(facts.a${index})`.repeat(10)}`).join('\n')}\n`
   ],
   [
-    'references in a circle of many, many ways',
+    'circular references with exponentially many paths',
     `${Array.from({ length: 40 }, (_, index) => `a${index}: ${`$(facts.a${(index + 1) % 40})`.repeat(10)}`).join('\n')}\n`
   ],
-  ['line ends of an old Mac', 'a: b\rc: d\r']
+  ['CR line endings', 'a: b\rc: d\r']
 ]
 
-test.each(texts)('facts.yaml that holds %s is reported, and nothing is written', async (_, text) => {
+test.each(texts)('facts.yaml with %s is reported, and nothing is written', async (_, text) => {
   await located(await tinyFolder({ 'facts.yaml': text }), 'facts.yaml')
 })
 
 test.each(everyFile)(
-  '%s is reported whatever stands in place of each of its values',
+  '%s never causes a crash, whatever replaces its values',
   async (file) => {
     const lines = cleanText(file).split('\n')
     const values = [
@@ -117,20 +120,20 @@ test.each(everyFile)(
   60_000
 )
 
-test('a file of ten megabytes is refused, unread', async () => {
+test('a file of ten megabytes is rejected', async () => {
   const root = await tinyFolder({ 'faqs/why.yaml': `question: ${'x'.repeat(10_000_000)}\n` })
   const { diagnostics } = await located(root, 'faqs/why.yaml')
   expect(diagnostics.map(({ message }) => message)).toContain('This file has 10001 KB. The limit is 250 KB.')
   expect(largestFile).toBe(250_000)
 })
 
-test('a file that is not UTF-8 is reported at its first such character', async () => {
+test('a file that is not UTF-8 is reported at its first invalid byte', async () => {
   const root = await tinyFolder({ 'facts.yaml': Uint8Array.from([0x61, 0x3a, 0x20, 0xff, 0xfe, 0x0a]) })
   const { diagnostics } = await located(root, 'facts.yaml')
   expect(diagnostics[0]).toMatchObject({ rule: 'not-utf8', line: 1, column: 4 })
 })
 
-test('a pipe by the name of a file is reported, and not waited for', async () => {
+test('a named pipe is reported and does not block', async () => {
   const root = await tinyFolder()
   await mkdir(join(root, 'content/faqs'))
   execFileSync('mkfifo', [join(root, 'content/faqs/why.yaml')])
@@ -139,7 +142,7 @@ test('a pipe by the name of a file is reported, and not waited for', async () =>
 })
 
 test.each(['plans/starter.yaml', 'public/secret.svg'])(
-  'a link from %s out of content/ is not followed',
+  'a symlink from %s out of content/ is not followed',
   async (file) => {
     const root = await tinyFolder({ [file]: undefined })
     await writeFile(join(root, 'secret'), 'name: Secret\n')
@@ -151,7 +154,7 @@ test.each(['plans/starter.yaml', 'public/secret.svg'])(
   }
 )
 
-test('a collection that is a link out of content/ is not followed', async () => {
+test('a collection folder that is a symlink out of content/ is not followed', async () => {
   const root = await tinyFolder()
   await rm(join(root, 'content/plans'), { recursive: true })
   await symlink('/', join(root, 'content/plans'))
@@ -159,7 +162,7 @@ test('a collection that is a link out of content/ is not followed', async () => 
   expect(diagnostics.map(({ rule }) => rule)).toContain('stray-file')
 })
 
-test.skipIf(process.getuid?.() === 0)('a file that may not be read is reported', async () => {
+test.skipIf(process.getuid?.() === 0)('a file without read permission is reported', async () => {
   const root = await tinyFolder({ 'faqs/why.yaml': 'question: Why?\nanswer: Because.\n' })
   await chmod(join(root, 'content/faqs/why.yaml'), 0)
   const { diagnostics } = await located(root, 'faqs/why.yaml')
@@ -173,7 +176,7 @@ test.each([
   'data:text/html,x',
   'vbscript:x',
   'file:///etc/passwd'
-])('a link to %s is reported in fields and in long texts, and never reaches a page as a link', async (href) => {
+])('a link to %s is reported in fields and long texts, and is never rendered as a link', async (href) => {
   const field = homeWith(`type: cta\ntitle: Go\nactions: [{ label: Go, href: '${href}' }]`)
   await located(await tinyFolder(field), 'pages/home.yaml')
   const text = `Go [there](<${href}>) now.`
@@ -183,7 +186,7 @@ test.each([
   )
 })
 
-test('HTML and script in long texts are reported, and shown as the text they are', async () => {
+test('HTML and scripts in long texts are reported and escaped', async () => {
   const text = 'Hello <script>alert(1)</script> <img src=x onerror=alert(1)>'
   await located(await tinyFolder(homeWith(`type: prose\ntitle: Go\nbody: '${text}'`)), 'pages/home.yaml')
   const html = renderMarkdown(text, { newTab: '', resolve: (one) => one })
@@ -191,7 +194,7 @@ test('HTML and script in long texts are reported, and shown as the text they are
   expect(html).toContain('&lt;script&gt;')
 })
 
-test('a broken file among sound ones hides none of their mistakes', async () => {
+test('a broken file does not hide mistakes in other files', async () => {
   const root = await tinyFolder({
     'facts.yaml': 'a: [\n',
     'faqs/one.yaml': 'question: Why?\n',

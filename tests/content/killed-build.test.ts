@@ -11,7 +11,7 @@ import { tinyFolder } from './tiny-site.ts'
 
 const lastGood = { 'index.html': 'last good', 'about/index.html': 'last good', 'assets/old.js': 'last good' }
 
-/** A site that was built before, in whose next build the process is killed as soon as it comes to this stage. */
+/** A previously built site whose next build is killed as soon as it reaches this stage. */
 async function killedAt(stage: BuildStage): Promise<string> {
   const root = await tinyFolder()
   for (const [file, text] of Object.entries(lastGood)) {
@@ -39,7 +39,7 @@ async function published(root: string): Promise<Record<string, string>> {
 }
 
 test.each(['compiled', 'bundled', 'written'] as const)(
-  'a build that is killed when it is %s leaves the last good site as it is',
+  'a build killed at the stage "%s" leaves the last good site untouched',
   async (stage) => {
     const root = await killedAt(stage)
     expect(await published(root)).toEqual(lastGood)
@@ -49,14 +49,14 @@ test.each(['compiled', 'bundled', 'written'] as const)(
   }
 )
 
-test('a build that is killed between taking away the old site and putting up the new one is mended by the next command', async () => {
+test('the next command restores the site if a build was killed while replacing it', async () => {
   const root = await killedAt('publishing')
   await recoverSite(root)
   expect(await published(root)).toEqual(lastGood)
   expect(await readdir(join(root, 'dist'))).toEqual(['client'])
 })
 
-test('a build that is killed when its site is published leaves that one', async () => {
+test('a build killed after publishing keeps the new site', async () => {
   const root = await killedAt('published')
   await recoverSite(root)
   expect(await published(root)).toMatchObject({ 'index.html': 'new', 'assets/new.js': 'new' })

@@ -26,7 +26,7 @@ const serverFile = join(dirname(require.resolve('yaml-language-server/package.js
 
 type Settings = Readonly<Record<string, unknown>>
 
-/** The YAML language server that editors run, asked as an editor asks it. */
+/** The YAML language server that editors use, driven the way an editor drives it. */
 export class LanguageServer {
   readonly #process: ChildProcess
   readonly #connection: ProtocolConnection
@@ -68,7 +68,7 @@ export class LanguageServer {
     return server
   }
 
-  /** What an editor underlines in a file with this text. */
+  /** The diagnostics of a file with this text. */
   async diagnose(file: string, text: string): Promise<Diagnostic[]> {
     const uri = pathToFileURL(join(this.#root, file)).href
     const published = new Promise<Diagnostic[]>((resolve) => this.#waiting.set(uri, resolve))
@@ -84,7 +84,7 @@ export class LanguageServer {
     return published
   }
 
-  /** What an editor offers at `|` in a file with this text, by label, with the text that each would write. */
+  /** The completions at `|` in a file with this text: the text that each inserts, by label. */
   async complete(file: string, text: string): Promise<Map<string, string>> {
     const { uri, position } = await this.#open(file, text)
     const answer = await this.#connection.sendRequest(CompletionRequest.type, { textDocument: { uri }, position })
@@ -92,7 +92,7 @@ export class LanguageServer {
     return new Map(items.map(({ label, textEdit, insertText }) => [label, textEdit?.newText ?? insertText ?? label]))
   }
 
-  /** What an editor says of the place at `|`. */
+  /** The hover text at `|`. */
   async hover(file: string, text: string): Promise<string> {
     const { uri, position } = await this.#open(file, text)
     const answer = await this.#connection.sendRequest(HoverRequest.type, { textDocument: { uri }, position })

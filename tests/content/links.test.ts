@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { found, hints, lineOf, suggestions } from './found.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
-/** A page at /terms with an anchor for each kind of thing that has one. */
+/** A page at /terms with every kind of anchor. */
 const terms = {
   'faqs/why.yaml': 'question: Why?\nanswer: Because.\n',
   'pages/terms.yaml': `
@@ -30,7 +30,7 @@ function homeLinkingTo(...addresses: string[]) {
   return homeWith(`type: cta\nid: top\ntitle: Go\nactions:${actions}`)
 }
 
-test('links to pages, anchors, files and other sites are fine', async () => {
+test('links to pages, anchors, files and other sites are valid', async () => {
   const lists = [
     ['/', '/terms', '/404'],
     ['/terms#license', '/terms#refunds', '/terms#why'],
@@ -45,7 +45,7 @@ test('links to pages, anchors, files and other sites are fine', async () => {
   }
 })
 
-test('a link to a page that is not there is reported with the page that was meant', async () => {
+test('a link to an unknown page is reported with the closest match', async () => {
   const site = await tinySite({ ...homeLinkingTo('/term', '/terms/', '/term#license'), ...terms })
   expect(found(site)).toEqual([
     'pages/home.yaml:13:29 broken-link [/term]',
@@ -57,7 +57,7 @@ test('a link to a page that is not there is reported with the page that was mean
   expect(suggestions(site)).toEqual(['/terms', '/terms', '/terms'])
 })
 
-test('a link to an anchor that is not there is reported with the anchor that was meant', async () => {
+test('a link to an unknown anchor is reported with the closest match', async () => {
   const site = await tinySite({ ...homeLinkingTo('/terms#licence', '#nowhere', '#tpo'), ...terms })
   expect(found(site)).toEqual([
     'pages/home.yaml:13:35 broken-anchor [#licence]',
@@ -73,13 +73,13 @@ test('a link to an anchor that is not there is reported with the anchor that was
   expect(suggestions(site)).toEqual(['#license', undefined, '#top'])
 })
 
-test('an anchor that a page lacks is one of the home page', async () => {
+test('an anchor that a page lacks is looked up on the home page', async () => {
   expect((await tinySite({ ...homeLinkingTo('/'), ...terms })).diagnostics).toEqual([])
   const site = await tinySite(terms)
   expect(found(site)).toEqual(['pages/terms.yaml:12:89 broken-anchor [#top]'])
 })
 
-test('an anchor in the frame around every page is one of the home page', async () => {
+test('an anchor in the site frame is looked up on the home page', async () => {
   const siteYaml = (await tinySite()).texts.get('content/site.yaml') ?? ''
   const linking = {
     'site.yaml': siteYaml.replace(
@@ -92,7 +92,7 @@ test('an anchor in the frame around every page is one of the home page', async (
   expect(found(site)).toEqual([`site.yaml:${lineOf(site, 'site.yaml', 'navigation:')}:37 broken-anchor [#top]`])
 })
 
-test('links in long texts are reported at their own characters', async () => {
+test('links in long texts are reported at their exact position', async () => {
   const site = await tinySite(
     homeWith(`
 type: prose
@@ -115,7 +115,7 @@ body: |
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'http://other.test', '//tiny.test', 'terms', 'tel:123'])(
-  'a button may not lead to %s',
+  'a button that links to %s is reported',
   async (href) => {
     const site = await tinySite(homeLinkingTo(href))
     expect(found(site)).toEqual([`pages/home.yaml:13:29 ${ruleFor(href)} [${href}]`])
@@ -142,28 +142,28 @@ test.each([
   ['me@other.test', 'Did you mean "mailto:me@other.test"?'],
   ['terms', 'Did you mean "/terms"?'],
   ['content/pages/terms.yaml', 'Did you mean "/terms"?']
-])('a long text may not link to %s', async (href, hint) => {
+])('a long text that links to %s is reported', async (href, hint) => {
   const site = await tinySite(homeWith(`type: prose\nbody: Go [there](${href}) now.`))
   expect(found(site)).toEqual([`pages/home.yaml:10:22 ${ruleFor(href)} [${href}]`])
   expect(hints(site)).toEqual([hint])
 })
 
-test('the files that the build makes can be meant by a link, too', async () => {
+test('generated files are suggested for misspelled links', async () => {
   const site = await tinySite(homeWith('type: prose\nbody: Read [the feed](/chagnelog.xml).'))
   expect(hints(site)).toEqual(['Did you mean "/changelog.xml"?'])
 })
 
-test('an address that is a link by itself is reported at its own characters', async () => {
+test('an invalid autolink is reported at its exact position', async () => {
   const site = await tinySite(homeWith('type: prose\nbody: Go to <http://a.test>, not to http://a.test.'))
   expect(found(site)).toEqual(['pages/home.yaml:10:18 bad-link [http://a.test]'])
 })
 
-test('a link to nothing is reported with its text', async () => {
+test('an empty link is reported with the text around it', async () => {
   const site = await tinySite(homeWith('type: prose\nbody: Go [there]() now.'))
   expect(found(site)).toEqual(['pages/home.yaml:10:11 bad-link [Go [there]() now.]'])
 })
 
-test('what the assistant knows leads to a page', async () => {
+test('the url of a knowledge entry must lead to a page', async () => {
   const knowledge = (url: string) => `title: About ${url}\ncontent: B\ntags: [c]\ncategory: faq\nurl: ${url}\n`
   const site = await tinySite({
     'knowledge/a.yaml': knowledge('/nowhere'),
@@ -181,7 +181,7 @@ test('what the assistant knows leads to a page', async () => {
   )
 })
 
-test('what the assistant offers, and on which pages, are addresses too', async () => {
+test('the pages in the offers of the assistant are checked', async () => {
   const clean = (await tinySite()).texts.get('content/assistant.yaml') ?? ''
   const offers = `
 offers:
@@ -199,7 +199,7 @@ offers:
   ])
 })
 
-test('links that a reference fills in are checked as filled in', async () => {
+test('links with references are checked after the references are resolved', async () => {
   const site = await tinySite({
     ...homeWith('type: cta\ntitle: Go\nactions: [{ label: Go, href: /$(facts.guarantee) }]')
   })
@@ -207,7 +207,7 @@ test('links that a reference fills in are checked as filled in', async () => {
   expect(site.diagnostics[0]?.message).toBe('Link: no page has the address /30-day.')
 })
 
-/** Links that run or show what they hold are told apart from those that lead nowhere. */
+/** Links that run code or embed data have a different rule from other invalid links. */
 function ruleFor(href: string): string {
   return /^(?:javascript|vbscript|data):/.test(href) ? 'unsafe-link' : 'bad-link'
 }

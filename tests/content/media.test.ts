@@ -13,11 +13,11 @@ function icons(...names: string[]) {
   return homeWith(`type: contents\ntitle: Parts\nitems:${items.join('')}`)
 }
 
-test('icons have the names of Lucide, marks of companies those of Simple Icons', async () => {
+test('icons are named as in Lucide, brand icons as in Simple Icons', async () => {
   expect((await tinySite(icons('rocket', 'arrow-up-right', 'brand/github', 'brand/x'))).diagnostics).toEqual([])
 })
 
-test('an icon that does not exist is reported with the one that was meant', async () => {
+test('an unknown icon is reported with the closest match', async () => {
   const site = await tinySite(icons('rokcet', 'constructor', 'qqqqqqqq', 'brand/githb'))
   expect(found(site)).toEqual([
     'pages/home.yaml:12:29 unknown-icon [rokcet]',
@@ -34,7 +34,7 @@ test('an icon that does not exist is reported with the one that was meant', asyn
   expect(suggestions(site)[0]).toBe('rocket')
 })
 
-test('pictures come from hosts that site.yaml names', async () => {
+test('pictures from hosts that site.yaml does not list are reported', async () => {
   expect((await tinySite(testimonial('https://avatars.tiny.test/ann.png'))).diagnostics).toEqual([])
   const site = await tinySite(testimonial('https://avatar.tiny.test/ann.png'))
   expect(found(site)).toEqual(['testimonials/ann.yaml:4:16 foreign-image [avatar.tiny.test]'])
@@ -51,12 +51,12 @@ test('the avatar service is on a host that site.yaml names, and its address has 
   expect((await avatars('https://avatars.tiny.test/ann.svg')).diagnostics[0]?.message).toContain('Write {name}')
 })
 
-test('a host is compared as a whole', async () => {
+test('a host must match in full', async () => {
   const site = await tinySite(testimonial('https://avatars.tiny.test.evil.test/ann.png'))
   expect(found(site)).toEqual(['testimonials/ann.yaml:4:16 foreign-image [avatars.tiny.test.evil.test]'])
 })
 
-test('pictures in long texts exist, or come from such a host', async () => {
+test('pictures in long texts must exist or come from an allowed host', async () => {
   const site = await tinySite({
     ...homeWith(`
 type: prose
@@ -73,13 +73,13 @@ body: |
   expect(suggestions(site)[0]).toBe('/logo.svg')
 })
 
-test('the logo is a file in content/public', async () => {
+test('a logo that is not in content/public is reported', async () => {
   const site = await tinySite({ 'public/logo.svg': undefined })
   expect(found(site)).toEqual([`site.yaml:${lineOf(site, 'site.yaml', 'logo:')}:7 missing-picture [/logo.svg]`])
   expect(site.diagnostics[0]?.message).toBe('Logo: content/public/logo.svg does not exist. It is used on 2 pages.')
 })
 
-/** A drawing of that many pixels. */
+/** An SVG of this size. */
 function drawing(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`
 }
@@ -90,7 +90,7 @@ function heroPicture(files: Readonly<Record<string, string>>, light: string, mor
   return { ...files, 'pages/home.yaml': home.replace(/(lead: Just.*\n)/, `$1${picture}`) }
 }
 
-test('each width of a picture exists, is one that can be measured, and has the shape of the first', async () => {
+test('every width of a picture must exist, be a valid picture and have the aspect ratio of the first', async () => {
   const files = {
     'public/a.svg': drawing(64, 40),
     'public/b.svg': drawing(128, 80),
@@ -106,7 +106,7 @@ test('each width of a picture exists, is one that can be measured, and has the s
   ])
 })
 
-test('a picture for phones is held to the width of phones', async () => {
+test('a picture for phones is limited to the width of phones', async () => {
   const photograph = Buffer.alloc(33)
   photograph.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 0, 'latin1')
   photograph.writeUInt32BE(1920, 16)
@@ -118,7 +118,7 @@ test('a picture for phones is held to the width of phones', async () => {
   expect(found(await tinySite(files))).toEqual(['pages/home.yaml:9:78 large-picture [/a.png]'])
 })
 
-test('HTML in long texts is reported at its own characters', async () => {
+test('HTML in long texts is reported at its exact position', async () => {
   const site = await tinySite({
     'faqs/why.yaml': `
 question: Why?

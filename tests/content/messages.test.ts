@@ -20,19 +20,19 @@ test.each([
     'Put the text in single quotes: \'The "new" one\''
   ],
   [
-    'a brace without its end',
+    'an unclosed brace',
     action('{ label: Go, href: /'),
     'The brace { that opens this group of fields is never closed.',
     'Add } where it ends: { label: Go, href: / }'
   ],
   [
-    'a bracket without its end',
+    'an unclosed bracket',
     plan(/features: .*/, 'features: [One page'),
     'The bracket [ that opens this list is never closed.',
     'Add ] where it ends: [One page]'
   ],
   [
-    'a quote without its end',
+    'an unclosed quote',
     plan(/period: .*/, 'period: "one-time'),
     'The quote " that opens this text is never closed.',
     'Add " where it ends: "one-time"'
@@ -50,7 +50,7 @@ test.each([
     'Write its value after "positioning:", or delete the line: the field is optional.'
   ],
   [
-    'a day that no month has',
+    'a date that does not exist',
     {
       'pages/home.yaml': cleanText('pages/home.yaml').replace('type: hero', 'type: hero\n    updated: 30 February 2025')
     },

@@ -10,19 +10,19 @@ import { pick, randomOf, sitesIn, type Mutation, type Site } from './mutations.t
 
 export interface Result {
   readonly mutations: number
-  /** With exit code 1 and a finding in the right file. */
+  /** Reported as an error in the right file. */
   readonly found: number
-  /** On the right line, too. */
+  /** Also reported on the right line. */
   readonly onLine: number
-  /** Slips of one letter, and how many of them have what was meant for their first suggestion. */
+  /** One-letter typos, and how many of them have the original as their first suggestion. */
   readonly slips: number
   readonly corrected: number
   readonly byKind: ReadonlyMap<string, number>
-  /** What got past, in words, with the finding that there was instead. */
+  /** Descriptions of the mistakes that were missed, with what was reported instead. */
   readonly survivors: readonly string[]
 }
 
-/** Makes so many mistakes in a copy of the real content, one at a time, and checks it after each. */
+/** Makes `count` mistakes in a copy of the real content, one at a time, and checks it after each. */
 export async function mutate(count: number, seed: number): Promise<Result> {
   const root = await mkdtemp(join(tmpdir(), 'mutations-'))
   await cp(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
@@ -36,7 +36,7 @@ export async function mutate(count: number, seed: number): Promise<Result> {
   let previous: string | undefined
   while (tally.mutations < count) {
     progress.step('Making mistakes', tally.mutations, count)
-    // First the kind, so that rare ones are not lost among the many keys.
+    // Picks the kind first, so that rare ones are not lost among the many keys.
     const mutation = pick(pick(kinds, random), random).make(random)
     if (!mutation) continue
     const diagnostics = await issuesOf(root, mutation, compile, previous)
@@ -55,7 +55,7 @@ export async function mutate(count: number, seed: number): Promise<Result> {
   return { ...tally, byKind, survivors }
 }
 
-/** The only picture of the real content: taken away, it is missed where site.yaml names it. */
+/** The only picture of the real content. If it is missing, the error is expected where site.yaml uses it. */
 const siteFile = readFileSync(join(projectRoot, 'content', 'site.yaml'), 'utf8')
 const removedPicture: Site = {
   kind: 'remove a picture',
@@ -74,7 +74,7 @@ function kindsOf(sites: readonly Site[]): Site[][] {
   return [...kinds.values()]
 }
 
-/** The errors that one mistake gives. The file that was mended before it is read again with it. */
+/** The errors of one mistake. Recompiles the previous file too, which has been restored. */
 async function issuesOf(
   root: string,
   { file, text }: Mutation,
@@ -108,7 +108,7 @@ function describe({ kind, file, lines, original, text }: Mutation, diagnostics: 
   return `${kind} ${file}:${lines.join('/')} "${line}"${original ? ` (was ${original})` : ''}: ${said.join('; ') || 'nothing'}`
 }
 
-/** The figures of a run, as they are printed. */
+/** The figures of a run, formatted for printing. */
 export function formatResult(result: Result): string {
   const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(2)} % (${part} of ${whole})`
   const { mutations, found, onLine, slips, corrected, byKind } = result

@@ -5,10 +5,10 @@ import type { Path } from '../../scripts/source/source.ts'
 import type { SiteModel } from '../../scripts/model/site-model.ts'
 import { valueAt } from '../../scripts/source/walk.ts'
 
-/** Numbers from a seed, each at least 0 and less than 1: the same in every run. */
+/** Seeded random numbers, at least 0 and less than 1. */
 export type Random = () => number
 
-/** mulberry32: small, and even enough to choose with. */
+/** mulberry32: small, and uniform enough for picking. */
 export function randomOf(seed: number): Random {
   let state = seed
   return () => {
@@ -19,17 +19,17 @@ export function randomOf(seed: number): Random {
   }
 }
 
-/** A mistake that an author could make: what a file says then, and where a finding has to be. */
+/** A mistake that an author could make: the new text of the file, and where it has to be reported. */
 export interface Mutation {
   readonly kind: string
   readonly file: string
-  /** undefined: the file is gone. */
+  /** undefined if the file is deleted. */
   readonly text: string | undefined
-  /** Files in one of which it is to be reported. */
+  /** It has to be reported in one of these files. */
   readonly files: readonly string[]
-  /** Lines on one of which it is to be reported. */
+  /** It has to be reported on one of these lines. */
   readonly lines: readonly number[]
-  /** What a one-letter slip was before it. */
+  /** The original word of a one-letter typo. */
   readonly original?: string
 }
 
@@ -48,7 +48,7 @@ interface Found {
   readonly end: number
 }
 
-/** Every place of a file where a mistake can be made that is one for certain. */
+/** Every place in a file where a change is certain to be a mistake. */
 export function sitesIn(source: Source, model: SiteModel): Site[] {
   const document = parseDocument(source.text)
   const at = (offset: number) => source.text.slice(0, offset).split('\n').length
@@ -94,7 +94,7 @@ export function sitesIn(source: Source, model: SiteModel): Site[] {
   return sites
 }
 
-/** Ids, paths, anchors, references, words of a few, icons and pictures, found by what the checks know of them. */
+/** Adds typos in ids, paths, anchors, references, section types, enum values and pictures. */
 function addTokens(
   source: Source,
   model: SiteModel,
@@ -106,7 +106,7 @@ function addTokens(
     for (const match of text.matchAll(pattern)) {
       const token = match[1] ?? ''
       const from = match.index + match[0].lastIndexOf(token)
-      // In a block of text only Markdown's own links are links; examples of YAML are words.
+      // In a block of text only Markdown links are links; YAML examples are plain text.
       const isSample = !match[0].startsWith('](') && blocks.some(([start, end]) => from > start && from < end)
       if (token !== '' && !isSample) add(kind, from, from + token.length, (old, random) => typo(old, random, taken))
     }
@@ -178,14 +178,14 @@ function addDeletion(
 ): void {
   const { file, text } = source
   const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  // In braces and at the beginning of an item, taking a key out would take more than the key.
+  // In braces and at the start of an item, deleting the line would delete more than the key.
   if (text.slice(lineStart, start).trim() !== '') return
   const now = text.slice(0, lineStart) + text.slice(Math.max(end, text.indexOf('\n', start) + 1))
   const group = document.getIn(path.slice(0, -1), true)
   const range = isMap(group) ? group.range : null
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
   const holder = lineOf(range?.[0] ?? 0)
-  // At the parent: the key of the group, on its line or the one before, or the first key that is left in it.
+  // Reported at the parent: the key of the group, on its line or the one before, or the first remaining key.
   const lines = [holder - 1, holder, holder + 1]
   sites.push({ kind: 'delete a key', make: () => ({ kind: 'delete a key', file, text: now, files: [file], lines }) })
 }
@@ -214,7 +214,7 @@ function pairsOf(document: ReturnType<typeof parseDocument>): Found[] {
   return found
 }
 
-/** Whether the file has a fault without this key: the schema decides, and not the checks that are tested. */
+/** Whether the file is invalid without this key, according to the schema rather than the checks under test. */
 function isRequired(schema: z.ZodType, data: unknown, path: Path): boolean {
   const copy: unknown = structuredClone(data)
   const group = valueAt(copy, path.slice(0, -1))
@@ -223,7 +223,7 @@ function isRequired(schema: z.ZodType, data: unknown, path: Path): boolean {
   return !schema.safeParse(copy).success
 }
 
-/** Whether a list or group may stand in place of the text. */
+/** Whether a list is valid in place of the text. */
 function isFree(schema: z.ZodType, { data }: Source, path: Path): boolean {
   const copy: unknown = structuredClone(data)
   const group = valueAt(copy, path.slice(0, -1))
@@ -236,7 +236,7 @@ function wrongValue(random: Random): string {
   return pick(['[1, 2]', '{ a: b }', '12345', 'true', '[]'], random)
 }
 
-/** A word with one letter wrong, missing, added or swapped with the next; never one of those that are right, too. */
+/** A word with one letter wrong, missing, added or swapped with the next; never another valid word. */
 function typo(word: string, random: Random, taken: readonly string[]): string {
   for (let tries = 0; tries < 20; tries++) {
     const now = slip(word, random)

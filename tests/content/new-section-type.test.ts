@@ -12,7 +12,7 @@ import { found, suggestions } from './found.ts'
 import { LanguageServer } from './language-server.ts'
 import { homeWith, makeTinyFolder } from './tiny-site.ts'
 
-/** All that the tools know of a section type is its schema: no name of these fields is in any of their code. */
+/** The tools know a section type only by its schema: none of these field names appears in their code. */
 const fields = `
     photo: picture(640).describe('What the story is about.'),
     story: markdown.describe('What happened.'),
@@ -44,7 +44,7 @@ const right = home('/oven.svg', 'Grandmother laid *every* stone.', '/')
 const wrong = home('/ovn.svg', 'Each stone cost $67, or $(plans.startr.price).', '/hom')
 const told = home('/oven.svg', 'Grandfather laid *every* stone.', '/404')
 
-/** What a page with such a section becomes, before and after its story is told in other words. */
+/** Prints the output for a page with such a section, and the change report after its story is reworded. */
 const probe = `
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from './scripts/compile/compile.ts'
@@ -67,7 +67,7 @@ console.log(JSON.stringify({
 }))
 `
 
-// The test copies the project, and starts processes of its own.
+// The tests copy the project and start child processes.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let root: string
@@ -95,7 +95,7 @@ beforeAll(async () => {
 })
 afterAll(() => remove())
 
-/** What a script of the copy prints, whatever its exit code. */
+/** The output of a script of the copy, whatever its exit code. */
 async function run(...args: string[]): Promise<string> {
   const command = [join(root, 'scripts/run.mjs'), ...args]
   const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root }).catch(
@@ -114,7 +114,7 @@ async function check(text: string) {
   return { diagnostics: kept, texts: new Map([['content/pages/home.yaml', text]]) }
 }
 
-test('what is wrong in its fields is reported at their characters, by their labels', async () => {
+test('mistakes in the fields of a new section type are reported at their exact position, with their labels', async () => {
   expect(found(await check(right))).toEqual([])
   const site = await check(wrong)
   expect(found(site)).toEqual([
@@ -135,7 +135,7 @@ test('what is wrong in its fields is reported at their characters, by their labe
   ])
 })
 
-test('its words are in the search, in the page’s Markdown and in the change report', async () => {
+test('its text is in the search index, the page’s Markdown and the change report', async () => {
   await writeFile(join(root, 'content/pages/home.yaml'), right)
   await writeFile(join(root, 'told.yaml'), told)
   await writeFile(join(root, 'probe.ts'), probe)
@@ -155,7 +155,7 @@ test('its words are in the search, in the page’s Markdown and in the change re
   ])
 })
 
-test('the editor completes pages and pictures, and says what each field is called', async () => {
+test('the editor completes its links and pictures, and shows the title of a field on hover', async () => {
   await check(right)
   const settings = JSON.parse(await readFile(join(projectRoot, '.vscode/settings.json'), 'utf8')) as Record<
     string,

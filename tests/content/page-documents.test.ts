@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
-test('a sentence that changes on one page changes the module of that page alone', async () => {
+test('changing a sentence on a page changes only the module of that page', async () => {
   const root = mkdtempSync(join(tmpdir(), 'documents-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })

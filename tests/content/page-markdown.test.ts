@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { filesOf, textAt } from './site-files.ts'
 import { homeWith } from './tiny-site.ts'
 
-/** What the twin of the home page says below its hero. */
+/** The Markdown version of the home page, below its hero. */
 async function twinOf(section: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
   const text = await textAt(await filesOf({ ...homeWith(section), ...files }), '/index.md')
   return (text ?? '').split('\n\nJust enough to be compiled.\n\n')[1] ?? ''
 }
 
-test('a twin begins with what its page is called, and its address', async () => {
+test('the Markdown version of a page begins with its title, description and URL', async () => {
   expect(await textAt(await filesOf(), '/index.md')).toBe(`---
 title: "Tiny, a site just large enough"
 description: "The home page of a site that is just large enough to be compiled, and has no more."
@@ -21,7 +21,7 @@ Just enough to be compiled.
 `)
 })
 
-test('links are complete, whatever they are written in, and code stays as it is', async () => {
+test('links in every notation become absolute, and code is unchanged', async () => {
   const body = `
 type: prose
 id: top
@@ -41,7 +41,7 @@ body: |
 `)
 })
 
-test('a plan says what it costs, what it has, and where it is bought', async () => {
+test('a plan has its price, features and purchase link', async () => {
   expect(await twinOf('type: pricing\nid: pricing\ntitle: Plans\nlead: One.\nplans: [starter]\nguarantee: Yes.'))
     .toBe(`## Plans
 
@@ -61,7 +61,7 @@ Yes.
 `)
 })
 
-test('a comparison is a table', async () => {
+test('a comparison becomes a table', async () => {
   const section = `
 type: comparison
 title: A or B
@@ -73,7 +73,7 @@ rows: [{ id: one, label: Yes | no, other: One, otherMark: partly, ours: Two }]
   )
 })
 
-test('what one may do and what one may not are two lists', async () => {
+test('permissions become two lists, allowed and forbidden', async () => {
   const section = `
 type: permissions
 title: License
@@ -86,7 +86,7 @@ note: The text decides.
   )
 })
 
-test('questions, steps and other items stand under their headings, short ones in a list', async () => {
+test('questions and steps get headings, and short items become a list', async () => {
   const steps = `
 type: steps
 title: How
@@ -107,7 +107,7 @@ items: [{ id: a, icon: minus, title: Setup, description: All of it., label: Read
   expect(await twinOf(checklist)).toBe('## Have\n\n- One\n- Two\n')
 })
 
-test('a customer’s words say whose they are, and that they are a sample', async () => {
+test('a testimonial names its author and is marked as a sample', async () => {
   const ann = 'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
   const quote = await twinOf('type: testimonials\ntitle: They say\ntestimonials: [ann]', {
     'testimonials/ann.yaml': `${ann}sample: true\n`
@@ -115,6 +115,6 @@ test('a customer’s words say whose they are, and that they are a sample', asyn
   expect(quote).toBe('## They say\n\n> Good.\n>\n> Ann, Owner, Tiny · 5 of 5 · Sample\n')
 })
 
-test('pages that search engines may not list have no twin', async () => {
+test('noindex pages have no Markdown version', async () => {
   expect((await filesOf()).has('/404.md')).toBe(false)
 })

@@ -23,20 +23,20 @@ function page(head: Readonly<Record<string, string>>, sections: string): string 
 const hero = '  - { type: hero, title: Other, lead: More. }\n'
 const cta = '  - { type: cta, title: Go, actions: [{ label: Home, href: / }] }\n'
 
-test('an address has one page', async () => {
+test('two pages with the same path are reported', async () => {
   const site = await tinySite({ 'pages/other.yaml': page({ path: '/' }, hero) })
   expect(found(site)).toEqual(['pages/other.yaml:1:7 duplicate-path [/]'])
   expect(site.diagnostics[0]?.message).toBe('content/pages/home.yaml already has the address /.')
   expect(hints(site)).toEqual(['Give this page its own path, title and description.'])
 })
 
-test('a page that shares its address may still link to its own anchors', async () => {
+test('a page with a duplicate path may still link to its own anchors', async () => {
   const sections = "  - { type: hero, id: own, title: Other, lead: More., actions: [{ label: Own, href: '#own' }] }\n"
   const site = await tinySite({ 'pages/other.yaml': page({ path: '/' }, sections) })
   expect(found(site)).toEqual(['pages/other.yaml:1:7 duplicate-path [/]'])
 })
 
-test('links to an address that two pages share lead to the first', async () => {
+test('links to a duplicate path lead to the first page', async () => {
   const site = await tinySite({
     ...homeWith('type: prose\nid: top\nbody: Words.'),
     'pages/other.yaml': page({ path: '/' }, hero),
@@ -45,7 +45,7 @@ test('links to an address that two pages share lead to the first', async () => {
   expect(found(site)).toEqual(['pages/other.yaml:1:7 duplicate-path [/]'])
 })
 
-test('pages differ in title and description', async () => {
+test('duplicate titles and descriptions are reported', async () => {
   const description = 'The home page of a site that is just large enough to be compiled, and has no more.'
   const site = await tinySite({
     'pages/other.yaml': page({ title: 'Tiny, a site just large enough', description }, hero)
@@ -60,7 +60,7 @@ test('pages differ in title and description', async () => {
 test.each([
   ['pages/home.yaml', '/'],
   ['pages/404.yaml', '/404']
-])('a site cannot do without content/%s', async (file, path) => {
+])('content/%s is required', async (file, path) => {
   const site = await tinySite({ [file]: undefined })
   expect(site.diagnostics.filter(({ rule }) => rule === 'missing-page')).toMatchObject([
     { file: `content/${file}`, line: 1, column: 1, hint: `Create content/${file} with path: ${path}.` }
@@ -68,23 +68,23 @@ test.each([
   expect(site.result).toBeUndefined()
 })
 
-test.each(['other', '/Other', '/other/', '/a page', '/a_b', '//other'])('%s is no path', async (path) => {
+test.each(['other', '/Other', '/other/', '/a page', '/a_b', '//other'])('"%s" is not a valid path', async (path) => {
   const site = await tinySite({ 'pages/other.yaml': page({ path }, hero) })
   expect(found(site)).toEqual([`pages/other.yaml:1:7 bad-path [${path}]`])
 })
 
-test('a page begins with its heading', async () => {
+test('a page must begin with a hero', async () => {
   const site = await tinySite({ 'pages/other.yaml': page({}, cta) })
   expect(found(site)).toEqual(['pages/other.yaml:6:13 page-head [cta]'])
   expect(hints(site)).toEqual(['Start the page with a section of type hero.'])
 })
 
-test('a heading that is not the first section is one issue', async () => {
+test('a hero that is not the first section is a single issue', async () => {
   const site = await tinySite({ 'pages/other.yaml': page({}, cta + hero) })
   expect(found(site)).toEqual(['pages/other.yaml:6:13 page-head [cta]'])
 })
 
-test('a page has one heading', async () => {
+test('a second hero is reported', async () => {
   const site = await tinySite({ 'pages/other.yaml': page({}, hero + cta + hero) })
   expect(found(site)).toEqual([
     'pages/other.yaml:8:13 page-head [hero]',
@@ -93,7 +93,7 @@ test('a page has one heading', async () => {
   expect(hints(site)[0]).toBe('Keep one of them. For a call to action at the end, use type cta.')
 })
 
-test('ids of sections, of parts of long texts and of questions stand once on a page', async () => {
+test('duplicate ids of sections, parts of long texts and questions on a page are reported', async () => {
   const site = await tinySite({
     'faqs/terms.yaml': 'question: Terms?\nanswer: Yes.\n',
     'faqs/why.yaml': 'question: Why?\nanswer: Because.\n',
@@ -119,7 +119,7 @@ parts:
   ])
 })
 
-test.each(idsOfFrame())('the id "%s" of the frame around every page is taken', async (id) => {
+test.each(idsOfFrame())('the id "%s" is reserved by the page layout', async (id) => {
   const site = await tinySite(homeWith(`type: cta\nid: ${id}\ntitle: Go\nactions: [{ label: Home, href: / }]`))
   expect(found(site)).toEqual([`pages/home.yaml:10:9 duplicate-anchor [${id}]`])
   expect(hints(site)).toEqual(['Every page uses this id for its own layout. Choose another.'])
@@ -134,7 +134,7 @@ test('two pages may have the same ids', async () => {
   expect(site.diagnostics).toEqual([])
 })
 
-/** Every id in src that does not come from content: written out, or a constant of its file. */
+/** Every id in src that does not come from content: a literal, or a constant of its file. */
 function idsOfFrame(): string[] {
   const folder = join(projectRoot, 'src')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -153,7 +153,7 @@ function idsOfFrame(): string[] {
   }
 }
 
-test('what search engines do not list may have a short title and description', async () => {
+test('a noindex page may have a short title and description', async () => {
   const short = { title: 'Thanks', description: 'Where buyers are sent when they have paid for a plan.' }
   const listed = await tinySite({ 'pages/other.yaml': page(short, hero) })
   expect(found(listed).map((one) => one.split(' ')[1])).toEqual(

@@ -7,7 +7,7 @@ import { compile } from '../../scripts/compile/compile.ts'
 import { writeExampleSite } from '../../scripts/visual/example-site.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
-test('the site that the pictures are taken of has no issue', async () => {
+test('the example site for the pictures has no issues', async () => {
   const root = await mkdtemp(join(tmpdir(), 'example-'))
   onTestFinished(() => rm(root, { recursive: true }))
   await writeExampleSite(root)
@@ -16,7 +16,7 @@ test('the site that the pictures are taken of has no issue', async () => {
   expect(result?.content.site.name).toBe('Slow Rise')
 })
 
-test('the file beside the picture is the one that makes the page in it', async () => {
+test('the code file next to the picture is part of the page in the picture', async () => {
   const { result } = await compile(projectRoot)
   const files = [...(result?.content.pages.values() ?? [])].flatMap(({ sections }) =>
     sections.flatMap((section) => (section.type === 'hero' && section.file ? [section.file] : []))

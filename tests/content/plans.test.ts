@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { found, suggestions } from './found.ts'
 import { tinySite } from './tiny-site.ts'
 
-/** A site with one plan of these lines. */
+/** A site with one plan that has these price lines. */
 function planOf(...prices: string[]) {
   return tinySite({
     'plans/starter.yaml': `
@@ -22,7 +22,7 @@ test.each([
   ['$1,250.50', { text: '$1,250.50', amount: 1250.5, currency: 'USD' }],
   ['€1250', { text: '€1250', amount: 1250, currency: 'EUR' }],
   ['£0.99', { text: '£0.99', amount: 0.99, currency: 'GBP' }]
-])('%s is read as an amount and its currency', async (price, money) => {
+])('%s is parsed into an amount and a currency', async (price, money) => {
   const { diagnostics, result } = await planOf(`price: ${price}`)
   expect(diagnostics).toEqual([])
   expect(result?.content.plans.get('starter')?.price).toEqual(money)
@@ -34,7 +34,7 @@ test.each(['67', '67 USD', '$67.5', '$1,25', '$ 67', '¥67', '$-5', 'free'])('"%
   expect(site.diagnostics[0]?.message).toBe(`Price: "${price}" is invalid. Write a price such as $67 or $1,250.50.`)
 })
 
-test('a price is a text, because a number has no currency', async () => {
+test('a price must be a text, because a number has no currency', async () => {
   expect(found(await planOf('price: 67'))).toEqual(['plans/starter.yaml:2:8 bad-price [67]'])
 })
 
@@ -52,14 +52,14 @@ test.each([
   expect((await planOf(`price: ${price}`, `compareAt: ${compareAt}`, `saving: ${saving}`)).diagnostics).toEqual([])
 })
 
-test('a regular price and a saving come together', async () => {
+test('a regular price and a saving require each other', async () => {
   expect(found(await planOf('price: $197', 'compareAt: $247'))).toEqual([
     'plans/starter.yaml:3:12 incomplete-saving [$247]'
   ])
   expect(found(await planOf('price: $197', 'saving: $50'))).toEqual(['plans/starter.yaml:3:9 incomplete-saving [$50]'])
 })
 
-test('the prices of a plan are in one currency', async () => {
+test('mixed currencies in a plan are reported', async () => {
   const site = await planOf('price: $197', 'compareAt: €247', 'saving: $50')
   expect(found(site)).toEqual(['plans/starter.yaml:3:12 mixed-currencies [€247]'])
   expect(found(await planOf('price: $197', 'compareAt: $247', 'saving: €50'))).toEqual([
@@ -67,7 +67,7 @@ test('the prices of a plan are in one currency', async () => {
   ])
 })
 
-test('a price may be a fact', async () => {
+test('a price may refer to a fact', async () => {
   const { diagnostics, result } = await tinySite({
     'facts.yaml': 'base: $67\n',
     'plans/starter.yaml': `
@@ -84,7 +84,7 @@ purchaseLabel: Get Starter
   expect(result?.content.plans.get('starter')?.price.amount).toBe(67)
 })
 
-test('a plan is sold at an address that is safe', async () => {
+test('a purchase URL must use https', async () => {
   const site = await tinySite({
     'plans/starter.yaml': `
 name: Starter

@@ -34,7 +34,7 @@ function siteWith(popups: { offer?: string; notices?: string }) {
   })
 }
 
-test('the offer waits as specified where the content says nothing else', async () => {
+test('the offer has default triggers', async () => {
   const files = emittedFiles(await siteWith({ offer }))
   expect(exportsOf(files, 'popups.ts')['popups']).toEqual({
     exitIntent: {
@@ -45,7 +45,7 @@ test('the offer waits as specified where the content says nothing else', async (
   })
 })
 
-test('each trigger of the offer can be set and switched off', async () => {
+test('each trigger of the offer can be configured and disabled', async () => {
   const triggers = `triggers: { pointerLeave: { enabled: false }, timer: { delay: 30 } }`
   const files = emittedFiles(await siteWith({ offer: `${offer}${triggers}\n` }))
   expect(exportsOf(files, 'popups.ts')['popups']).toEqual({
@@ -57,19 +57,19 @@ test('each trigger of the offer can be set and switched off', async () => {
   })
 })
 
-test('the offer carries its plan, with the price that the plan has', async () => {
+test('the offer includes its plan with the current price', async () => {
   const { exitIntent } = exportsOf(emittedFiles(await siteWith({ offer })), 'popups/exit-intent.ts')
   expect(exitIntent).toMatchObject({ text: 'Starter is $67.', plan: { id: 'starter', price: '$67' } })
 })
 
-test('notices come as specified where the content says nothing else', async () => {
+test('notices have default timing', async () => {
   const files = emittedFiles(await siteWith({ notices }))
   expect(exportsOf(files, 'popups.ts')['popups']).toEqual({
     recentPurchase: { first: 3, visible: 4, every: { min: 8, max: 15 }, count: 1 }
   })
 })
 
-test('a purchase is emitted as the sentence that a visitor reads', async () => {
+test('a purchase is emitted as the complete sentence', async () => {
   const { recentPurchase } = exportsOf(emittedFiles(await siteWith({ notices })), 'popups/recent-purchase.ts')
   expect(recentPurchase).toEqual({
     region: 'Sample activity',
@@ -78,7 +78,7 @@ test('a purchase is emitted as the sentence that a visitor reads', async () => {
   })
 })
 
-test('popups that are switched off leave nothing on the site', async () => {
+test('disabled popups are not emitted', async () => {
   const off = { offer: `${offer}enabled: false\n`, notices: notices.replace('mode: live', 'mode: off') }
   const files = emittedFiles(await siteWith(off))
   expect(exportsOf(files, 'popups.ts')['popups']).toEqual({})
@@ -86,13 +86,13 @@ test('popups that are switched off leave nothing on the site', async () => {
   expect(exportsOf(files, 'popups/recent-purchase.ts')['recentPurchase']).toBeUndefined()
 })
 
-test('invented purchases need a label', async () => {
+test('sample purchases require a label', async () => {
   const site = await siteWith({ notices: notices.replace('live', 'sample') })
   expect(errors(site)).toEqual(['popups/recent-purchase.yaml:2:7 unlabelled-sample [sample]'])
   expect(site.diagnostics[0]?.message).toContain('must be labelled')
 })
 
-test('invented purchases that are labelled say so on the page, and remind of going live', async () => {
+test('labelled sample purchases show their label and are listed as sample content', async () => {
   const site = await siteWith({ notices: notices.replace('live', 'sample\nlabel: Example') })
   expect(found(site)).toEqual(['popups/recent-purchase.yaml:2:7 sample-content [sample]'])
   const { recentPurchase } = exportsOf(emittedFiles(site), 'popups/recent-purchase.ts')
@@ -102,22 +102,22 @@ test('invented purchases that are labelled say so on the page, and remind of goi
 test.each([
   ['every: { min: 15, max: 8 }', 'The longest interval (8 s) is shorter than the shortest (15 s). Make it longer.'],
   ['visible: 9', 'Notices would overlap: one comes every 8 s, but stays for 9 s. Make min longer than visible.']
-])('notices that could not take turns are an issue: %s', async (timing, message) => {
+])('conflicting timing of notices is reported: %s', async (timing, message) => {
   const { diagnostics } = await siteWith({ notices: `${notices}timing: { ${timing} }\n` })
   expect(diagnostics.map((issue) => issue.message.replace(/^.*?: /, ''))).toEqual([message])
 })
 
-test('a sentence names the buyer and the plan', async () => {
+test('a sentence without all placeholders is reported', async () => {
   const site = await siteWith({ notices: notices.replace(' bought {plan}', '') })
   expect(found(site)).toEqual([`popups/recent-purchase.yaml:4:12 missing-placeholder [{name} from {location}]`])
 })
 
-test('an unknown plan is an issue at its own characters', async () => {
+test('an unknown plan is reported at its exact position', async () => {
   const site = await siteWith({ notices: notices.replace('plan: starter', 'plan: startr') })
   expect(found(site)).toEqual(['popups/recent-purchase.yaml:7:66 unknown-entry [startr]'])
 })
 
-test('a popup in a file of another name is an issue, so that there is one of each type', async () => {
+test('a popup in a file that is not named after its type is reported, so that each type exists once', async () => {
   const site = await tinySite({ 'popups/second-offer.yaml': offer })
   expect(found(site)).toEqual(['popups/second-offer.yaml:1:7 popup-name [exit-intent]'])
 })

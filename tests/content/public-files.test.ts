@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cleanText, homeWith, tinySite } from './tiny-site.ts'
 import { filesOf, siteYamlWith } from './site-files.ts'
 
-/** What is said of files of content/public, by their addresses; whether something shows them is another matter. */
+/** The issues of files in content/public at these addresses; unused files are not reported. */
 async function foundAbout(...addresses: readonly string[]) {
   const files = Object.fromEntries(addresses.map((address) => [`public${address}`, 'mine']))
   const { diagnostics } = await tinySite({ ...homeWith('type: prose\nbody: x'), ...files })
@@ -12,13 +12,13 @@ async function foundAbout(...addresses: readonly string[]) {
 }
 
 test.each(['/_headers', '/_redirects', '/vercel.json', '/nginx.conf', '/licenses.txt', '/search-index.json'])(
-  '%s is generated, so that a file of that name would be lost',
+  '%s is reported, because the build generates a file of that name',
   async (address) => {
     expect(await foundAbout(address)).toEqual([`${address}:1:1 generated-file`])
   }
 )
 
-test('who writes a file for hosts is told where headers and redirects belong', async () => {
+test('a file for hosts is reported with a hint where headers and redirects belong', async () => {
   const { diagnostics } = await tinySite({ 'public/_headers': '/*' })
   expect(diagnostics[0]).toMatchObject({
     message: 'The build generates /_headers and overwrites this file.',
@@ -27,17 +27,17 @@ test('who writes a file for hosts is told where headers and redirects belong', a
 })
 
 test.each([
-  ['a folder of that name', '/_headers/a.txt'],
-  ['a folder in place of a file for crawlers', '/robots.txt/a.txt'],
-  ['other capitals, which some disks do not tell apart', '/Licenses.txt'],
-  ['other capitals than those of a file for crawlers', '/Robots.txt'],
-  ['a page that has become a folder', '/404.html/a.txt'],
+  ['a folder with that name', '/_headers/a.txt'],
+  ['a folder with the name of a file for crawlers', '/robots.txt/a.txt'],
+  ['a name that differs only in case', '/Licenses.txt'],
+  ['the name of a file for crawlers in a different case', '/Robots.txt'],
+  ['a folder with the name of a page file', '/404.html/a.txt'],
   ['a compressed copy', '/robots.txt.gz']
-])('%s is in the way of a generated file, too', async (_, address) => {
+])('%s conflicts with a generated file', async (_, address) => {
   expect(await foundAbout(address)).toEqual([`${address}:1:1 generated-file`])
 })
 
-test('a file that is in the way of the folder of a page is reported', async () => {
+test('a file that conflicts with the folder of a page is reported', async () => {
   const page = (path: string) => `
 path: ${path}
 name: Setup
@@ -49,12 +49,12 @@ sections: [{ type: hero, title: Setup, lead: It is easy. }]
   expect(diagnostics).toMatchObject([{ file: 'content/public/guides', rule: 'generated-file' }])
 })
 
-test('a text and its compressed copy are one too many, because the build compresses texts', async () => {
+test('a compressed copy next to its text file is reported, because the build compresses text files', async () => {
   expect(await foundAbout('/data.json', '/data.json.gz')).toEqual(['/data.json.gz:1:1 generated-file'])
   expect(await foundAbout('/archive.tar.gz', '/data.json.gz', '/notes.gz')).toEqual([])
 })
 
-test('files for crawlers go before those of the build', async () => {
+test('own files for crawlers replace the generated ones', async () => {
   const own = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/index.md', '/favicon.ico', '/.well-known/security.txt']
   expect(await foundAbout(...own, '/CNAME')).toEqual([])
   const site = await siteYamlWith('errorPage:', 'security: { contact: security@tiny.test }\nerrorPage:')
@@ -68,13 +68,13 @@ test('files for crawlers go before those of the build', async () => {
 })
 
 test.each(['/assets/a.pdf', '/routes/a.json', '/social/a.png', '/Assets/a.pdf', '/assets', '/routes'])(
-  '%s of content/public is in a folder of the build',
+  '%s in content/public is reported, because its folder is reserved for the build',
   async (address) => {
     expect(await foundAbout(address)).toEqual([`${address}:1:1 reserved-folder`])
   }
 )
 
-test('who keeps files in a folder of the build is told where to move them', async () => {
+test('a file in a reserved folder is reported with a hint where to move it', async () => {
   const { diagnostics } = await tinySite({ 'public/assets/a.pdf': 'x' })
   expect(diagnostics[0]).toMatchObject({
     message:
@@ -83,7 +83,7 @@ test('who keeps files in a folder of the build is told where to move them', asyn
   })
 })
 
-test('no page stands in such a folder either', async () => {
+test('a page in a reserved folder is reported', async () => {
   const page = `
 path: /assets/about
 name: About
@@ -97,7 +97,7 @@ sections: [{ type: hero, title: About, lead: It is tiny. }]
   expect(none).toEqual([])
 })
 
-test('a page at /index would have its words where those of the home page are', async () => {
+test('a page at /index is reported, because its Markdown would replace that of the home page', async () => {
   const page = cleanText('pages/home.yaml').replace('path: /', 'path: /index').replaceAll('Tiny', 'Other')
   const { diagnostics } = await tinySite({ 'pages/other.yaml': page.replace('The home page', 'Another page') })
   expect(diagnostics.map(({ file, rule }) => `${file} ${rule}`)).toContain('content/pages/other.yaml colliding-path')

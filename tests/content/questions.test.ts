@@ -18,7 +18,7 @@ if (!result) throw new Error('The content has issues; npm run check names them.'
 const { knowledge, assistant } = result.content
 const search = new KnowledgeSearch([...knowledge.values()], assistant)
 
-/** What answers a question: an entry by its id, or the kind of the answer. */
+/** What answers a question: the id of an entry, or the kind of the answer. */
 function answerOf(question: string): string {
   const { kind, ranking } = findAnswer(question, search)
   return kind === 'entry' ? (ranking[0]?.entry.id ?? '') : kind
@@ -28,7 +28,7 @@ test('the knowledge base has fifteen entries', () => {
   expect(knowledge.size).toBe(15)
 })
 
-test('the table asks for every entry and every kind of answer, and each question once', () => {
+test('the table covers every entry and every kind of answer, without duplicate questions', () => {
   const all = [...Object.values(table.known), ...Object.values(table.unseen)].flat()
   const kinds = [...knowledge.keys(), 'comparison', 'none', 'smallTalk'].sort()
   expect(Object.keys(table.known).sort()).toEqual(kinds)
@@ -37,7 +37,7 @@ test('the table asks for every entry and every kind of answer, and each question
   expect(Object.values(table.unseen).flat().length).toBeGreaterThanOrEqual(120)
 })
 
-test.each(['known', 'unseen'] as const)('the first answer is right for 97 of 100 %s questions', (part) => {
+test.each(['known', 'unseen'] as const)('the first answer is right for 97 % of the %s questions', (part) => {
   const asked = Object.entries(table[part]).flatMap(([expected, questions]) =>
     questions.map((question) => ({ question, expected, first: answerOf(question) }))
   )
@@ -53,13 +53,16 @@ describe('every answer', () => {
   const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
   const entries = [...knowledge.values()]
 
-  test.each(entries.map((entry) => [entry.id, entry] as const))('of %s begins with at most 40 words', (_, entry) => {
-    const beginnings = [entry.content.split('\n')[0] ?? '', ...entry.answers.map(({ text }) => text)]
-    for (const text of beginnings) expect(wordCount(text), text).toBeLessThanOrEqual(40)
-  })
+  test.each(entries.map((entry) => [entry.id, entry] as const))(
+    'of %s starts with a paragraph of at most 40 words',
+    (_, entry) => {
+      const beginnings = [entry.content.split('\n')[0] ?? '', ...entry.answers.map(({ text }) => text)]
+      for (const text of beginnings) expect(wordCount(text), text).toBeLessThanOrEqual(40)
+    }
+  )
 
   test.each(entries.flatMap(({ id, answers }) => answers.map(({ asks, text }) => [id, asks[0] ?? '', text] as const)))(
-    'of %s to "%s" is found by that word',
+    'of %s to "%s" is found by that question',
     (id, ask, text) => {
       const { kind, ranking, text: answer } = findAnswer(ask, search)
       const first = kind === 'entry' ? ranking.filter(({ matches }) => matches === ranking[0]?.matches) : []
@@ -69,12 +72,12 @@ describe('every answer', () => {
   )
 })
 
-describe('plans are found by what is written of them', () => {
+describe('plans are found by their own data', () => {
   test.each([
     ['starter', 'plan-starter'],
     ['professional', 'plan-professional'],
     ['enterprise', 'plan-enterprise']
-  ] as const)('%s by its name, its price, with and without the sign, and its positioning', (id, expected) => {
+  ] as const)('%s by its name, its price with and without the currency sign, and its positioning', (id, expected) => {
     const plan = result.content.plans.get(id)
     const price = plan?.price.text ?? ''
     const asked = [
@@ -88,7 +91,7 @@ describe('plans are found by what is written of them', () => {
   })
 })
 
-test('whatever is asked, there is an answer, and entries that hold more words come first', () => {
+test('every random question gets an answer, and entries that match more words come first', () => {
   const words = [...new Set(Object.values(table.known).flatMap((questions) => questions.join(' ').split(' ')))]
   const random = randomNumbers(3)
   for (let round = 0; round < 2000; round++) {
@@ -109,7 +112,7 @@ function pick<T>(items: readonly T[], random: () => number): T | undefined {
   return items[Math.floor(random() * items.length)]
 }
 
-/** The same numbers in [0, 1) for the same seed (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

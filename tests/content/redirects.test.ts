@@ -6,7 +6,7 @@ function redirecting(...redirects: string[]) {
   return tinySite({ 'redirects.yaml': `${redirects.map((redirect) => `- { ${redirect} }`).join('\n')}\n` })
 }
 
-test('old pages and old anchors lead to where they are now', async () => {
+test('old pages and old anchors may redirect to pages and other sites', async () => {
   const site = await redirecting(
     'from: /old, to: /',
     'from: /Old_Page.html, to: /404',
@@ -16,18 +16,18 @@ test('old pages and old anchors lead to where they are now', async () => {
   expect(site.diagnostics).toEqual([])
 })
 
-test('a redirect leads to a page', async () => {
+test('a redirect to an unknown page or anchor is reported', async () => {
   const site = await redirecting('from: /old, to: /new', "from: /older, to: '/#new'")
   expect(found(site)).toEqual(['redirects.yaml:1:21 broken-link [/new]', 'redirects.yaml:2:25 broken-anchor [#new]'])
 })
 
-test('an address that has a page is no old address', async () => {
+test('a redirect from an existing page is reported', async () => {
   const site = await redirecting('from: /404, to: /', 'from: /old, to: /404')
   expect(found(site)).toEqual(['redirects.yaml:1:11 shadowed-page [/404]'])
   expect(hints(site)).toEqual(['Remove this redirect, or the page or anchor.'])
 })
 
-test('an anchor that a page has is no old anchor', async () => {
+test('a redirect from an existing anchor is reported', async () => {
   const site = await tinySite({
     'redirects.yaml': "- { from: '/#top', to: /404 }\n",
     'pages/home.yaml': `
@@ -41,19 +41,19 @@ sections: [{ type: hero, id: top, title: A, lead: B }]
   expect(found(site)).toEqual(["redirects.yaml:1:11 shadowed-page ['/#top']"])
 })
 
-test('an old address stands once', async () => {
+test('a duplicate redirect is reported', async () => {
   const site = await redirecting('from: /old, to: /', 'from: /older, to: /', 'from: /old, to: /404')
   expect(found(site)).toEqual(['redirects.yaml:3:11 duplicate-redirect [/old]'])
 })
 
-test('a redirect to a redirect is shortened to where both end', async () => {
+test('a redirect to a redirect is reported with its final target', async () => {
   const site = await redirecting('from: /a, to: /b', 'from: /b, to: /c', 'from: /c, to: /')
   expect(found(site)).toEqual(['redirects.yaml:1:19 redirect-chain [/b]', 'redirects.yaml:2:19 redirect-chain [/c]'])
   expect(hints(site)).toEqual(['Redirect directly to /.', 'Redirect directly to /.'])
   expect(suggestions(site)).toEqual(['/', '/'])
 })
 
-test('redirects in a circle are reported at each', async () => {
+test('redirect loops are reported at each redirect', async () => {
   const site = await redirecting('from: /a, to: /b', 'from: /b, to: /c', 'from: /c, to: /a', 'from: /self, to: /self')
   expect(found(site)).toEqual([
     'redirects.yaml:1:19 redirect-loop [/b]',
@@ -65,28 +65,25 @@ test('redirects in a circle are reported at each', async () => {
   expect(site.diagnostics[3]?.message).toBe('/self redirects to itself.')
 })
 
-test.each(['old', '/old/', '/old?page=2', 'https://tiny.test/old'])(
-  '%s is no address to redirect from',
-  async (from) => {
-    const site = await redirecting(`from: '${from}', to: /`)
-    expect(found(site)).toEqual([`redirects.yaml:1:12 bad-path [${from}]`])
-  }
-)
+test.each(['old', '/old/', '/old?page=2', 'https://tiny.test/old'])('a redirect from %s is invalid', async (from) => {
+  const site = await redirecting(`from: '${from}', to: /`)
+  expect(found(site)).toEqual([`redirects.yaml:1:12 bad-path [${from}]`])
+})
 
 test.each(['/..', '//x', '/a//b', '/./x', '/x/.', '/a/../b', '/back\\\\slash', '/..#anchor'])(
-  'no disk has a path such as %s, at which a page could lead on',
+  'a redirect from %s is invalid, because no file can have that path',
   async (from) => {
     const { diagnostics } = await redirecting(`from: "${from}", to: /404`)
     expect(diagnostics).toMatchObject([{ file: 'content/redirects.yaml', line: 1, rule: 'bad-path' }])
   }
 )
 
-test('steps of an old address may hold dots, and begin with them', async () => {
+test('path segments of a redirect may contain dots and begin with them', async () => {
   const redirects = ['/.well-known/gone', '/...', '/a..b', '/page.php', '/..page'].map((from) => `from: ${from}, to: /`)
   expect((await redirecting(...redirects)).diagnostics).toEqual([])
 })
 
-test('a name that is too long for disks is reported', async () => {
+test('a path that is too long for file systems is reported', async () => {
   const site = await redirecting(`from: /${'a'.repeat(256)}, to: /`, `from: /${'a/'.repeat(300)}b, to: /`)
   expect(site.diagnostics.map(({ line, rule }) => `${line} ${rule}`)).toEqual(['1 too-long', '2 too-long'])
   expect((await redirecting(`from: /${'a'.repeat(255)}, to: /`)).diagnostics).toEqual([])
@@ -98,7 +95,7 @@ test.each([
   ['/%C3%BCber-uns', '/über-uns'],
   ['/%c3%bcber/uns%2Ealt', '/über/uns.alt'],
   ['https://tiny.test/%C3%BCber-uns/', '/über-uns']
-])('%s, copied from where browsers show addresses, is to be written as it reads', async (from, meant) => {
+])('%s, as copied from the address bar, is reported with its decoded path', async (from, meant) => {
   const site = await redirecting(`from: '${from}', to: /`)
   expect(found(site)).toEqual([`redirects.yaml:1:12 bad-path [${from}]`])
   expect(suggestions(site)).toEqual([meant])
@@ -106,7 +103,7 @@ test.each([
 })
 
 test.each(['/100%', '/%FF', '/%C3', '/a%20b', '/a%2Fb', '/a%23b', '/%2E%2E'])(
-  '%s stands for no letters, so there is nothing to suggest',
+  '%s cannot be decoded into a valid path, so there is no suggestion',
   async (from) => {
     const site = await redirecting(`from: '${from}', to: /`)
     expect(found(site)).toEqual([`redirects.yaml:1:12 bad-path [${from}]`])
@@ -140,19 +137,19 @@ test.each([
   '/.nojekyll',
   '/logo.svg',
   '/files/a.txt',
-  // Below a file, and its compressed copy.
+  // Below a file, and compressed copies.
   '/robots.txt/more',
   '/logo.svg/more/still',
   '/robots.txt.gz',
   '/pricing/index.html.br',
-  // What would be /taken/index.html, and what hosts serve so.
+  // Conflicts with /taken/index.html, and with files that hosts serve there.
   '/taken',
   '/deep',
   '/terms',
-  // One file to the disks of many machines.
+  // The same file on case-insensitive disks.
   '/Pricing',
   '/ROBOTS.txt'
-])('a file of the site is not lost to a redirect from %s', async (from) => {
+])('a redirect from %s is reported, because it would hide a file of the site', async (from) => {
   const site = await tinySite({
     'pages/pricing.yaml': pricing,
     'public/files/a.txt': 'a',
@@ -164,7 +161,7 @@ test.each([
   expect(found(site)).toEqual([`redirects.yaml:1:11 shadowed-file [${from}]`])
 })
 
-test('an address that differs from that of a page by capitals alone is explained', async () => {
+test('a redirect that differs from a page only in case is explained', async () => {
   const site = await tinySite({
     'pages/pricing.yaml': pricing,
     'redirects.yaml': '- { from: /Pricing, to: /pricing }\n'
@@ -174,7 +171,7 @@ test('an address that differs from that of a page by capitals alone is explained
   )
 })
 
-test('redirects may begin in folders of the site, and where nothing is', async () => {
+test('redirects from folders of the site and unused paths are valid', async () => {
   const site = await tinySite({
     'public/files/a.txt': 'a',
     'redirects.yaml': ['/files', '/files/b.txt', '/404/old', '/social', '/index', '/old.md', '/a.txt.gz', '/robots']
@@ -184,24 +181,24 @@ test('redirects may begin in folders of the site, and where nothing is', async (
   expect(site.diagnostics).toEqual([])
 })
 
-test('a redirect is not lost to one from the file that is made for it', async () => {
+test('a redirect from the file generated for another redirect is reported', async () => {
   const site = await redirecting('from: /old, to: /', 'from: /old/index.html, to: /404', 'from: /old/er, to: /')
   expect(found(site)).toEqual(['redirects.yaml:2:11 shadowed-file [/old/index.html]'])
   expect(site.diagnostics[0]?.message).toContain('which redirects /old.')
 })
 
 test.each(['/assets/x', '/routes/index.json', '/social/home.0123456789abcdef.png', '/Assets/x'])(
-  '%s lies in a folder of the build',
+  'a redirect from %s is reported, because its folder is reserved for the build',
   async (from) => {
     expect(found(await redirecting(`from: ${from}, to: /`))).toEqual([`redirects.yaml:1:11 reserved-folder [${from}]`])
   }
 )
 
-test('an anchor is no file', async () => {
+test('a redirect from an anchor does not conflict with files', async () => {
   expect((await redirecting("from: '/logo.svg#old', to: /", "from: '/assets/x#old', to: /")).diagnostics).toEqual([])
 })
 
-test('a fault in one redirect hides none in another', async () => {
+test('an error in one redirect does not hide errors in the others', async () => {
   const site = await tinySite({
     'redirects.yaml': `
 - { from: old, to: / }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { found, hints, suggestions } from './found.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
-/** The title of a section on the home page, as visitors would read it. */
+/** The resolved title of a section on the home page. */
 async function titleOf(title: string, files: Readonly<Record<string, string>> = {}): Promise<string | undefined> {
   const section = homeWith(`type: cta\ntitle: ${title}\nactions: [{ label: Home, href: / }]`)
   const { diagnostics, result } = await tinySite({ ...section, ...files })
@@ -13,37 +13,37 @@ async function titleOf(title: string, files: Readonly<Record<string, string>> = 
 test.each([
   ['a fact', 'Within $(facts.guarantee)', 'Within 30-day'],
   ['a value of a plan', '$(plans.starter.name) for $(plans.starter.price)', 'Starter for $67'],
-  ['a value deep in site.yaml', 'Write to $(site.emails.support)', 'Write to support@tiny.test'],
+  ['a nested value in site.yaml', 'Write to $(site.emails.support)', 'Write to support@tiny.test'],
   ['an item of a list', '$(plans.starter.features.0)', 'One page'],
   ['a page by its id', '$(pages.404.name)', 'Not found'],
-  ['a name with spaces inside the brackets', '$( facts.guarantee )', '30-day']
-])('a reference names %s', async (_, title, text) => {
+  ['a value with spaces inside the brackets', '$( facts.guarantee )', '30-day']
+])('a reference resolves to %s', async (_, title, text) => {
   expect(await titleOf(title)).toBe(text)
 })
 
-test('a fact may carry more than its text, and is called by its name or by its value', async () => {
+test('a fact with extra fields is referenced by its name or by its value field', async () => {
   const facts = { 'facts.yaml': 'downloads: { value: 500+, sample: false }\n' }
   expect(await titleOf('$(facts.downloads) = $(facts.downloads.value)', facts)).toBe('500+ = 500+')
 })
 
-test('a number is a value, too', async () => {
+test('a number can be referenced', async () => {
   const testimonial =
     'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
   expect(await titleOf('$(testimonials.ann.rating) stars', { 'testimonials/ann.yaml': testimonial })).toBe('5 stars')
 })
 
-test('references of references are resolved to the end, across files', async () => {
+test('nested references are resolved across files', async () => {
   const facts = { 'facts.yaml': 'one: $(facts.two)!\ntwo: $(facts.three)\nthree: From $(plans.starter.price)\n' }
   expect(await titleOf('$(facts.one)', facts)).toBe('From $67!')
 })
 
-test('two dollar signs show a reference as it is written', async () => {
+test('two dollar signs escape a reference', async () => {
   expect(await titleOf('Write $$(plans.starter.price), not $$(facts.nope)')).toBe(
     'Write $(plans.starter.price), not $(facts.nope)'
   )
 })
 
-test('a reference stands in addresses, in long texts and in entries that other pages show', async () => {
+test('references work in URLs, in long texts and in entries that other pages show', async () => {
   const { diagnostics, result } = await tinySite({
     ...homeWith('type: faq\ntitle: Questions\nfaqs: [price]'),
     'facts.yaml': 'shop: https://store.tiny.test\n',
@@ -62,7 +62,7 @@ answer: |
   })
 })
 
-test('an unknown name is reported at its characters, with the name that was probably meant', async () => {
+test('an unknown reference is reported at its exact position, with the closest match', async () => {
   const site = await tinySite(
     homeWith('type: cta\ntitle: Only $(plans.starter.pirce) today\nactions: [{ label: A, href: / }]')
   )
@@ -81,7 +81,7 @@ test('an unknown name is reported at its characters, with the name that was prob
   ])
 })
 
-test('an unknown name is all that is said of an address or a text that it makes unfit', async () => {
+test('an unknown reference causes no further errors about its URL or text', async () => {
   const site = await tinySite(
     homeWith(`
 type: cta
@@ -92,7 +92,7 @@ actions: [{ label: Buy, href: $(site.links.nope) }]
   expect(site.diagnostics.map(({ rule }) => rule)).toEqual(['unknown-reference', 'unknown-reference'])
 })
 
-test('a key without a value is reported where it stands, and not where it is referred to', async () => {
+test('an empty value is reported where it is defined, not where it is referenced', async () => {
   const site = await tinySite({
     ...homeWith('type: cta\ntitle: $(facts.offer)\nactions: [{ label: Home, href: / }]'),
     'facts.yaml': 'offer:\n'
@@ -100,7 +100,7 @@ test('a key without a value is reported where it stands, and not where it is ref
   expect(found(site)).toEqual(['facts.yaml:1:7 wrong-type []'])
 })
 
-test('an unknown name that resembles none says how names look', async () => {
+test('an unknown reference without a close match gets a general hint', async () => {
   const site = await tinySite({ 'facts.yaml': 'refund: $(xyz)\n' })
   expect(found(site)).toEqual(['facts.yaml:1:9 unknown-reference [$(xyz)]'])
   expect(hints(site)).toEqual([
@@ -109,7 +109,7 @@ test('an unknown name that resembles none says how names look', async () => {
   expect(suggestions(site)).toEqual([undefined])
 })
 
-test('an unknown name is found inside a block of text, and twice on a line', async () => {
+test('unknown references are found in block text, even twice on a line', async () => {
   const site = await tinySite({
     'faqs/why.yaml': `
 question: Why?
@@ -129,14 +129,14 @@ test.each([
   ['without quotes', 'refund: $(facts.nope)', 9],
   ['in single quotes', "refund: 'It''s $(facts.nope)'", 16],
   ['in double quotes', 'refund: "A \\"b\\" $(facts.nope)"', 18],
-  ['in a list in braces', 'refund: { value: $(facts.nope) }', 18],
-  ['behind a comment on the line before', '# $(facts.nope)\nrefund: $(facts.nope)', 9]
-])('an unknown name is found in a text %s', async (_, facts, column) => {
+  ['in braces', 'refund: { value: $(facts.nope) }', 18],
+  ['after a comment on the previous line', '# $(facts.nope)\nrefund: $(facts.nope)', 9]
+])('an unknown reference is found in a text %s', async (_, facts, column) => {
   const site = await tinySite({ 'facts.yaml': `${facts}\n` })
   expect(found(site)).toEqual([`facts.yaml:${facts.split('\n').length}:${column} unknown-reference [$(facts.nope)]`])
 })
 
-test('an unknown name behind others is reported where it is written, not where it is used', async () => {
+test('an unknown nested reference is reported where it is written, not where it is used', async () => {
   const site = await tinySite({
     ...homeWith('type: cta\ntitle: $(facts.one)\nactions: [{ label: Home, href: / }]'),
     'facts.yaml': 'one: $(facts.two)\ntwo: $(facts.three)\n'
@@ -144,7 +144,7 @@ test('an unknown name behind others is reported where it is written, not where i
   expect(found(site)).toEqual(['facts.yaml:2:6 unknown-reference [$(facts.three)]'])
 })
 
-test('a circle is reported at each of its places, and not where it is used', async () => {
+test('a circular reference is reported at each of its references, not where it is used', async () => {
   const site = await tinySite({
     ...homeWith('type: cta\ntitle: $(facts.one)\nactions: [{ label: Home, href: / }]'),
     'facts.yaml': 'one: $(facts.two)\ntwo: A $(facts.one)\nthree: $(facts.one)\n'
@@ -157,11 +157,14 @@ test('a circle is reported at each of its places, and not where it is used', asy
   expect(hints(site)[0]).toBe('Write the value itself in one of these places.')
 })
 
-test.each(['$(facts.one)', '$(facts.one.value)'])('a fact that refers to itself as %s is a circle', async (name) => {
-  const site = await tinySite({ 'facts.yaml': `one: { value: ${name} }\n` })
-  expect(found(site)).toEqual([`facts.yaml:1:15 circular-reference [${name}]`])
-  expect(site.diagnostics[0]?.message).toBe('Circular reference: facts.one → facts.one.')
-})
+test.each(['$(facts.one)', '$(facts.one.value)'])(
+  'a fact that refers to itself as %s is a circular reference',
+  async (name) => {
+    const site = await tinySite({ 'facts.yaml': `one: { value: ${name} }\n` })
+    expect(found(site)).toEqual([`facts.yaml:1:15 circular-reference [${name}]`])
+    expect(site.diagnostics[0]?.message).toBe('Circular reference: facts.one → facts.one.')
+  }
+)
 
 test.each([
   'site.constructor.name',
@@ -170,7 +173,7 @@ test.each([
   'constructor.name',
   'facts',
   'site.labels'
-])('%s is not the name of a text', async (name) => {
+])('%s cannot be referenced', async (name) => {
   const site = await tinySite({ 'facts.yaml': `refund: $(${name})\n` })
   expect(found(site)).toEqual([`facts.yaml:1:9 unknown-reference [$(${name})]`])
 })

@@ -4,7 +4,7 @@ import { linksAndIds, renderedSite } from '../../scripts/build/links-and-ids.ts'
 import { found, hints, lineOf } from './found.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
-/** What the link check finds in pages and files of the finished site, by file name. */
+/** The result of the link check for a built site with these files. */
 async function rendered(finished: Readonly<Record<string, string>>, files: Readonly<Record<string, string>> = {}) {
   const names = Object.keys(finished)
   const pages = names
@@ -20,7 +20,7 @@ async function rendered(finished: Readonly<Record<string, string>>, files: Reado
 
 const page = (body: string) => `<!doctype html><html><body><main id="main">${body}</main></body></html>`
 
-test('links that arrive are fine: pages, their elements, files, other sites and old addresses', async () => {
+test('links to pages, elements, files, other sites and redirects are valid', async () => {
   const links = [
     '/',
     '/faq',
@@ -40,7 +40,7 @@ test('links that arrive are fine: pages, their elements, files, other sites and 
   expect(site.diagnostics).toEqual([])
 })
 
-test('a dead link in a page leads back to the words that became it, in a long text too', async () => {
+test('a broken link in a page is reported at its source, also in a long text', async () => {
   const site = await rendered(
     { 'index.html': page('<a href="/404#gone">Read</a>'), '404.html': page('<h1 id="gon">x</h1>') },
     homeWith('type: prose\ntitle: More\nbody: |\n  First.\n\n  Then [read](/404#gone).\n')
@@ -50,7 +50,7 @@ test('a dead link in a page leads back to the words that became it, in a long te
   expect(hints(site)).toEqual(['Did you mean "gon"?'])
 })
 
-test('a dead link that forty pages share is one issue, at the words that they share', async () => {
+test('a broken link on forty pages is one issue, at their common source', async () => {
   const frame = page('<a href="/">Home</a>')
   const pages = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`page-${index}/index.html`, frame]))
   const site = await rendered(pages)
@@ -59,12 +59,12 @@ test('a dead link that forty pages share is one issue, at the words that they sh
   expect(site.diagnostics[0]?.file).toBe('content/site.yaml')
 })
 
-test('a link that no content has is shown at the page that has it', async () => {
+test('a broken link without a source is reported at its page', async () => {
   const site = await rendered({ 'index.html': page('<a href="/made-up">x</a>') })
   expect(found(site)).toEqual(['pages/home.yaml:1:1 rendered-link []'])
 })
 
-test('the frame’s link is traced to site.yaml', async () => {
+test('a broken link in the site frame is reported in site.yaml', async () => {
   const clean = (await tinySite()).texts.get('content/site.yaml') ?? ''
   const site = await rendered(
     { 'index.html': page('<a href="/404">x</a>') },

@@ -4,13 +4,13 @@ import { ruleIds } from '../../scripts/diagnostics/rules.ts'
 import { exampleSite } from './example-site.ts'
 import { foundExactly } from './found.ts'
 
-/** One without a mistake to make is about the finished site, and tested in rendered.test.ts. */
+/** Examples without a mistake are about the built site, and tested in rendered.test.ts. */
 const all = ruleExamples()
 const examples = all.filter(({ finds }) => finds.length > 0)
 
-describe('a rule’s page is its test', () => {
+describe('the examples of a rule', () => {
   test.each(examples.map((example, index) => [example.rule, index, example] as const))(
-    '%s (%i): just this is found, at these characters, and nothing where it is right',
+    '%s (%i): the bad example gives exactly these issues, and the good one none of this rule',
     async (_, __, example) => {
       expect(foundExactly(await exampleSite(example, 'bad'), fileOf(example))).toEqual(example.finds)
       const { diagnostics } = await exampleSite(example, 'good')
@@ -18,7 +18,7 @@ describe('a rule’s page is its test', () => {
     }
   )
 
-  test('every rule has a page that says why it is there, and every page shows its own rule', () => {
+  test('every rule has a page that explains it, and every example shows its own rule', () => {
     const explained = all.filter(({ about }) => about !== undefined).map(({ rule }) => rule)
     expect(explained.sort()).toEqual([...ruleIds].sort())
     for (const { rule, finds } of examples) expect(finds.join('\n')).toContain(rule)

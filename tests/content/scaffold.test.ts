@@ -10,7 +10,7 @@ import { entrySchema, entryText, allowedIds } from '../../scripts/authoring/new-
 import { runCommand } from './command.ts'
 import { tinyFolder } from './tiny-site.ts'
 
-// Some tests start processes of their own, which a busy machine may take long for.
+// Some tests start child processes, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const names = Object.keys(collections) as CollectionName[]
@@ -22,7 +22,7 @@ describe('a new entry', () => {
     (allowedIds(collection) ?? ['brand-new']).map((id): [CollectionName, string] => [collection, id])
   )
 
-  test.each(entries)('of %s, named %s, passes the check, and explains each of its fields', async (collection, id) => {
+  test.each(entries)('of %s, named %s, passes the check and explains each of its fields', async (collection, id) => {
     const root = await tinyFolder()
     const file = join(root, 'content', collection, `${id}.yaml`)
     const text = entryText(collection, id, (await compile(root)).model)
@@ -37,7 +37,7 @@ describe('a new entry', () => {
     expect(descriptions.filter((description) => !said.includes(description))).toEqual([])
   })
 
-  test('is written once: a second time, and under a name that is none, nothing is', async () => {
+  test('is not written if it already exists or if its kind is unknown', async () => {
     const root = await tinyFolder()
     const file = join(root, 'content/pages/about.yaml')
     expect((await scaffold(root, 'page', 'about')).code).toBe(0)
@@ -53,7 +53,7 @@ describe('a new entry', () => {
   })
 })
 
-test('a new section type compiles, its example fits, and a page can show it', async () => {
+test('a new section type compiles, has a valid example and can be used on a page', async () => {
   const root = await tinyFolder()
   const parts = ['schema', 'scripts', 'src', 'package.json', 'tsconfig.json']
   await Promise.all(parts.map((part) => cp(join(projectRoot, part), join(root, part), { recursive: true })))

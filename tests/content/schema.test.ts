@@ -5,7 +5,7 @@ import { homeWith, tinySite } from './tiny-site.ts'
 
 const types = section.options.map((option) => option.shape.type.value).sort()
 
-test('an unknown key is reported at the key, with the one that was meant', async () => {
+test('an unknown key is reported with the closest match', async () => {
   const site = await tinySite(homeWith('type: cta\ntitle: Go\nactoins: []\nactions: [{ label: Go, href: / }]\nnoet: x'))
   expect(found(site)).toEqual(['pages/home.yaml:11:5 unknown-key [actoins]', 'pages/home.yaml:13:5 unknown-key [noet]'])
   expect(hints(site)).toEqual(['Available: eyebrow, id, lead, note.', 'Did you mean "note"?'])
@@ -13,7 +13,7 @@ test('an unknown key is reported at the key, with the one that was meant', async
   expect(site.diagnostics[0]?.message).toBe('Unknown field "actoins" in Sections › no. 2.')
 })
 
-test('an unknown key at the top of a file is one of the entry', async () => {
+test('an unknown top-level key is reported as a field of the entry', async () => {
   const site = await tinySite({
     'redirects.yaml': '[]',
     'facts.yaml': 'a: b',
@@ -23,7 +23,7 @@ test('an unknown key at the top of a file is one of the entry', async () => {
   expect(site.diagnostics[0]?.message).toBe('Unknown field "answr" in this question.')
 })
 
-test('a missing key is reported at the key of the group that lacks it', async () => {
+test('a missing key is reported at the parent key', async () => {
   const site = await tinySite(
     homeWith(`
 type: demo
@@ -45,31 +45,31 @@ messages:
   expect(hints(site)).toEqual(['Add assistant: and its value.', 'Add text: and its value.'])
 })
 
-test('a missing key of the file itself is reported at its first key', async () => {
+test('a missing top-level key is reported at the first key of the file', async () => {
   const site = await tinySite({ 'faqs/why.yaml': '# Why\nquestion: Why?\n' })
   expect(found(site)).toEqual(['faqs/why.yaml:2:1 missing-key [question]'])
   expect(site.diagnostics[0]?.message).toBe('Missing field "answer" in this question.')
 })
 
-test('a wrong section type lists all types', async () => {
+test('an unknown section type is reported with all types', async () => {
   const site = await tinySite(homeWith('type: carousel\ntitle: x'))
   expect(found(site)).toEqual(['pages/home.yaml:9:11 unknown-section-type [carousel]'])
   expect(hints(site)).toEqual([`Available: ${types.join(', ')}.`])
 })
 
-test('a section type with a slip is known by it', async () => {
+test('a misspelled section type is reported with the closest match', async () => {
   const site = await tinySite(homeWith('type: tesitmonials\ntitle: x'))
   expect(found(site)).toEqual(['pages/home.yaml:9:11 unknown-section-type [tesitmonials]'])
   expect(hints(site)).toEqual(['Did you mean "testimonials"?'])
   expect(suggestions(site)).toEqual(['testimonials'])
 })
 
-test('a section without a type lacks a key', async () => {
+test('a section without a type has a missing key', async () => {
   const site = await tinySite(homeWith('title: x'))
   expect(found(site)).toEqual(['pages/home.yaml:9:5 missing-key [title]'])
 })
 
-test('a word that is none of the few that may stand somewhere is reported with them', async () => {
+test('an unknown enum value is reported with the allowed values', async () => {
   const site = await tinySite(
     homeWith(`
 type: cta
@@ -92,20 +92,20 @@ test.each([
   ['title: 5', '5', 'Expected text, got the number 5.'],
   ['title: true', 'true', 'Expected text, got true.'],
   ['title:', '', 'This field is empty. Expected text.']
-])('a value of the wrong kind is reported in words: %s', async (title, characters, sentence) => {
+])('a value of the wrong type is explained: %s', async (title, characters, sentence) => {
   const site = await tinySite(homeWith(`type: cta\n${title}\nactions: [{ label: Go, href: / }]`))
   const column = title === 'title:' ? 11 : 12
   expect(found(site)).toEqual([`pages/home.yaml:10:${column} wrong-type [${characters}]`])
   expect(site.diagnostics[0]?.message).toBe(`Sections › no. 2 › Title: ${sentence}`)
 })
 
-test('a list in place of a file of fields is reported as a whole', async () => {
+test('a list instead of a map at the top of a file is reported', async () => {
   const site = await tinySite({ 'facts.yaml': '[a]\n' })
   expect(found(site)).toEqual(['facts.yaml:1:1 wrong-type [[a]]'])
   expect(site.diagnostics[0]?.message).toBe('This file: Expected a group of fields, got a list.')
 })
 
-test('a text is measured with its references filled in', async () => {
+test('the length of a text is measured after its references are resolved', async () => {
   const facts = `long: ${'x'.repeat(88)}\n`
   const title = (text: string) => homeWith(`type: cta\ntitle: ${text}\nactions: [{ label: Go, href: / }]`)
   expect((await tinySite({ ...title('$(facts.long)ab'), 'facts.yaml': facts })).diagnostics).toEqual([])
@@ -114,13 +114,13 @@ test('a text is measured with its references filled in', async () => {
   expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Title: Expected at most 90 characters, got 91.')
 })
 
-test('a text of spaces alone is no text', async () => {
+test('a text of only spaces is blank', async () => {
   const site = await tinySite(homeWith("type: cta\ntitle: '  '\nactions: [{ label: Go, href: / }]"))
   expect(found(site)).toEqual(['pages/home.yaml:10:13 blank-text [  ]'])
   expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Title: Empty text. Write some words.')
 })
 
-test('lists that are too short or too long say how many there are', async () => {
+test('lists that are too short or too long are reported with their length', async () => {
   const action = '{ label: Go, href: / }'
   const site = await tinySite({
     ...homeWith(`type: cta\ntitle: Go\nactions: [${[action, action, action, action].join(', ')}]`),
@@ -132,7 +132,7 @@ test('lists that are too short or too long say how many there are', async () => 
   ])
 })
 
-test('faults in lists within lists are reported at their own characters', async () => {
+test('errors in nested lists are reported at their exact position', async () => {
   const site = await tinySite(
     homeWith(`
 type: specs
@@ -151,7 +151,7 @@ columns:
   expect(found(site)).toEqual(['pages/home.yaml:18:13 wrong-type [5]', "pages/home.yaml:19:13 blank-text ['']"])
 })
 
-test('a fact is a text, or a text with its mark', async () => {
+test('a fact must be a text, or a text with a sample flag', async () => {
   const site = await tinySite({
     'facts.yaml': 'one: { valeu: x }\ntwo: 5\nthree: { value: x, sample: maybe }\nFour Five: x\n'
   })
@@ -168,7 +168,7 @@ test('a fact is a text, or a text with its mark', async () => {
   )
 })
 
-test('a rating is a whole number of stars', async () => {
+test('a rating must be a whole number from 1 to 5', async () => {
   const ann = (rating: string) =>
     tinySite({
       'testimonials/ann.yaml': `name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: ${rating}\ntext: Good.\n`
@@ -183,13 +183,13 @@ test('a rating is a whole number of stars', async () => {
   ])
 })
 
-test('long texts have a body, parts, or both', async () => {
+test('a long text without a body or parts is reported', async () => {
   const site = await tinySite(homeWith('type: prose\ntitle: Terms'))
   expect(found(site)).toEqual(['pages/home.yaml:9:5 empty-section [type]'])
   expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Text: Empty section. Write a body, parts, or both.')
 })
 
-test('a description for search results has a length that they show', async () => {
+test('a description that is too short for search results is reported', async () => {
   const site = await tinySite({
     'pages/home.yaml': `
 path: /
@@ -202,7 +202,7 @@ sections: [{ type: hero, title: A, lead: B }]
   expect(found(site)).toEqual(['pages/home.yaml:4:14 too-short [Too short.]'])
 })
 
-test('an id in a file of its own is the name of the file', async () => {
+test('an entry must not have an id field, because its file name is its id', async () => {
   const site = await tinySite({
     'knowledge/a.yaml': 'id: b\ntitle: A\ncontent: B\ntags: [c]\ncategory: faq\nurl: /\n'
   })

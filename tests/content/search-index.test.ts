@@ -5,7 +5,7 @@ import { searchSite } from '../../src/search/site-index.ts'
 import { emittedFiles } from './emitted.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
-/** What a visitor finds, best first, in a site of these files. */
+/** A search over a site with these files; returns the results, best first. */
 async function finder(files: Readonly<Record<string, string>>) {
   const index = emittedFiles(await tinySite(files)).get('search-index.json') ?? ''
   const search = MiniSearch.loadJSON<SearchDocument>(index, searchOptions)
@@ -24,37 +24,40 @@ answer: |
   'faqs/hidden.yaml': 'question: What does no page show?\nanswer: Secrets.\n'
 }
 
-test('a question that a page shows is found, and leads to its anchor', async () => {
+test('a question on a page is found and links to its anchor', async () => {
   const find = await finder(questions)
   expect(find('money back')).toEqual([{ id: 'question:refunds', title: 'Can I get my money back?', url: '/#refunds' }])
 })
 
-test('an answer is found by its words, references filled in and marks left out', async () => {
+test('an answer is found by its text, with references resolved and without link targets', async () => {
   const find = await finder(questions)
   expect(find('30-day')[0]?.id).toBe('question:refunds')
   expect(find('buying')[0]?.id).toBe('question:refunds')
   expect(find('shopkeeper')).toEqual([])
 })
 
-test('a question that no page shows is not found', async () => {
+test('a question that is on no page is not found', async () => {
   expect((await finder(questions))('secrets')).toEqual([])
 })
 
-test('a page is found by what it sells, prices included', async () => {
+test('a page is found by its plans and their prices', async () => {
   const find = await finder(homeWith('type: pricing\ntitle: Plans\nplans: [starter]\nguarantee: Yes.'))
   expect(find('Starter')).toEqual([{ id: 'page:home', title: 'Home', url: '/' }])
   expect(find('$67')[0]?.id).toBe('page:home')
 })
 
-test.each(['mon', 'mnoey', 'buyign', 'buzing'])('what was meant by "%s" is found', async (word) => {
-  expect((await finder(questions))(word)[0]?.id).toBe('question:refunds')
-})
+test.each(['mon', 'mnoey', 'buyign', 'buzing'])(
+  'the misspelling or prefix "%s" finds the intended word',
+  async (word) => {
+    expect((await finder(questions))(word)[0]?.id).toBe('question:refunds')
+  }
+)
 
-test.each(['mony', 'monay', 'pack'])('another word is not found by "%s", however near it is', async (word) => {
+test.each(['mony', 'monay', 'pack'])('"%s" does not find a similar but different word', async (word) => {
   expect((await finder(questions))(word)).toEqual([])
 })
 
-test('a name is not found in words that look like it', async () => {
+test('a name does not find words that look like it', async () => {
   const find = await finder({
     'knowledge/texts.yaml':
       'title: Change texts\ncontent: Edit the next texts.\ntags: [edit]\ncategory: setup\nurl: /\n'
@@ -64,7 +67,7 @@ test('a name is not found in words that look like it', async () => {
   expect(find('nuxt')).toEqual([])
 })
 
-test('a page whose name or title is what was typed comes first', async () => {
+test('a page whose name or title matches the query comes first', async () => {
   const page = (path: string, name: string, title: string, lead: string) =>
     `path: ${path}\nname: ${name}\ntitle: ${title}\ndescription: A page of the name ${name}, which is here to be found by what it is called, and by nothing that other pages say.\nsections:\n  - { type: hero, title: A page, lead: ${lead} }\n`
   const find = await finder({
@@ -78,13 +81,13 @@ test('a page whose name or title is what was typed comes first', async () => {
   expect(find('price').map(({ id }) => id)).toContain('knowledge:price')
 })
 
-test('what the assistant knows is found by its tags', async () => {
+test('a knowledge entry is found by its tags', async () => {
   const find = await finder({
     'knowledge/refunds.yaml': 'title: Refunds\ncontent: Write to us.\ntags: [cancel]\ncategory: legal\nurl: /\n'
   })
   expect(find('cancel')).toEqual([{ id: 'knowledge:refunds', title: 'Refunds', url: '/' }])
 })
 
-test('pages that search engines may not list are not found either', async () => {
+test('noindex pages are not found', async () => {
   expect((await finder({}))('Oops')).toEqual([])
 })

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('the sitemap', () => {
-  test('lists each page that search engines may list, by its full address', async () => {
+  test('lists the full URL of every page except noindex pages', async () => {
     const text = await textAt(await filesOf({ 'pages/hidden.yaml': hidden }), '/sitemap.xml')
     expect([...(text ?? '').matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)).toEqual([
       'https://tiny.test/'
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
       (await textAt(await filesOf(files, { ...noHistory, changed }), '/sitemap.xml')) ?? ''
     )?.[1]
 
-  test('says when the page last changed, or an entry that it shows or takes a value from', async () => {
+  test('has the latest change of the page and of the entries that it shows or refers to', async () => {
     const dates = { 'content/pages/home.yaml': day(1), 'content/plans/starter.yaml': day(2) }
     const changed = new Map(
       Object.entries({ ...dates, 'content/plans/other.yaml': day(3), 'content/site.yaml': day(4) })
@@ -61,7 +61,7 @@ describe('the sitemap', () => {
     expect(await lastmod(changed.set('content/plans/starter.yaml', day(9)))).toBe('2026-01-09T00:00:00Z')
   })
 
-  test('says nothing where one of these dates is not known', async () => {
+  test('has no date if one of these changes is unknown', async () => {
     expect(await lastmod(new Map())).toBeUndefined()
     expect(await lastmod(new Map([['content/pages/home.yaml', day(1)]]))).toBeUndefined()
   })
@@ -71,7 +71,7 @@ describe('security.txt', () => {
   const withContact = () => siteYamlWith('name: Tiny', 'name: Tiny\nsecurity: { contact: safe@tiny.test }')
   const history = { ...noHistory, commitDate: new Date('2026-03-01T12:00:00Z') }
 
-  test('names the contact, and expires within a year of the commit', async () => {
+  test('contains the contact and expires within a year of the commit', async () => {
     expect(await textAt(await filesOf(await withContact(), history), '/.well-known/security.txt')).toBe(
       [
         'Contact: mailto:safe@tiny.test',
@@ -82,14 +82,14 @@ describe('security.txt', () => {
     )
   })
 
-  test('is not there without a contact, nor where the commit is not known', async () => {
+  test('is not generated without a contact or a known commit', async () => {
     expect((await filesOf({}, history)).has('/.well-known/security.txt')).toBe(false)
     expect((await filesOf(await withContact())).has('/.well-known/security.txt')).toBe(false)
   })
 })
 
 describe('the feed', () => {
-  test('has each version with its day, its anchor and its changes, escaped', async () => {
+  test('has every version with its date, anchor and escaped changes', async () => {
     const text = await textAt(await filesOf({ ...releases, 'pages/news.yaml': changelog }), '/changelog.xml')
     expect(text).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>\n<feed xmlns="http:\/\/www.w3.org\/2005\/Atom"/)
     expect(text).toContain('<title>What is new &amp; old</title>')
@@ -108,14 +108,14 @@ describe('the feed', () => {
     expect(text).toContain('&lt;li&gt;&amp;lt;b&gt; is text.&lt;/li&gt;')
   })
 
-  test('is there where a page lists versions, and may be linked to', async () => {
+  test('is only generated if a page lists versions', async () => {
     expect((await filesOf()).has('/changelog.xml')).toBe(false)
     const site = await tinySite({ ...releases, 'pages/news.yaml': changelog.replace('/changelog.xml', '/change.xml') })
     expect(found(site)).toContain('pages/news.yaml:11:34 broken-link [/change.xml]')
   })
 })
 
-test('a version changes something, and has three numbers and a day', async () => {
+test('a version must have a valid date and at least one change', async () => {
   const site = await tinySite({ 'changelog/v1.yaml': 'version: 1.0.0\ndate: 2025-02-30\ntitle: A\nadded: [B]\n' })
   expect(found(site)).toEqual(['changelog/v1.yaml:2:7 bad-date [2025-02-30]'])
   const empty = await tinySite({ 'changelog/v1.yaml': 'version: 1.0.0\ndate: 2025-02-28\ntitle: Nothing\n' })
@@ -124,7 +124,7 @@ test('a version changes something, and has three numbers and a day', async () =>
   ])
 })
 
-test('llms.txt lists the pages as Markdown, and what the assistant knows', async () => {
+test('llms.txt lists the pages as Markdown and the knowledge entries', async () => {
   const refunds =
     'title: Refunds\ncontent: |\n  Within 30 days.\n  No reason needed.\ntags: [a]\ncategory: legal\nurl: /\n'
   expect(await textAt(await filesOf({ 'knowledge/refunds.yaml': refunds }), '/llms.txt')).toBe(`# Tiny
@@ -141,7 +141,7 @@ test('llms.txt lists the pages as Markdown, and what the assistant knows', async
 `)
 })
 
-test('the manifest has an icon for each use, and each is a picture of its size', async () => {
+test('the manifest has an icon for each purpose, with the correct sizes', async () => {
   const files = await filesOf()
   const manifest: unknown = JSON.parse((await textAt(files, '/site.webmanifest')) ?? '')
   expect(manifest).toMatchObject({
@@ -161,7 +161,7 @@ test('the manifest has an icon for each use, and each is a picture of its size',
   }
 })
 
-test('the icon beside files that name none holds pictures of the sizes that it lists', async () => {
+test('favicon.ico contains pictures of the sizes that it lists', async () => {
   const icon = Buffer.from((await textAt(await filesOf(), '/favicon.ico')) ?? '', 'latin1')
   expect([...icon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
   const listed = [0, 1, 2].map((index) => {
@@ -176,13 +176,13 @@ test('the icon beside files that name none holds pictures of the sizes that it l
   }
 })
 
-test('a file of content/public goes before one that would be made', async () => {
+test('a file in content/public replaces the generated one', async () => {
   const files = await filesOf({ 'public/robots.txt': 'User-agent: *\nDisallow: /\n' })
   expect(files.has('/robots.txt')).toBe(false)
   expect(files.has('/llms.txt')).toBe(true)
 })
 
-test('no file depends on the clock, and two runs give the same bytes', async () => {
+test('no file depends on the current time, and two runs give identical output', async () => {
   const content = { ...releases, 'pages/news.yaml': changelog }
   const history = { commitDate: new Date('2026-03-01T12:00:00Z'), changed: new Map() }
   const made = async (now: string) => {
@@ -196,7 +196,7 @@ test('no file depends on the clock, and two runs give the same bytes', async () 
   for (const [address, text] of first) expect(second.get(address) === text, address).toBe(true)
 })
 
-test('the address of a social image changes with what the image shows', async () => {
+test('the address of a social image changes only with its content', async () => {
   const addressOf = async (files: Parameters<typeof filesOf>[0]) =>
     [...(await filesOf(files)).keys()].filter((address) => address.startsWith('/social/home.'))
   const [clean] = await addressOf({})

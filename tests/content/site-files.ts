@@ -6,7 +6,7 @@ import { tinyFolder } from './tiny-site.ts'
 
 export const noHistory: History = { commitDate: undefined, changed: new Map() }
 
-/** The files beside the pages of a tiny site. */
+/** The generated files of a tiny site, other than its pages. */
 export async function filesOf(
   files: Parameters<typeof tinyFolder>[0] = {},
   history: History = noHistory
@@ -17,13 +17,13 @@ export async function filesOf(
   return siteFiles(result.content, model, history, readLogo(root, result.content))
 }
 
-/** The text of a file; undefined where the site has none at this address. */
+/** The text of the file at an address; undefined if there is none. */
 export async function textAt(files: SiteFiles, address: string): Promise<string | undefined> {
   const made = await files.get(address)?.()
   return made === undefined || typeof made === 'string' ? made : Buffer.from(made).toString('latin1')
 }
 
-/** A clean site.yaml with other words in one place. */
+/** The clean site.yaml with one replacement. */
 export async function siteYamlWith(text: string, replacement: string): Promise<{ 'site.yaml': string }> {
   const { texts } = await compile(await tinyFolder())
   return { 'site.yaml': (texts.get('content/site.yaml') ?? '').replace(text, replacement) }

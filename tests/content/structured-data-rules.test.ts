@@ -12,8 +12,8 @@ const issue = z.object({ severity: z.string(), issueMessage: z.string(), rootTyp
 const graphs = z.record(z.string(), z.looseObject({ '@graph': z.array(z.looseObject({ '@type': z.string() })) }))
 
 /**
- * What search engines would refuse: Google's rules, as the validator knows them. That types have the properties
- * which schema.org lists for them is what schema-dts checks in scripts/emit/structured-data.ts.
+ * The errors that search engines would report, according to the validator's version of Google's rules. The types in
+ * scripts/emit/structured-data.ts check the properties against schema.org, with schema-dts.
  */
 async function errorsIn(graph: unknown): Promise<string[]> {
   const html = `<script type="application/ld+json">${JSON.stringify(graph)}</script>`
@@ -25,7 +25,7 @@ async function errorsIn(graph: unknown): Promise<string[]> {
   return errors.map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`)
 }
 
-/** What each page says, by its path. */
+/** The structured data of each page, by its path. */
 function graphsIn(compiled: Compiled): Record<string, unknown> {
   return Object.fromEntries(
     documentsOf(compiled).flatMap(({ page, structuredData }) => (structuredData ? [[page.path, structuredData]] : []))
@@ -38,18 +38,18 @@ async function graphsOf(files: Parameters<typeof tinySite>[0]) {
 
 const all = graphs.parse(graphsIn(await compile(projectRoot)))
 
-test.each(Object.keys(all))('search engines refuse nothing that %s says', async (path) => {
+test.each(Object.keys(all))('the structured data of %s is valid for search engines', async (path) => {
   expect(await errorsIn(all[path])).toEqual([])
 })
 
-test('each page says who, where and, where it sells something, what for how much', () => {
+test('each page has its types: organization, site, page, and products where it sells plans', () => {
   const typesAt = (path: string) => all[path]?.['@graph'].map((thing) => thing['@type'])
   expect(typesAt('/')).toEqual(['Organization', 'WebSite', 'WebPage', 'Product', 'FAQPage'])
   expect(typesAt('/pricing')).toEqual(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList', 'Product', 'FAQPage'])
   expect(typesAt('/changelog')).toEqual(['Organization', 'WebSite', 'WebPage', 'BreadcrumbList'])
 })
 
-test('the validator would find a price or a name that is missing', async () => {
+test('the validator reports an invalid price and a missing name', async () => {
   const product = { '@context': 'https://schema.org', '@type': 'Product', name: 'A', image: 'https://a.test/a.png' }
   const offer = { '@type': 'Offer', price: 'abc', priceCurrency: 'USD' }
   expect(await errorsIn({ ...product, offers: [{ ...offer, price: 1 }] })).toEqual([])
@@ -62,7 +62,7 @@ const returns = 'returns: { period: $(facts.guarantee), url: /, countries: [US] 
 const productOf = async (files: Parameters<typeof tinySite>[0]) =>
   (await graphsOf({ ...plans, ...files }))['/']?.['@graph'].find((thing) => thing['@type'] === 'Product')
 
-test('an offer tells of the right to return that the content promises', async () => {
+test('an offer includes the return policy of the content', async () => {
   const product = await productOf(await siteYamlWith('name: Tiny', `name: Tiny\n${returns}`))
   expect(product?.['offers']).toMatchObject([
     {
@@ -79,10 +79,10 @@ test('an offer tells of the right to return that the content promises', async ()
 })
 
 test.each([
-  ['verified, and shown on the page', '4.9/5', true, true],
-  ['not verified', '4.9/5', false, false],
-  ['verified, but nowhere on the page', '4.8/5', true, false]
-])('a rating that is %s', async (_, rating, verified, isTold) => {
+  ['included if it is verified and shown on the page', '4.9/5', true, true],
+  ['omitted if it is not verified', '4.9/5', false, false],
+  ['omitted if it is verified but not shown on the page', '4.8/5', true, false]
+])('a rating is %s', async (_, rating, verified, isTold) => {
   const reviews = `reviews: { rating: ${rating}, count: '1,250', verified: ${verified} }`
   const product = await productOf(await siteYamlWith('name: Tiny', `name: Tiny\n${reviews}`))
   expect(product?.['aggregateRating']).toEqual(
@@ -90,7 +90,7 @@ test.each([
   )
 })
 
-test('a customer’s words are a review where the content calls them verified, and only there', async () => {
+test('a testimonial is a review only if it is marked as verified', async () => {
   const person = (name: string) =>
     `name: ${name}\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 4\ntext: Good.\n`
   const home = `${plans['pages/home.yaml']}  - { type: testimonials, title: Said, testimonials: [ann, ben] }\n`

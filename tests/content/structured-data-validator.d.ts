@@ -1,7 +1,7 @@
-/** The two packages come without types; this is what the tests use of them. */
+/** These two packages have no types; this is the part of them that the tests use. */
 declare module '@adobe/structured-data-validator' {
   export default class Validator {
-    /** The issues of what an extractor found. */
+    /** The issues in extracted data. */
     validate(extracted: unknown): Promise<unknown>
   }
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { documentsOf } from './emitted.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
-/** What each page says to search engines: its things by type. */
+/** The structured data of a page, by type. */
 async function thingsOf(files: Readonly<Record<string, string>>, path = '/') {
   const document = documentsOf(await tinySite(files)).find(({ page }) => page.path === path)
   const graph = document?.structuredData as { '@graph': { '@type': string }[] } | undefined
   return new Map(graph?.['@graph'].map((thing) => [thing['@type'], thing]))
 }
 
-test('a page that sells plans offers each with its amount and currency', async () => {
+test('a page with plans has an offer for each, with its amount and currency', async () => {
   const things = await thingsOf({
     ...homeWith('type: pricing\ntitle: Plans\nplans: [starter, large]\nguarantee: Yes.'),
     'plans/large.yaml': `
@@ -31,7 +31,7 @@ purchaseLabel: Buy
   })
 })
 
-test('questions are told with their answers as plain text, every character kept', async () => {
+test('questions have their answers as plain text, with special characters preserved', async () => {
   const things = await thingsOf({
     ...homeWith('type: faq\ntitle: Questions\nfaqs: [why]'),
     'faqs/why.yaml': `
@@ -55,7 +55,7 @@ answer: |
   })
 })
 
-test('a page other than the home page says where it stands', async () => {
+test('every page except the home page has a breadcrumb', async () => {
   const other = `
 path: /other
 name: Other
@@ -74,11 +74,11 @@ sections: [{ type: hero, title: A, lead: B }]
   expect((await thingsOf({ 'pages/other.yaml': other })).has('BreadcrumbList')).toBe(false)
 })
 
-test('a page that search engines may not list says nothing', async () => {
+test('a noindex page has no structured data', async () => {
   expect([...(await thingsOf({}, '/404')).keys()]).toEqual([])
 })
 
-test('the organisation has its address and profiles where there are some', async () => {
+test('the organisation has its email address and profiles if they exist', async () => {
   const clean = (await tinySite()).texts.get('content/site.yaml') ?? ''
   expect((await thingsOf({})).get('Organization')).toEqual({
     '@type': 'Organization',

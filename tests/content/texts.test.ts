@@ -17,7 +17,7 @@ test.each([
   'All that that file says, had had it been so',
   'It takes 67 days, 67 % of 67 pounds’ weight and $$(plans.starter.price)',
   'Café, “quotes” – and Ângela’s façade'
-])('a short text may say %s', async (text) => {
+])('a short text may contain %s', async (text) => {
   expect(found(await shown(text))).toEqual([])
 })
 
@@ -27,22 +27,22 @@ test.each([
   '## Heading\n\n#1 in support, a [note] (of mine)',
   '```\n##no heading\n**no words\n[a] (/b)\n• one\n```',
   'Salt &amp; pepper, 30&nbsp;days'
-])('a long text may hold %j', async (text) => {
+])('a long text may contain %j', async (text) => {
   expect(found(await long(text))).toEqual([])
 })
 
-test('a mark that is left alone is found beside one that is read', async () => {
+test('an unclosed mark is reported next to a closed one', async () => {
   const site = await long('Some **words** and **more.')
   expect(found(site)).toEqual(['pages/home.yaml:11:31 stray-markup [**]'])
 })
 
-test('an amount in words is reported where there is such a price', async () => {
+test('an amount in words is reported if a plan has that price', async () => {
   expect(found(await shown('It costs 67 US dollars, or 68 dollars'))).toEqual([
     'pages/home.yaml:10:22 literal-amount [67 US dollars]'
   ])
 })
 
-test('a value that does not fit where it is referred to is mended where it stands', async () => {
+test('an invalid value is reported where it is defined, not where it is referenced', async () => {
   const site = await tinySite({
     'site.yaml':
       (await tinySite({})).texts.get('content/site.yaml')?.replace('support@tiny.test', 'support(at)tiny.test') ?? ''

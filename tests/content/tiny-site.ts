@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { compile, type Compiled } from '../../scripts/compile/compile.ts'
 
-/** The smallest content that has no issues: each test replaces or adds the files that it is about. */
+/** The smallest content without issues. Each test replaces or adds only the files that it needs. */
 const cleanFiles: Readonly<Record<string, string>> = {
   'assistant.yaml': `
 search:
@@ -176,24 +176,24 @@ sections:
 `
 }
 
-/** Files by name in content/, put over the clean ones; `undefined` takes a file away. */
+/** Files by their path in content/, which override the clean ones; `undefined` removes a file. */
 type Files = Readonly<Record<string, string | Uint8Array | undefined>>
 
 /**
- * Compiles a site in a temporary folder. Warnings of what nothing uses or leads to are left out, because a test of
- * one thing would have to use each of its files besides.
+ * Compiles a site in a temporary folder. Warnings about unused and unreachable files are left out, because
+ * otherwise each test would have to use all of its files.
  */
 export async function tinySite(files: Files = {}): Promise<Compiled> {
   const compiled = await compile(await tinyFolder(files))
   return { ...compiled, diagnostics: compiled.diagnostics.filter(({ rule }) => !/^(?:unused|unreachable)-/.test(rule)) }
 }
 
-/** The text of a file that the tiny site has anyway. */
+/** The original text of a file of the tiny site. */
 export function cleanText(file: string): string {
   return (cleanFiles[file] ?? '').replace(/^\n/, '')
 }
 
-/** Writes a site into a temporary folder, which goes with the test. */
+/** Writes a site into a temporary folder, which is deleted after the test. */
 export async function tinyFolder(files: Files = {}): Promise<string> {
   const { root, remove } = await makeTinyFolder(files)
   onTestFinished(remove)
@@ -214,7 +214,7 @@ export async function makeTinyFolder(files: Files = {}): Promise<{ root: string;
   return { root, remove: () => rm(root, { recursive: true }) }
 }
 
-/** A home page with this section below its hero; `section` is indented by six spaces less than it will stand. */
+/** A home page with this section below its hero; `section` is written without the indentation of the list. */
 export function homeWith(section: string): { 'pages/home.yaml': string } {
   const indented = section.trim().replaceAll('\n', '\n    ')
   return { 'pages/home.yaml': `${(cleanFiles['pages/home.yaml'] ?? '').trim()}\n  - ${indented}\n` }

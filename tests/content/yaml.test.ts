@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { found, hints } from './found.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
-test('a quote that nothing closes is reported where it opens', async () => {
+test('an unclosed quote is reported where it opens', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: "30-day\nrefund: 5 days\n' })
   expect(site.diagnostics).toMatchObject([
     {
@@ -18,23 +18,20 @@ test('a quote that nothing closes is reported where it opens', async () => {
   ])
 })
 
-test('a colon in a text without quotes is reported at that line', async () => {
+test('a colon in an unquoted text is reported', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: a: b\n' })
   expect(found(site)).toEqual(['facts.yaml:1:12 yaml-syntax [a: b]'])
 })
 
-test.each([50, 51])(
-  'a slip behind a text of %i lines, every second of them empty, is found as any other',
-  async (count) => {
-    const lines = Array.from({ length: count }, (_, index) => (index % 2 === 0 ? '  Some words.' : ''))
-    const faq = `answer: |\n${lines.join('\n')}\nquestion: 'Don't you see?'\n`
-    const site = await tinySite({ 'faqs/why.yaml': faq })
-    expect(found(site)).toContain(`faqs/why.yaml:${count + 2}:11 yaml-syntax ['Don't you see?']`)
-    expect(hints(site)).toContain('Put the text in double quotes: "Don\'t you see?"')
-  }
-)
+test.each([50, 51])('a mistake after a block text of %i lines, half of them empty, is found', async (count) => {
+  const lines = Array.from({ length: count }, (_, index) => (index % 2 === 0 ? '  Some words.' : ''))
+  const faq = `answer: |\n${lines.join('\n')}\nquestion: 'Don't you see?'\n`
+  const site = await tinySite({ 'faqs/why.yaml': faq })
+  expect(found(site)).toContain(`faqs/why.yaml:${count + 2}:11 yaml-syntax ['Don't you see?']`)
+  expect(hints(site)).toContain('Put the text in double quotes: "Don\'t you see?"')
+})
 
-test('each of several slips is found, and nothing that only follows from one', async () => {
+test('several mistakes are reported without errors that only follow from them', async () => {
   const plan = `name: Starter
 price = $67
 period: one-time
@@ -53,51 +50,51 @@ purchaseLabel: "Get "Starter""
   ])
 })
 
-test('a list in brackets that does not close is reported where it opens', async () => {
+test('an unclosed bracket is reported where it opens', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: [a,\nrefund: b\n' })
   expect(found(site)[0]).toBe('facts.yaml:1:12 yaml-syntax [[]')
 })
 
-test('a tab before a key is reported with the word spaces', async () => {
+test('a tab before a key is reported with a hint to use spaces', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee:\n\tvalue: 30-day\n' })
   expect(found(site)[0]).toBe('facts.yaml:2:1 yaml-tab [\t]')
   expect(hints(site)[0]).toBe('Replace the tab with spaces.')
 })
 
-test('a key that stands twice is reported at the second', async () => {
+test('a duplicate key is reported at its second occurrence', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: 30-day\nguarantee: 60-day\n' })
   expect(found(site)).toEqual(['facts.yaml:2:1 duplicate-key [guarantee]'])
   expect(hints(site)).toEqual(['Delete one of the two.'])
 })
 
-test('a second document in a file is reported where it begins, in words for authors', async () => {
+test('a second document in a file is reported where it begins', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: 30-day\n---\nrefund: 5 days\n' })
   expect(found(site)).toEqual(['facts.yaml:2:1 several-documents [---]'])
   expect(site.diagnostics[0]?.message).toBe('Second YAML document in one file.')
   expect(hints(site)).toEqual(['A file holds one entry. Remove the line "---".'])
 })
 
-test('anchors and aliases are refused, each at its own characters', async () => {
+test('anchors and aliases are reported at their exact position', async () => {
   const site = await tinySite({ 'facts.yaml': 'first: &one 1 day\nsecond: *one\n' })
   expect(found(site)).toEqual(['facts.yaml:1:8 yaml-alias [&one]', 'facts.yaml:2:9 yaml-alias [*one]'])
   expect(hints(site)[0]).toBe('Write the value once in content/facts.yaml, and use $(facts.name) instead.')
 })
 
-test('merge keys are refused as the aliases that they are', async () => {
+test('merge keys are reported as aliases', async () => {
   const site = await tinySite({ 'facts.yaml': 'base: &base { value: 1 day }\nother: { <<: *base, sample: true }\n' })
   expect(found(site)).toEqual(['facts.yaml:1:7 yaml-alias [&base]', 'facts.yaml:2:14 yaml-alias [*base]'])
 })
 
-test('a tag that YAML does not know is an issue, not a warning on the console', async () => {
+test('an unknown tag is an issue, not a warning on the console', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: !days 30\n' })
   expect(found(site)).toEqual(['facts.yaml:1:12 yaml-tag [!days]'])
 })
 
 test.each([
   ['nothing', ''],
-  ['a comment alone', '# later\n'],
+  ['only a comment', '# later\n'],
   ['a document without content', '---\n']
-])('a file that holds %s is empty', async (_, text) => {
+])('a file with %s is empty', async (_, text) => {
   const site = await tinySite({ 'plans/starter.yaml': text })
   expect(site.diagnostics).toMatchObject([
     { file: 'content/plans/starter.yaml', line: 1, column: 1, rule: 'empty-file' }
@@ -105,12 +102,12 @@ test.each([
   expect(hints(site)).toEqual(['Add its fields, or delete it.'])
 })
 
-test('an empty file that the site cannot do without is not to be deleted', async () => {
+test('the hint for an empty required file does not suggest deleting it', async () => {
   const site = await tinySite({ 'facts.yaml': '' })
   expect(hints(site)).toEqual(['Add its fields, or write {} for no fields and [] for no items.'])
 })
 
-test('a file that is not UTF-8 is reported at its first such character', async () => {
+test('a file that is not UTF-8 is reported at its first invalid byte', async () => {
   const latin1 = Uint8Array.from(Buffer.from('first: a\nsecond: caf\xe9 au lait\n', 'latin1'))
   const site = await tinySite({ 'facts.yaml': latin1 })
   expect(site.diagnostics).toMatchObject([
@@ -120,13 +117,13 @@ test('a file that is not UTF-8 is reported at its first such character', async (
   expect(hints(site)).toEqual(['Save it again with the encoding UTF-8.'])
 })
 
-test('a byte-order mark and line ends of Windows change nothing, positions included', async () => {
+test('a byte-order mark and Windows line endings are accepted and do not shift positions', async () => {
   expect((await tinySite({ 'facts.yaml': '\uFEFFguarantee: 30-day\r\nrefund: 5 days\r\n' })).diagnostics).toEqual([])
   const site = await tinySite({ 'facts.yaml': '\uFEFFguarantee: 30-day\r\nrefund: $(facts.nope)\r\n' })
   expect(found(site)).toEqual(['facts.yaml:2:9 unknown-reference [$(facts.nope)]'])
 })
 
-test('keys that JavaScript gives to every object are unknown fields like any other', async () => {
+test('keys of Object.prototype are unknown fields like any other', async () => {
   const site = await tinySite({
     'pages/other.yaml': `
 path: /other
@@ -151,12 +148,12 @@ sections:
   ])
 })
 
-test('"__proto__" is not dropped in silence where any name may stand', async () => {
+test('"__proto__" is reported even where any name is allowed', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: 30-day\n__proto__: x\n' })
   expect(found(site)).toEqual(['facts.yaml:2:1 unknown-key [__proto__]'])
 })
 
-test('two braces without quotes, which YAML reads as a group, are reported and nothing is printed', async () => {
+test('unquoted double braces are reported, and no warning is printed', async () => {
   const warnings: string[] = []
   const listen = (warning: Error) => warnings.push(warning.message)
   process.on('warning', listen)

@@ -4,21 +4,21 @@ import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
-/** One import of one of our files. `to` is a file of ours, or the name of a package. */
+/** One import in a project file. `to` is a project file or the name of a package. */
 interface Import {
   readonly from: string
   readonly to: string
-  /** Of types alone, which is gone when the code runs. */
+  /** A type-only import, which does not exist at run time. */
   readonly isType: boolean
 }
 
 interface Boundary {
   readonly rule: string
-  /** The files it is about. */
+  /** The files that the rule applies to. */
   readonly from: RegExp
-  /** What they may import when the code runs. */
+  /** What they may import at run time. */
   readonly may: RegExp
-  /** What they may import the types of besides. */
+  /** What they may also import types from. */
   readonly mayKnow?: RegExp
 }
 
@@ -27,46 +27,46 @@ const anything = /^/
 
 const boundaries: readonly Boundary[] = [
   {
-    rule: 'schema is zod and nothing else of ours',
+    rule: 'schema imports only zod and itself',
     from: /^schema\//,
     may: /^(?:zod$|schema\/)/
   },
   {
-    rule: 'scripts have no React, and share with src addresses, options of the search, and a pattern',
+    rule: 'scripts import no React, and share only addresses, search options and a pattern with src',
     from: /^scripts\/(?!commands\/ask\.ts$)/,
     may: /^(?!src\/(?!search\/options\.ts$|app\/navigation\/addresses\.ts$|ui\/text\/hyphenated\.ts$)|react|lucide-react|@tanstack\/|radix-ui)/,
     mayKnow: /^src\/app\/document\//
   },
   {
-    rule: 'the command ask ranks answers as the browser does',
+    rule: 'the ask command shares the ranking of answers with the browser',
     from: /^scripts\/commands\/ask\.ts$/,
     may: /^(?!src\/(?!assistant\/answers\/(?:rank|find-answer)\.ts$)|react|lucide-react|@tanstack\/|radix-ui)/
   },
   {
-    rule: 'src never runs schema or scripts, and no YAML reaches the browser',
+    rule: 'src imports only types from schema and nothing from scripts, so that no YAML reaches the browser',
     from: /^src\/(?!pages\/)/,
     may: /^(?!schema\/|scripts\/|tests\/|zod$|yaml$|node:)/,
     mayKnow: /^schema\//
   },
   {
-    rule: 'a renderer is React, icons, ui and labels, and takes the words of its schema',
+    rule: 'a renderer imports only React, icons, ui and labels, and the types of its schema',
     from: /^src\/sections\//,
     may: /^(?:react$|lucide-react\/icons\/|src\/ui\/|src\/generated\/labels\.ts$)/,
     mayKnow: /^schema\//
   },
   {
-    rule: 'ui knows no section, no feature and no page',
+    rule: 'ui imports no section, no feature and no page',
     from: /^src\/ui\//,
     may: new RegExp(`^(?!src/(?:app|pages|sections|${features.join('|')})/)`)
   },
   ...features.map((feature) => ({
-    rule: `the feature ${feature} knows no other, and nothing of what composes them`,
+    rule: `the feature ${feature} imports no other feature and nothing that composes features`,
     from: new RegExp(`^src/${feature}/`),
     may: new RegExp(`^(?!src/(?:app|pages|sections|${features.filter((other) => other !== feature).join('|')})/)`),
     mayKnow: anything
   })),
   {
-    rule: 'src/app leaves the frames of pages to src/pages, and their sections to the generated tables',
+    rule: 'src/app imports no page frames and no sections directly',
     from: /^src\/app\//,
     may: /^(?!src\/(?:pages|sections)\/)/
   }
@@ -98,14 +98,14 @@ const files = ['schema', 'scripts', 'src'].flatMap(filesIn).filter((file) => !fi
 const sources = files.map((file) => readSource(file))
 const imports = sources.flatMap((source) => source.imports)
 
-describe('scripts are layers', () => {
+describe('the layers of scripts', () => {
   const layerOf = (file: string) => layers.indexOf(file.split('/')[1] ?? '')
 
-  test('every script lies in the folder of a layer', () => {
+  test('every script is in the folder of a layer', () => {
     expect(files.filter((file) => file.startsWith('scripts/') && layerOf(file) < 0)).toEqual([])
   })
 
-  test('a layer imports from itself and from those before it', () => {
+  test('a layer imports only from itself and from the layers before it', () => {
     const inScripts = imports.filter(({ from, to }) => from.startsWith('scripts/') && to.startsWith('scripts/'))
     const wrong = inScripts.filter(({ from, to }) => layerOf(to) > layerOf(from))
     expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
@@ -113,10 +113,10 @@ describe('scripts are layers', () => {
   })
 })
 
-test('no file imports itself by way of others, types included', () => {
+test('there are no circular imports, including type imports', () => {
   const targets = new Map(files.map((file): [string, string[]] => [file, []]))
   for (const { from, to } of imports) if (targets.has(to)) targets.get(from)?.push(to)
-  // A file that imports nothing of what is left, or that nothing left imports, lies in no circle.
+  // A file with no remaining imports or importers is not part of a circle.
   for (let before = Infinity; targets.size < before;) {
     before = targets.size
     const imported = new Set([...targets.values()].flat())
@@ -132,7 +132,7 @@ test(`no function has more than ${longestFunction} lines`, () => {
   expect(long.map(({ place, lines }) => `${place}: ${lines} lines`)).toEqual([])
 })
 
-describe('who may import whom', () => {
+describe('import boundaries', () => {
   test.each(boundaries.map((boundary) => [boundary.rule, boundary] as const))('%s', (_, { from, may, mayKnow }) => {
     const over = imports.filter(
       (one) => from.test(one.from) && !may.test(one.to) && !(one.isType && mayKnow?.test(one.to))
@@ -140,7 +140,7 @@ describe('who may import whom', () => {
     expect(over.map((one) => `${one.from} imports ${one.to}`)).toEqual([])
   })
 
-  test('what scripts run of src has no React, however far it reaches', () => {
+  test('the code of src that scripts use never imports React, directly or indirectly', () => {
     const reached = new Set(imports.filter(({ from }) => from.startsWith('scripts/')).map(({ to }) => to))
     for (const file of reached)
       for (const { from, to, isType } of imports) if (from === file && !isType) reached.add(to)
@@ -149,7 +149,7 @@ describe('who may import whom', () => {
     expect(reached).toContain('minisearch')
   })
 
-  test('nothing of the site imports the documentation of the development server, so no build holds it', () => {
+  test('the site does not import the documentation of the development server, so builds do not include it', () => {
     const fromOutside = imports.filter(
       ({ from, to }) => /^src\/documentation\//.test(to) && !from.startsWith('src/documentation/')
     )
@@ -157,12 +157,12 @@ describe('who may import whom', () => {
     expect(files).toContain('src/documentation/start.tsx')
   })
 
-  test('no files of src import each other in a circle, types included', () => {
+  test('src has no circular imports, including type imports', () => {
     const inSrc = imports.filter(({ from }) => from.startsWith('src/'))
     expect(files.filter((file) => file.startsWith('src/') && reachableFrom(file, inSrc).has(file))).toEqual([])
   })
 
-  test('the imports are read', () => {
+  test('imports are parsed correctly', () => {
     expect(imports).toContainEqual({ from: 'src/sections/hero.tsx', to: 'src/ui/button.tsx', isType: false })
     expect(imports).toContainEqual({ from: 'src/sections/hero.tsx', to: 'schema/emitted.ts', isType: true })
     expect(imports).toContainEqual({
@@ -177,13 +177,13 @@ describe('who may import whom', () => {
   })
 })
 
-describe('a section type is its schema and its renderer, of one name', () => {
+describe('a section type has a schema and a renderer with the same name', () => {
   const types = typesIn('schema/sections', '.ts').filter((type) => type !== 'index')
   const renderers = new Map(
     filesIn('src/sections').map((file): [string, string] => [basename(file).replace(/(?:\.island)?\.tsx$/, ''), file])
   )
 
-  test('each schema has its renderer, and each renderer its schema', () => {
+  test('each schema has a renderer, and each renderer a schema', () => {
     expect([...renderers.keys()].sort()).toEqual(types)
   })
 
@@ -221,7 +221,7 @@ function typesIn(folder: string, extension: string): string[] {
   return filesIn(folder).map((file) => basename(file, extension))
 }
 
-/** What a file imports, types included, and its functions. */
+/** The imports of a file, including types, and its functions. */
 function readSource(file: string): { imports: Import[]; functions: { place: string; lines: number }[] } {
   const text = textOf(file)
   const imports: Import[] = []

@@ -36,14 +36,14 @@ function using(action: string) {
   return found
 }
 
-test('the main branch is published where the repository has pages, one deployment at a time', () => {
+test('the main branch is deployed if the repository has pages, one deployment at a time', () => {
   expect(on.push.branches).toEqual(['main'])
   expect(build.if).toBe('github.event.repository.has_pages')
   expect(deploy.needs).toBe('build')
   expect(concurrency).toEqual({ group: 'pages', 'cancel-in-progress': false })
 })
 
-test('what is published is the finished site, built for the address that GitHub gives it', () => {
+test('the deployment contains the built site, built for the URL that GitHub assigns', () => {
   expect(using('actions/upload-pages-artifact').with).toEqual({ path: relative(projectRoot, siteFolder(projectRoot)) })
   const { id } = using('actions/configure-pages')
   const command = build.steps.find(({ run }) => run?.startsWith('npm run --silent build'))
@@ -54,16 +54,16 @@ test('what is published is the finished site, built for the address that GitHub 
   expect(deploy.environment?.url).toBe(`\${{ steps.${using('actions/deploy-pages').id}.outputs.page_url }}`)
 })
 
-test('only the deployment may write, and only to the pages', () => {
+test('only the deployment has write permissions, and only for pages', () => {
   expect(permissions).toEqual({ contents: 'read' })
   expect(build.permissions).toEqual({ contents: 'read', pages: 'read' })
   expect(deploy.permissions).toEqual({ pages: 'write', 'id-token': 'write' })
 })
 
-test('what is published comes from the commit alone, not from what another run has left', () => {
+test('the deployment uses no cache of other runs', () => {
   expect(steps.filter(({ uses }) => uses?.startsWith('actions/cache'))).toEqual([])
 })
 
-test('nothing that somebody else wrote becomes part of a command', () => {
+test('no command contains untrusted input', () => {
   expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([])
 })

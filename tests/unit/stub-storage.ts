@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives the code under test a window with empty stores, or with stores that refuse everything. */
+/** Stubs a window with empty storage, or with storage that throws on every access. */
 export function stubStorage({ blocked = false } = {}): Record<'localStorage' | 'sessionStorage', Map<string, string>> {
   const stores = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() }
   vi.stubGlobal(

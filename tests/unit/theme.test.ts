@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { applyStoredTheme, colorBrowser, isDark, parseTheme } from '../../src/theme/theme.ts'
 
-/** What a page is at first. */
+/** The initial state of a page. */
 interface Painted {
-  /** What the browser colours itself by: `media` of the light and of the dark colour. */
+  /** The `media` of the theme colors for the browser, light and dark. */
   readonly browser: readonly string[]
   readonly choice: string | undefined
   readonly isDark: boolean
-  /** Undefined where the style sheet's own holds. */
+  /** Undefined if the style sheet decides. */
   readonly colorScheme: string | undefined
 }
 
-/** Applies the choice of the last visit in a browser with this store; `storage` throws where it is blocked. */
+/** Applies the stored choice; `storage` throws if it is blocked. */
 function paint(storage: () => string | null, systemPrefersDark: boolean): Painted {
   const classes = new Set(['dark'])
   const root = {
@@ -42,7 +42,7 @@ const browserColors = {
 const stored = ['light', 'dark', 'system', null, '', 'Dark', 'blue', 'constructor', 'undefined']
 const cases = stored.flatMap((value) => [true, false].map((prefersDark) => ({ value, prefersDark })))
 
-describe('before the first paint, the page is as it was chosen', () => {
+describe('the first paint uses the stored choice', () => {
   test.each(cases)('stored: $value, a system that prefers dark: $prefersDark', ({ value, prefersDark }) => {
     const choice = parseTheme(value)
     const dark = isDark(choice, prefersDark)
@@ -54,7 +54,7 @@ describe('before the first paint, the page is as it was chosen', () => {
     })
   })
 
-  test.each([true, false])('where storage is blocked, on a system that prefers dark: %s', (prefersDark) => {
+  test.each([true, false])('without storage, on a system that prefers dark: %s', (prefersDark) => {
     const blocked = () => {
       throw new DOMException('Blocked.', 'SecurityError')
     }
@@ -81,6 +81,6 @@ test.each([
   ['constructor', 'dark'],
   [null, 'dark'],
   [undefined, 'dark']
-])('a stored %s is the choice %s', (value, choice) => {
+])('the stored value %s is the choice %s', (value, choice) => {
   expect(parseTheme(value)).toBe(choice)
 })

@@ -32,13 +32,13 @@ const ci = z
 describe.each(readdirSync(join(projectRoot, '.github/workflows')))('in %s', (name) => {
   const text = readFileSync(join(projectRoot, '.github/workflows', name), 'utf8')
 
-  test('every action is named by commit, with its version beside it', () => {
+  test('every action is pinned to a commit, with its version in a comment', () => {
     const actions = text.match(/(?<=uses:\s*)\S.*$/gm) ?? []
     expect(actions.length).toBeGreaterThan(0)
     for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  test('no step after a checkout finds its credentials', () => {
+  test('checkouts do not persist credentials', () => {
     const { jobs } = z.object({ jobs: z.record(z.string(), z.object({ steps: z.array(step) })) }).parse(parse(text))
     const steps = Object.values(jobs).flatMap((job) => job.steps)
     for (const { uses, with: settings } of steps)
@@ -46,32 +46,32 @@ describe.each(readdirSync(join(projectRoot, '.github/workflows')))('in %s', (nam
   })
 })
 
-test('the workflow for pull requests calls commands that there are', () => {
+test('the pull request workflow calls existing commands', () => {
   const called = [...text.matchAll(/npm run --silent ([a-z]+)/g)].map(([, name]) => name ?? '')
   expect(new Set(called)).toEqual(new Set(['check', 'report']))
   expect(called.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('its comment is found again by the line that the report begins with', () => {
+test('the pull request workflow finds its comment by the first line of the report', () => {
   expect(text).toContain(`'${marker}'`)
 })
 
-test('it may read the code and write to pull requests, and nothing else', () => {
+test('the pull request workflow can only read the code and write to pull requests', () => {
   expect(permissions).toEqual({ contents: 'read' })
   for (const job of Object.values(jobs)) expect(job.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' })
 })
 
-test('nothing that somebody else wrote becomes part of a command', () => {
+test('no command contains untrusted input', () => {
   expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([])
 })
 
-test('what needs the right to write is left out for forks', () => {
+test('steps that need write permission are skipped for forks', () => {
   const writing = steps.filter(({ uses = '', run = '' }) => uses.includes('github-script') || run.includes('reviewdog'))
   expect(writing).toHaveLength(2)
   for (const { if: condition } of writing) expect(condition).toContain('head.repo.full_name == github.repository')
 })
 
-test('the contact sheets of each pull request are kept, with no rights but to read', () => {
+test('the contact sheets of each pull request are uploaded with read-only permissions', () => {
   const { screenshots } = ci.jobs
   expect(screenshots?.if).toBe("github.event_name == 'pull_request'")
   expect(screenshots?.steps.map(({ run }) => run)).toContain('npm run --silent screenshots')
@@ -82,12 +82,12 @@ test('the contact sheets of each pull request are kept, with no rights but to re
   expect(readFileSync(join(projectRoot, '.gitignore'), 'utf8').split('\n')).toContain(`/${screenshotsFolder}/`)
 })
 
-test('what a pull request would make of the site is kept too, hidden files included', () => {
+test('the site built for a pull request is uploaded too, including hidden files', () => {
   const kept = ci.jobs['screenshots']?.steps.flatMap(({ with: settings }) => settings ?? [])
   expect(kept).toContainEqual(expect.objectContaining({ path: 'dist/client', 'include-hidden-files': true }))
 })
 
-test('packages that ship are looked up among those with known weaknesses', () => {
+test('shipped packages are audited for known vulnerabilities', () => {
   const commands = ci.jobs['audit']?.steps.flatMap(({ run }) => run ?? [])
   expect(commands).toEqual(['npm audit --package-lock-only --omit=dev --audit-level=high'])
 })

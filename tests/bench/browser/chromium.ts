@@ -19,8 +19,8 @@ interface Message {
 }
 
 /**
- * Chromium, spoken to in its own protocol through a pipe. Playwright, which tests the site, has it keep a stack trace
- * of all that a page does, and that takes longer than what is measured here.
+ * Chromium, controlled through a pipe with its own protocol. Playwright, which tests the site, makes it record stack
+ * traces of everything that a page does, which takes longer than what is measured here.
  */
 export class Browser {
   readonly #process: ChildProcess
@@ -56,14 +56,14 @@ export class Browser {
       '--disable-sync',
       '--disable-extensions',
       '--hide-scrollbars',
-      // Nothing leaves this machine.
+      // No request leaves this machine.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
     ]
     const chromium = findOrInstallChromium(() => {})
     return new Browser(spawn(chromium, switches, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] }), profile)
   }
 
-  /** @throws what the browser says is wrong */
+  /** @throws the error that the browser reports */
   async send<R>(method: string, params: Parameters = {}, sessionId?: string): Promise<R> {
     const id = ++this.#sent
     const message = await new Promise<Message>((resolve) => {

@@ -6,7 +6,7 @@ import { Browser } from './chromium.ts'
 
 export const folder = siteFolder(projectRoot)
 
-/** What a command was asked for: `--runs 5`, and addresses of pages; without one, all pages. */
+/** The arguments of a command: `--runs 5`, and addresses of pages; all pages by default. */
 export function readArguments(args: readonly string[], runs: number, pages = addresses()) {
   const at = args.indexOf('--runs')
   const named = args.filter((one) => one.startsWith('/'))
@@ -26,7 +26,7 @@ export async function withSite<R>(work: (url: string, browser: Browser) => Promi
   }
 }
 
-/** The addresses of all pages that were built. */
+/** The addresses of all built pages. */
 export function addresses(): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|[\\/])index\.html$/.test(file) && existsSync(join(folder, file)))
@@ -38,7 +38,7 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 }
 
-/** One line: what was measured, the figure, and whether it keeps to the target. */
+/** Prints a line: what was measured, the figure, and whether it meets the target. */
 export function report(what: string, figure: string, met?: boolean): void {
   if (met === false) process.exitCode = 1
   console.log(`${met === undefined ? '      ' : met ? 'met   ' : 'MISSED'} ${what.padEnd(44)} ${figure}`)

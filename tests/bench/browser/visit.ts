@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser } from './chromium.ts'
 
-/** What the visitor has: the figures of Lighthouse’s “slow 4G” phone, or nothing held back. */
+/** The conditions of the visit: the figures of Lighthouse’s “slow 4G” phone, or no throttling. */
 export interface Conditions {
   readonly slowNetwork?: boolean
-  /** How many times slower than this machine. */
+  /** How many times slower than this machine the CPU is. */
   readonly cpu?: number
   readonly width?: number
 }
@@ -24,13 +24,13 @@ interface TraceEvent {
 export interface Task {
   readonly at: number
   readonly duration: number
-  /** Of the processor, without what other programs took in between. */
+  /** CPU time, without that of other programs. */
   readonly cpu: number
-  /** What took most of it. */
+  /** Its longest parts. */
   readonly parts: readonly string[]
 }
 
-/** One visitor with an empty cache and an empty store. */
+/** A visitor with an empty cache and empty storage. */
 export class Visit {
   readonly #browser: Browser
   readonly #context: string
@@ -110,7 +110,7 @@ export class Visit {
     }
   }
 
-  /** Presses the primary button in the middle of the first element that is shown, and releases it. */
+  /** Clicks the middle of the first visible element. */
   async click(selector: string, { hover = 0 } = {}): Promise<void> {
     const { x, y } = await this.evaluate<{ x: number; y: number }>(`(() => {
       const shown = [...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility())
@@ -135,7 +135,7 @@ export class Visit {
     await this.send('Tracing.start', { traceConfig: { includedCategories }, transferMode: 'ReportEvents' })
   }
 
-  /** The tasks of the main thread of at least so many milliseconds since the navigation to `url`. */
+  /** The tasks of the main thread since the navigation to `url` that took at least `least` milliseconds. */
   async endTrace(url: string, least: number): Promise<Task[]> {
     const complete = new Promise<void>((resolve) => this.on('Tracing.tracingComplete', () => resolve()))
     await this.send('Tracing.end')

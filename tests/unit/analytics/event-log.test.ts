@@ -7,11 +7,11 @@ function pageView(path: string): AnalyticsEvent {
 }
 
 describe('the event log', () => {
-  test('keeps the newest event last', () => {
+  test('appends the newest event', () => {
     expect(appended([pageView('/')], pageView('/faq'))).toEqual([pageView('/'), pageView('/faq')])
   })
 
-  test('lets the oldest event go beyond its limit', () => {
+  test('drops the oldest event beyond its limit', () => {
     const full = Array.from({ length: logLimit }, (_, index) => pageView(`/${index}`))
     const log = appended(full, pageView('/new'))
     expect(log).toHaveLength(50)

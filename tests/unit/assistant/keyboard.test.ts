@@ -4,9 +4,9 @@ import { confirmsComposition, sendsMessage } from '../../../src/assistant/keyboa
 const enter = { isComposing: false, key: 'Enter', keyCode: 13, shiftKey: false }
 const compositions = [
   ['while composing', { ...enter, isComposing: true }, false],
-  ['in Safari, which ends the composition first', { ...enter, keyCode: 229 }, false],
+  ['in Safari, which ends the composition before the event', { ...enter, keyCode: 229 }, false],
   ['as the key Process', { ...enter, key: 'Process' }, false],
-  ['where only the field knows of the composition', enter, true]
+  ['if only the field knows about the composition', enter, true]
 ] as const
 
 describe('Enter', () => {
@@ -20,7 +20,7 @@ describe('Enter', () => {
     expect(sendsMessage(enter, false, true)).toBe(false)
   })
 
-  test.each(compositions)('belongs to the input method %s, and sends nothing', (_, event, composing) => {
+  test.each(compositions)('confirms the composition %s and sends nothing', (_, event, composing) => {
     expect(confirmsComposition(event, composing)).toBe(true)
     expect(sendsMessage(event, composing, false)).toBe(false)
   })

@@ -9,13 +9,13 @@ const clean = {
   boosts: { title: 3, tags: 2, content: 1 }
 }
 
-/** What is wrong with settings of the search, each with its place. */
+/** The errors in the search settings, each with its path. */
 function faults(changes: Record<string, unknown>): string[] {
   const { error } = assistant.shape.search.safeParse({ ...clean, ...changes })
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 }
 
-test('words are written with commas between them, in as many parts as one likes', () => {
+test('lists of words are separated by commas, and may be split into several items', () => {
   expect(assistant.shape.search.parse(clean)).toMatchObject({
     stopWords: ['the', 'how', 'template'],
     synonyms: [
@@ -25,7 +25,7 @@ test('words are written with commas between them, in as many parts as one likes'
   })
 })
 
-test('a word in two lists is an error at its second place', () => {
+test('a word in two lists is reported at its second occurrence', () => {
   expect(faults({ synonyms: ['price, cost', 'fee, Cost'] })).toEqual([
     'synonyms.1: Duplicate word "cost" in these lists. Delete one of the two.'
   ])
@@ -35,10 +35,10 @@ test('a word in two lists is an error at its second place', () => {
   expect(faults({ otherSubjects: ['how'] })).toHaveLength(1)
 })
 
-test.each([['price'], ['how much, how expensive'], ['']])('"%s" is no group of synonyms', (group) => {
+test.each([['price'], ['how much, how expensive'], ['']])('"%s" is not a valid synonym group', (group) => {
   expect(faults({ synonyms: [group] })).toHaveLength(1)
 })
 
-test('a setting that does not exist is an issue', () => {
+test('an unknown setting is reported', () => {
   expect(faults({ fuzzy: 0.2 })).toEqual([': Unrecognized key: "fuzzy"'])
 })

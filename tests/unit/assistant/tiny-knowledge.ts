@@ -9,7 +9,7 @@ const plainSettings: SearchSettings = {
   boosts: { title: 3, tags: 2, content: 1 }
 }
 
-/** Settings that change nothing but what a test is about. */
+/** Neutral settings, with the changes that a test needs. */
 export function settings(changes: Partial<SearchSettings> = {}, answers: Partial<Settings['answers']> = {}): Settings {
   return {
     search: { ...plainSettings, ...changes },
@@ -21,7 +21,7 @@ export function entry(id: string, words: Partial<Omit<Knowledge, 'id'>>): Knowle
   return { id, title: '', content: '', tags: [], answers: [], category: 'faq', url: '/faq', ...words }
 }
 
-/** Asks `entries`, and names those that answer with how many words they hold: `refunds 2`. */
+/** Returns a function that asks `entries` and lists the matches with their number of matching words: `refunds 2`. */
 export function asker(entries: readonly Knowledge[], changes: Partial<SearchSettings> = {}) {
   const search = new KnowledgeSearch(entries, settings(changes))
   return (question: string) => rank(search.read(question), search).map(({ entry, matches }) => `${entry.id} ${matches}`)

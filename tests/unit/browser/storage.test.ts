@@ -11,17 +11,17 @@ const useless: readonly [string, () => Storage | null][] = [
   ['missing', () => null]
 ]
 
-describe.each(useless)('a store that is %s', (_, open) => {
-  test('has nothing in it', () => {
+describe.each(useless)('storage that is %s', (_, open) => {
+  test('returns nothing', () => {
     expect(readStored(open, 'theme')).toBeNull()
   })
 
-  test.each(['dark', null])('keeps nothing of %s, and says so', (value) => {
+  test.each(['dark', null])('reports that %s is not stored', (value) => {
     expect(writeStored(open, 'theme', value)).toBe(false)
   })
 })
 
-test('a fault of our own is not taken for a useless store', () => {
+test('other errors are not swallowed', () => {
   const open = () => {
     throw new TypeError('A mistake.')
   }

@@ -6,9 +6,9 @@ describe('the pointer leaves at the top', () => {
   const onThePage = {} as EventTarget
 
   test.each([
-    ['over the upper edge', { clientY: -1, relatedTarget: elsewhere }, true],
+    ['above the upper edge', { clientY: -1, relatedTarget: elsewhere }, true],
     ['on the upper edge', { clientY: 0, relatedTarget: elsewhere }, true],
-    ['at a side', { clientY: 1, relatedTarget: elsewhere }, false],
+    ['at a side edge', { clientY: 1, relatedTarget: elsewhere }, false],
     ['to another element', { clientY: 0, relatedTarget: onThePage }, false]
   ])('%s', (_, event, leaves) => {
     expect(leavesAtTop(event)).toBe(leaves)
@@ -29,7 +29,7 @@ describe('how far a page is scrolled', () => {
     expect(scrolledShare(0, 800, 800)).toBe(0)
   })
 
-  test('a page pulled beyond its ends is at its ends', () => {
+  test('scrolling beyond the ends of a page counts as its ends', () => {
     expect(scrolledShare(-40, 1800, 800)).toBe(0)
     expect(scrolledShare(1040, 1800, 800)).toBe(1)
   })

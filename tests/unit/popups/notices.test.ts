@@ -7,7 +7,7 @@ const waiting: NoticeState = { phase: 'waiting', time: 0 }
 const shown: NoticeState = { phase: 'shown', time: 0, index: 0 }
 const almostOne = 1 - Number.EPSILON
 
-/** Numbers that look random and are the same in every run: a linear congruential generator. */
+/** Seeded random numbers: a linear congruential generator. */
 function seeded(seed: number) {
   let state = seed
   return () => {
@@ -16,11 +16,11 @@ function seeded(seed: number) {
   }
 }
 
-test('the first notice waits for its time', () => {
+test('the first notice waits for its delay', () => {
   expect(firstNotice(timing)).toEqual({ phase: 'waiting', time: 3000 })
 })
 
-test('after a wait comes a notice, for as long as it is to be seen', () => {
+test('after the wait, a notice is shown for its visible time', () => {
   expect(nextNotice(waiting, timing, 8, () => 0.5)).toEqual({ phase: 'shown', time: 4000, index: 4 })
 })
 
@@ -28,14 +28,14 @@ test.each([
   [0, 8, 4000],
   [0.5, 11.5, 7500],
   [almostOne, 15, 11_000]
-])('where chance says %f, the next notice comes %f s after the last one came', (chance, _, time) => {
+])('with the random number %f, notices are %f s apart', (chance, _, time) => {
   const state = nextNotice(shown, timing, 8, () => chance)
   expect(state.phase).toBe('waiting')
   expect(state.time).toBeCloseTo(time, 6)
   expect(pauseAfter(timing, () => chance)).toEqual(state)
 })
 
-test('every notice comes up, none outside of the list, and no wait is outside of its limits', () => {
+test('every notice is eventually shown, indexes are valid, and waits stay within their limits', () => {
   const random = seeded(7)
   const indexes = new Set<number>()
   for (let round = 0; round < 400; round += 1) {
@@ -52,11 +52,11 @@ describe('two boxes overlap', () => {
   const box = { left: 10, right: 20, top: 10, bottom: 20 }
 
   test.each([
-    ['where one lies in the other', { left: 12, right: 14, top: 12, bottom: 14 }, true],
-    ['where a corner covers a corner', { left: 19, right: 30, top: 19, bottom: 30 }, true],
-    ['not where they only touch', { left: 20, right: 30, top: 10, bottom: 20 }, false],
-    ['not where one is below the other', { left: 10, right: 20, top: 21, bottom: 30 }, false],
-    ['not where one is left of the other', { left: 0, right: 9, top: 10, bottom: 20 }, false]
+    ['if one is inside the other', { left: 12, right: 14, top: 12, bottom: 14 }, true],
+    ['if their corners overlap', { left: 19, right: 30, top: 19, bottom: 30 }, true],
+    ['not if they only touch', { left: 20, right: 30, top: 10, bottom: 20 }, false],
+    ['not if one is below the other', { left: 10, right: 20, top: 21, bottom: 30 }, false],
+    ['not if one is left of the other', { left: 0, right: 9, top: 10, bottom: 20 }, false]
   ])('%s', (_, other, overlaps) => {
     expect(overlap(box, other)).toBe(overlaps)
     expect(overlap(other, box)).toBe(overlaps)

@@ -7,14 +7,14 @@ import { exampleAt, fieldName, fieldsOf } from '../../../scripts/validate/schema
 const kinds = Object.entries({ ...singletons, ...collections })
 const types = section.options.map((option) => [option.shape.type.value, option] as const)
 
-/** Items of a list are described by the list, and a section's type by the section. */
+/** Fields without a description. Lists describe their items, and sections their type. */
 function undescribed(schema: Parameters<typeof jsonSchemaOf>[0]): string[] {
   return fieldsOf(jsonSchemaOf(schema))
     .filter(({ path, schema: field }) => !field.description && path.at(-1) !== '[]' && field.const === undefined)
     .map(({ path }) => fieldName(path))
 }
 
-describe('what authors read about each field', () => {
+describe('descriptions for authors', () => {
   test.each(kinds)('the file %s and all of its fields have a description', (_, schema) => {
     expect(jsonSchemaOf(schema).description).toMatch(/\.$/)
     expect(undescribed(schema)).toEqual([])

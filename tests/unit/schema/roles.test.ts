@@ -6,17 +6,17 @@ import { nodesIn, treeOf } from '../../../schema/schema-tree.ts'
 
 const kinds = Object.entries({ ...singletons, ...collections })
 
-/** Labels of the fields that do not say what they are for. */
+/** Labels of the fields without a role. */
 function withoutRole(schema: z.core.$ZodType): string[] {
   return nodesIn(treeOf(schema)).flatMap(({ type, label }) => (type === 'unknown' ? label : []))
 }
 
-describe('what a field is for', () => {
-  test.each(kinds)('is told by the schema of each field of %s', (_, schema) => {
+describe('the role of a field', () => {
+  test.each(kinds)('is defined for each field of %s', (_, schema) => {
     expect(withoutRole(schema)).toEqual([])
   })
 
-  test('a text or a number without a role is noticed, wherever it is', () => {
+  test('is reported as missing for nested texts and numbers', () => {
     const rows = z.array(z.strictObject({ photo: z.string().optional(), size: z.number().default(1), said: text(9) }))
     expect(withoutRole(z.strictObject({ rows, names: z.record(text(9), z.string()) }))).toEqual([
       'Photo',
@@ -25,7 +25,7 @@ describe('what a field is for', () => {
     ])
   })
 
-  test('stays with a field that is described, limited or made optional', () => {
+  test('is kept when a field is described, limited or made optional', () => {
     const node = treeOf(z.strictObject({ note: text(9).describe('A note.').max(5).optional() }))
     expect(nodesIn(node).flatMap((one) => (one.type === 'field' ? one.role : []))).toEqual([
       { role: 'text', form: 'line' }
@@ -34,7 +34,7 @@ describe('what a field is for', () => {
 })
 
 describe('labels', () => {
-  test.each(kinds)('of %s are short, in plain words, and tell the fields of a group apart', (_, schema) => {
+  test.each(kinds)('of %s are short and plain, and unique within a group', (_, schema) => {
     for (const node of nodesIn(treeOf(schema))) {
       if (node.type !== 'object') continue
       const labels = [...node.children.values()].map(({ label }) => label)

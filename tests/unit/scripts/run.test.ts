@@ -24,7 +24,7 @@ afterEach(() => rm(root, { recursive: true }))
 
 const write = (file: string, text: string) => writeFile(join(root, file), text)
 
-/** What a script prints, or what its failure says. */
+/** The output of a script, or its exit code and error output. */
 function run(...args: string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['scripts/run.mjs', ...args], { cwd: root }, (error, out, errors) =>
@@ -33,7 +33,7 @@ function run(...args: string[]): Promise<string> {
   })
 }
 
-test('a script runs with its arguments, and with the changed code of what it imports', async () => {
+test('a script runs with its arguments and with the current code of its imports', async () => {
   expect(await run('scripts/say.ts', 'a', '--b')).toBe('one a,--b')
   expect(await run('scripts/say.ts')).toBe('one')
   await write('scripts/word.ts', "import { other } from './other.ts'\nexport const word = other")
@@ -43,7 +43,7 @@ test('a script runs with its arguments, and with the changed code of what it imp
   expect(await run('scripts/say.ts')).toBe('three')
 })
 
-test('few bundles of a script are kept', async () => {
+test('only a few bundles of a script are cached', async () => {
   for (const word of 'abcdefg') {
     await write('scripts/word.ts', `export const word = '${word}'`)
     expect(await run('scripts/say.ts')).toBe(word)
@@ -53,31 +53,31 @@ test('few bundles of a script are kept', async () => {
   expect(kept.filter((file) => file.endsWith('.map'))).toHaveLength(4)
 })
 
-test('a source knows its own address', async () => {
+test('import.meta.url is the address of the source file', async () => {
   await mkdir(join(root, 'scripts/deeper'))
   await write('scripts/say.ts', "import { address } from './deeper/word.ts'\nconsole.log(address)")
   await write('scripts/deeper/word.ts', "export const address = new URL('beside.txt', import.meta.url).pathname")
   expect(await run('scripts/say.ts')).toBe(join(root, 'scripts/deeper/beside.txt'))
 })
 
-test('a script that does not compile, is missing or fails exits with 1 and says why', async () => {
+test('a script that is missing, does not compile or throws exits with 1 and the reason', async () => {
   expect(await run('scripts/none.ts')).toMatch(/^1: .*scripts\/none\.ts/s)
   await write('scripts/word.ts', 'export const word = ')
   expect(await run('scripts/say.ts')).toMatch(/^1: .*scripts\/word\.ts:1:/s)
   await write('scripts/word.ts', "throw new Error('It broke.')")
   const failure = await run('scripts/say.ts')
   expect(failure).toMatch(/^1: .*It broke\./s)
-  // Node quotes the line of the bundle, which minified code would make as long as the bundle.
+  // Node prints the failing line of the bundle, which would be the whole bundle if it were minified.
   expect(failure.length).toBeLessThan(1000)
 })
 
 const damages = [
   ['emptied', () => ''],
-  ['cut off', (text: string) => text.slice(0, text.length / 2)],
-  ['something else', (text: string) => 'x'.repeat(text.length)]
+  ['truncated', (text: string) => text.slice(0, text.length / 2)],
+  ['overwritten', (text: string) => 'x'.repeat(text.length)]
 ] as const
 
-test.each(damages)('a bundle or a list of sources that is %s is rebuilt, and never run', async (_, damage) => {
+test.each(damages)('a bundle or source list that is %s is rebuilt and never run', async (_, damage) => {
   await run('scripts/say.ts')
   const store = join(root, 'node_modules/.cache/scripts')
   for (const name of await readdir(store)) {
@@ -90,7 +90,7 @@ test.each(damages)('a bundle or a list of sources that is %s is rebuilt, and nev
   }
 })
 
-test('a script runs where bundles cannot be kept', async () => {
+test('a script runs if bundles cannot be cached', async () => {
   await mkdir(join(root, 'node_modules/.cache'))
   await write('node_modules/.cache/scripts', 'a file in place of the folder')
   expect(await run('scripts/say.ts')).toBe('one')
@@ -105,7 +105,7 @@ test('a stack trace names the TypeScript file and line', async () => {
   expect(await run('scripts/say.ts')).toMatch(/at fail .*scripts[/\\]word\.ts:6:9/)
 })
 
-test.each(damages)('with a source map that is %s, a script still fails with its own error', async (_, damage) => {
+test.each(damages)('with a source map that is %s, a script still reports its own error', async (_, damage) => {
   await write('scripts/word.ts', "throw new Error('It broke.')")
   await run('scripts/say.ts')
   const store = join(root, 'node_modules/.cache/scripts')

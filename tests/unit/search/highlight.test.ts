@@ -5,11 +5,11 @@ const marked = (text: string, terms: string[]) =>
   highlight(text, terms).flatMap((piece) => (piece.marked ? piece.text : []))
 
 describe('highlight', () => {
-  test('marks terms wherever they begin a word, in any case', () => {
+  test('marks terms at the beginning of words, ignoring case', () => {
     expect(marked('Refund policy: how refunds are paid', ['refund'])).toEqual(['Refund', 'refund'])
   })
 
-  test('leaves terms inside words alone', () => {
+  test('does not mark terms inside words', () => {
     expect(marked('A classic class', ['lass'])).toEqual([])
   })
 
@@ -17,7 +17,7 @@ describe('highlight', () => {
     expect(marked('Licensed projects', ['license', 'licensed'])).toEqual(['Licensed'])
   })
 
-  test('gives the whole text back', () => {
+  test('preserves the whole text', () => {
     const text = 'One licence (one project), lifetime updates.'
     const pieces = highlight(text, ['one', '(', 'updates'])
     expect(pieces.map((piece) => piece.text).join('')).toBe(text)
@@ -37,7 +37,7 @@ describe('excerpt', () => {
     expect(text.length).toBeLessThanOrEqual(70)
   })
 
-  test('begins at the beginning where the term stands near it', () => {
+  test('starts at the beginning if the term is near it', () => {
     expect(excerpt('A refund takes a few days.', ['refund'], 60)).toBe('A refund takes a few days.')
   })
 })

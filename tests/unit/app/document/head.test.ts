@@ -29,21 +29,21 @@ test('a head has the title and the description, escaped', () => {
   })
 })
 
-test('a head has the address of the page, for search engines and link previews', () => {
+test('a head has the URL of the page, for search engines and link previews', () => {
   const elements = elementsOf(headHtml(page))
   expect(elements).toContainEqual({ tag: 'link', rel: 'canonical', href: 'https://tiny.test/pricing' })
   expect(elements).toContainEqual({ tag: 'meta', property: 'og:url', content: 'https://tiny.test/pricing' })
   expect(elements).toContainEqual({ tag: 'meta', property: 'og:title', content: 'Plans &amp; prices' })
 })
 
-test('a page that search engines may not list says so, and has no address of its own', () => {
+test('a noindex page has a robots tag and no canonical URL', () => {
   const elements = elementsOf(headHtml({ ...page, noindex: true }))
   expect(elements).toContainEqual({ tag: 'meta', name: 'robots', content: 'noindex' })
   expect(elements.filter(({ rel, property }) => rel ?? property)).toEqual([])
   expect(elementsOf(headHtml(page)).filter(({ name }) => name === 'robots')).toEqual([])
 })
 
-test('every element but the title is marked, so that the next page replaces it', () => {
+test('every element except the title is marked, so that the next page can replace it', () => {
   const elements = headHtml(page).match(/<(?:meta|link) .*>$/gm) ?? []
   expect(elements.length).toBeGreaterThan(2)
   for (const element of elements) expect(element).toContain(' data-page-head>')

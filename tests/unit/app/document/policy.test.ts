@@ -16,21 +16,21 @@ function sha256(content: string): string {
 
 const directives = await directivesOf(['start()', 'more(“ü”)'], allowedOrigins)
 
-test('the scripts of a page run, each named by its hash, and no others', () => {
+test('only the scripts of the page are allowed, by hash', () => {
   expect(directives.get('script-src')).toEqual(["'self'", sha256('start()'), sha256('more(“ü”)')])
 })
 
-test('styles, which run nothing, are allowed', () => {
+test('inline styles are allowed', () => {
   expect(directives.get('style-src')).toEqual(["'self'", "'unsafe-inline'"])
 })
 
-test('a page reaches the provider and the hosts of pictures, and nothing else', () => {
+test('a page can connect only to the provider and load images only from the allowed hosts', () => {
   expect(directives.get('connect-src')).toEqual(["'self'", 'https://provider.test'])
   expect(directives.get('img-src')).toEqual(["'self'", 'data:', 'https://pictures.test'])
   expect(directives.get('default-src')).toEqual(["'self'"])
 })
 
-test('no script is unsafe, and HTML must be trusted', () => {
+test('unsafe scripts are forbidden, and trusted types are required', () => {
   expect(directives.get('script-src')?.join(' ')).not.toContain('unsafe')
   expect(directives.get('require-trusted-types-for')).toEqual(["'script'"])
   expect(directives.get('trusted-types')).toEqual(['content'])

@@ -3,19 +3,19 @@ import { showsBuyBar, type BarView } from '../../../../src/app/frame/buy-bar-vis
 
 const reading: BarView = { pastHero: true, offerInView: false, coversFocus: false, attention: 'free' }
 
-test('the bar shows while a visitor reads on below the top of the page', () => {
+test('the bar is visible while a visitor reads below the hero', () => {
   expect(showsBuyBar(reading)).toBe(true)
 })
 
 test.each<[string, Partial<BarView>]>([
-  ['the top of the page has a button of its own', { pastHero: false }],
-  ['something else that sells is on the screen', { offerInView: true }],
-  ['it would lie over what the keyboard is at', { coversFocus: true }],
-  ['the visitor types, or has the assistant, a dialog or a menu open', { attention: 'busy' }]
-])('the bar does not show where %s', (_, view) => {
+  ['the hero with its own button is visible', { pastHero: false }],
+  ['another offer is in view', { offerInView: true }],
+  ['it would cover the focused element', { coversFocus: true }],
+  ['the visitor is typing, or the assistant, a dialog or a menu is open', { attention: 'busy' }]
+])('the bar is hidden while %s', (_, view) => {
   expect(showsBuyBar({ ...reading, ...view })).toBe(false)
 })
 
-test('the bar stays while another tab is in front, so that nothing moves on the way back', () => {
+test('the bar stays visible while the tab is hidden, so that nothing moves on return', () => {
   expect(showsBuyBar({ ...reading, attention: 'away' })).toBe(true)
 })

@@ -11,7 +11,7 @@ function Words({ children }: { readonly children: ReactNode }) {
   )
 }
 
-test('a section of words, links and icons is static', () => {
+test('a section of text, links and icons is static', () => {
   expect(() =>
     assertStatic('prose', [
       <section key="1">
@@ -31,8 +31,8 @@ test.each([
   ['Counter uses a hook', <Counter key="3" />],
   ['Named uses a hook', <Named key="4" />],
   ['A component has onClick', <Star key="5" onClick={() => undefined} />]
-])('a section fails where %s, and says what to do', (reason, element) => {
-  // React complains of a hook outside of its rendering.
+])('a section is rejected with a hint if %s', (reason, element) => {
+  // React logs an error about a hook outside of rendering.
   vi.spyOn(console, 'error').mockReturnValue()
   const section = (
     <section>

@@ -20,7 +20,7 @@ const routeOf = (path: string) => ({
   html: '<section></section>'
 })
 
-/** A host with these pages. */
+/** Stubs a host with these pages. */
 function host(answers: Readonly<Record<string, unknown>>) {
   const fetch = vi.fn((address: string) => {
     const found = Object.entries(answers).find(([path]) => address === `/routes${path}.json`)
@@ -42,7 +42,7 @@ test.each([
   ['/terms/index.html', '/terms'],
   ['/my-index.html', '/my-index.html'],
   ['', '/']
-])('the address %j is that of the page %s', (address, path) => {
+])('the address %j belongs to the page %s', (address, path) => {
   expect(canonicalPath(address)).toBe(path)
 })
 
@@ -52,7 +52,7 @@ test.each([
   ['/terms/', '/terms'],
   ['/nowhere', '/404'],
   ['/constructor', '/404']
-])('at %s stands the page %s', async (address, path) => {
+])('%s shows the page %s', async (address, path) => {
   host({ '/index': routeOf('/'), '/terms': routeOf('/terms'), '/404': routeOf('/404') })
   expect((await loadPage(address)).path).toBe(path)
 })
@@ -61,15 +61,15 @@ test.each([
   ['null', null],
   ['no fields', {}],
   ['a list', []],
-  ['another title', { ...routeOf('/terms'), title: 5 }],
+  ['a title of the wrong type', { ...routeOf('/terms'), title: 5 }],
   ['islands without a type', { ...routeOf('/terms'), islands: { 0: {} } }],
   ['no sections', { ...routeOf('/terms'), html: undefined }]
-])('data of a page with %s is an error, and no blank page', async (_, answer) => {
+])('page data with %s is an error instead of a blank page', async (_, answer) => {
   host({ '/terms': answer })
   await expect(loadPage('/terms')).rejects.toThrow('The data of this page cannot be read.')
 })
 
-test('a host that fails is an error with its status', async () => {
+test('a failed request is an error with its status', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })))
   await expect(loadPage('/terms')).rejects.toThrow('status 503')
 })

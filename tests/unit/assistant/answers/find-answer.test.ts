@@ -31,7 +31,7 @@ const search = new KnowledgeSearch(
 const ask = (question: string) => findAnswer(question, search)
 
 describe('an answer', () => {
-  test('is the whole entry, each line a paragraph, with the pages of all that match', () => {
+  test('is the whole entry, with a paragraph per line and the pages of all matches', () => {
     expect(ask('launch')).toMatchObject({
       kind: 'entry',
       text: 'Five steps.\n\nThey are easy.',
@@ -39,40 +39,40 @@ describe('an answer', () => {
     })
   })
 
-  test('begins with the direct answer to a particular question, the more particular first', () => {
+  test('begins with the direct answer to a specific question, the most specific first', () => {
     expect(ask('which host').text).toBe('On a host of your choice.\n\nFive steps.\n\nThey are easy.')
     expect(ask('host on AWS').text).toMatch(/^Not in my notes\./)
     expect(ask('the amazon cloud').text).toMatch(/^Not in my notes\./)
   })
 
-  test('of entries with equal matches is the one that answers the very question', () => {
+  test('prefers the entry with a direct answer among equal matches', () => {
     expect(ask('aws plan').ranking[0]?.entry.id).toBe('setup')
   })
 
-  test('is found by a price, with its sign and without, however short', () => {
+  test('is found by a price, with or without its currency sign, however short', () => {
     expect(ask('what for $67').text).toBe('Small.')
     expect(ask('the 67 plan').text).toBe('Small.')
     expect(ask('247').text).toBe('Large.')
     expect(ask('68').kind).toBe('none')
   })
 
-  test('is found by a phrase of its tags, which is more than its words', () => {
+  test('is found by a phrase in its tags, which outweighs single words', () => {
     expect(ask('launch today').ranking.map(({ entry }) => entry.id)).toEqual(['small'])
   })
 })
 
-describe('a question for a choice', () => {
+describe('a question about which plan to choose', () => {
   test.each(['which plan?', 'which of your three plans should you take', 'compare', 'compare the price'])(
     '"%s" gets the comparison',
     (question) =>
       expect(ask(question)).toMatchObject({ kind: 'comparison', text: 'Side by side.', related: ['/pricing'] })
   )
 
-  test('gets the plan that stands out', () => {
+  test('gets a plan if one stands out', () => {
     expect(ask('which plan for the team').text).toBe('Large.')
   })
 
-  test('of something else is not one', () => {
+  test('gets no comparison if it is about something else', () => {
     expect(ask('compare the weather').kind).toBe('none')
     expect(ask('compare bicycles').kind).toBe('none')
     expect(ask('which host').kind).toBe('entry')
@@ -84,14 +84,14 @@ describe('small talk', () => {
     expect(ask(message)).toMatchObject({ kind: 'smallTalk', text: 'Hello!', related: undefined })
   })
 
-  test('before a question does not hide it', () => {
+  test('does not hide a question after it', () => {
     expect(ask('hi, $67?').text).toBe('Small.')
     expect(ask('hello weather').kind).toBe('none')
   })
 })
 
-describe('what is not known', () => {
-  test('is said to be so, with the pages that mention a word of it', () => {
+describe('an unknown subject', () => {
+  test('gets the fallback, with the pages that mention one of its words', () => {
     expect(ask('bicycle steps rental')).toMatchObject({ kind: 'none', text: 'Not in my notes.', related: ['/setup'] })
     expect(ask('bicycle')).toMatchObject({ kind: 'none', related: undefined })
   })

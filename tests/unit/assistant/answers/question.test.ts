@@ -5,7 +5,7 @@ import { entry, settings } from '../tiny-knowledge.ts'
 
 const knowledge = [entry('a', { title: 'Refunds', tags: ['price', 'license'], content: 'We answer by e-mail.' })]
 
-/** What counts in a question: for each word, the stems that entries may hold for it. */
+/** The words that count in a question, each with the stems that match it in entries. */
 function wordsOf(question: string, changes: Partial<SearchSettings> = {}): string[] {
   return read(question, changes).words.map((stems) => stems.join('|'))
 }
@@ -18,19 +18,19 @@ function read(question: string, changes: Partial<SearchSettings>) {
   return new KnowledgeSearch(knowledge, settings(changes)).read(question)
 }
 
-test('words of two letters do not count, and of three they do', () => {
+test('words of two letters do not count, words of three do', () => {
   expect(wordsOf('is it ok to go by bus')).toEqual(['bus'])
 })
 
-test('a word counts once, in whatever form', () => {
+test('a word counts once, whatever its form', () => {
   expect(wordsOf('refund, refunds, REFUNDED')).toEqual(['refund'])
 })
 
-test('an amount is a word', () => {
+test('an amount counts as a word', () => {
   expect(wordsOf('what for $67?', { stopWords: ['what', 'for'] })).toEqual(['$67'])
 })
 
-test('stop words do not count, with or without their apostrophe, in any form', () => {
+test('stop words do not count, with or without their apostrophe, whatever their form', () => {
   expect(wordsOf("don't dont things thing", { stopWords: ["don't", 'thing'] })).toEqual([])
 })
 
@@ -38,24 +38,24 @@ test('a misspelled stop word does not count either', () => {
   expect(wordsOf('waht shoudl', { stopWords: ['what', 'should'] })).toEqual([])
 })
 
-test('a stop phrase takes its words along, and leaves them alone elsewhere', () => {
+test('the words of a stop phrase count only outside the phrase', () => {
   expect(wordsOf('does it support refunds', { stopWords: ['does it support'] })).toEqual(['refund'])
   expect(wordsOf('support', { stopWords: ['does it support'] })).toEqual(['support'])
 })
 
-test('a word stands for all words of its group', () => {
+test('a word matches all words of its synonym group', () => {
   const synonyms = [['price', 'cost', 'how much']]
   expect(wordsOf('cost', { synonyms })).toEqual(['pric|cost'])
   expect(wordsOf('refund costs', { synonyms })).toEqual(['refund', 'pric|cost'])
 })
 
-test('a phrase is one word, and a group counts once', () => {
+test('a synonym phrase is one word, and its group counts once', () => {
   const synonyms = [['price', 'cost', 'how much']]
   expect(wordsOf('how much', { synonyms })).toEqual(['pric|cost'])
   expect(wordsOf('How much does it cost?', { synonyms, stopWords: ['does'] })).toEqual(['pric|cost'])
 })
 
-test('hyphens part a phrase as spaces do', () => {
+test('hyphens separate the words of a phrase like spaces', () => {
   const synonyms = [['whitelabel', 'white label']]
   expect(wordsOf('white-label', { synonyms })).toEqual(['whitelabel'])
   expect(wordsOf('white label', { synonyms: [['whitelabel', 'white-label']] })).toEqual(['whitelabel'])
@@ -69,18 +69,18 @@ test('the longest phrase wins', () => {
   expect(wordsOf('how much code', { synonyms })).toEqual(['experienc'])
 })
 
-test('the settings know a word better than the entries', () => {
+test('the settings take precedence over the words of the entries', () => {
   expect(wordsOf('license', { stopWords: ['license'] })).toEqual([])
   expect(wordsOf('sites site', { stopWords: ['site'], synonyms: [['project', 'sites']] })).toEqual(['project|sit'])
 })
 
-test('a misspelled word is read as the tag, title or synonym that is near', () => {
+test('a misspelled word is read as the closest tag, title or synonym', () => {
   expect(wordsOf('lisense')).toEqual(['licens'])
   expect(wordsOf('refnud')).toEqual(['refund'])
   expect(wordsOf('guarentee', { synonyms: [['refund', 'guarantee']] })).toEqual(['refund|guarante'])
 })
 
-test('a word that some text holds is spelled right, and its own', () => {
+test('a word that occurs in a text is not treated as misspelled or as a synonym', () => {
   expect(wordsOf('answer', { synonyms: [['answering', 'answers']] })).toEqual(['answer'])
   expect(wordsOf('answered')).toEqual(['answer'])
 })
@@ -89,7 +89,7 @@ test('an unknown word counts as itself', () => {
   expect(wordsOf('bicycle')).toEqual(['bicycl'])
 })
 
-test('words of other subjects are counted apart, and never taken for a slip', () => {
+test('words of other subjects are counted separately and are not suggested for misspelled words', () => {
   const otherSubjects = ['bitcoin', 'world cup', 'license plate']
   expect(othersOf('price of bitcoin in the world cup', { otherSubjects })).toBe(2)
   expect(wordsOf('price of bitcoin', { otherSubjects })).toEqual(['pric'])

@@ -4,7 +4,7 @@ import { asker, entry, settings } from '../tiny-knowledge.ts'
 
 const letters = ['alpha', 'bravo', 'charlie', 'delta', 'echo', 'foxtrot', 'golf', 'hotel', 'india', 'juliet']
 
-test('an entry that holds more words of the question comes first, however much another is about one of them', () => {
+test('an entry that matches more words of the question comes first, however often another one has a single word', () => {
   const ask = asker([
     entry('one', { title: 'Alpha alpha alpha', tags: ['alpha'], content: 'Alpha, alpha and alpha.' }),
     entry('two', { tags: ['alpha', 'bravo', ...letters.slice(2)] })
@@ -12,7 +12,7 @@ test('an entry that holds more words of the question comes first, however much a
   expect(ask('alpha bravo')).toEqual(['two 2', 'one 1'])
 })
 
-test('of entries that hold equally many, the one whose title holds them comes first, then tags, then text', () => {
+test('among equal matches, titles rank before tags and text, according to the boosts', () => {
   const entries = [
     entry('text', { tags: ['alpha', 'x1', 'x2'], title: 'Other', content: 'Some text.' }),
     entry('title', { tags: ['y0', 'y1', 'y2'], title: 'Alpha', content: 'Some text.' })
@@ -21,18 +21,18 @@ test('of entries that hold equally many, the one whose title holds them comes fi
   expect(asker(entries, { boosts: { title: 1, tags: 9, content: 1 } })('alpha')).toEqual(['text 1', 'title 1'])
 })
 
-test('at most five answer', () => {
+test('at most five entries match', () => {
   const ask = asker(letters.map((letter) => entry(letter, { tags: ['same', letter] })))
   expect(ask('same')).toHaveLength(5)
   expect(ask('same juliet')[0]).toBe('juliet 2')
 })
 
-test('nothing answers a question of unknown words, of none, or of short ones alone', () => {
+test('a question without known words has no matches', () => {
   const ask = asker([entry('a', { tags: ['refund', 'ai'] })])
   for (const question of ['bicycle', '', '?', 'ai']) expect(ask(question), question).toEqual([])
 })
 
-test('a word that titles or tags hold speaks for them, and not for texts that mention it', () => {
+test('a word in a title or tag does not match entries that only mention it in their text', () => {
   const ask = asker([
     entry('refunds', { tags: ['refund'], content: 'Write to us.' }),
     entry('plan', { tags: ['plan'], content: 'With a refund in thirty days.' })
@@ -41,7 +41,7 @@ test('a word that titles or tags hold speaks for them, and not for texts that me
   expect(ask('refund plan')).toEqual(['plan 1', 'refunds 1'])
 })
 
-test('a word that no title or tag holds speaks for the texts that do, if it is most of the question', () => {
+test('a word in no title or tag matches entry texts if it is most of the question', () => {
   const ask = asker([entry('design', { tags: ['responsive'], content: 'From 320 pixels up.' })])
   expect(ask('pixels')).toEqual(['design 1'])
   expect(ask('320 pixels')).toEqual(['design 2'])
@@ -54,15 +54,15 @@ test('a synonym finds what the word itself finds', () => {
   for (const question of ['price', 'costs', 'how much?']) expect(ask(question), question).toEqual(['prices 1'])
 })
 
-test('as many words of other subjects as of ours turn a question away', () => {
+test('a question with as many words of other subjects as known words has no matches', () => {
   const ask = asker([entry('prices', { tags: ['price', 'plan'] })], { otherSubjects: ['bitcoin'] })
   expect(ask('price of bitcoin')).toEqual([])
   expect(ask('price of a plan, paid in bitcoin')).toEqual(['prices 2'])
 })
 
-test('the ranking is that of a plain count, for any entries and any question', () => {
+test('the ranking equals that of a plain count, for random entries and questions', () => {
   let state = 7
-  // A linear congruential generator: the same entries and questions in every run.
+  // A linear congruential generator, for the same entries and questions in every run.
   const random = (limit: number) => (state = (state * 48271) % 2147483647) % limit
   const some = (most: number) => Array.from({ length: 1 + random(most) }, () => letters[random(letters.length)] ?? '')
   for (let round = 0; round < 300; round++) {

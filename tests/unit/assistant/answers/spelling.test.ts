@@ -14,34 +14,34 @@ test.each([
   ['refnud', 'refund'],
   ['documantaton', 'documentation'],
   ['proffesional', 'professional']
-])('"%s" was meant to be "%s"', (slip, meant) => {
+])('"%s" is corrected to "%s"', (slip, meant) => {
   expect(nearest(slip, 'licence', 'support', 'refund', 'documentation', 'professional')).toEqual([meant])
 })
 
-test('in short words, only swapped letters are a slip', () => {
+test('in short words, only swapped letters are corrected', () => {
   expect(nearest('prcie', 'price')).toEqual(['price'])
   expect(nearest('prine', 'price')).toEqual([])
   expect(nearest('pirze', 'prize', 'price')).toEqual(['prize'])
 })
 
-test('the shortest words are taken as they are', () => {
+test('the shortest words are not corrected', () => {
   expect(nearest('hwo', 'how')).toEqual([])
 })
 
-test('a second mistake needs a longer word', () => {
+test('two mistakes are corrected only in longer words', () => {
   expect(nearest('lissense', 'license')).toEqual([])
   expect(nearest('customisse', 'customize')).toEqual(['customize'])
 })
 
-test('words that differ in their first letter do not mean each other', () => {
+test('words with a different first letter do not match', () => {
   expect(nearest('flight', 'light', 'blight')).toEqual([])
 })
 
-test('the nearest comes alone, and equally near ones come together', () => {
+test('only the nearest word is returned, or all equally near ones', () => {
   expect(nearest('enterprice', 'enterprise', 'enterprises')).toEqual(['enterprise'])
   expect(nearest('colorz', 'colors', 'color')).toEqual(['colors', 'color'])
 })
 
-test('nothing is near where nothing is known', () => {
+test('nothing matches without known words', () => {
   expect(nearest('license')).toEqual([])
 })

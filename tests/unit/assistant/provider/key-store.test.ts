@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const key = 'sk-abcdefghijklmnop'
 
-test('a key that another tab removed or changed is not used any more', () => {
+test('a key changed or removed in another tab is no longer used', () => {
   const { localStorage } = stubStorage()
   keyStore.save(key, 'device')
   expect(keyStore.reveal()).toBe(key)
@@ -17,7 +17,7 @@ test('a key that another tab removed or changed is not used any more', () => {
   expect(keyStore.preview()).toBeNull()
 })
 
-test('whoever shows the key hears of a change in another tab', () => {
+test('subscribers are notified about a key change in another tab', () => {
   stubStorage()
   const heard = vi.fn()
   const unsubscribe = keyStore.subscribe(heard)
@@ -32,7 +32,7 @@ test('whoever shows the key hears of a change in another tab', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('a key for this tab is not kept on the device', () => {
+test('a key for this tab is not stored on the device', () => {
   const { localStorage, sessionStorage } = stubStorage()
   keyStore.save(key, 'device')
   keyStore.save(key, 'tab')
@@ -41,7 +41,7 @@ test('a key for this tab is not kept on the device', () => {
   expect([keyStore.reveal(), sessionStorage.size]).toEqual([null, 0])
 })
 
-test('where the browser stores nothing, the key is held for this page', () => {
+test('without storage, the key is kept in memory for the page', () => {
   stubStorage({ blocked: true })
   keyStore.save(key, 'device')
   expect(keyStore.reveal()).toBe(key)

@@ -16,11 +16,11 @@ describe('a refused model', () => {
     [{ status: 400, message: 'Your messages are too long.' }, false],
     [{ status: 400, message: 'max_tokens_per_day reached' }, false],
     [{ status: 401, param: 'max_tokens' }, false]
-  ])('%o asks for the next: %s', (error, wanted) => {
+  ])('after %o the next model is tried: %s', (error, wanted) => {
     expect(wantsOtherProfile(error, profile)).toBe(wanted)
   })
 
-  test('is not asked again where the quota is used up', () => {
+  test('is not retried when the quota is used up', () => {
     expect(isOutOfCredit({ status: 429, code: 'insufficient_quota' })).toBe(true)
     expect(isOutOfCredit({ status: 429, code: 'rate_limit_exceeded' })).toBe(false)
   })
@@ -32,23 +32,23 @@ describe('failures', () => {
     [429, 'providerLimit', 'api_error'],
     [403, 'other', 'api_error'],
     [500, 'other', 'api_error']
-  ] as const)('status %i is %s, for analytics %s', (status, kind, reason) => {
+  ] as const)('status %i is %s, with the analytics reason %s', (status, kind, reason) => {
     expect(failureOf({ status })).toBe(kind)
     expect(reasonOf(kind)).toBe(reason)
   })
 
-  test('of our own have reasons of their own', () => {
+  test('on the client have their own analytics reasons', () => {
     expect([reasonOf('noKey'), reasonOf('localLimit')]).toEqual(['not_initialized', 'rate_limited'])
   })
 })
 
 describe('a used-up quota', () => {
-  test('is said to be one, and not a limit that passes', () => {
+  test('is reported as such, not as a temporary limit', () => {
     expect(failureOf({ status: 429, code: 'insufficient_quota' })).toBe('noCredit')
   })
 })
 
-describe('a time to wait', () => {
+describe('the waiting time', () => {
   const now = Date.UTC(2025, 0, 1)
 
   test.each([
@@ -58,7 +58,7 @@ describe('a time to wait', () => {
     ['Tue, 31 Dec 2024 00:00:00 GMT', 0],
     ['soon', undefined],
     [null, undefined]
-  ])('of %s is %s seconds', (header, seconds) => expect(retryAfterSeconds(header, now)).toBe(seconds))
+  ])('for the header %s is %s seconds', (header, seconds) => expect(retryAfterSeconds(header, now)).toBe(seconds))
 
   test.each([
     [1, '1 second'],
@@ -66,17 +66,17 @@ describe('a time to wait', () => {
     [121, '3 minutes'],
     [3600, '60 minutes'],
     [7201, '3 hours']
-  ])('of %i seconds is said as %s', (seconds, words) => expect(waitInWords(seconds, 'en')).toBe(words))
+  ])('of %i seconds is shown as %s', (seconds, words) => expect(waitInWords(seconds, 'en')).toBe(words))
 })
 
-describe('what the provider is told', () => {
+describe('the request to the provider', () => {
   const page = { path: '/pricing', name: 'Pricing', description: 'Three plans.' }
   const say = (kind: 'question' | 'reply' | 'welcome' | 'knowledge' | 'stopped', text: string): Message => {
     const base = { id: text, text, timestamp: 0 }
     return kind === 'question' ? { ...base, role: 'user', kind } : { ...base, role: 'assistant', kind }
   }
 
-  test('begins with the guidelines, the page and what is known of the subject', () => {
+  test('begins with the guidelines, the page and the matching entries', () => {
     const entry = {
       id: 'a',
       title: 'Refunds',
@@ -93,7 +93,7 @@ describe('what the provider is told', () => {
     )
   })
 
-  test('goes on with the questions and replies, and nothing of our own', () => {
+  test('continues with the questions and replies, without local messages', () => {
     const conversation = [
       say('welcome', 'Hi'),
       say('question', 'A?'),
@@ -108,7 +108,7 @@ describe('what the provider is told', () => {
     ])
   })
 
-  test('holds the last twelve messages', () => {
+  test('contains the last twelve messages', () => {
     const conversation = Array.from({ length: 30 }, (_, index) => say('question', String(index)))
     expect(
       providerMessages('', page, [], conversation, 12)

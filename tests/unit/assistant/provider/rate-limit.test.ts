@@ -11,20 +11,20 @@ describe('the local limit', () => {
     return () => vi.unstubAllGlobals()
   })
 
-  /** The module as after a load of the page. */
+  /** The module as it is after the page is loaded. */
   async function loaded() {
     vi.resetModules()
     return import('../../../../src/assistant/provider/rate-limit.ts')
   }
 
-  test('lets the twentieth request through and stops the twenty-first, also after a reload', async () => {
+  test('allows the twentieth request and blocks the twenty-first, even after a reload', async () => {
     const { takeRequest } = await loaded()
     for (const time of twenty) expect(takeRequest(time, limit)).toBe(true)
     expect(takeRequest(20_000, limit)).toBe(false)
     expect((await loaded()).takeRequest(20_000, limit)).toBe(false)
   })
 
-  test('slides: sixty seconds after the first there is room for one more', async () => {
+  test('is a sliding window: one more request is allowed sixty seconds after the first', async () => {
     const { takeRequest } = await loaded()
     for (const time of twenty) takeRequest(time, limit)
     expect(takeRequest(59_999, limit)).toBe(false)
@@ -32,7 +32,7 @@ describe('the local limit', () => {
     expect(takeRequest(60_000, limit)).toBe(false)
   })
 
-  test('holds where the browser stores nothing', async () => {
+  test('works without storage', async () => {
     stubStorage({ blocked: true })
     const { takeRequest } = await loaded()
     for (const time of twenty) expect(takeRequest(time, limit)).toBe(true)
@@ -40,10 +40,10 @@ describe('the local limit', () => {
   })
 })
 
-test('times to come do not count, whoever stored them', () => {
+test('times in the future do not count', () => {
   expect(counted([1e300, 5000, 1000], 2000, limit)).toEqual([1000])
 })
 
-test.each([null, 'x', '{}', '1 two', 'NaN'])('%s is no list of times', (stored) => {
+test.each([null, 'x', '{}', '1 two', 'NaN'])('%s is not a list of times', (stored) => {
   expect(parseTimes(stored)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { holdsKey, masked, redact } from '../../../../src/assistant/provider/secrets.ts'
 
-/** A seeded generator (mulberry32), so that every run draws the same. */
+/** A seeded random number generator (mulberry32), for the same values in every run. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -19,7 +19,7 @@ function draw(next: () => number, characters: string, length: number): string {
 }
 
 describe('keys', () => {
-  test('never survive redaction, whatever stands around them', () => {
+  test('never survive redaction, whatever surrounds them', () => {
     const next = random(7)
     for (let run = 0; run < 2000; run++) {
       const key = `sk-${next() < 0.5 ? 'proj-' : ''}${draw(next, alphabet, 16 + Math.floor(next() * 40))}`
@@ -30,14 +30,14 @@ describe('keys', () => {
     }
   })
 
-  test('are not seen in ordinary words', () => {
+  test('are not detected in ordinary words', () => {
     for (const text of ['I sk-ip this', 'task-force', 'ask-me-anything-you-like', 'risk-assessment-documents']) {
       expect(holdsKey(text)).toBe(false)
       expect(redact(text)).toBe(text)
     }
   })
 
-  test('are shown by their last four characters', () => {
+  test('are masked except for their last four characters', () => {
     expect(masked('sk-abcdefghijklmnop1234')).toBe('sk-…1234')
     expect(masked('short')).toBe('••••')
   })

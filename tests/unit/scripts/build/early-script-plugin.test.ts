@@ -5,16 +5,16 @@ import { projectRoot } from '../../../../scripts/platform/project-paths.ts'
 
 const script = await earlyScript(projectRoot)
 
-test('the script of every head is small, and carries nothing of the application', () => {
+test('the early script is small and contains no application code', () => {
   expect(gzipSync(script).length).toBeLessThan(2048)
   expect(script).not.toContain('import{')
   expect(script).not.toMatch(/react|zod|yaml/i)
 })
 
-test('it can stand in a page: nothing in it ends the element', () => {
+test('the early script can be inlined: it never closes its element', () => {
   expect(script).not.toMatch(/<\/script|<!--/i)
 })
 
-test('it is the same in every build', async () => {
+test('the early script is identical in every build', async () => {
   expect(await earlyScript(projectRoot)).toBe(script)
 })

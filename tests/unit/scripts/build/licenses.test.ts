@@ -10,7 +10,7 @@ import { projectRoot } from '../../../../scripts/platform/project-paths.ts'
 const mit = { name: 'one', version: '1.0.0', license: 'MIT', text: 'MIT License\r\nDo as you like.' }
 
 describe('the list of licenses', () => {
-  test('has each package once, by name, with the text that its authors ask to be kept', () => {
+  test('lists each package once, sorted by name, with its license text', () => {
     const list = licenseList([{ ...mit, name: 'two', text: undefined }, mit, { ...mit }])
     expect(list.match(/^\w+ 1\.0\.0 \(MIT\)$/gm)).toEqual(['one 1.0.0 (MIT)', 'two 1.0.0 (MIT)'])
     expect(list).toContain('MIT License\nDo as you like.\n')
@@ -20,7 +20,7 @@ describe('the list of licenses', () => {
     expect(() => licenseList([mit, { ...mit, name: 'two', license }])).toThrow(`two (${license})`)
   })
 
-  test.each(['(MIT OR GPL-3.0-only)', 'MIT AND ISC', '(MIT AND ISC) OR GPL-3.0-only'])('takes %s', (license) => {
+  test.each(['(MIT OR GPL-3.0-only)', 'MIT AND ISC', '(MIT AND ISC) OR GPL-3.0-only'])('accepts %s', (license) => {
     expect(licenseList([{ ...mit, license }])).toContain(`one 1.0.0 (${license})`)
   })
 })
@@ -31,12 +31,12 @@ test.each([
   ['/site/node_modules/a/node_modules/@b/c/d/e.js', '/site/node_modules/a/node_modules/@b/c'],
   ['/site/src/app/start.tsx', undefined],
   ['\0vite/preload-helper.js', undefined]
-])('%s is of the package %s', (file, folder) => {
+])('%s belongs to the package %s', (file, folder) => {
   expect(packageFolder(file)).toBe(folder)
 })
 
 describe('a build', () => {
-  test('lists the packages that something is left of, the fonts and what was drawn, and no others', async () => {
+  test('lists only bundled packages, fonts and the sources of icons and styles', async () => {
     const list = await listOf(`
       import ky from 'ky'
       import { createRoot } from 'react-dom/client'
@@ -56,7 +56,7 @@ describe('a build', () => {
     expect(list).toContain('SIL OPEN FONT LICENSE')
   })
 
-  test('is told of every package that this project ships', () => {
+  test('can list the license of every dependency', () => {
     const { dependencies } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
       dependencies: Readonly<Record<string, string>>
     }
@@ -65,7 +65,7 @@ describe('a build', () => {
   })
 })
 
-/** What a build of this module writes as its list. */
+/** The license list of a build of this module. */
 async function listOf(code: string): Promise<string> {
   const entry: Plugin = {
     name: 'entry',

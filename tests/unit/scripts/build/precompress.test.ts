@@ -11,7 +11,7 @@ const page = '<p>The same words again and again.</p>'.repeat(50)
 
 type Files = Readonly<Record<string, string>>
 
-/** A place for a site, which `build` writes and compresses, and a cache beside it. */
+/** A folder for a site that `build` writes and compresses, with a cache. */
 async function placeForSite() {
   const root = await mkdtemp(join(tmpdir(), 'precompress-'))
   onTestFinished(() => rm(root, { recursive: true }))
@@ -30,7 +30,7 @@ async function placeForSite() {
   return { build, names, read: (name: string) => readFile(join(folder, name)) }
 }
 
-test('each text stands beside itself, compressed in two ways; pictures, fonts and settings of hosts do not', async () => {
+test('text files get two compressed copies; pictures, fonts and host settings get none', async () => {
   const { build, names, read } = await placeForSite()
   await build({
     'faq/index.html': page,
@@ -51,7 +51,7 @@ test('each text stands beside itself, compressed in two ways; pictures, fonts an
   expect(String(gunzipSync(await read('faq/index.html.gz')))).toBe(page)
 })
 
-test('the same text gives the same bytes, with what was made before and without', async () => {
+test('the same text gives the same bytes, with and without a cache', async () => {
   const files = { 'index.html': page, 'other.html': page }
   const [first, second] = [await placeForSite(), await placeForSite()]
   await first.build(files)

@@ -11,7 +11,7 @@ function emptyFolder(): string {
   return root
 }
 
-test('a site gets its files, each at its address, and those of another folder', async () => {
+test('files are written to their address, and another folder is copied in', async () => {
   const root = emptyFolder()
   const picture = join(root, 'public/pictures/one.svg')
   mkdirSync(dirname(picture), { recursive: true })
@@ -29,7 +29,7 @@ test('a site gets its files, each at its address, and those of another folder', 
   expect([...site.written].sort()).toEqual(files.map((file) => `/${file}`))
 })
 
-test('two files at one address, or one where the other has its folder, are a mistake in the code', async () => {
+test('duplicate and conflicting addresses throw', async () => {
   const site = new SiteFolder(emptyFolder())
   await site.write('/index.html', 'home')
   await site.write('/pricing/index.html', 'pricing')

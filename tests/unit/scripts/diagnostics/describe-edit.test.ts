@@ -20,6 +20,6 @@ test.each([
   ["'5'", '5', 'removed the quotes around 5'],
   ['- One\n  -Two', '- One\n  - Two', 'replaced “-Two” with “- Two”'],
   ['/pricng and more', '/pricing and more', 'replaced “/pricng” with “/pricing”']
-])('an edit of %j to %j is put in words', (before, after, words) => {
+])('describes the edit from %j to %j', (before, after, words) => {
   expect(describeEdit(before, after)).toBe(words)
 })

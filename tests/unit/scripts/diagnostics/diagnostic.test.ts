@@ -6,7 +6,7 @@ function at(file: string, line: number, column: number, rule: RuleId = 'too-long
   return diagnosticAt(file, { line, column, endLine: line, endColumn: column + 1 }, { rule, message })
 }
 
-test('issues are in order of file, line, column, rule and sentence', () => {
+test('issues are sorted by file, line, column, rule and message', () => {
   const ordered = [
     at('content/Z.yaml', 9, 9),
     at('content/a.yaml', 2, 1),
@@ -18,7 +18,7 @@ test('issues are in order of file, line, column, rule and sentence', () => {
   expect(sortDiagnostics([...ordered].reverse())).toEqual(ordered)
 })
 
-test('how much a finding matters is said by its rule, and has no empty fields', () => {
+test('a diagnostic gets its severity from its rule and has no empty fields', () => {
   expect(diagnosticAt('content/a.yaml', startOfFile, { rule: 'bad-link', message: 'm', hint: undefined })).toEqual({
     file: 'content/a.yaml',
     line: 1,

@@ -10,27 +10,27 @@ test.each([
   ['tilte', 'title'],
   ['laed', 'lead'],
   ['leed', 'lead']
-])('"%s" meant "%s"', (word, meant) => {
+])('the closest match of "%s" is "%s"', (word, meant) => {
   expect(closestMatch(word, words)).toBe(meant)
 })
 
-test.each(['colour', 'leaf-let', '', 'x'])('"%s" resembles none', (word) => {
+test.each(['colour', 'leaf-let', '', 'x'])('"%s" has no close match', (word) => {
   expect(closestMatch(word, words)).toBeUndefined()
 })
 
-test('of two that are near, the nearer was meant', () => {
+test('the closest of several matches wins', () => {
   expect(closestMatch('startr', ['smart', 'starter', 'start-up'])).toBe('starter')
 })
 
-test('what was meant is a hint and an edit', () => {
+test('a match gives a hint and an edit', () => {
   expect(didYouMean('tilte', words)).toEqual({ hint: 'Did you mean "title"?', suggestions: [{ text: 'title' }] })
 })
 
-test('where nothing was meant, a short list says what there is, sorted', () => {
+test('without a match, the hint is a sorted list of a few available names', () => {
   expect(didYouMean('colour', ['title', 'lead'])).toEqual({ hint: 'Available: lead, title.', suggestions: undefined })
 })
 
-test('a list too long to read is left out, and so is an empty one', () => {
+test('a very long or empty list gives no hint', () => {
   const many = Array.from({ length: 31 }, (_, index) => `word-number-${index}`)
   expect(didYouMean('colour', many).hint).toBeUndefined()
   expect(didYouMean('colour', []).hint).toBeUndefined()

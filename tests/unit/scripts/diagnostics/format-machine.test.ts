@@ -21,7 +21,7 @@ function onLine(line: number): Diagnostic {
   return { ...typo, line, endLine: line }
 }
 
-test('reviewdog gets one line for each issue, with its edits', () => {
+test('reviewdog gets one line per issue, with its edits and without notices', () => {
   const range = { start: { line: 2, column: 9 }, end: { line: 2, column: 22 } }
   expect(JSON.parse(formatRdjsonl([typo, { ...typo, severity: 'notice' }]))).toEqual({
     message: 'Nothing is called "facts.nope". Did you mean $(facts.shop)?',
@@ -33,12 +33,12 @@ test('reviewdog gets one line for each issue, with its edits', () => {
   })
 })
 
-test('an edit of another file is no suggestion for reviewdog', () => {
+test('an edit of another file is not passed to reviewdog', () => {
   const elsewhere = { ...typo, suggestions: [{ ...typo, file: 'content/redirects.yaml', text: '- x' }] }
   expect(JSON.parse(formatRdjsonl([elsewhere]))).not.toHaveProperty('suggestions')
 })
 
-test('GitHub gets as many errors as it shows, those on changed lines first, and all in the summary', () => {
+test('GitHub gets only as many errors as it shows, changed lines first, and the summary lists all', () => {
   const diagnostics = Array.from({ length: 37 }, (_, index) => onLine(index + 1))
   const changed = parseDiff('+++ b/content/facts.yaml\n@@ -1,0 +30,2 @@ x\n@@ -9 +37 @@\n')
   const lines = formatForGitHub(diagnostics, changed)
@@ -48,6 +48,6 @@ test('GitHub gets as many errors as it shows, those on changed lines first, and 
   expect(formatSummary(diagnostics).match(/^\| content/gm)).toHaveLength(37)
 })
 
-test('what would end a cell of the summary is escaped', () => {
+test('characters that would end a table cell are escaped in the summary', () => {
   expect(formatSummary([{ ...typo, message: 'a | b\n<c>', hint: '' }])).toContain('| a \\| b &lt;c> |')
 })

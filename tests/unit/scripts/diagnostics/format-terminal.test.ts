@@ -27,7 +27,7 @@ function plain(text: string): string {
   return stripVTControlCharacters(text)
 }
 
-test('an issue is its place, its sentence, its lines with a pointer, and what to do', () => {
+test('an issue has its position, message, code frame and hint', () => {
   expect(plain(formatDiagnostics([unknown], texts))).toBe(
     [
       'content/facts.yaml:2:9  error  unknown-reference',
@@ -43,7 +43,7 @@ test('an issue is its place, its sentence, its lines with a pointer, and what to
   )
 })
 
-test('the pointer of an issue that spans lines is where it begins', () => {
+test('the pointer of a multi-line issue marks its start', () => {
   expect(frameOf({ ...unknown, endLine: 3, endColumn: 8 }, texts)?.split('\n')).toEqual([
     '    1 | guarantee: 30-day',
     '  > 2 | refund: $(facts.nope) days',
@@ -52,11 +52,11 @@ test('the pointer of an issue that spans lines is where it begins', () => {
   ])
 })
 
-test('the pointer of an issue at one place is one character', () => {
+test('the pointer of an empty range is one character', () => {
   expect(frameOf({ ...unknown, endColumn: 9 }, texts)?.split('\n')[2]).toBe('      |         ^')
 })
 
-test('a file that is missing or empty has no lines to show', () => {
+test('a missing or empty file has no code frame', () => {
   expect(frameOf({ ...unknown, file: 'content/site.yaml' }, texts)).toBeUndefined()
   expect(frameOf(unknown, new Map([['content/facts.yaml', '']]))).toBeUndefined()
   expect(plain(formatDiagnostics([{ ...unknown, file: 'content/site.yaml' }], texts))).toContain(
@@ -64,7 +64,7 @@ test('a file that is missing or empty has no lines to show', () => {
   )
 })
 
-test('the summary counts errors, warnings and files, and reminders not at all', () => {
+test('the summary counts errors, warnings and files, but no notices', () => {
   const diagnostics: Diagnostic[] = [
     unknown,
     { ...unknown, line: 3 },
@@ -76,12 +76,12 @@ test('the summary counts errors, warnings and files, and reminders not at all', 
   expect(report).not.toContain('plans/a.yaml')
 })
 
-test('where nothing is wrong, it says so', () => {
+test('content without errors or warnings is reported as free of issues', () => {
   expect(plain(formatDiagnostics([], texts))).toBe('No issues in content/.')
   expect(plain(formatDiagnostics([{ ...unknown, severity: 'notice' }], texts))).toBe('No issues in content/.')
 })
 
-test('reminders are one line for each kind, with their places', () => {
+test('notices are grouped into one line per rule, with their positions', () => {
   const notice = (rule: RuleId, file: string, line: number): Diagnostic => ({
     ...unknown,
     severity: 'notice',
@@ -103,7 +103,7 @@ test('reminders are one line for each kind, with their places', () => {
   expect(formatReminders([unknown])).toBe('')
 })
 
-test('GitHub gets a command for each issue, with what would end it escaped', () => {
+test('GitHub gets an escaped command for each issue', () => {
   const odd: Diagnostic = { ...unknown, file: 'content/a, b: c.yaml', severity: 'warning', message: '100%\nsure.' }
   expect(formatForGitHub([unknown, odd, { ...unknown, severity: 'notice' }])).toBe(
     [

@@ -7,7 +7,7 @@ function diagnostic(file: string, rule: RuleId, message: string, cause?: Cause):
   return diagnosticAt(file, { line: 2, column: 3, endLine: 2, endColumn: 9 }, { rule, message, cause })
 }
 
-test('one thing that is gone is one finding, however many places name it, and in whatever words', () => {
+test('issues with the same missing cause are grouped, whatever their rule and message', () => {
   const cause: Cause = { kind: 'entry', name: 'plans.pro' }
   const [first, ...others] = groupByCause([
     diagnostic('a.yaml', 'unknown-reference', 'content/plans/pro.yaml does not exist.', cause),
@@ -19,18 +19,18 @@ test('one thing that is gone is one finding, however many places name it, and in
   expect(others).toHaveLength(1)
 })
 
-test('a value that fits nowhere is one finding for each rule that it breaks, however many places refer to it', () => {
+test('issues with the same invalid value are grouped by rule', () => {
   const cause: Cause = { kind: 'value', name: 'facts.date' }
   const dates = ['a.yaml', 'b.yaml'].map((file) => diagnostic(file, 'bad-date', `No date in ${file}.`, cause))
   expect(groupByCause([...dates, diagnostic('c.yaml', 'too-long', 'Too long.', cause)])).toHaveLength(2)
 })
 
-test('two mistakes of one kind are two findings', () => {
+test('issues without a cause are not grouped', () => {
   const silent = ['a.yaml', 'b.yaml'].map((file) => diagnostic(file, 'missing-alt', 'This picture says nothing.'))
   expect(groupByCause(silent)).toHaveLength(2)
 })
 
-test('many places are listed by file', () => {
+test('many other places are listed by file', () => {
   const links = Array.from({ length: 9 }, (_, index) =>
     diagnostic(`p${index}.yaml`, 'broken-link', 'No page has it.', { kind: 'page', name: '/it' })
   )

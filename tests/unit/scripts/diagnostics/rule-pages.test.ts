@@ -8,11 +8,11 @@ test.each([
   ['a: x\nb: x', '9:4-5 bad-price [x]', '1:4 bad-price [x]'],
   ['', '6:5-9 missing-key [type]', 'missing-key [type]'],
   ['- /a', 'redirects.yaml:1:3-5 bad-path [/a]', 'content/redirects.yaml: bad-path [/a]']
-])('a finding has its place in the example shown: %j', (bad, find, shown) => {
+])('the position of a finding is relative to its example: %j', (bad, find, shown) => {
   expect(findingsIn({ ...example, bad, finds: [find] })).toEqual([shown])
 })
 
-test('each position of each page points at the characters that it names', () => {
+test('every position on the rule pages points at the quoted characters', () => {
   for (const one of ruleExamples())
     for (const found of findingsIn(one)) {
       const [, line = '', column = '', characters = ''] = /^(\d+):(\d+) .*?\[(.*?)\]/s.exec(found) ?? []

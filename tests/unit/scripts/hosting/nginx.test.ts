@@ -38,10 +38,10 @@ const redirects = [
   { from: '/old-store', to: 'https://store.test/?price=$67' }
 ]
 
-/** The include that a build writes, in the nginx that Debian ships. Where there is none nothing is tested. */
+/** Tests the generated include with a real nginx. Skipped if nginx is not installed. */
 describe.skipIf(!isInstalled).each([
-  ['of a host', ''],
-  ['of a folder', '/shop']
+  ['for a whole host', ''],
+  ['for a subfolder', '/shop']
 ])('nginx with the include %s', (_, basePath) => {
   let folder: string
   let port: number
@@ -49,7 +49,7 @@ describe.skipIf(!isInstalled).each([
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nginx-'))
-    // Started by root, nginx reads as somebody else.
+    // When started as root, nginx reads files as another user.
     await chmod(folder, 0o755)
     port = await freePort()
     const site = new SiteFolder(join(folder, basePath))
@@ -73,7 +73,7 @@ describe.skipIf(!isInstalled).each([
     await rm(join(folder, '..', `${port}.conf`))
   })
 
-  test('serves a page at its address, compressed by the build, to be asked for again', async () => {
+  test('serves a page compressed, with security headers and revalidation', async () => {
     const response = await request('/pricing')
     const compressed = readFileSync(join(folder, basePath, 'pricing/index.html.gz'))
     expect(response.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(compressed.length) })
@@ -87,13 +87,13 @@ describe.skipIf(!isInstalled).each([
     expect(response.headers['content-security-policy']).toContain("default-src 'self'; frame-ancestors 'none'")
   })
 
-  test('takes the slash off the end of an address', async () => {
+  test('redirects to the address without the trailing slash', async () => {
     const response = await request('/pricing/')
     expect([response.statusCode, response.headers.location]).toEqual([301, `${basePath}/pricing`])
     expect((await request('/')).statusCode).toBe(200)
   })
 
-  test('leads nowhere that browsers take for another host', async () => {
+  test('never redirects to another host', async () => {
     for (const path of ['/%5cevil.test/', '/%5c%5cevil.test/', '/a%5cb/'])
       expect([path, (await request(path)).statusCode]).toEqual([path, 404])
     expect((await request('//evil.test/')).headers.location).toBe(`${basePath}/evil.test`)
@@ -101,7 +101,7 @@ describe.skipIf(!isInstalled).each([
   })
 
   test.each(['%3f', '%23', '%25', '%25%33%66', '%0d%0a', '%20', '%22', '%00', '%c3%bc'])(
-    'sends nobody from /a%sb/ to where those letters would mean something else',
+    'does not redirect from /a%sb/, where decoding would change the address',
     async (letters) => {
       const { statusCode, headers } = await request(`/a${letters}b/`)
       expect(headers.location).toBeUndefined()
@@ -109,7 +109,7 @@ describe.skipIf(!isInstalled).each([
     }
   )
 
-  test('serves no compressed copy at an address of its own, but files that are packed', async () => {
+  test('does not serve compressed copies directly, but serves archives', async () => {
     for (const path of ['/index.html.gz', '/index.html.br', '/pricing/index.html.gz', '/assets/app.abc123.js.br'])
       expect([path, (await request(path)).statusCode]).toEqual([path, 404])
     for (const path of ['/archive.tar.gz', '/data.json.gz']) {
@@ -119,7 +119,7 @@ describe.skipIf(!isInstalled).each([
     }
   })
 
-  test('keeps settings of hosts and hidden files to itself', async () => {
+  test('does not serve host settings and hidden files', async () => {
     for (const path of [
       ...hostConfigNames.map((name) => `/${name}`),
       '/.git/config',
@@ -130,12 +130,12 @@ describe.skipIf(!isInstalled).each([
     expect((await request('/.well-known/security.txt')).statusCode).toBe(200)
   })
 
-  test.runIf(basePath)('puts the slash at the end of the home page of a folder', async () => {
+  test.runIf(basePath)('redirects the base path to its home page with a trailing slash', async () => {
     const response = await request('')
     expect([response.statusCode, response.headers.location]).toEqual([301, '/shop/'])
   })
 
-  test('leads on from an old address', async () => {
+  test('redirects old addresses and keeps the query', async () => {
     const response = await request('/old')
     expect([response.statusCode, response.headers.location]).toEqual([301, `${basePath}/pricing`])
     expect((await request('/old?from=mail')).headers.location).toBe(`${basePath}/pricing?from=mail`)
@@ -143,11 +143,11 @@ describe.skipIf(!isInstalled).each([
     expect((await request('/old-store?from=mail')).headers.location).toBe('https://store.test/?price=%2467')
   })
 
-  test('compresses for a CDN before it too', async () => {
+  test('also serves compressed files to a CDN', async () => {
     expect((await request('/pricing', { via: '1.1 cdn' })).headers['content-encoding']).toBe('gzip')
   })
 
-  test('says of each file what it is', async () => {
+  test('sends the content type of each file', async () => {
     for (const [path, type] of [
       ['/pricing.md', 'text/markdown; charset=utf-8'],
       ['/site.webmanifest', 'application/manifest+json']
@@ -160,13 +160,13 @@ describe.skipIf(!isInstalled).each([
     expect((await request('/gone.md')).statusCode).toBe(404)
   })
 
-  test('answers an unknown address with its page and the status 404', async () => {
+  test('serves the 404 page for unknown addresses', async () => {
     for (const path of ['/nowhere', '/assets/gone.js', '/_headers', '/nginx.conf'])
       expect([path, (await request(path)).statusCode]).toEqual([path, 404])
     expect((await request('/nowhere')).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  test('lets files with a hash in their name be kept for good', async () => {
+  test('caches hashed files forever', async () => {
     const { headers } = await request('/assets/app.abc123.js')
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -208,7 +208,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Asks until somebody answers at the port. */
+/** Polls the port until the server answers. */
 async function answers(port: number): Promise<void> {
   for (;;) {
     const answered = await new Promise<boolean>((resolve) => {

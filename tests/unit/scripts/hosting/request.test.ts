@@ -21,7 +21,7 @@ describe('the path of a request', () => {
     expect(requestedPath(target)).toBe(path)
   })
 
-  test.each(['/%', '/%zz', '/%ff', '/%c3', '*', 'nowhere'])('%s has none', (target) => {
+  test.each(['/%', '/%zz', '/%ff', '/%c3', '*', 'nowhere'])('%s has no path', (target) => {
     expect(requestedPath(target)).toBeUndefined()
   })
 })
@@ -40,18 +40,15 @@ test.each([
   '/.well-known-not',
   '/a\\..\\b',
   '/a\0b'
-])('visitors get nothing at %j', (path) => {
+])('%j is not public', (path) => {
   expect(isPublicPath(path)).toBe(false)
 })
 
-test.each(['/', '/pricing', '/.well-known/security.txt', '/pictures/a.b.svg', '/404/deep'])(
-  'visitors may get %s',
-  (path) => {
-    expect(isPublicPath(path)).toBe(true)
-  }
-)
+test.each(['/', '/pricing', '/.well-known/security.txt', '/pictures/a.b.svg', '/404/deep'])('%s is public', (path) => {
+  expect(isPublicPath(path)).toBe(true)
+})
 
-describe('of a file of 100 bytes', () => {
+describe('the range of a file of 100 bytes', () => {
   test.each([
     ['bytes=0-9', { start: 0, end: 9 }],
     ['bytes=5-5', { start: 5, end: 5 }],
@@ -60,26 +57,26 @@ describe('of a file of 100 bytes', () => {
     ['bytes=-5', { start: 95, end: 99 }],
     ['bytes=-1000', { start: 0, end: 99 }],
     ['Bytes = 0-9', { start: 0, end: 9 }]
-  ])('%s is a part', (header, part) => {
+  ])('%s is a valid range', (header, part) => {
     expect(byteRange(header, 100)).toEqual(part)
   })
 
   test.each(['bytes=5-1', 'bytes=100-', 'bytes=100-200', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
-    '%s is no part',
+    '%s is unsatisfiable',
     (header) => {
       expect(byteRange(header, 100)).toBe('unsatisfiable')
     }
   )
 
   test.each([undefined, '', 'bytes=-', 'bytes=', 'bytes=a-b', 'bytes=1.5-2', 'bytes=0-1,4-5', 'lines=0-1'])(
-    '%s is the whole',
+    '%s requests the whole file',
     (header) => {
       expect(byteRange(header, 100)).toBeUndefined()
     }
   )
 })
 
-test('an empty file has no parts', () => {
+test('an empty file has no valid ranges', () => {
   for (const header of ['bytes=0-', 'bytes=-5', 'bytes=0-0']) expect(byteRange(header, 0)).toBe('unsatisfiable')
 })
 
@@ -94,11 +91,11 @@ test.each([
   ['bravo', []],
   ['', []],
   [undefined, []]
-])('who accepts %s may get %j', (header, encodings) => {
+])('a client that accepts %s may get %j', (header, encodings) => {
   expect(acceptedEncodings(header, ['br', 'gzip'])).toEqual(encodings)
 })
 
-test('a client knows a file by its tag, strong or weak, among others', () => {
+test("an ETag matches if it is one of the client's, strong or weak", () => {
   for (const known of ['"a"', 'W/"a"', '"b", "a"', '*']) expect(matchesEtag(known, '"a"'), known).toBe(true)
   for (const known of [undefined, '', '"b"', 'a']) expect(matchesEtag(known, '"a"'), known).toBe(false)
 })

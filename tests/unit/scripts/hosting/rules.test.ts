@@ -20,11 +20,11 @@ function filesAt(url: string): ReadonlyMap<string, string> {
 }
 
 describe('the rules for a host', () => {
-  test('join the policies of all pages into one that lets each of them work', () => {
+  test('merge the policies of all pages into one that works for each of them', () => {
     expect(joinPolicies(policies)).toBe("default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'")
   })
 
-  test('state the policy, and that nobody may frame the site', () => {
+  test('contain the merged policy, forbid framing and set the security headers', () => {
     const headers = rules.headers.find(({ path }) => path === '/*')?.headers
     expect(headers?.['Content-Security-Policy']).toContain("'sha256-b'; frame-ancestors 'none'")
     expect(Object.keys(headers ?? {})).toEqual(
@@ -38,13 +38,13 @@ describe('the rules for a host', () => {
     )
   })
 
-  test('lead on old addresses, but no anchors, which a server never sees', () => {
+  test('redirect old addresses, but no anchors, which a server never sees', () => {
     expect(rules.redirects.map(({ from }) => from)).toEqual(['/old', '/old/deep'])
   })
 })
 
 describe('the files for hosts', () => {
-  test('_redirects leads on for good, also where a file stands, in the words of Netlify and in those of Cloudflare', () => {
+  test('_redirects has permanent redirects for Netlify and Cloudflare, also over existing files', () => {
     expect(files.get('_redirects')?.trim().split('\n')).toEqual([
       '/old /pricing 301!',
       '/old /pricing 301',
@@ -53,7 +53,7 @@ describe('the files for hosts', () => {
     ])
   })
 
-  test('_headers keeps to the limits of Cloudflare Pages, and names no header twice', () => {
+  test('_headers stays within the limits of Cloudflare Pages and has no duplicate headers', () => {
     const lines = (files.get('_headers') ?? '').split('\n')
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(2000)
     expect(lines).toContain('/assets/*')
@@ -62,7 +62,7 @@ describe('the files for hosts', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test('vercel.json says the same', () => {
+  test('vercel.json has the same redirects and headers', () => {
     const settings: unknown = JSON.parse(files.get('vercel.json') ?? '')
     expect(settings).toMatchObject({
       cleanUrls: true,
@@ -75,7 +75,7 @@ describe('the files for hosts', () => {
     })
   })
 
-  test('a page at each old address leads on where the host knows files alone', () => {
+  test('hosts without redirects get an HTML redirect at each old address', () => {
     const page = files.get('old/deep/index.html')
     expect(page).toContain('content="0; url=https://elsewhere.test/?a=1&amp;b=2"')
     expect(page).toContain('<title>Tiny &amp; Co</title>')
@@ -84,10 +84,10 @@ describe('the files for hosts', () => {
   })
 })
 
-describe('the files for hosts, of a site in a folder', () => {
+describe('the files for hosts, with a base path', () => {
   const files = filesAt('https://www.tiny.test/shop')
 
-  test('speak of addresses as visitors ask for them', () => {
+  test('use addresses that include the base path', () => {
     expect(files.get('_redirects')).toContain('/shop/old /shop/pricing 301!\n')
     expect(files.get('_redirects')).toContain('/shop/old/deep https://elsewhere.test/?a=1&b=2 301!\n')
     expect((files.get('_headers') ?? '').split('\n').filter((line) => line.startsWith('/'))).toEqual([
@@ -100,7 +100,7 @@ describe('the files for hosts, of a site in a folder', () => {
     })
   })
 
-  test('are pages at old addresses inside of the folder, which lead to it', () => {
+  test('have HTML redirects that include the base path', () => {
     expect(files.get('old/index.html')).toContain('content="0; url=/shop/pricing"')
     expect(files.get('old/index.html')).toContain('href="https://www.tiny.test/shop/pricing"')
   })

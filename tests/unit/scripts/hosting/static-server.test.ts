@@ -34,7 +34,7 @@ const immutable = 'public, max-age=31536000, immutable'
 const revalidate = 'public, max-age=0, must-revalidate'
 const policies = ["default-src 'self'; script-src 'self' 'sha256-a'"]
 
-/** Writes a site as a build does. */
+/** Writes a site the way a build does. */
 async function written(folder: string, basePath = '', extra: Readonly<Record<string, string>> = {}): Promise<string> {
   const site = new SiteFolder(folder)
   const content = { redirects: [], site: { name: 'Tiny', url: `https://tiny.test${basePath}`, language: 'en' } }
@@ -44,7 +44,7 @@ async function written(folder: string, basePath = '', extra: Readonly<Record<str
   return folder
 }
 
-/** Serves a small site; returns what asks it, with addresses just as they are given. */
+/** Serves a small site; returns functions that send requests with unchanged paths. */
 async function served(basePath = '') {
   const root = await mkdtemp(join(tmpdir(), 'serve-'))
   const folder = await written(siteFolder(root), basePath)
@@ -78,7 +78,7 @@ test.each([
   ['br;q=0', undefined],
   ['identity', undefined],
   ['', undefined]
-])('whoever accepts "%s" gets the file that the build compressed', async (accepted, encoding) => {
+])('a client that accepts "%s" gets the precompressed file', async (accepted, encoding) => {
   const { ask } = await served()
   const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''] ?? ((body: Buffer) => body)
   for (const [path, status, text] of [
@@ -93,7 +93,7 @@ test.each([
   }
 })
 
-test('each file comes with the headers that hosts are told to send', async () => {
+test('each file has the headers that hosts are configured to send', async () => {
   const { ask } = await served()
   const content = { redirects: [], site: { url: 'https://tiny.test' } }
   const [all, assets] = hostingRules(content, policies).headers.map(({ headers }) =>
@@ -105,7 +105,7 @@ test('each file comes with the headers that hosts are told to send', async () =>
   expect((await ask(script)).headers).toMatchObject({ ...all, ...assets, 'cache-control': immutable })
 })
 
-test('nothing is kept for good but what has a hash in its name', async () => {
+test('only hashed files are cached forever', async () => {
   const { ask } = await served()
   for (const [path, status] of [
     ['/assets/%2e%2e/index.html', 200],
@@ -117,7 +117,7 @@ test('nothing is kept for good but what has a hash in its name', async () => {
   }
 })
 
-test('a client that has a file is told so', async () => {
+test('an unchanged file is answered with 304', async () => {
   const { ask } = await served()
   const { etag } = (await ask('/pricing')).headers
   const again = await ask('/pricing', { 'if-none-match': `"other", W/${etag}` })
@@ -136,14 +136,14 @@ test.each([
   ['bytes=2000-', 416, '', 'bytes */2000'],
   ['bytes=0-1,4-5', 200, files['assets/app.abc123.js'], undefined],
   ['bytes=a-b', 200, files['assets/app.abc123.js'], undefined]
-])('of the range %s a client gets what it asks for', async (range, status, text, contentRange) => {
+])('the range %s is answered correctly', async (range, status, text, contentRange) => {
   const { ask } = await served()
   const { headers, ...response } = await ask(script, { range })
   expect([response.status, response.body.toString(), headers['content-range']]).toEqual([status, text, contentRange])
   expect(headers['content-length']).toBe(String(text.length))
 })
 
-test('a part is one of the file that the client has begun with, compressed or not', async () => {
+test('a range is served only from the version that the client has, compressed or not', async () => {
   const { ask } = await served()
   const whole = await ask(script, { 'accept-encoding': 'gzip' })
   const same = { range: 'bytes=-5', 'accept-encoding': 'gzip', 'if-range': whole.headers.etag }
@@ -151,7 +151,7 @@ test('a part is one of the file that the client has begun with, compressed or no
   expect((await ask(script, { ...same, 'if-range': '"older"' })).body).toEqual(whole.body)
 })
 
-test('HEAD is answered as GET is, without the file', async () => {
+test('HEAD is answered like GET, without the body', async () => {
   const { ask } = await served()
   for (const path of ['/pricing', '/nowhere', script, '/empty.txt']) {
     const [head, get] = [await ask(path, {}, 'HEAD'), await ask(path)]
@@ -161,13 +161,13 @@ test('HEAD is answered as GET is, without the file', async () => {
   }
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is refused', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is rejected', async (method) => {
   const { ask } = await served()
   const { status, headers, body } = await ask('/', { 'content-length': 0 }, method)
   expect([status, headers.allow, body.length]).toEqual([405, 'GET, HEAD', 0])
 })
 
-test.each(['/%', '/%zz', '/pricing%ff'])('%s is no address', async (path) => {
+test.each(['/%', '/%zz', '/pricing%ff'])('%s is a bad request', async (path) => {
   const { ask } = await served()
   expect((await ask(path)).status).toBe(400)
 })
@@ -200,7 +200,7 @@ test.each([
   ['/empty.txt', 'text/plain; charset=utf-8'],
   [script, 'text/javascript; charset=utf-8'],
   ['/assets/film.mp4', 'video/mp4']
-] as const)('%s is found, as what it is', async (path, type) => {
+] as const)('%s is served with its content type', async (path, type) => {
   const { ask } = await served()
   const { status, headers, body } = await ask(path, { 'accept-encoding': 'br, gzip' })
   expect([status, headers['content-type']]).toEqual([200, type])
@@ -208,7 +208,7 @@ test.each([
     expect(body.toString()).toBe(Object.entries(files).find(([name]) => path.endsWith(name))?.[1])
 })
 
-test('a request that comes while a build swaps the folder gets the new site', async () => {
+test('a request during a folder swap gets the new site', async () => {
   const { root, server, ask } = await served()
   const next = await written(join(root, 'next'), '', { 'pricing/index.html': 'new prices' })
   let answer: ReturnType<typeof ask> | undefined
@@ -219,7 +219,7 @@ test('a request that comes while a build swaps the folder gets the new site', as
   expect(await answer).toMatchObject({ status: 200, body: Buffer.from('new prices') })
 })
 
-test('builds that swap the folder all the time break no answer', async () => {
+test('constant folder swaps never break a response', async () => {
   const { root, ask } = await served()
   const [next, other, prices] = [join(root, 'next'), join(root, 'other'), 'another '.repeat(5000)]
   await written(other, '', { 'pricing/index.html': prices })
@@ -242,7 +242,7 @@ test('builds that swap the folder all the time break no answer', async () => {
   await Promise.all([swaps, visit(), visit(), visit(), visit()])
 })
 
-test('a site that is gone is unavailable until it is back', async () => {
+test('a missing site is unavailable until it is back', async () => {
   const { folder, ask } = await served()
   await rename(folder, `${folder}-gone`)
   const { status, headers } = await ask('/')
@@ -251,7 +251,7 @@ test('a site that is gone is unavailable until it is back', async () => {
   expect((await ask('/')).status).toBe(200)
 })
 
-test('a visitor who leaves in the middle of a file takes nobody else along', async () => {
+test('an aborted download does not affect other requests', async () => {
   const { open, ask } = await served()
   const response = await open('/assets/film.mp4')
   await once(response, 'data')
@@ -259,7 +259,7 @@ test('a visitor who leaves in the middle of a file takes nobody else along', asy
   expect((await ask('/')).status).toBe(200)
 })
 
-test.runIf(existsSync('/proc/self/mem'))('a file that cannot be read takes nobody along', async () => {
+test.runIf(existsSync('/proc/self/mem'))('an unreadable file does not affect other requests', async () => {
   const { folder, ask } = await served()
   const logged = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
   onTestFinished(() => logged.mockRestore())
@@ -269,7 +269,7 @@ test.runIf(existsSync('/proc/self/mem'))('a file that cannot be read takes nobod
   expect((await ask('/')).status).toBe(200)
 })
 
-test('a site in a folder is found there, and the host leads to it', async () => {
+test('a site with a base path is served below it, and the root redirects to it', async () => {
   const { url, ask } = await served('/shop')
   expect(new URL(url).pathname).toBe('/shop')
   const page = await ask('/shop/pricing')
@@ -284,7 +284,7 @@ test('a site in a folder is found there, and the host leads to it', async () => 
   expect((await ask('/pricing')).status).toBe(404)
 })
 
-test('only this machine is listened to, unless another address is named', async () => {
+test('the server listens only on localhost unless another address is given', async () => {
   const { server, folder } = await served()
   expect(server.address()).toMatchObject({ address: expect.stringMatching(/^(?:127\.0\.0\.1|::1)$/) })
   const open = await serve(folder, 0, '', '0.0.0.0')
@@ -293,7 +293,7 @@ test('only this machine is listened to, unless another address is named', async 
   expect(open.url).toMatch(/^http:\/\/localhost:\d+$/)
 })
 
-test('a port that is taken is said to be', async () => {
+test('a port in use is an error', async () => {
   const { url, folder } = await served()
   await expect(serve(folder, Number(new URL(url).port))).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })

@@ -9,7 +9,7 @@ const grounds = ['page', 'tint', 'surface', 'raised', 'brand-soft']
 const words = ['ink', 'muted', 'brand-ink']
 
 describe.each(themes)('in the %s theme', (theme) => {
-  test.each(hues)('at hue %i words have a contrast of 4.5:1 with all that they stand on', (hue) => {
+  test.each(hues)('at hue %i text has a contrast of 4.5:1 on all of its backgrounds', (hue) => {
     const color = designTokens(theme, hue)
     const pairs = [
       ...grounds.flatMap((ground) => words.map((word) => [word, ground])),
@@ -25,7 +25,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect([...pairs, ...fills].filter(({ ratio }) => ratio < 4.5)).toEqual([])
   })
 
-  test.each(hues)('at hue %i fields and focus rings have a contrast of 3:1 with all that they stand on', (hue) => {
+  test.each(hues)('at hue %i fields and focus rings have a contrast of 3:1 on all of their backgrounds', (hue) => {
     const color = designTokens(theme, hue)
     const pairs = ['page', 'tint', 'surface'].flatMap((ground) =>
       ['line-strong', 'brand-ink'].map((edge) => ({ edge, ground, ratio: wcagContrast(color(edge), color(ground)) }))
@@ -33,7 +33,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect(pairs.filter(({ ratio }) => ratio < 3)).toEqual([])
   })
 
-  test('every hue has a colour of its own', () => {
+  test('every hue has a different colour', () => {
     expect(new Set(hues.map((hue) => brandColors(theme, hue).get('brand'))).size).toBe(hues.length)
   })
 })

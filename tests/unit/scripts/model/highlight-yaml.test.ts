@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { highlightYaml } from '../../../../scripts/model/highlight-yaml.ts'
 import { projectRoot } from '../../../../scripts/platform/project-paths.ts'
 
-/** The pieces of some YAML by what they are: `key:title`. */
+/** The tokens of some YAML with their type: `key:title`. */
 function pieces(yaml: string): string[] {
   return [...highlightYaml(yaml).matchAll(/<span class="tok-(\w+)">([^<]*)<\/span>/g)].map(
     ([, role, text]) => `${role}:${text}`
   )
 }
 
-/** What a reader sees of HTML. */
+/** The visible text of HTML. */
 function shown(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '')
@@ -20,7 +20,7 @@ function shown(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-test('keys, values, marks and comments are told apart', () => {
+test('keys, values, punctuation and comments are different tokens', () => {
   expect(pieces('# Head\n- type: hero # note\n')).toEqual([
     'comment:# Head',
     'punctuation:-',
@@ -31,13 +31,13 @@ test('keys, values, marks and comments are told apart', () => {
   ])
 })
 
-test('groups and lists on one line are told apart alike, and a quoted key is a key', () => {
+test('flow maps and lists are highlighted too, and a quoted key is a key', () => {
   expect(pieces(`{ "label": 'Save: it', on: [true, 12] }`).filter((token) => !token.startsWith('punctuation'))).toEqual(
     ['key:"label"', `string:'Save: it'`, 'key:on', 'literal:true', 'literal:12']
   )
 })
 
-test('a reference stands out from the words around it, in values of every kind', () => {
+test('a reference is highlighted in every kind of value', () => {
   for (const value of [
     'Pay $(plans.starter.price) once',
     '"Pay $(plans.starter.price) once"',
@@ -46,7 +46,7 @@ test('a reference stands out from the words around it, in values of every kind',
     expect(pieces(`note: ${value}`), value).toContain('reference:$(plans.starter.price)')
 })
 
-test('a value over several lines is one, whatever it looks like inside', () => {
+test('a multi-line value is one token, whatever it contains', () => {
   expect(pieces('body: |\n  key: value\n  # no comment\nend: yes\n')).toEqual([
     'key:body',
     'punctuation::',
@@ -58,13 +58,13 @@ test('a value over several lines is one, whatever it looks like inside', () => {
   ])
 })
 
-test('HTML in the text stays text', () => {
+test('HTML in the text is escaped', () => {
   const html = highlightYaml('a: <img src=x onerror=alert(1)> &amp; "x"\n<b>: "</span><script>"\n# </code>')
   expect(html.replaceAll(/<\/?span(?: class="tok-\w+")?>/g, '')).not.toMatch(/[<>]/)
   expect(shown(html)).toBe('a: <img src=x onerror=alert(1)> &amp; "x"\n<b>: "</span><script>"\n# </code>')
 })
 
-test('nothing of a text is lost or added, faulty text included', () => {
+test('highlighting preserves the whole text, even if it is invalid', () => {
   const pages = join(projectRoot, 'content', 'pages')
   const texts = readdirSync(pages).map((name) => readFileSync(join(pages, name), 'utf8'))
   for (const text of [...texts, '', 'a: "open', '{ a: [1, }', '\t- x: ]', '? a\n: b', '--- a\n...\n', 'a:\n\n\n  b'])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { iconShape, iconNames, isIcon } from '../../../../scripts/model/icons.ts'
 
-test('an icon is known by its name in Lucide or Simple Icons', () => {
+test('icons have the names of Lucide or Simple Icons', () => {
   expect(['rocket', 'brand/github'].map(isIcon)).toEqual([true, true])
   expect(['rokcet', 'brand/githb', 'brand/arrow-up', 'github', 'constructor'].map(isIcon)).toEqual(Array(5).fill(false))
 })
 
-test('every name of Lucide has shapes', () => {
+test('every Lucide icon has shapes', () => {
   expect(iconNames()).toContain('rocket')
   for (const name of iconNames()) expect(iconShape(name).shapes.length, name).toBeGreaterThan(0)
 })

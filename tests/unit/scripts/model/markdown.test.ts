@@ -9,13 +9,13 @@ test('Markdown becomes HTML', () => {
   )
 })
 
-test('links inside the site are resolved, and open where the reader is', () => {
+test('internal links are resolved and open in the same tab', () => {
   expect(renderMarkdown('[one](#one) [two](/two)', words)).toBe(
     '<p><a href="/home#one">one</a> <a href="/two">two</a></p>'
   )
 })
 
-test('each link that leaves the site opens a new tab and says so at its end', () => {
+test('external links open a new tab and say so at their end', () => {
   expect(renderMarkdown('[**one**](https://one.test) and [two](/two), <https://three.test>', words)).toBe(
     '<p><a href="https://one.test" target="_blank" rel="noopener"><strong>one</strong><span class="sr-only"> (new tab)</span></a>' +
       ' and <a href="/two">two</a>, ' +
@@ -23,50 +23,50 @@ test('each link that leaves the site opens a new tab and says so at its end', ()
   )
 })
 
-test('the words for screen readers are text, not HTML', () => {
+test('the text for screen readers is escaped', () => {
   expect(renderMarkdown('[a](https://a.test)', { ...words, newTab: '<b>' })).toContain(
     '<span class="sr-only"> &lt;b&gt;</span>'
   )
 })
 
-test('HTML is shown as it is written, and a link that would run code is none', () => {
+test('HTML is escaped, and links that run code are not rendered', () => {
   expect(renderMarkdown('<b onclick=x()>a</b>', words)).toBe('<p>&lt;b onclick=x()&gt;a&lt;/b&gt;</p>')
   expect(renderMarkdown('[a](javascript:alert(1))', words)).not.toContain('<a')
 })
 
-test('code and tables that may scroll take the focus', () => {
+test('scrollable code and tables are focusable', () => {
   expect(renderMarkdown('```\n<a>\n```', words)).toBe('<pre tabindex="0"><code>&lt;a&gt;\n</code></pre>')
   expect(renderMarkdown('| a |\n|---|\n| b |', words)).toMatch(
     /^<div class="table-scroll" tabindex="0" role="group"><table>[\s\S]*<\/table><\/div>$/
   )
 })
 
-test('code that is YAML or JSON is coloured', () => {
+test('YAML and JSON code is highlighted', () => {
   expect(renderMarkdown('```yaml\nprice: 1\n```', words)).toContain('<span class="tok-key">price</span>')
   expect(renderMarkdown('```json\n{ "price": 1 }\n```', words)).toContain('<span class="tok-key">"price"</span>')
   expect(renderMarkdown('```sh\nprice: 1\n```', words)).toContain('<code>price: 1\n</code>')
 })
 
-test('lines do not end after the few letters before a hyphen, nor between code and the stop behind it', () => {
+test('lines do not break after a short prefix with a hyphen, or between code and punctuation', () => {
   expect(renderMarkdown('A 30-day guarantee; use `npm ci`, or `npm i`.', words)).toBe(
     '<p>A <span class="no-break">30-day</span> guarantee; use <span class="no-break"><code>npm ci</code>,</span>' +
       ' or <span class="no-break"><code>npm i</code>.</span></p>'
   )
 })
 
-test('long addresses of files, references and e-mail addresses may go on in the next line', () => {
+test('long file paths, references and e-mail addresses can wrap', () => {
   expect(renderMarkdown('`a/b.yaml` `$(plans.one.price)` me@home.test', words)).toBe(
     '<p><code>a/<wbr>b.yaml</code> <code>$(plans.<wbr>one.<wbr>price)</code> me@<wbr>home.test</p>'
   )
 })
 
 test.each([
-  ['marks are left out', '## One\n\n**Two** [three](/x), `four`', 'One Two three, four'],
-  ['lines of a paragraph are words apart', 'one\ntwo  \nthree', 'one two three'],
-  ['items and cells are words apart', '- one\n- two\n\n| a | b |\n|---|---|\n| c | d |', 'one two a b c d'],
+  ['markup is removed', '## One\n\n**Two** [three](/x), `four`', 'One Two three, four'],
+  ['lines of a paragraph are joined with spaces', 'one\ntwo  \nthree', 'one two three'],
+  ['items and cells are joined with spaces', '- one\n- two\n\n| a | b |\n|---|---|\n| c | d |', 'one two a b c d'],
   ['code is kept', '```\nnpm start\n```', 'npm start'],
-  ['quotes stay as they are typed', '"It\'s" one...', '"It\'s" one...'],
-  ['the words for a picture are kept', '![A house](/a.png)', 'A house']
+  ['quotes are unchanged', '"It\'s" one...', '"It\'s" one...'],
+  ['the alt text of a picture is kept', '![A house](/a.png)', 'A house']
 ])('as plain text, %s', (_, markdown, text) => {
   expect(plainText(markdown)).toBe(text)
 })

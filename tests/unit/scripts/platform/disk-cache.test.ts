@@ -12,7 +12,7 @@ function emptyFolder(): string {
 
 const text = (value: Buffer | undefined) => value?.toString()
 
-test('what one command keeps, the next one finds', async () => {
+test('a value survives until the next command', async () => {
   const folder = join(emptyFolder(), 'not', 'there', 'yet')
   await new DiskCache(folder, { maxUnused: 0 }).set('key', Buffer.from('value'))
   const next = new DiskCache(folder, { maxUnused: 0 })
@@ -20,7 +20,7 @@ test('what one command keeps, the next one finds', async () => {
   expect(next.get('other')).toBeUndefined()
 })
 
-test('what another version has kept is not found', async () => {
+test('entries of other versions are ignored', async () => {
   const folder = emptyFolder()
   await new DiskCache(folder, { version: '1', maxUnused: 0 }).set('key', Buffer.from('value'))
   expect(new DiskCache(folder, { version: '2', maxUnused: 0 }).get('key')).toBeUndefined()
@@ -28,8 +28,8 @@ test('what another version has kept is not found', async () => {
 
 test.each([
   ['emptied', (file: string) => truncateSync(file)],
-  ['cut off', (file: string) => truncateSync(file, 35)],
-  ['random', (file: string) => writeFileSync(file, Buffer.alloc(readFileSync(file).length, 'x'))],
+  ['truncated', (file: string) => truncateSync(file, 35)],
+  ['overwritten', (file: string) => writeFileSync(file, Buffer.alloc(readFileSync(file).length, 'x'))],
   [
     'one bit off',
     (file: string) =>
@@ -38,7 +38,7 @@ test.each([
         readFileSync(file).map((byte, at) => (at === 33 ? byte ^ 1 : byte))
       )
   ]
-])('a file that is %s counts as missing, and is written again', async (_, damage) => {
+])('a file that is %s is ignored and written again', async (_, damage) => {
   const folder = emptyFolder()
   await new DiskCache(folder, { maxUnused: 0 }).set('key', Buffer.from('value'))
   for (const name of readdirSync(folder)) damage(join(folder, name))
@@ -48,7 +48,7 @@ test.each([
   expect(text(next.get('key'))).toBe('value')
 })
 
-test('what a command used stays, and of the rest what was used last', async () => {
+test('pruning keeps the entries in use, and the most recently used of the others', async () => {
   const folder = emptyFolder()
   const ages = new DiskCache(folder, { maxUnused: 9 })
   for (const [days, key] of ['newest', 'newer', 'old', 'oldest'].entries()) {
@@ -63,7 +63,7 @@ test('what a command used stays, and of the rest what was used last', async () =
   expect(['newest', 'newer', 'old', 'oldest'].filter((key) => next.get(key))).toEqual(['newest', 'oldest'])
 })
 
-test('a folder that cannot be written to keeps nothing, and fails nobody', async () => {
+test('a folder that cannot be written to stores nothing and throws no error', async () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, 'file'), '')
   const cache = new DiskCache(join(folder, 'file', 'below'), { maxUnused: 0 })

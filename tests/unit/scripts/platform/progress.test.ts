@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { Progress } from '../../../../scripts/platform/progress.ts'
 
-/** A progress with a clock of its own, and what it wrote. */
+/** A progress display with a fake clock, and what it wrote. */
 function start(isTTY = true) {
   const written: string[] = []
   const clock = { now: 0 }
@@ -11,7 +11,7 @@ function start(isTTY = true) {
   return { progress, written, at: (now: number) => (clock.now = now) }
 }
 
-test('what takes less than two seconds shows nothing', () => {
+test('nothing is shown in the first two seconds', () => {
   const { progress, written, at } = start()
   at(1_999)
   progress.step('Reading content', 1, 9)
@@ -19,7 +19,7 @@ test('what takes less than two seconds shows nothing', () => {
   expect(written).toEqual([])
 })
 
-test('after two seconds it says what is being done, how much and for how long, and goes at the end', () => {
+test('after two seconds it shows the step, its count and the time, and is cleared at the end', () => {
   const { progress, written, at } = start()
   at(3_400)
   progress.step('Rendering pages', 4, 16)
@@ -29,7 +29,7 @@ test('after two seconds it says what is being done, how much and for how long, a
   expect(written).toEqual(['\r\u001B[KRendering pages (4 of 16) … 3 s', '\r\u001B[K'])
 })
 
-test('only a terminal sees it', () => {
+test('it is shown only in a terminal', () => {
   const { progress, written, at } = start(false)
   at(5_000)
   progress.step('Bundling code')
@@ -37,7 +37,7 @@ test('only a terminal sees it', () => {
   expect(written).toEqual([])
 })
 
-test('a server that compiles again and again never begins it', () => {
+test('it is not shown again after it has ended', () => {
   const { progress, written, at } = start()
   progress.end()
   at(9_000)

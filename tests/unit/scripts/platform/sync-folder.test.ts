@@ -12,7 +12,7 @@ async function temporaryFolder(): Promise<string> {
   return join(parent, 'generated')
 }
 
-test('a folder that does not exist is made, with folders inside', async () => {
+test('a missing folder is created, with its subfolders', async () => {
   const folder = await temporaryFolder()
   const changed = await syncFolder(
     folder,
@@ -25,7 +25,7 @@ test('a folder that does not exist is made, with folders inside', async () => {
   expect(await readFile(join(folder, 'pages/home.ts'), 'utf8')).toBe('h')
 })
 
-test('only a file whose text changes is touched', async () => {
+test('only files whose text changes are written', async () => {
   const folder = await temporaryFolder()
   await syncFolder(
     folder,
@@ -48,7 +48,7 @@ test('only a file whose text changes is touched', async () => {
   expect((await stat(join(folder, 'other.ts'))).mtime).not.toEqual(longAgo)
 })
 
-test('files that belong there no longer are deleted', async () => {
+test('stale files and folders are deleted', async () => {
   const folder = await temporaryFolder()
   await syncFolder(
     folder,
@@ -63,7 +63,7 @@ test('files that belong there no longer are deleted', async () => {
   expect(await readdir(folder)).toEqual(['pages'])
 })
 
-test('nothing to change is nothing changed', async () => {
+test('an up-to-date folder is left unchanged', async () => {
   const folder = await temporaryFolder()
   const files = new Map([['a.ts', 'a']])
   await syncFolder(folder, files)

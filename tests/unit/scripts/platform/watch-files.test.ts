@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { watchFiles } from '../../../../scripts/platform/watch-files.ts'
 
-/** Follows a folder of one empty file; `read` is called with what the file says each time that it is read. */
+/** Watches a folder with one empty file; `read` is called with the text of the file each time it is read. */
 function followed(read: (text: string, file: string) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'followed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -21,7 +21,7 @@ function followed(read: (text: string, file: string) => void) {
   return { file, watcher, onError }
 }
 
-test('a file that was written after it had been read, of which the watcher says nothing, is read again', async () => {
+test('a file that changes during a read is read again, even without another event', async () => {
   const texts: string[] = []
   const { file, watcher } = followed((text, name) => {
     texts.push(text)
@@ -31,7 +31,7 @@ test('a file that was written after it had been read, of which the watcher says 
   await vi.waitFor(() => expect(texts).toEqual(['', 'title: Whole']))
 })
 
-test('what a reader throws is heard of, and the next file is read all the same', async () => {
+test('an error in a reader is reported, and later changes are still read', async () => {
   const texts: string[] = []
   const { file, watcher, onError } = followed((text) => {
     if (text === '') throw new Error('Broken.')

@@ -32,7 +32,7 @@ function commit(root: string, date: string, files: Readonly<Record<string, strin
   git(root, date, 'commit', '-m', 'Change')
 }
 
-/** Two commits, of which the second changes one of two pages. */
+/** A repository with two commits, the second of which changes one of two files. */
 function repository(root = folder()): string {
   git(root, '', 'init', '-q')
   commit(root, '2026-01-01T10:00:00+02:00', { 'content/site.yaml': 'a', 'content/pages/home.yaml': 'a' })
@@ -40,7 +40,7 @@ function repository(root = folder()): string {
   return root
 }
 
-test('each file was last changed by the last commit that names it', async () => {
+test('each file has the date of the last commit that changed it', async () => {
   const { commitDate, changed } = await readHistory(repository())
   expect(commitDate).toEqual(new Date('2026-02-01T08:00:00Z'))
   expect(changed).toEqual(
@@ -61,7 +61,7 @@ test('a file that is edited, new or deleted has no date', async () => {
   expect([...(await readHistory(root)).changed.keys()]).toEqual(['content/site.yaml'])
 })
 
-test('a folder without Git, or one that its repository does not track, has no history', async () => {
+test('a folder without Git, or untracked in a repository, has no history', async () => {
   const nothing = { commitDate: undefined, changed: new Map() }
   const alone = folder()
   write(alone, 'content/site.yaml', 'a')
@@ -71,13 +71,13 @@ test('a folder without Git, or one that its repository does not track, has no hi
   expect(await readHistory(inside)).toEqual(nothing)
 })
 
-test('a shallow clone knows its commit, and not when files changed', async () => {
+test('a shallow clone has the date of its commit, but not of its files', async () => {
   const clone = join(folder(), 'clone')
   execFileSync('git', ['clone', '-q', '--depth=1', `file://${repository()}`, clone], { stdio: 'pipe' })
   expect(await readHistory(clone)).toEqual({ commitDate: new Date('2026-02-01T08:00:00Z'), changed: new Map() })
 })
 
-test('a project that is a part of a repository has paths of its own', async () => {
+test('a project in a subfolder of a repository has paths relative to itself', async () => {
   const root = folder()
   repository(root)
   commit(root, '2026-05-01T00:00:00Z', { 'site/content/site.yaml': 'a' })
@@ -85,7 +85,7 @@ test('a project that is a part of a repository has paths of its own', async () =
   expect([...changed.keys()]).toEqual(['content/site.yaml'])
 })
 
-test('SOURCE_DATE_EPOCH stands in for the commit', async () => {
+test('SOURCE_DATE_EPOCH overrides the date of the commit', async () => {
   vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600')
   expect((await readHistory(folder())).commitDate).toEqual(new Date('2026-01-01T00:00:00Z'))
   expect((await readHistory(repository())).commitDate).toEqual(new Date('2026-01-01T00:00:00Z'))

@@ -21,7 +21,7 @@ const card: SocialCard = {
   ]
 }
 
-/** As long as schema/ lets each text be, in words and in one word that has no end. */
+/** The longest texts that schema/ allows, made of words or of one endless word. */
 const longest = (filler: string): SocialCard => {
   const long = (length: number) => filler.repeat(length).slice(0, length).trim()
   return {
@@ -39,11 +39,11 @@ const longest = (filler: string): SocialCard => {
 const cards: readonly (readonly [string, SocialCard])[] = [
   ['a short card', card],
   ['a card without a list', { ...card, rows: [] }],
-  ['a card with a title alone', { ...card, eyebrow: undefined, lead: undefined, trust: [], rows: [] }],
+  ['a card with only a title', { ...card, eyebrow: undefined, lead: undefined, trust: [], rows: [] }],
   ['a card of long texts', longest('Every landing page that we ever wrote ')],
-  ['a card of long texts beside no list', { ...longest('Every landing page that we ever wrote '), rows: [] }],
+  ['a card of long texts without a list', { ...longest('Every landing page that we ever wrote '), rows: [] }],
   ['a card of wide letters', longest('WWWW MMMM ')],
-  ['a card of words without end', longest('W')],
+  ['a card of endless words', longest('W')],
   ['a card in Cyrillic and Greek', { ...card, title: 'Ваша следующая страница – Η επόμενη σελίδα σας' }]
 ]
 
@@ -51,7 +51,7 @@ async function drawn(one: SocialCard) {
   return renderSvg(await socialImageLayout(one, logo), width, height)
 }
 
-test.each(cards)('%s is drawn whole, inside the picture', async (_, one) => {
+test.each(cards)('%s fits into the picture', async (_, one) => {
   const { svg, texts } = await drawn(one)
   expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining([one.name, one.title, one.host]))
   for (const [x, y] of outlinePoints(svg)) {
@@ -62,7 +62,7 @@ test.each(cards)('%s is drawn whole, inside the picture', async (_, one) => {
   }
 })
 
-test.each(cards)('no two texts of %s lie over each other', async (_, one) => {
+test.each(cards)('the texts of %s do not overlap', async (_, one) => {
   const { texts } = await drawn(one)
   const overlaps = texts.flatMap((first, index) =>
     texts
@@ -73,7 +73,7 @@ test.each(cards)('no two texts of %s lie over each other', async (_, one) => {
   expect(overlaps).toEqual([])
 })
 
-test('a long title is smaller than a short one, and both are larger than what follows', async () => {
+test('a short title has one line, and a long one more than two', async () => {
   const sizeOf = async (title: string) => {
     const { texts } = await drawn({ ...card, title })
     return texts.find(({ text }) => text === title)
@@ -84,7 +84,7 @@ test('a long title is smaller than a short one, and both are larger than what fo
   expect(linesOf(long)).toBeGreaterThan(2)
 })
 
-test('rows that the card has no room for are left out whole', async () => {
+test('rows that do not fit are omitted completely', async () => {
   const rows = longest('Every landing page that we ever wrote ').rows.map(({ text, mark }) => ({ text, mark }))
   const { texts } = await drawn({ ...card, rows })
   const shown = texts.filter(({ text }) => text === rows[0]?.text)
@@ -92,7 +92,7 @@ test('rows that the card has no room for are left out whole', async () => {
   expect(shown.length).toBeLessThan(rows.length)
 })
 
-test('a picture is a PNG of the size that networks show, the same each time', async () => {
+test('a picture is a deterministic PNG of 1200 × 630 pixels', async () => {
   const first = await renderSocialImage(card, logo)
   const view = new DataView(first.buffer, first.byteOffset)
   expect(Buffer.from(first.subarray(0, 8)).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
@@ -101,7 +101,7 @@ test('a picture is a PNG of the size that networks show, the same each time', as
   expect(Buffer.compare(first, await renderSocialImage({ ...card, title: 'Pay twice' }, logo))).not.toBe(0)
 })
 
-/** The points of the outlines that texts have become; frames are drawn with arcs, which outlines of letters have none of. */
+/** The points of the text outlines. Frames are drawn with arcs, which text outlines do not have. */
 function outlinePoints(svg: string): [number, number][] {
   const outlines = [...svg.matchAll(/<path[^>]* d="([^"]+)"/g)]
     .map(([, d = '']) => d)

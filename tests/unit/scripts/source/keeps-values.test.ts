@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepsOtherValues } from '../../../../scripts/source/keeps-values.ts'
 
-/** An edit that replaces the only occurrence of some characters. */
+/** An edit that replaces the only occurrence of a string. */
 function replacing(text: string, from: string, to: string) {
   const start = text.indexOf(from)
   return { start, end: start + from.length, text: to }
@@ -15,6 +15,6 @@ test.each([
   ['a line of invalid YAML', 'one: "x\ntwo: y\n', '"x', '"x"', true],
   ['a line of invalid YAML that swallows the next', 'one: [x\ntwo: y\n', '[x', '|\n  x', true],
   ['a line of invalid YAML, at the cost of another', 'one: "x\ntwo: y\nthree: z\n', '"x', 'x\n#', true]
-])('an edit of %s', (_, text, from, to, kept) => {
+])('whether other values survive an edit of %s', (_, text, from, to, kept) => {
   expect(keepsOtherValues(text, replacing(text, from, to))).toBe(kept)
 })

@@ -33,53 +33,53 @@ function positionOf({ line, column, endLine, endColumn }: Range): string {
   return endLine === line ? `${line}:${column}-${endColumn}` : `${line}:${column}-${endLine}:${endColumn}`
 }
 
-describe('the place of a value', () => {
+describe('the position of a value', () => {
   test.each<[string, Path, string]>([
     ['a text', ['title'], '2:8-13'],
     ['a text in an item in braces', ['list', 0, 'text'], '4:22-33'],
-    ['a block of text', ['list', 1, 'text'], '6:11-9:1'],
+    ['a block text', ['list', 1, 'text'], '6:11-9:1'],
     ['a list', ['list'], '4:3-8:19'],
-    ['a value that is left out: behind its colon', ['empty'], '9:7-7'],
-    ['a key that is not there: the key of its group', ['list', 1, 'nothing'], '5:5-7'],
-    ['a path that leads nowhere: the nearest thing that is there', ['list', 7, 'text'], '3:1-5'],
-    ['a key that is not there at the top: the first key of the file', ['nothing'], '2:1-6'],
+    ['an empty value: after its colon', ['empty'], '9:7-7'],
+    ['a missing key: the key of its parent', ['list', 1, 'nothing'], '5:5-7'],
+    ['an unknown path: the nearest existing ancestor', ['list', 7, 'text'], '3:1-5'],
+    ['a missing top-level key: the first key of the file', ['nothing'], '2:1-6'],
     ['the whole file', [], '2:1-9:7']
   ])('%s', (_, path, position) => {
     expect(positionOf(locate(source, path))).toBe(position)
   })
 
-  test('a file that holds nothing begins at its beginning', () => {
+  test('an empty file has the position 1:1', () => {
     expect(positionOf(locate(sourceOf(''), ['title']))).toBe('1:1-1')
   })
 })
 
-describe('the place of a key', () => {
+describe('the position of a key', () => {
   test.each<[string, Path, string]>([
     ['a key', ['title'], '2:1-6'],
     ['a key of an item', ['list', 1, 'text'], '6:5-9'],
     ['an item: its first key', ['list', 1], '5:5-7'],
-    ['an item that is not there: the key of its list', ['list', 7], '3:1-5'],
+    ['a missing item: the key of its list', ['list', 7], '3:1-5'],
     ['the file: its first key', [], '2:1-6']
   ])('%s', (_, path, position) => {
     expect(positionOf(locateKey(source, path))).toBe(position)
   })
 
-  test('keys that are not texts are called as they are written', () => {
+  test('keys that are not strings are found by their notation', () => {
     expect(positionOf(locateKey(sourceOf('a: 1\n404: x\n'), ['404']))).toBe('2:1-4')
   })
 })
 
-describe('the place of some characters of a text', () => {
+describe('the position of a substring of a text', () => {
   test.each<[string, Path, string, number, string]>([
     ['in plain text', ['title'], 'llo', 0, '2:10-13'],
     ['in quotes', ['list', 0, 'text'], 'one', 0, '4:29-32'],
-    ['in a block', ['list', 1, 'text'], 'second', 0, '8:7-13'],
+    ['in a block text', ['list', 1, 'text'], 'second', 0, '8:7-13'],
     ['the second of two', ['list', 1, 'text'], 'line', 1, '8:14-18'],
-    ['that are not there: the whole text', ['title'], 'xyz', 0, '2:8-13'],
-    ['that are there less often: the whole text', ['title'], 'llo', 1, '2:8-13'],
-    ['that are elsewhere in the file: the whole text', ['title'], 'two', 0, '2:8-13'],
-    ['that YAML writes in another way: the whole text', ['list', 0, 'text'], "It's", 0, '4:22-33'],
-    ['none: the whole text', ['title'], '', 0, '2:8-13']
+    ['that does not occur: the whole text', ['title'], 'xyz', 0, '2:8-13'],
+    ['that occurs less often: the whole text', ['title'], 'llo', 1, '2:8-13'],
+    ['that occurs elsewhere in the file: the whole text', ['title'], 'two', 0, '2:8-13'],
+    ['that YAML escapes: the whole text', ['list', 0, 'text'], "It's", 0, '4:22-33'],
+    ['that is empty: the whole text', ['title'], '', 0, '2:8-13']
   ])('%s', (_, path, token, occurrence, position) => {
     expect(positionOf(locateToken(source, path, token, occurrence))).toBe(position)
   })
@@ -90,7 +90,7 @@ test.each([
   ['$67', 8, 1],
   ['$67', 99, 3],
   ['x', 5, 0]
-])('%s at %i of a text is its occurrence %i, those in longer words counted', (token, index, occurrence) => {
+])('%s at index %i is occurrence %i, counting those inside longer words', (token, index, occurrence) => {
   expect(occurrenceAt('$67 and $670, or $67.', token, index)).toBe(occurrence)
 })
 
@@ -99,7 +99,7 @@ test('a range never ends before it begins', () => {
   expect(positionOf(rangeOf(lines, 20, 10))).toBe(positionOf(rangeOf(lines, 20, 20)))
 })
 
-test('references begin with the name of a singleton, or with the collection and id of an entry', () => {
+test('the name of a place is that of a singleton, or a collection and an id', () => {
   expect(placeName({ kind: 'singleton', name: 'site' })).toBe('site')
   expect(placeName({ kind: 'entry', collection: 'plans', id: 'starter' })).toBe('plans.starter')
 })

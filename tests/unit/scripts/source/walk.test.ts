@@ -9,7 +9,7 @@ test('texts are visited in order, with their paths', () => {
   expect(visited).toEqual(['title=A', 'list.0=b', 'list.1.text=c'])
 })
 
-test('values are visited with what holds them before them', () => {
+test('values are visited in order, parents first', () => {
   const visited: string[] = []
   walkValues(data, (_, path) => visited.push(path.join('.')))
   expect(visited).toEqual(['', 'title', 'list', 'list.0', 'list.1', 'list.1.text', 'list.1.count', 'none'])
@@ -21,14 +21,14 @@ test('texts are replaced, and everything else is kept', () => {
   expect(data.title).toBe('A')
 })
 
-test('a text by itself is visited and replaced, too', () => {
+test('a single text is visited and replaced, too', () => {
   expect(mapTexts('a', (text) => `${text}!`)).toBe('a!')
   const visited: unknown[] = []
   walkTexts('a', (text, path) => visited.push([text, path]))
   expect(visited).toEqual([['a', []]])
 })
 
-test('a key called __proto__ is a key like any other', () => {
+test('__proto__ is a key like any other', () => {
   const odd: unknown = JSON.parse('{ "__proto__": "x" }')
   const mapped = mapTexts(odd, (text) => `${text}!`)
   expect(Object.entries(mapped as object)).toEqual([['__proto__', 'x!']])
@@ -46,6 +46,6 @@ test.each<[readonly (string | number)[], unknown]>([
   expect(valueAt(data, path)).toBe(value)
 })
 
-test('a group of fields is neither a list nor nothing', () => {
+test('only objects are records, not lists or null', () => {
   expect([{}, [], null, 'a', undefined].map(isRecord)).toEqual([true, false, false, false, false])
 })

@@ -10,7 +10,7 @@ test.each([
   ['February 2025', undefined],
   ['2025-13-01', undefined],
   ['soon', undefined]
-])('of the date %s it says: %s', (date, words) => {
+])('the date %s is explained: %s', (date, words) => {
   expect(explainValue('bad-date', date)).toBe(words)
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['“/pricing”', 'The curly quotes in “/pricing” become part of the value. Without them it reads /pricing.'],
   ['„/pricing“', 'The curly quotes in „/pricing“ become part of the value. Without them it reads /pricing.'],
   ['/pricing', undefined]
-])('of the link %s it says: %s', (link, words) => {
+])('the link %s is explained: %s', (link, words) => {
   expect(explainValue('bad-link', link)).toBe(words)
 })
 
@@ -32,6 +32,6 @@ test.each([
     'file:///C:/a.pdf',
     'A link that starts with file: leads to a file on your own computer, which visitors do not have. Browsers block it here.'
   ]
-])('of the link %s it says why: %s', (link, words) => {
+])('the unsafe link %s is explained: %s', (link, words) => {
   expect(explainValue('unsafe-link', link)).toBe(words)
 })

@@ -44,7 +44,7 @@ test('each field is visited with its role and its path, through lists, groups, u
   ])
 })
 
-test('fields are replaced, and what no schema knows stays', () => {
+test('fields are replaced, and unknown fields are kept', () => {
   const withId = { ...data, id: 'one' }
   const shown = mapFields(treeOf(schema), withId, ({ role }, value) =>
     role.role === 'link' ? `!${String(value)}` : value
@@ -55,14 +55,14 @@ test('fields are replaced, and what no schema knows stays', () => {
   })
 })
 
-test('what does not fit a schema has no fields', () => {
+test('data that does not match a schema has no fields', () => {
   const tree = treeOf(schema)
   expect(partsOf(tree, ['a'])).toEqual([])
   expect(partsOf(treeOf(z.array(kinds)), [{ type: 'other', said: 'No.' }])).toEqual([])
   expect(partsOf(treeOf(z.strictObject({ to: href })), { to: undefined, constructor: '/' })).toEqual([])
 })
 
-test('a place is told in labels, with names as their author wrote them', () => {
+test('a path is described with labels, and unknown names as written', () => {
   const inPage = {
     place: { kind: 'entry', collection: 'pages', id: 'a' },
     data: { sections: [{ type: 'cta' }] }
@@ -73,7 +73,7 @@ test('a place is told in labels, with names as their author wrote them', () => {
   expect(placeInWords(inPage, [])).toBe('This file')
 })
 
-test('a label is the key in words where the schema has no title', () => {
+test('the default label of a field is its key in words', () => {
   expect(['purchaseUrl', 'max_tokens', 'id', 'followUps'].map(wordsOfKey)).toEqual([
     'Purchase URL',
     'Max tokens',

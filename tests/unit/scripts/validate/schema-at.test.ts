@@ -43,11 +43,11 @@ test.each<[Path, string[]]>([
   [['title'], []],
   [['nothing', 'at', 'all'], []],
   [['constructor'], []]
-])('the keys that may stand at %j are %j', (path, keys) => {
+])('the allowed keys at %j are %j', (path, keys) => {
   expect(keysAt(schema, data, path)).toEqual(keys)
 })
 
-test('of faulty data the parts that fit are read, each in its place', () => {
+test('the valid parts of invalid data are parsed', () => {
   const parts = fittingParts(schema, {
     title: 'a',
     note: { by: 5, on: 'monday' },
@@ -66,7 +66,7 @@ test('of faulty data the parts that fit are read, each in its place', () => {
   })
 })
 
-test('data that fits is read whole', () => {
+test('valid data is parsed completely', () => {
   expect(fittingParts(schema, { title: 'a', items: [] })).toEqual({
     title: { shouted: 'A' },
     names: {},
@@ -75,7 +75,7 @@ test('data that fits is read whole', () => {
   })
 })
 
-test('data of another kind has no parts that fit', () => {
+test('data of the wrong type has no valid parts', () => {
   expect(fittingParts(schema, 'a')).toBeUndefined()
   expect(fittingParts(schema, null)).toBeUndefined()
 })

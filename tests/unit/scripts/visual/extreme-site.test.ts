@@ -14,26 +14,26 @@ const names = contentNames((await compile(projectRoot)).model)
 const types = section.options.map((option) => option.shape.type.value)
 
 for (const extreme of extremes) {
-  test(`every section type stands on a page of ${extreme} content, and fits its schema`, () => {
+  test(`every section type is on a page of ${extreme} content and matches its schema`, () => {
     const shown = sectionsOf(extreme)
     expect(shown.map(({ type }) => type).sort()).toEqual([...types].sort())
     for (const one of shown) expect(section.safeParse(one).error, String(one['type'])).toBeUndefined()
   })
 }
 
-test('the most of a title is as long as titles may be, and the least has no field that may be left out', () => {
+test('"most" content has the longest title, and "least" content omits optional fields', () => {
   const written: JsonSchema = jsonSchemaOf(section.options[0])
   const most = sectionsOf('most').find(({ type }) => type === types[0])
   expect(String(most?.['title'])).toHaveLength(written.properties?.['title']?.maxLength ?? 0)
   expect(sectionsOf('least').filter((one) => 'eyebrow' in one)).toEqual([])
 })
 
-test('unbroken content has words that no line of a phone has room for', () => {
+test('unbroken content has words longer than a line on a phone', () => {
   const longest = JSON.stringify(sectionsOf('unbroken')).match(/[a-z]{40}/i)
   expect(longest).not.toBeNull()
 })
 
-test('no check of the site finds an error in extreme content', async () => {
+test('extreme content passes the checks of the site', async () => {
   const root = await mkdtemp(join(tmpdir(), 'extreme-content-'))
   onTestFinished(() => rm(root, { recursive: true }))
   await writeExtremeContent(root, names)

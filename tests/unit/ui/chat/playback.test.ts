@@ -23,7 +23,7 @@ function after(...actions: readonly (readonly [PlaybackAction, number])[]): Play
 }
 
 describe('a script', () => {
-  test('says the messages in their order, and thinks before each of the assistant’s', () => {
+  test('shows the messages in order, with a thinking phase before each message of the assistant', () => {
     expect(script.cues.map(({ said, thinking }) => `${said}${thinking ? ' thinking' : ''}`)).toEqual([
       '0',
       '1',
@@ -37,7 +37,7 @@ describe('a script', () => {
     expect(times).toEqual([...times].sort((a, b) => a - b))
   })
 
-  test('leaves more time to a longer message, and no more than a reader bears', () => {
+  test('gives longer messages more time, up to a limit', () => {
     const timeFor = (length: number) => scriptOf([{ role: 'user', length }]).duration
     expect(timeFor(100)).toBeGreaterThan(timeFor(10))
     expect(timeFor(10_000)).toBe(timeFor(1_000))
@@ -45,7 +45,7 @@ describe('a script', () => {
 })
 
 describe('a playback', () => {
-  test('stands there as a whole until it is played, and again once it has ended', () => {
+  test('shows the whole conversation until it is played, and again after it has ended', () => {
     expect(cueAt(after(), 5, script)).toBeUndefined()
     expect(nextChangeIn(after(), 5, script)).toBeUndefined()
     const ended = after(['play', 1_000], ['tick', 1_000 + script.duration])
@@ -53,11 +53,11 @@ describe('a playback', () => {
     expect(cueAt(ended, 99_999, script)).toBeUndefined()
   })
 
-  test('does not end a moment too early', () => {
+  test('does not end too early', () => {
     expect(after(['play', 1_000], ['tick', 999 + script.duration]).status).toBe('playing')
   })
 
-  test('shows at each moment what has been said by then, and knows when that changes', () => {
+  test('shows the current cue, and returns the time of the next change', () => {
     const playing = after(['play', 1_000])
     for (const [index, cue] of script.cues.entries()) {
       const now = 1_000 + cue.at
@@ -66,7 +66,7 @@ describe('a playback', () => {
     }
   })
 
-  test('goes on where it was paused, however long ago', () => {
+  test('resumes where it was paused, however long ago', () => {
     const paused = after(['play', 0], ['pause', 2_000])
     expect(cueAt(paused, 80_000, script)).toEqual(cueAt(after(['play', 0]), 2_000, script))
     expect(nextChangeIn(paused, 80_000, script)).toBeUndefined()
@@ -74,13 +74,13 @@ describe('a playback', () => {
     expect(cueAt(resumed, 91_500, script)).toEqual(cueAt(after(['play', 0]), 3_500, script))
   })
 
-  test('begins anew when it is replayed, or played after its end', () => {
+  test('restarts when it is replayed, or played after its end', () => {
     expect(after(['play', 0], ['replay', 5_000])).toEqual({ status: 'playing', since: 5_000 })
     expect(after(['play', 0], ['pause', 100], ['replay', 5_000])).toEqual({ status: 'playing', since: 5_000 })
     expect(after(['play', 0], ['tick', 99_999], ['play', 100_000])).toEqual({ status: 'playing', since: 100_000 })
   })
 
-  test('ignores what makes no sense: to play while it plays, to pause what does not play', () => {
+  test('ignores invalid actions: playing twice, pausing or ticking while idle', () => {
     expect(after(['play', 0], ['play', 500])).toEqual({ status: 'playing', since: 0 })
     expect(after(['pause', 500])).toEqual({ status: 'idle' })
     expect(after(['tick', 500])).toEqual({ status: 'idle' })

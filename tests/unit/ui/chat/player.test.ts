@@ -15,7 +15,7 @@ function played() {
   return { player, views, seen: () => views.map(({ status, cue }) => `${status} ${cue?.said ?? 'all'}`) }
 }
 
-test('a player goes through its script by the clock, and then rests', () => {
+test('a player plays its script on a timer, and then stops', () => {
   const { player, views, seen } = played()
   player.do('play')
   vi.advanceTimersByTime(views[0]?.duration ?? 0)
@@ -23,7 +23,7 @@ test('a player goes through its script by the clock, and then rests', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a paused player waits, and counts a new run only when it begins anew', () => {
+test('a paused player waits, and only a replay counts as a new run', () => {
   const { player, views, seen } = played()
   player.do('play')
   player.do('pause')
@@ -34,7 +34,7 @@ test('a paused player waits, and counts a new run only when it begins anew', () 
   expect(views.map(({ run }) => run)).toEqual([1, 1, 1, 2])
 })
 
-test('a player that is disposed of says nothing more', () => {
+test('a disposed player sends no more updates', () => {
   const { player, views } = played()
   player.do('play')
   player.dispose()

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { bentoSpans } from '../../../../src/ui/layout/bento-spans.ts'
 
 describe('cards of a bento', () => {
-  test('are as wide as they are made where they fill their rows', () => {
+  test('keep their width if they fill their rows', () => {
     expect(bentoSpans([2, 1, 1, 1, 1, 2], 4)).toEqual([2, 1, 1, 1, 1, 2])
     expect(bentoSpans([2, 1, 1, 2], 2)).toEqual([2, 1, 1, 2])
   })
 
-  test('share what is left of a row, the narrow ones first', () => {
+  test('share the rest of a row, narrow ones first', () => {
     expect(bentoSpans([2, 1, 1, 1, 2], 4)).toEqual([2, 1, 1, 2, 2])
     expect(bentoSpans([1, 1, 1], 4)).toEqual([1, 1, 2])
     expect(bentoSpans([2], 4)).toEqual([4])
   })
 
-  test('leave no row open, however many of them are wide, and in whatever order', () => {
+  test('fill every row, for any number and order of wide cards', () => {
     for (const columns of [2, 4])
       for (let count = 1; count <= 8; count += 1)
         for (let pattern = 0; pattern < 2 ** count; pattern += 1) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { removeToast, showToast, shownToasts, subscribeToToasts } from '../../../../src/ui/toast/toast-store.ts'
 
-test('a toast gives way to one that says the same, and leaves others where they are', () => {
+test('a toast replaces an identical one and leaves others unchanged', () => {
   const heard = vi.fn()
   const unsubscribe = subscribeToToasts(heard)
   showToast({ title: 'Error' })
