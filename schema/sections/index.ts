@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changelog } from './changelog.ts'
 import { checklist } from './checklist.ts'
+import { chooser } from './chooser.ts'
 import { comparison } from './comparison.ts'
 import { contents } from './contents.ts'
 import { cta } from './cta.ts'
@@ -24,6 +25,7 @@ import { testimonials } from './testimonials.ts'
 export const section = z.discriminatedUnion('type', [
   changelog,
   checklist,
+  chooser,
   comparison,
   contents,
   cta,

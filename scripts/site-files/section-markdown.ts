@@ -20,6 +20,8 @@ function bodyBlocks(section: Section, context: MarkdownContext): string[] {
   switch (section.type) {
     case 'changelog':
       return changelog(section, context)
+    case 'chooser':
+      return chooser(section, context)
     case 'comparison':
       return [comparison(section, context)]
     case 'demo':
@@ -54,6 +56,14 @@ function changelog({ releases, kinds, feed }: OfType<'changelog'>, context: Mark
     )
   ])
   return [...blocks, ...markdownBlocks(changelogSchema, { feed }, 3, context)]
+}
+
+/** The plan of each answer. The plans themselves are in another section. */
+function chooser({ questions }: OfType<'chooser'>, { content }: MarkdownContext): string[] {
+  return questions.flatMap(({ question, options }) => [
+    `### ${question}`,
+    bullets(options.map(({ label, plan }) => `${label}: ${content.plans.get(plan.id)?.name ?? plan.id}`))
+  ])
 }
 
 function comparison({ columns, rows }: OfType<'comparison'>, { content }: MarkdownContext): string {

@@ -41,6 +41,7 @@ test.describe('extreme content', () => {
     await page.setViewportSize({ width: 360, height: 700 })
     const most = extremePages().find(({ name }) => name === 'most-hero')
     await visit(page, `${url}${most?.path ?? ''}`)
+    await page.locator('[data-section="pricing"] .phone-fold > summary').click()
     const table = page.locator('[data-section="pricing"]').getByRole('table')
     const heads = table.getByRole('columnheader')
     await expect(heads).toHaveCount(4)
