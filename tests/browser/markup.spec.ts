@@ -9,6 +9,7 @@ const validator = new HtmlValidate({
     // Matters of style, in which React and the HTML template differ.
     'doctype-style': 'off',
     'void-style': 'off',
+    'attribute-boolean-style': 'off',
     'no-trailing-whitespace': 'off',
     // React writes `popoverTarget`, which is valid in HTML.
     'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],

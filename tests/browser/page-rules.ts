@@ -167,9 +167,9 @@ export function moving(): string[] {
     )
 }
 
-/** Controls whose only edge is a background, which forced colours remove. */
+/** Controls whose only edge is a background, which forced colours remove. Browsers draw radio buttons themselves. */
 export function invisibleControls(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('button, a[href], summary, input')]
+  return [...document.querySelectorAll<HTMLElement>('button, a[href], summary, input:not([type="radio"])')]
     .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))
     .filter((element) => {
       const style = getComputedStyle(element)

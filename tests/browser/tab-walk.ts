@@ -63,7 +63,10 @@ function readWalk(presses: number): TabWalk | undefined {
   if (again < 0 && all.length === presses) return undefined
   endTabWalk()
   const stops = again < 0 ? all : all.slice(0, again)
-  const nameOf = ({ element }: { element: Element }) => (element.ariaLabel ?? element.textContent).trim()
+  const nameOf = ({ element }: { element: Element }) => {
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+    return (element.ariaLabel ?? label?.textContent ?? element.textContent).trim()
+  }
   return {
     stops: stops.length,
     nameless: stops.filter((stop) => nameOf(stop) === '').map(({ element }) => element.outerHTML.slice(0, 80)),
