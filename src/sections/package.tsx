@@ -1,5 +1,3 @@
-import FileText from 'lucide-react/icons/file-text'
-import Folder from 'lucide-react/icons/folder'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Package as PackageSection } from '../../schema/sections/package.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,6 +6,7 @@ import { CheckItem } from '../ui/plans/check-item.tsx'
 import { CodeBlock } from '../ui/text/code-block.tsx'
 import { PhoneFold } from '../ui/layout/phone-fold.tsx'
 import { Section } from '../ui/layout/section.tsx'
+import { TreeLine } from '../ui/tree-line.tsx'
 
 type Props = Emitted<PackageSection>
 
@@ -65,22 +64,5 @@ function Editor({ tree, file, code }: NonNullable<Props['editor']>) {
         <CodeBlock code={code} className="grow p-5 text-[0.8125rem] leading-6 sm:text-sm sm:leading-7 lg:p-6" />
       </div>
     </div>
-  )
-}
-
-const deepest = 'pl-19'
-const indents = ['pl-5', 'pl-9.5', 'pl-14']
-
-function TreeLine({ path, open }: { path: string; open: boolean }) {
-  const parts = path.replace(/\/$/, '').split('/')
-  const isFolder = path.endsWith('/')
-  const Mark = isFolder ? Folder : FileText
-  return (
-    <li
-      className={`flex gap-2 pr-4 ${indents[parts.length - 1] ?? deepest} ${open ? 'bg-brand-soft font-medium text-brand-ink' : ''}`}
-    >
-      <Mark aria-hidden className={`h-[1lh] w-4 shrink-0 ${isFolder ? 'text-brand-ink' : open ? '' : 'text-subtle'}`} />
-      {parts.at(-1)}
-    </li>
   )
 }
