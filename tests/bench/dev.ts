@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { startDevelopmentServer } from '../development-server.ts'
+import { median, report } from './browser/site.ts'
 import { editedFile, largeSite } from './large-site.ts'
 
 /** Pages, with the limit in milliseconds from saving a file until its new text is served. */
@@ -21,10 +22,8 @@ export async function bench(): Promise<void> {
     const server = await startDevelopmentServer(root)
     try {
       const times = await editTimes(root, server.url)
-      const [middle = 0] = times.sort((a, b) => a - b).slice(Math.floor(rounds / 2))
-      console.log(
-        `${pages} pages: an edit is there after ${Math.round(middle)} ms in the middle of ${rounds}, ${Math.round(times.at(-1) ?? 0)} ms at most (limit ${limit} ms)`
-      )
+      const figure = `${Math.round(median(times))} ms, ${Math.round(Math.max(...times))} ms at most`
+      report(`${pages} pages, an edit is served (${limit} ms)`, figure, median(times) <= limit)
     } finally {
       await server.close()
       rmSync(root, { recursive: true })
