@@ -24,6 +24,8 @@ function bodyBlocks(section: Section, context: MarkdownContext): string[] {
       return [comparison(section, context)]
     case 'demo':
       return demo(section, context)
+    case 'gallery':
+      return [gallery(section)]
     case 'hero':
       return hero(section, context)
     case 'pricing':
@@ -54,6 +56,15 @@ function changelog({ releases, kinds, feed }: OfType<'changelog'>, context: Mark
     )
   ])
   return [...blocks, ...markdownBlocks(changelogSchema, { feed }, 3, context)]
+}
+
+/** Without the pictures and the addresses, which illustrate the text. */
+function gallery({ items, folderLabel }: OfType<'gallery'>): string {
+  return bullets(
+    items.map(({ name, description, folder }) =>
+      [`**${name}**: ${description}`, ...(folder ? [`${folderLabel} \`${folder}\``] : [])].join(' ')
+    )
+  )
 }
 
 function comparison({ columns, rows }: OfType<'comparison'>, { content }: MarkdownContext): string {
