@@ -30,3 +30,11 @@ test('the code file next to the picture is part of the page in the picture', asy
   const page = await readFile(join(projectRoot, 'scripts/visual/examples/bakery/pages/home.yaml'), 'utf8')
   for (const { code } of files) expect(page).toContain(code.yaml)
 })
+
+test('the gallery shows every example site, and names its content folder', async () => {
+  const { result } = await compile(projectRoot)
+  const sections = [...(result?.content.pages.values() ?? [])].flatMap((page) => page.sections)
+  const items = sections.flatMap((section) => (section.type === 'gallery' ? section.items : []))
+  expect(items.map(({ id }) => id).sort()).toEqual(await exampleSites())
+  for (const { id, folder } of items) expect(folder).toBe(`scripts/visual/examples/${id}`)
+})
