@@ -1,27 +1,15 @@
 import { z } from 'zod'
 import { date } from '../figures.ts'
-import { action, alternativeText, heading, pictureFiles, sectionHeading, text, yamlCode } from '../primitives.ts'
-import { roles } from '../roles.ts'
-
-/** @param shown the most CSS pixels that the picture is wide */
-const themes = (shown: number) => ({
-  light: pictureFiles(shown).meta({
-    title: 'Light theme',
-    description: 'The picture in the light theme: one file for each width.'
-  }),
-  dark: pictureFiles(shown).meta({ title: 'Dark theme', description: 'The same in the dark theme.' })
-})
+import { action, alternativeText, heading, sectionHeading, text, yamlCode } from '../primitives.ts'
+import { themedPicture, windowAddress } from '../themed-picture.ts'
 
 const picture = z
   .strictObject({
     alt: alternativeText(200).describe('What the picture shows, for those who do not see it.'),
-    address: text(60)
-      .register(roles, { role: 'text', form: 'line', of: 'illustration' })
-      .describe('The address in the browser’s bar over the picture. Without one there is no bar.')
-      .optional(),
-    ...themes(1024),
+    address: windowAddress,
+    ...themedPicture(1024),
     narrow: z
-      .strictObject(themes(640))
+      .strictObject(themedPicture(640))
       .meta({
         title: 'On phones',
         description: 'Another picture for phones, on which the large one is too small to read.'

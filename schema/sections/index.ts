@@ -8,6 +8,7 @@ import { cta } from './cta.ts'
 import { demo } from './demo.ts'
 import { faq } from './faq.ts'
 import { features } from './features.ts'
+import { gallery } from './gallery.ts'
 import { guides } from './guides.ts'
 import { hero } from './hero.ts'
 import { notFound } from './not-found.ts'
@@ -32,6 +33,7 @@ export const section = z.discriminatedUnion('type', [
   demo,
   faq,
   features,
+  gallery,
   guides,
   hero,
   notFound,

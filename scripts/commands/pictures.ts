@@ -1,55 +1,77 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { projectRoot } from '../platform/project-paths.ts'
 import { serve } from '../hosting/static-server.ts'
 import { buildCopy } from '../visual/build-copy.ts'
-import { writeExampleSite } from '../visual/example-site.ts'
+import { exampleSites, writeExampleSite } from '../visual/example-site.ts'
 import { capture, themes, withBrowser, type Screen } from '../visual/capture.ts'
 
-/** A screenshot of the first screen of the example site, and the widths in pixels to save it in. */
+/** A screenshot of the first screen of an example site, and the widths in pixels to save it in. */
 interface Shot {
   readonly name: string
   readonly screen: Screen
   readonly widths: readonly number[]
 }
 
-const shots: readonly Shot[] = [
-  { name: 'bakery', screen: { width: 1440, height: 900, scale: 2 }, widths: [640, 960, 1280, 1920] },
-  { name: 'bakery-phone', screen: { width: 390, height: 680, scale: 2 }, widths: [390, 780] }
-]
+const desktop: Screen = { width: 1440, height: 900, scale: 2 }
+const phone: Screen = { width: 390, height: 680, scale: 2 }
+
+/** The bakery is also in the hero of the home page, which is larger than the gallery. */
+function shotsOf(example: string): readonly Shot[] {
+  const isHero = example === 'bakery'
+  return [
+    { name: example, screen: desktop, widths: [640, 960, 1280, ...(isHero ? [1920] : [])] },
+    { name: `${example}-phone`, screen: phone, widths: [200, 390, ...(isHero ? [780] : [])] }
+  ]
+}
 
 /** `maxBytes` is low because the first screen of the home page waits for one of these pictures. */
 const target = join(projectRoot, 'content', 'public', 'pictures')
 const maxBytes = 45_000
 
-/** `npm run pictures`: builds the example site (scripts/visual/bakery) and replaces the screenshots of it in content/public. */
+/** `npm run pictures`: builds the example sites (scripts/visual/examples) and replaces the screenshots of them. */
 async function main(): Promise<void> {
+  const finished = await mkdtemp(join(tmpdir(), 'finished-pictures-'))
+  try {
+    await withBrowser(console.log, async (browser) => {
+      for (const example of await exampleSites()) await photograph(browser, example, finished)
+    })
+    await rm(target, { recursive: true, force: true })
+    await cp(finished, target, { recursive: true })
+  } finally {
+    await rm(finished, { recursive: true, force: true })
+  }
+}
+
+async function photograph(browser: Browser, example: string, to: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   try {
-    await writeExampleSite(folder)
-    const { server, url } = await serve(await buildCopy(folder), 0)
-    await withBrowser(console.log, async (browser) => {
-      await rm(target, { recursive: true, force: true })
-      await mkdir(target, { recursive: true })
-      for (const { name, screen, widths } of shots)
+    await writeExampleSite(example, folder)
+    const { server, url } = await serve(await buildCopy(folder, '--no-social-images'), 0)
+    try {
+      for (const { name, screen, widths } of shotsOf(example))
         for (const theme of themes) {
           const png = await capture(browser, url, theme, screen)
-          for (const width of widths) await encode(png, width, `${name}-${theme}-${width}.avif`)
+          for (const width of widths) await encode(png, width, join(to, `${name}-${theme}-${width}.avif`))
         }
-    }).finally(() => server.close())
+    } finally {
+      server.close()
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function encode(png: Buffer, width: number, name: string): Promise<void> {
+async function encode(png: Buffer, width: number, file: string): Promise<void> {
+  const name = basename(file)
   // Full chroma keeps the edges of thin coloured letters sharp.
   const { size } = await sharp(png)
     .resize({ width })
     .avif({ quality: 58, effort: 5, chromaSubsampling: '4:4:4' })
-    .toFile(join(target, name))
+    .toFile(file)
   if (size > maxBytes)
     throw new Error(
       `${name} has ${size} bytes, more than the limit of ${maxBytes}. Lower its quality in scripts/commands/pictures.ts.`

@@ -26,6 +26,8 @@ function bodyBlocks(section: Section, context: MarkdownContext): string[] {
       return [comparison(section, context)]
     case 'demo':
       return demo(section, context)
+    case 'gallery':
+      return [gallery(section)]
     case 'hero':
       return hero(section, context)
     case 'pricing':
@@ -64,6 +66,15 @@ function chooser({ questions }: OfType<'chooser'>, { content }: MarkdownContext)
     `### ${question}`,
     bullets(options.map(({ label, plan }) => `${label}: ${content.plans.get(plan.id)?.name ?? plan.id}`))
   ])
+}
+
+/** Without the pictures and the addresses, which illustrate the text. */
+function gallery({ items, folderLabel }: OfType<'gallery'>): string {
+  return bullets(
+    items.map(({ name, description, folder }) =>
+      [`**${name}**: ${description}`, ...(folder ? [`${folderLabel} \`${folder}\``] : [])].join(' ')
+    )
+  )
 }
 
 function comparison({ columns, rows }: OfType<'comparison'>, { content }: MarkdownContext): string {

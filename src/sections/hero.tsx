@@ -1,12 +1,13 @@
 import FileCode from 'lucide-react/icons/file-code'
-import type { ReactNode } from 'react'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Hero as HeroSection } from '../../schema/sections/hero.ts'
 import * as labels from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
-import { CodeBlock } from '../ui/text/code-block.tsx'
+import { BrowserWindow } from '../ui/pictures/browser-window.tsx'
 import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
+import { Window } from '../ui/pictures/window.tsx'
+import { CodeBlock } from '../ui/text/code-block.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
 type Props = Emitted<HeroSection>
@@ -124,24 +125,9 @@ function Calls({ actions, trust, centered = false, size = 'large' }: CallsProps)
 
 function Framed({ address, className = '', ...picture }: Picture & { sizes: string; className?: string }) {
   return (
-    <Window
-      className={className}
-      bar={
-        address && (
-          <>
-            <span aria-hidden className="flex shrink-0 gap-1.5">
-              {[0, 1, 2].map((dot) => (
-                <span key={dot} className="size-2.5 rounded-full bg-line" />
-              ))}
-            </span>
-            <span className="mx-auto rounded-xl bg-raised px-3 py-0.5 text-center">{address}</span>
-            <span aria-hidden className="w-9.5 shrink-[9]" />
-          </>
-        )
-      }
-    >
+    <BrowserWindow address={address} className={className}>
       <ThemedPicture {...picture} />
-    </Window>
+    </BrowserWindow>
   )
 }
 
@@ -158,18 +144,5 @@ function File({ name, code, className }: NonNullable<Props['file']> & { classNam
     >
       <CodeBlock code={code} className="p-4 text-xs leading-5 max-sm:px-3 max-sm:text-[0.65rem]" />
     </Window>
-  )
-}
-
-function Window({ bar, className, children }: { bar: ReactNode; className: string; children: ReactNode }) {
-  return (
-    <figure className={`hero-window ${className}`}>
-      {bar && (
-        <figcaption className="flex items-center gap-2.5 border-b border-line px-4 py-2.5 font-mono text-xs text-muted max-sm:px-3">
-          {bar}
-        </figcaption>
-      )}
-      {children}
-    </figure>
   )
 }

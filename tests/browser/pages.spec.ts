@@ -26,7 +26,7 @@ const outlines: Readonly<Record<string, Outline>> = {
     sections: 'hero features package pricing testimonials faq cta',
     items: { feature: 6, highlight: 5, check: 10, plan: 3, testimonial: 3, stat: 4, faq: 9 }
   },
-  '/features': { sections: 'hero features specs cta', items: { feature: 6, spec: 3 } },
+  '/features': { sections: 'hero gallery features specs cta', items: { example: 4, feature: 6, spec: 3 } },
   '/whats-included': { sections: 'hero contents checklist stats cta', items: { content: 8, check: 12, stat: 3 } },
   '/pricing': { sections: 'hero pricing chooser faq cta', items: { plan: 3, question: 3, faq: 4 } },
   '/documentation': {

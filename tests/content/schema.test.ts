@@ -189,6 +189,20 @@ test('a long text without a body or parts is reported', async () => {
   expect(site.diagnostics[0]?.message).toBe('Sections › no. 2 › Text: Empty section. Write a body, parts, or both.')
 })
 
+test('a gallery that names folders needs the words before them', async () => {
+  const pictures = '{ light: [/a.svg], dark: [/a.svg] }'
+  const site = await tinySite({
+    ...homeWith(`
+type: gallery
+title: Sites
+items:
+  - { id: a, name: A, description: B., alt: A loaf, desktop: ${pictures}, phone: ${pictures}, folder: sites/a }
+`),
+    'public/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'
+  })
+  expect(found(site)).toEqual(['pages/home.yaml:9:5 missing-key [type]'])
+})
+
 test('a description that is too short for search results is reported', async () => {
   const site = await tinySite({
     'pages/home.yaml': `

@@ -11,9 +11,11 @@ interface Props extends Pair {
   readonly narrow?: Pair | undefined
   /** The displayed width, in the format of `sizes`; on phones it is as wide as the screen. */
   readonly sizes: string
+  /** Whether it is below the first screen. */
+  readonly lazy?: boolean
 }
 
-/** The dark picture is eager, because the default theme is dark. */
+/** On the first screen the dark picture is eager, because the default theme is dark. */
 const themes = [
   ['light', 'dark:hidden', 'lazy'],
   ['dark', 'hidden dark:block', 'eager']
@@ -23,7 +25,7 @@ const themes = [
  * A picture for each theme, of which CSS displays one. The light picture is lazy, so only visitors who chose the light
  * theme load it. Both reserve their space.
  */
-export function ThemedPicture({ alt, narrow, sizes, ...wide }: Props) {
+export function ThemedPicture({ alt, narrow, sizes, lazy = false, ...wide }: Props) {
   return themes.map(([theme, shown, loading]) => (
     <picture key={theme} className={shown}>
       {narrow && (
@@ -39,8 +41,8 @@ export function ThemedPicture({ alt, narrow, sizes, ...wide }: Props) {
         {...wide[theme]}
         sizes={sizes}
         alt={alt}
-        loading={loading}
-        fetchPriority="high"
+        loading={lazy ? 'lazy' : loading}
+        fetchPriority={lazy ? undefined : 'high'}
         decoding="async"
         className="block h-auto w-full"
       />
