@@ -56,6 +56,13 @@ function moreSections(): string {
   return `Add more sections here: ${types.filter((type) => type !== 'not-found' && type !== 'hero').join(', ')}. npm run dev shows all of them at /__content.`
 }
 
+/** What a new page says until its author writes something else. */
+export const pageLead = 'Say in a sentence or two what this page is about.'
+
+export function pageDescriptionFor(title: string): string {
+  return `What visitors find on the page “${title}”, in one or two sentences of your own.`
+}
+
 /** Fields that must be unique, or that follow from the id. */
 function entryDefaults(collection: CollectionName, id: string, model: SiteModel): Readonly<Record<string, unknown>> {
   const words = id.replaceAll('-', ' ')
@@ -66,8 +73,8 @@ function entryDefaults(collection: CollectionName, id: string, model: SiteModel)
         path: `/${id}`,
         name: title,
         title: `${title} – $(site.name)`,
-        description: `What visitors find on the page “${title}”, in one or two sentences of your own.`,
-        sections: [{ type: 'hero', title, lead: 'Say in a sentence or two what this page is about.' }]
+        description: pageDescriptionFor(title),
+        sections: [{ type: 'hero', title, lead: pageLead }]
       }
     case 'faqs':
       return { question: `${title}?` }

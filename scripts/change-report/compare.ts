@@ -10,8 +10,15 @@ export type AddressChange =
   | { readonly kind: 'removed'; readonly path: string; readonly title: string; readonly redirect?: string | undefined }
   | { readonly kind: 'moved'; readonly path: string; readonly to: string; readonly redirect?: string | undefined }
 
+/** An anchor that went. Links to it from other sites end at the top of the page. `now` are addresses that have it. */
+export interface RemovedAnchor {
+  readonly address: string
+  readonly now: readonly string[]
+}
+
 export interface ChangeReport {
   readonly addresses: readonly AddressChange[]
+  readonly anchors: readonly RemovedAnchor[]
   readonly redirects: readonly ({ readonly from: string } & Change)[]
   readonly figures: readonly FigureChange[]
   readonly heads: readonly ({ readonly where: string; readonly field: string } & Change)[]
@@ -33,6 +40,7 @@ export function compare(before: Snapshot, after: Snapshot): ChangeReport {
   ]
   return {
     addresses: addressChanges(pairs, after.redirects),
+    anchors: removedAnchors(both, after.pages),
     redirects: changedEntries(before.redirects, after.redirects).map(({ name: from, ...change }) => ({
       from,
       ...change
@@ -83,6 +91,20 @@ function addressChanges(pairs: readonly Pair[], redirects: Snapshot['redirects']
     if (!page) return [{ kind: 'removed', path: old.path, title: titleOf(old), redirect }]
     return old.path === page.path ? [] : [{ kind: 'moved', path: old.path, to: page.path, redirect }]
   })
+}
+
+function removedAnchors(
+  both: readonly { readonly old: PageView; readonly page: PageView }[],
+  after: readonly PageView[]
+): RemovedAnchor[] {
+  return both.flatMap(({ old, page }) =>
+    old.anchors
+      .filter((anchor) => !page.anchors.includes(anchor))
+      .map((anchor) => ({
+        address: `${page.path}#${anchor}`,
+        now: after.filter(({ anchors }) => anchors.includes(anchor)).map(({ path }) => `${path}#${anchor}`)
+      }))
+  )
 }
 
 function headOf({ head }: PageView): Map<string, string> {

@@ -33,6 +33,7 @@ export function formatChanges(report: ChangeReport, { base, commit }: ComparedSi
 function parts(report: ChangeReport, rows: number): string[] {
   return [
     addresses(report.addresses),
+    anchors(report.anchors, rows),
     section(
       'Redirects',
       table(
@@ -74,6 +75,15 @@ function addresses(changes: readonly AddressChange[]): string {
     return `- **Moved** ${inlineCode(change.path)} to ${inlineCode(change.to)}. ${visitors}`
   })
   return section('Pages', lines.join('\n'))
+}
+
+function anchors(removed: ChangeReport['anchors'], rows: number): string {
+  const lines = removed.slice(0, rows).map(({ address, now }) => {
+    const elsewhere = now.length > 0 ? ` It is now at ${now.map(inlineCode).join(' and ')}.` : ''
+    return `- ⚠️ ${inlineCode(address)}: links from other sites end at the top of the page.${elsewhere}`
+  })
+  const rest = removed.length - lines.length
+  return section('Anchors that went', [...lines, ...(rest > 0 ? [`- ${rest} more.`] : [])].join('\n'))
 }
 
 function figures(changes: ChangeReport['figures'], rows: number): string {

@@ -30,6 +30,8 @@ export interface View {
 export interface PageView extends View {
   readonly id: string
   readonly path: string
+  /** The ids that links such as `/faq#hosting` lead to. */
+  readonly anchors: readonly string[]
   /** The metadata that search engines, menus and tabs show. */
   readonly head: readonly Piece[]
   /** Files and data that are derived from the page. */
@@ -119,6 +121,7 @@ function pageView(page: Entry<'pages'>, content: Content, model: SiteModel, sett
   return {
     id,
     path,
+    anchors: (model.pages.get(path)?.anchors ?? []).map((anchor) => anchor.id),
     head: [...head, { kind: 'look', key: 'search engines', values: [noindex ? 'not listed' : 'listed'], names: [] }],
     derived: derivedFilesOf(page, content, settings),
     pieces: [

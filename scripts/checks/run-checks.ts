@@ -7,6 +7,7 @@ import { checkAmounts } from './amounts.ts'
 import { checkAnchors } from './anchors.ts'
 import { checkCopies } from './copies.ts'
 import { checkCounts } from './counts.ts'
+import { checkCurrencies } from './currencies.ts'
 import { checkTruncatedTexts } from './truncated-text.ts'
 import { checkFigures } from './figures.ts'
 import { checkGoingLive } from './going-live.ts'
@@ -15,6 +16,7 @@ import { checkMarkdown } from './markdown.ts'
 import { checkMatrices } from './matrices.ts'
 import { checkMedia } from './media.ts'
 import { checkPages } from './pages.ts'
+import { checkPictureFiles } from './picture-files.ts'
 import { checkPopups } from './popups.ts'
 import { checkReachablePages } from './reachable-pages.ts'
 import { checkRedirects } from './redirects.ts'
@@ -30,6 +32,7 @@ const checks = [
   checkAnchors,
   checkCopies,
   checkCounts,
+  checkCurrencies,
   checkTruncatedTexts,
   checkFigures,
   checkGoingLive,
@@ -38,6 +41,7 @@ const checks = [
   checkMatrices,
   checkMedia,
   checkPages,
+  checkPictureFiles,
   checkPopups,
   checkReachablePages,
   checkRedirects,

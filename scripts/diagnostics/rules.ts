@@ -96,6 +96,7 @@ export const rules = {
   'unknown-icon': 'error',
   'missing-picture': 'error',
   'bad-picture': 'error',
+  'misnamed-picture': 'error',
   'bad-file-name': 'error',
   'foreign-image': 'error',
   'missing-alt': 'error',
@@ -126,6 +127,9 @@ export const rules = {
   // What nothing uses
   'unused-question': 'warning',
   'unused-testimonial': 'warning',
+  'unused-plan': 'warning',
+  'unused-matrix': 'warning',
+  'unused-release': 'warning',
   'unused-fact': 'warning',
   'unused-value': 'warning',
   'unused-file': 'warning',

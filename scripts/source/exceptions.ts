@@ -42,7 +42,10 @@ export const rulesWithExceptions: ReadonlySet<RuleId> = new Set<RuleId>([
   'unreachable-page',
   'unused-fact',
   'unused-file',
+  'unused-matrix',
+  'unused-plan',
   'unused-question',
+  'unused-release',
   'unused-testimonial',
   'wrong-claim'
 ])

@@ -5,12 +5,15 @@ import { snapshotOf, type Snapshot } from '../../scripts/change-report/snapshot.
 import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { documentsOf } from './emitted.ts'
-import { homeWith, tinyFolder } from './tiny-site.ts'
+import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
 type Files = Parameters<typeof tinyFolder>[0]
 
+/** Without the plan that the clean page sells, so that only a test's own places show it. */
+const notFoundPage = cleanText('pages/404.yaml').replace('buyBar: starter\n', '')
+
 async function snapshot(files: Files): Promise<Snapshot> {
-  const root = await tinyFolder(files)
+  const root = await tinyFolder({ 'pages/404.yaml': notFoundPage, ...files })
   const { result, diagnostics, model } = await compile(root)
   if (!result) throw new Error(`The site has issues: ${JSON.stringify(diagnostics)}`)
   return snapshotOf(root, result.content, model)
@@ -227,6 +230,31 @@ describe('addresses', () => {
     expect((await changes(page('/about'), page('/about', 'Who we are'))).heads).toEqual([
       { where: '/about', field: 'title', before: 'About', after: 'Who we are' }
     ])
+  })
+})
+
+describe('anchors that went', () => {
+  const faqs = Object.fromEntries(
+    ['cost', 'hosting'].map((id) => [`faqs/${id}.yaml`, `question: What of ${id}?\nanswer: It is easy.\n`])
+  )
+  const pages = (onFaq: string, onHelp: string) => {
+    const page = (name: string, ids: string) =>
+      `path: /${name}\nname: ${name}\ntitle: The page ${name}\ndescription: The page ${name}, with the answers that we give to what people ask.\nsections: [{ type: hero, title: A, lead: B }, { type: faq, title: Q, faqs: [${ids}] }]\n`
+    return { ...faqs, 'pages/faq.yaml': page('faq', onFaq), 'pages/help.yaml': page('help', onHelp) }
+  }
+
+  test('are listed with where they are now, and those of removed pages are not', async () => {
+    const before = pages('cost, hosting', 'cost')
+    const report = await changes(before, pages('cost', 'cost, hosting'))
+    expect(report.anchors).toEqual([{ address: '/faq#hosting', now: ['/help#hosting'] }])
+    expect(formatChanges(report, { base: 'main', commit: 'abc' }, 5000)).toContain(
+      '<code>/faq&#35;hosting</code>: links from other sites end at the top of the page. It is now at <code>/help&#35;hosting</code>.'
+    )
+    expect((await changes(before, { ...before, 'pages/help.yaml': undefined })).anchors).toEqual([])
+  })
+
+  test('are none where sections only change their order', async () => {
+    expect((await changes(pages('cost, hosting', 'cost'), pages('hosting, cost', 'cost'))).anchors).toEqual([])
   })
 })
 
