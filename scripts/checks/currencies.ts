@@ -1,11 +1,8 @@
-import type { Entry } from '../../schema/content.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { SiteModel } from '../model/site-model.ts'
+import { isPlan, type SiteModel, type ValidEntry } from '../model/site-model.ts'
 import { referencesIn } from '../model/usage.ts'
 import { diagnosticInSource, locate, type Source } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
-
-type ValidPlan = Valid & { readonly data: Entry<'plans'> }
 
 /** Plans that a section lists side by side have prices in one currency, because visitors compare them. */
 export function checkCurrencies(site: SiteModel): Diagnostic[] {
@@ -40,12 +37,8 @@ function listsOfPlans(readable: Valid): readonly string[][] {
 }
 
 /** The first plan in the currency that most of the plans have. */
-function mostUsed(plans: readonly ValidPlan[]): ValidPlan | undefined {
-  const uses = ({ data: { price } }: ValidPlan) =>
+function mostUsed(plans: readonly ValidEntry<'plans'>[]): ValidEntry<'plans'> | undefined {
+  const uses = ({ data: { price } }: ValidEntry<'plans'>) =>
     plans.filter((other) => other.data.price.currency === price.currency).length
   return plans.toSorted((a, b) => uses(b) - uses(a))[0]
-}
-
-function isPlan(valid: Valid): valid is ValidPlan {
-  return valid.source.place.kind === 'entry' && valid.source.place.collection === 'plans'
 }
