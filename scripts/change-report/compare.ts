@@ -16,7 +16,14 @@ export interface RemovedAnchor {
   readonly now: readonly string[]
 }
 
+/** A page that looks another way, by its paths; without `before` it came, without `after` it went. */
+export interface PageChange {
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+}
+
 export interface ChangeReport {
+  readonly pages: readonly PageChange[]
   readonly addresses: readonly AddressChange[]
   readonly anchors: readonly RemovedAnchor[]
   readonly redirects: readonly ({ readonly from: string } & Change)[]
@@ -38,7 +45,13 @@ export function compare(before: Snapshot, after: Snapshot): ChangeReport {
       .filter((where) => where !== everyPage)
       .flatMap((where) => viewChange(where, before.shared.get(where), after.shared.get(where)))
   ]
+  const files = changedEntries(before.files, after.files)
+  const isEverywhere = files.length > 0 || views.some(({ where }) => where === everyPage)
   return {
+    pages: pairs.flatMap(({ old, page }) => {
+      const isSeen = isEverywhere || !old || !page || views.some(({ where }) => where === page.path)
+      return isSeen ? { before: old?.path, after: page?.path } : []
+    }),
     addresses: addressChanges(pairs, after.redirects),
     anchors: removedAnchors(both, after.pages),
     redirects: changedEntries(before.redirects, after.redirects).map(({ name: from, ...change }) => ({
@@ -54,7 +67,7 @@ export function compare(before: Snapshot, after: Snapshot): ChangeReport {
       }))
     ),
     views,
-    files: changedEntries(before.files, after.files).map(({ name, ...change }) => ({
+    files: files.map(({ name, ...change }) => ({
       file: name,
       kind: change.before === undefined ? 'added' : change.after === undefined ? 'removed' : 'changed'
     }))

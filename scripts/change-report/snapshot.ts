@@ -38,7 +38,7 @@ export interface PageView extends View {
   readonly derived: readonly DerivedFile[]
 }
 
-interface DerivedFile {
+export interface DerivedFile {
   /** Such as `social image`. */
   readonly key: string
   /** Names of the values in it, such as `plans.starter.price`. */
@@ -73,7 +73,7 @@ export async function snapshotOf(root: string, content: Content, model: SiteMode
     pieces: piecesOf(singletons[file], data, { file, path: [], steps: [] }, settings),
     fingerprint: fingerprint(singletons[file], data)
   })
-  const { name, language, logo, header, footer, errorPage, labels } = content.site
+  const { name, language, logo, brand, header, footer, errorPage, labels } = content.site
   // Only the texts of the assistant, not its settings.
   const { search, provider, ...words } = content.assistant
   const assistant = view('assistant', words)
@@ -81,7 +81,7 @@ export async function snapshotOf(root: string, content: Content, model: SiteMode
   return {
     pages: [...content.pages.values()].map((page) => pageView(page, content, model, settings)),
     shared: new Map([
-      [everyPage, view('site', { name, language, logo, header, footer, errorPage, labels })],
+      [everyPage, view('site', { name, language, logo, brand, header, footer, errorPage, labels })],
       ['Assistant', { ...assistant, fingerprint: fingerprint(singletons.assistant, content.assistant) }],
       ...others.map((collection): [string, View] => [
         titleCase(collection),

@@ -66,27 +66,23 @@ describe('the report of a price change', () => {
     const places = [
       {
         where: '/faq',
-        keys: [
-          'hero › lead',
-          'faq › faqs › cost › answer',
-          'structured data for search engines',
-          'social image',
-          'Markdown at /faq.md'
-        ]
+        keys: ['hero › lead', 'faq › faqs › cost › answer'],
+        derived: ['structured data for search engines', 'social image', 'Markdown at /faq.md']
       },
       {
         where: '/',
-        keys: ['pricing › plans › starter › price', 'structured data for search engines', 'Markdown at /index.md']
+        keys: ['pricing › plans › starter › price'],
+        derived: ['structured data for search engines', 'Markdown at /index.md']
       },
-      { where: 'Knowledge', keys: ['prices › content'] },
-      { where: '/llms.txt', keys: ['text for assistants'] }
+      { where: 'Knowledge', keys: ['prices › content'], derived: [] },
+      { where: '/llms.txt', keys: [], derived: ['text for assistants'] }
     ]
     expect(figures).toEqual([
       {
         name: 'facts.offer',
         before: 'Only $67 this week',
         after: 'Only $79 this week',
-        places: [{ where: '/faq', keys: ['hero › lead', 'social image', 'Markdown at /faq.md'] }]
+        places: [{ where: '/faq', keys: ['hero › lead'], derived: ['social image', 'Markdown at /faq.md'] }]
       },
       { name: 'plans.starter.price', before: '$67', after: '$79', places }
     ])
@@ -141,11 +137,10 @@ sections:
     'features › items › one › illustration › uses › no. 1 › text',
     'features › items › one › illustration › uses › no. 2 › text',
     'plans › table › starter › price',
-    'buy bar › price',
-    'structured data for search engines',
-    'Markdown at /index.md'
+    'buy bar › price'
   ])
-  expect(figures[0]?.places[1]).toEqual({ where: '/llms.txt', keys: ['text for assistants'] })
+  expect(figures[0]?.places[0]?.derived).toEqual(['structured data for search engines', 'Markdown at /index.md'])
+  expect(figures[0]?.places[1]).toEqual({ where: '/llms.txt', keys: [], derived: ['text for assistants'] })
 })
 
 test('of the real content every page whose words hold an amount is a place of it', async () => {
@@ -168,7 +163,7 @@ test('of the real content every page whose words hold an amount is a place of it
 test('a figure that is written out in a text stands in the same table', async () => {
   const trust = (years: string) => homeWith(`type: cta\ntitle: ${years} years\nactions: [{ label: Go, href: / }]`)
   const { figures } = await changes(trust('12'), trust('13'))
-  expect(figures).toEqual([{ before: '12', after: '13', places: [{ where: '/', keys: ['cta › title'] }] }])
+  expect(figures).toEqual([{ before: '12', after: '13', places: [{ where: '/', keys: ['cta › title'], derived: [] }] }])
 })
 
 describe('what no visitor sees', () => {
@@ -314,6 +309,56 @@ describe('sections', () => {
 
 describe('as Markdown', () => {
   const sides = { base: 'main', commit: 'abc1234' }
+
+  test('a price is one line, with the places where visitors see it folded below', async () => {
+    const text = formatChanges(await changes({ ...shop, ...plan('$67') }, { ...shop, ...plan('$79') }), sides, 65_000)
+    expect(text).toContain(
+      [
+        '<details><summary><code>plans.starter.price</code>: $67 → <b>$79</b>, in 4 places of 3 pages and parts</summary>',
+        '',
+        '- <code>/faq</code>: hero › lead, faq › faqs › cost › answer',
+        '- <code>/</code>: pricing › plans › starter › price',
+        '- Knowledge: prices › content',
+        '- Search engines, link previews and text versions get it too.',
+        '',
+        '</details>'
+      ].join('\n')
+    )
+    expect(text).toContain('It costs <del>$67</del>. | It costs <ins>$79</ins>.')
+  })
+
+  test('texts of which only punctuation changes are counted, and figures are no punctuation', async () => {
+    const lead = (text: string) => homeWith(`type: cta\ntitle: Go\nlead: "${text}"\nactions: [{ label: Go, href: / }]`)
+    const textOf = async (before: string, after: string) =>
+      formatChanges(await changes(lead(before), lead(after)), sides, 65_000)
+    expect(await textOf("It's one - page.", 'It’s one – page!')).toContain('1 text changed only in punctuation.')
+    expect(await textOf('Up to 4.9 stars', 'Up to 49 stars')).toContain('<del>4.9</del>')
+  })
+
+  test('the texts of an added page are folded, and marks that no visitor sees are left out', async () => {
+    const words = 'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
+    const quoted = homeWith('type: testimonials\ntitle: Words\ntestimonials: [ann]')
+    const [before, after] = ['true', 'false'].map((sample) => ({
+      ...quoted,
+      'testimonials/ann.yaml': `${words}sample: ${sample}\n`
+    }))
+    expect(lines(await changes(before, after))).toEqual([])
+    const about =
+      'path: /about\nname: About\ntitle: About\ndescription: Who makes this, and why we sell it once and not by the month.\nsections: [{ type: hero, title: A, lead: B }]\n'
+    const added = formatChanges(await changes({}, { 'pages/about.yaml': about }), sides, 65_000)
+    expect(added).toContain('<details><summary><code>/about</code>: 2 new texts</summary>')
+    expect(added.indexOf('### Pages')).toBeLessThan(added.indexOf('### Texts'))
+  })
+
+  test('the pages that look another way are those with changed parts, or all where every page changes', async () => {
+    expect((await changes(shop, { ...shop, ...plan('$79') })).pages.map(({ after }) => after)).toEqual(['/', '/faq'])
+    const site = cleanText('site.yaml')
+    const after = { 'site.yaml': site.replace('Something went wrong.', 'It broke.') }
+    expect((await changes({}, after)).pages).toEqual([
+      { before: '/', after: '/' },
+      { before: '/404', after: '/404' }
+    ])
+  })
 
   test('nothing that an author writes is markup, mentions somebody, or ends a cell', async () => {
     const title = (text: string) => homeWith(`type: cta\ntitle: ${text}\nactions: [{ label: Go, href: / }]`)
