@@ -29,6 +29,17 @@ export function changedFigures(before: Snapshot, after: Snapshot, views: readonl
   return [...named, ...unnamedFigures(views, named)]
 }
 
+/** Whether a text changes by nothing but prices and facts with names, which the report shows once. */
+export function followsFigures({ before, after }: Change, figures: readonly FigureChange[]): boolean {
+  if (before === undefined || after === undefined) return false
+  // Longer values first: a fact may contain a price.
+  const named = figures
+    .filter((figure) => figure.name !== undefined && figure.before && figure.after)
+    .sort((a, b) => (b.before?.length ?? 0) - (a.before?.length ?? 0))
+  const replaced = named.reduce((text, figure) => text.replaceAll(figure.before ?? '', figure.after ?? ''), before)
+  return before !== after && replaced === after
+}
+
 function placesOf(name: string, { pages, shared, derived }: Snapshot): FigurePlace[] {
   const keysIn = (pieces: readonly Piece[]) => pieces.flatMap(({ key, names }) => (names.includes(name) ? [key] : []))
   const derivedIn = (files: Iterable<DerivedFile>) =>

@@ -1,6 +1,7 @@
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
 import { type ViewChange } from './compare-pieces.ts'
 import { type Change } from './change.ts'
+import { followsFigures } from './figures.ts'
 import { inlineCode, highlightDiff, isPunctuationOnly, escapeMarkdown, optional, table } from './markdown-text.ts'
 
 export interface ComparedSides {
@@ -51,11 +52,13 @@ function parts(report: ChangeReport, rows: number): string[] {
       'Titles and descriptions',
       table(
         ['Page', 'Field', 'Before', 'After'],
-        report.heads.map(({ where, field, ...change }) => [inlineCode(where), field, ...highlightDiff(change)]),
+        report.heads
+          .filter((head) => !followsFigures(head, report.figures))
+          .map(({ where, field, ...change }) => [inlineCode(where), field, ...highlightDiff(change)]),
         rows
       )
     ),
-    section('Texts', report.views.map((view) => textsOf(view, report, rows)).join('\n\n')),
+    section('Texts', report.views.flatMap((view) => textsOf(view, report, rows) ?? []).join('\n\n')),
     section('Pictures and files', report.files.map(({ file, kind }) => `- ${inlineCode(file)} was ${kind}.`).join('\n'))
   ].filter((part) => part !== '')
 }
@@ -126,8 +129,10 @@ function amount(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`
 }
 
-/** All texts of an added page are new, so they are folded. */
-function textsOf(view: ViewChange, { addresses }: ChangeReport, rows: number): string {
+/** Undefined if the texts change only by prices and facts. All texts of an added page are new, so they are folded. */
+function textsOf(whole: ViewChange, { addresses, figures }: ChangeReport, rows: number): string | undefined {
+  const view = { ...whole, pieces: whole.pieces.filter((piece) => !followsFigures(piece, figures)) }
+  if (view.pieces.length === 0 && !view.order && !view.isFormOnly) return undefined
   const isNew = addresses.some(({ kind, path }) => kind === 'added' && path === view.where)
   if (!isNew) return viewPart(view, rows)
   return folded(`${inlineCode(view.where)}: ${amount(view.pieces.length, 'new text')}`, viewPart(view, rows))

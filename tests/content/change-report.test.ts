@@ -324,7 +324,16 @@ describe('as Markdown', () => {
         '</details>'
       ].join('\n')
     )
-    expect(text).toContain('It costs <del>$67</del>. | It costs <ins>$79</ins>.')
+    // Nothing else changes, so no text is listed besides.
+    expect(text).not.toContain('### Texts')
+    const reworded = {
+      ...shop,
+      ...plan('$79'),
+      'faqs/cost.yaml': shop['faqs/cost.yaml'].replace('It costs', 'You pay')
+    }
+    expect(formatChanges(await changes({ ...shop, ...plan('$67') }, reworded), sides, 65_000)).toContain(
+      '<del>$67</del>. | <ins>You</ins> <ins>pay</ins> <ins>$79</ins>. |'
+    )
   })
 
   test('texts of which only punctuation changes are counted, and figures are no punctuation', async () => {
@@ -385,7 +394,7 @@ describe('as Markdown', () => {
     const short = formatChanges(report, sides, 8_000)
     expect(whole.length).toBeGreaterThan(8_000)
     expect(short.length).toBeLessThanOrEqual(8_000)
-    expect(short).toMatch(/\d+ (?:more )?changes\./)
+    expect(short).toMatch(/\d+ (?:more )?changes?\./)
     for (let index = 0; index < 40; index++) expect(short).toContain(`<code>/p${index}</code>`)
     expect(formatChanges(report, sides, 400).length).toBeLessThanOrEqual(400)
   })
