@@ -24,6 +24,7 @@ import { checkReferences } from './references.ts'
 import { checkStrayMarkup } from './stray-markup.ts'
 import { checkTexts } from './texts.ts'
 import { checkUnused } from './unused.ts'
+import { checkVocabulary } from './vocabulary.ts'
 
 const checks = [
   checkAddresses,
@@ -48,7 +49,8 @@ const checks = [
   checkReferences,
   checkStrayMarkup,
   checkTexts,
-  checkUnused
+  checkUnused,
+  checkVocabulary
 ]
 
 /** Runs all checks on the site as a whole. */

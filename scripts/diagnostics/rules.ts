@@ -91,6 +91,7 @@ export const rules = {
   'curly-quotes': 'warning',
   'garbled-text': 'error',
   'double-word': 'warning',
+  'unwanted-word': 'warning',
   'truncated-text': 'error',
   // Pictures
   'unknown-icon': 'error',

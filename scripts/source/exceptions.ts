@@ -47,6 +47,7 @@ export const rulesWithExceptions: ReadonlySet<RuleId> = new Set<RuleId>([
   'unused-question',
   'unused-release',
   'unused-testimonial',
+  'unwanted-word',
   'wrong-claim'
 ])
 
