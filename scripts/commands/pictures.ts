@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { projectRoot } from '../platform/project-paths.ts'
+import { progress } from '../platform/progress.ts'
 import { serve } from '../hosting/static-server.ts'
 import { buildCopy } from '../visual/build-copy.ts'
 import { writeExampleSite } from '../visual/example-site.ts'
+import { parseOptions, runCommand } from './run-command.ts'
 import { capture, themes, withBrowser, type Screen } from '../visual/capture.ts'
 
 /** A screenshot of the first screen of the example site, and the widths in pixels to save it in. */
@@ -24,8 +26,15 @@ const shots: readonly Shot[] = [
 const target = join(projectRoot, 'content', 'public', 'pictures')
 const maxBytes = 45_000
 
-/** `npm run pictures`: builds the example site (scripts/visual/bakery) and replaces the screenshots of it in content/public. */
+const usage = `npm run pictures
+
+Builds the example site (scripts/visual/bakery), and replaces the screenshots of it in content/public/pictures.
+
+Exit code 0: written; 2: the tool failed.`
+
 async function main(): Promise<void> {
+  const { values } = parseOptions({ options: { help: { type: 'boolean' } } })
+  if (values.help) return console.log(usage)
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   try {
     await writeExampleSite(folder)
@@ -33,12 +42,17 @@ async function main(): Promise<void> {
     await withBrowser(console.log, async (browser) => {
       await rm(target, { recursive: true, force: true })
       await mkdir(target, { recursive: true })
-      for (const { name, screen, widths } of shots)
+      progress.start()
+      for (const [index, { name, screen, widths }] of shots.entries())
         for (const theme of themes) {
+          progress.step(`Taking pictures in the ${theme} theme`, index + 1, shots.length)
           const png = await capture(browser, url, theme, screen)
           for (const width of widths) await encode(png, width, `${name}-${theme}-${width}.avif`)
         }
-    }).finally(() => server.close())
+    }).finally(() => {
+      progress.end()
+      server.close()
+    })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -54,10 +68,8 @@ async function encode(png: Buffer, width: number, name: string): Promise<void> {
     throw new Error(
       `${name} has ${size} bytes, more than the limit of ${maxBytes}. Lower its quality in scripts/commands/pictures.ts.`
     )
+  progress.clear()
   console.log(`${name}: ${(size / 1000).toFixed(1)} KB`)
 }
 
-main().catch((error: unknown) => {
-  console.error(error)
-  process.exitCode = 2
-})
+runCommand(main)

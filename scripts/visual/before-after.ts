@@ -53,7 +53,6 @@ type OpenSite = Awaited<ReturnType<typeof serve>>
 async function openSite({ folder, basePath }: Side): Promise<OpenSite> {
   if (!existsSync(join(folder, 'node_modules')))
     await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction')
-  progress.step('Building the site')
   const build = [join('scripts', 'run.mjs'), join('scripts', 'commands', 'build.ts'), '--no-compress']
   // The report itself is on standard output.
   const { status, error } = spawnSync(process.execPath, build, { cwd: folder, stdio: ['ignore', 2, 2] })
