@@ -10,7 +10,7 @@ export type AddressChange =
   | { readonly kind: 'removed'; readonly path: string; readonly title: string; readonly redirect?: string | undefined }
   | { readonly kind: 'moved'; readonly path: string; readonly to: string; readonly redirect?: string | undefined }
 
-/** An anchor that went. Links to it from other sites end at the top of the page. `now` are addresses that have it. */
+/** An anchor that went without a redirect. Links to it from other sites end at the top of the page. `now` are addresses that have it. */
 export interface RemovedAnchor {
   readonly address: string
   readonly now: readonly string[]
@@ -53,7 +53,7 @@ export function compare(before: Snapshot, after: Snapshot): ChangeReport {
       return isSeen ? { before: old?.path, after: page?.path } : []
     }),
     addresses: addressChanges(pairs, after.redirects),
-    anchors: removedAnchors(both, after.pages),
+    anchors: removedAnchors(both, after),
     redirects: changedEntries(before.redirects, after.redirects).map(({ name: from, ...change }) => ({
       from,
       ...change
@@ -108,14 +108,14 @@ function addressChanges(pairs: readonly Pair[], redirects: Snapshot['redirects']
 
 function removedAnchors(
   both: readonly { readonly old: PageView; readonly page: PageView }[],
-  after: readonly PageView[]
+  { pages, redirects }: Snapshot
 ): RemovedAnchor[] {
   return both.flatMap(({ old, page }) =>
     old.anchors
-      .filter((anchor) => !page.anchors.includes(anchor))
+      .filter((anchor) => !page.anchors.includes(anchor) && !redirects.has(`${page.path}#${anchor}`))
       .map((anchor) => ({
         address: `${page.path}#${anchor}`,
-        now: after.filter(({ anchors }) => anchors.includes(anchor)).map(({ path }) => `${path}#${anchor}`)
+        now: pages.filter(({ anchors }) => anchors.includes(anchor)).map(({ path }) => `${path}#${anchor}`)
       }))
   )
 }

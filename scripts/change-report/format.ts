@@ -86,7 +86,8 @@ function anchors(removed: ChangeReport['anchors'], rows: number): string {
     return `- ⚠️ ${inlineCode(address)}: links from other sites end at the top of the page.${elsewhere}`
   })
   const rest = removed.length - lines.length
-  return section('Anchors that went', [...lines, ...(rest > 0 ? [`- ${rest} more.`] : [])].join('\n'))
+  const advice = lines.length > 0 ? ['\nTo keep such links, add redirects to content/redirects.yaml.'] : []
+  return section('Anchors that went', [...lines, ...(rest > 0 ? [`- ${rest} more.`] : []), ...advice].join('\n'))
 }
 
 /** One line for each price and fact, with its places folded. */

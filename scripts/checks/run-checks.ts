@@ -11,6 +11,7 @@ import { checkCurrencies } from './currencies.ts'
 import { checkTruncatedTexts } from './truncated-text.ts'
 import { checkFigures } from './figures.ts'
 import { checkGoingLive } from './going-live.ts'
+import { checkJoinedParagraphs } from './joined-paragraphs.ts'
 import { checkLinks } from './links.ts'
 import { checkMarkdown } from './markdown.ts'
 import { checkMatrices } from './matrices.ts'
@@ -37,6 +38,7 @@ const checks = [
   checkTruncatedTexts,
   checkFigures,
   checkGoingLive,
+  checkJoinedParagraphs,
   checkLinks,
   checkMarkdown,
   checkMatrices,

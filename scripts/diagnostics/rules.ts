@@ -93,6 +93,7 @@ export const rules = {
   'double-word': 'warning',
   'unwanted-word': 'warning',
   'truncated-text': 'error',
+  'joined-paragraphs': 'error',
   // Pictures
   'unknown-icon': 'error',
   'missing-picture': 'error',

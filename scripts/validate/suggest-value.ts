@@ -29,6 +29,7 @@ const suggesters: Partial<Record<RuleId, (value: string, text: string) => string
       .replace(/^mailto:/, '')
       .replace(/\s+at\s+|\s*(?:\(at\)|\[at\])\s*/, '@')
       .replaceAll(/\s/g, '')
+      .replaceAll(',', '.')
   ],
   'bad-host': (value) => [value.replace(/^\w+:\/\//, '').replace(/[/?#].*$/, '')],
   'bad-path': (value) =>

@@ -246,6 +246,8 @@ describe('anchors that went', () => {
       '<code>/faq&#35;hosting</code>: links from other sites end at the top of the page. It is now at <code>/help&#35;hosting</code>.'
     )
     expect((await changes(before, { ...before, 'pages/help.yaml': undefined })).anchors).toEqual([])
+    const redirected = { 'redirects.yaml': '- { from: /faq#hosting, to: /help#hosting }\n' }
+    expect((await changes(before, { ...pages('cost', 'cost, hosting'), ...redirected })).anchors).toEqual([])
   })
 
   test('are none where sections only change their order', async () => {
