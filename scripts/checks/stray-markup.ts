@@ -107,6 +107,10 @@ const invalidPatterns: readonly { readonly pattern: RegExp; readonly hint: strin
     pattern: /\[[^\]\n]*\]\((?:[/#]|https?:|mailto:|www\.)[^\n]*/,
     hint: 'Add a closing bracket, and remove spaces from the address: [words](/a-path).'
   },
+  {
+    pattern: /\[(?:[/#]|https?:|mailto:|www\.)[^\]\n]*\]\([^()\n]* [^()\n]*\)/,
+    hint: 'Put the words in square brackets and the address in round ones: [words](/a-path).'
+  },
   // A single one may begin a hashtag.
   {
     pattern: /^#(?=\p{Lu}[\p{L}’']* \p{Ll})/u,
