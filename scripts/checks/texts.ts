@@ -23,7 +23,7 @@ const misspelledPattern = new RegExp(
 )
 
 /** References with a space for a dot, or beside one. */
-const spacedPattern = /(?<!\$)\$\(\s*(?:plans|facts|site)(?=[^()]*[\w.] +[\w.])[\w. -]+\)/g
+const spacedPattern = /(?<!\$)\$\(\s*(?=[^()]*[\w.] +[\w.])(?:plans|facts|site)[\w. -]+\)/g
 
 /** HTML entities. */
 const entityPattern = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
