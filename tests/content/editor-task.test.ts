@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { compile } from '../../scripts/compile/compile.ts'
 import { formatCompact } from '../../scripts/diagnostics/format-machine.ts'
 import { projectRoot, scriptRunner } from '../../scripts/platform/project-paths.ts'
-import { tinyFolder } from './tiny-site.ts'
+import { homeWith, tinyFolder } from './tiny-site.ts'
 
 const file = z.object({
   tasks: z.tuple([
@@ -58,7 +58,17 @@ function problemsIn(lines: string): Record<keyof typeof groups, string | undefin
   })
 }
 
-const faulty = { 'facts.yaml': 'guarantee: 30-day\nrefund: 5 days\n', 'redirects.yaml': '- { from: /a, to: /b }\n' }
+/** The hint about a missing row has several lines. */
+const table = {
+  'matrices/plans.yaml': 'title: T\ngroups: [{ title: G, rows: [{ id: calls, label: Calls }] }]\n',
+  ...homeWith('type: pricing\ntitle: Plans\nplans: [starter]\nguarantee: Yes\nmatrix: plans')
+}
+
+const faulty = {
+  ...table,
+  'facts.yaml': 'guarantee: 30-day\nrefund: 5 days\n',
+  'redirects.yaml': '- { from: /a, to: /b }\n'
+}
 
 test('the editor reads every diagnostic of the check with its range, its words on one line, and its rule', async () => {
   const { diagnostics } = await compile(await tinyFolder(faulty))
