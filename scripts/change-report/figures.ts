@@ -62,7 +62,9 @@ const figure = /[$€£]?\d[\d.,]*(?<![.,])[%+]?/g
 /** Figures that changed in a sentence, if no changed price or fact explains it. */
 function unnamedFigures(views: readonly ViewChange[], named: readonly FigureChange[]): FigureChange[] {
   const found = views.flatMap(({ where, pieces }) =>
-    pieces.flatMap(({ key, names, before = '', after = '' }) => {
+    pieces.flatMap(({ kind, key, names, before = '', after = '' }) => {
+      // The hue of the brand is no figure that visitors read.
+      if (kind !== 'text') return []
       const explained = named.filter(({ name }) => name !== undefined && names.includes(name))
       const olds = before.match(figure) ?? []
       const news = after.match(figure) ?? []

@@ -27,8 +27,8 @@ export function beforeAfterPage(pictures: readonly PagePicture[], title: string)
   figure { margin: 0 }
   .picture { position: relative; background: repeating-linear-gradient(45deg, #8882 0 8px, #8884 8px 16px); outline: 1px solid #888 }
   img { display: block; max-width: 100%; height: auto }
-  .mark { position: absolute; box-sizing: border-box; border: 2px solid #d6336c; background: #d6336c22; border-radius: 4px }
-  .after .mark { border-color: #2b8a3e; background: #2b8a3e22 }
+  .mark { position: absolute; box-sizing: border-box; border: 2px solid #d6336c; border-radius: 4px }
+  .after .mark { border-color: #2b8a3e }
 </style>
 <h1>${escaped(title)}</h1>
 <p>Differences are marked. A hatched area is not on that side.${same.length > 0 ? ` No difference is seen on ${same.map(escaped).join(', ')}.` : ''}</p>

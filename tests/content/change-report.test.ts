@@ -346,6 +346,15 @@ describe('as Markdown', () => {
     expect(await textOf('Up to 4.9 stars', 'Up to 49 stars')).toContain('<del>4.9</del>')
   })
 
+  test('another hue is a change of every page, and no figure', async () => {
+    const site = cleanText('site.yaml')
+    const { figures, views } = await changes({ 'site.yaml': site }, { 'site.yaml': `${site}brand: { hue: 7 }\n` })
+    expect(figures).toEqual([])
+    expect(views.map(({ where, pieces }) => [where, ...pieces.map(({ key }) => key)])).toEqual([
+      ['Every page', 'brand › hue']
+    ])
+  })
+
   test('the texts of an added page are folded, and marks that no visitor sees are left out', async () => {
     const words = 'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
     const quoted = homeWith('type: testimonials\ntitle: Words\ntestimonials: [ann]')
