@@ -12,9 +12,10 @@ import { popup } from './popups.ts'
 import { redirects } from './redirects.ts'
 import { site } from './site.ts'
 import { testimonial } from './testimonials.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** Files of which there is exactly one: content/<name>.yaml. */
-export const singletons = { addresses, assistant, facts, redirects, site }
+export const singletons = { addresses, assistant, facts, redirects, site, vocabulary }
 
 /** Folders of entries of one kind: content/<name>/<id>.yaml. */
 export const collections = {

@@ -126,7 +126,7 @@ export const href = z
 
 /** An address outside the site, always https. */
 export const externalUrl = z
-  .url({ protocol: /^https$/, error: 'Write a full address that starts with https://.' })
+  .url({ protocol: /^https$/, hostname: /\./, error: 'Write a full address that starts with https://.' })
   .refine((value) => !/\s/.test(value), {
     message: 'Remove the spaces from the address.',
     params: { rule: 'bad-address' }

@@ -19,11 +19,12 @@ export const testimonial = z
     text: text(400).describe('What they say, in their own words.'),
     sample: z
       .boolean()
-      .register(roles, { role: 'switch', sample: true })
+      .register(roles, { role: 'silent', sample: true })
       .default(false)
       .describe('true marks an invented quote, to be replaced before going live.'),
     verified: z
       .boolean()
+      .register(roles, { role: 'silent' })
       .describe(
         'true only for words that a real customer wrote and that can be proved: search engines are told of these.'
       )

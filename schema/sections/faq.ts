@@ -36,8 +36,8 @@ export const faq = z
       lead: 'Short answers, with a link where there is more to say.',
       faqs: ['refunds', 'updates'],
       multiple: true,
-      more: { label: 'More questions and answers', href: '/' },
-      ask: { title: 'Didn’t find your question?', lead: 'The assistant answers at once.', label: 'Ask the assistant' }
+      more: { label: 'Read all of our answers', href: '/' },
+      ask: { title: 'Is your question not here?', lead: 'The assistant answers at once.', label: 'Ask the assistant' }
     }
   })
 

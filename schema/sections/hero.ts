@@ -51,7 +51,7 @@ export const hero = z
       type: 'hero',
       id: 'hero',
       eyebrow: 'For small bakeries',
-      title: 'Your Friday loaf is already rising',
+      title: 'Your loaf is in the oven',
       lead: 'One loaf a week, set aside for you. Collect it when the oven has cooled.',
       actions: [
         { label: 'Save my loaf', href: '/', variant: 'primary' },

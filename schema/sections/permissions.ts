@@ -28,7 +28,7 @@ export const permissions = z
       type: 'permissions',
       id: 'permissions',
       eyebrow: 'In short',
-      title: 'What the license lets you do',
+      title: 'What you may do with it',
       lead: 'The lists hold for every plan.',
       allowed: {
         title: 'You can',

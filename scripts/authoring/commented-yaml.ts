@@ -1,4 +1,4 @@
-import { stringify } from 'yaml'
+import { isMap, stringify } from 'yaml'
 import { itemSchemas, type JsonSchema } from '../validate/json-schema.ts'
 import { limitsOf } from '../validate/schema-limits.ts'
 import { isRecord } from '../source/walk.ts'
@@ -37,7 +37,8 @@ function optional(key: string, value: unknown): string[] {
 
 function keyed(key: string, schema: JsonSchema, value: unknown): string[] {
   if (Array.isArray(value) && value.some(isRecord)) return [`${key}:`, ...indent(items(schema, value))]
-  if (isRecord(value)) return [`${key}:`, ...indent(fields(schema, value, false))]
+  // A YAML node has comments of its own.
+  if (isRecord(value) && !isMap(value)) return [`${key}:`, ...indent(fields(schema, value, false))]
   return scalar({ [key]: value }).split('\n')
 }
 

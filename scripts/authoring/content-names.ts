@@ -1,13 +1,25 @@
+import type { Content, Entry } from '../../schema/content.ts'
+import { memoize } from '../platform/memoize.ts'
+import { placeName, type Place } from '../source/source.ts'
+import { walkTexts } from '../source/walk.ts'
+import type { Resolved } from '../validate/resolve-references.ts'
 import { iconNames } from '../model/icons.ts'
 import type { NameList } from '../validate/json-schema.ts'
 import { linkedAddresses } from '../model/addresses.ts'
 import type { SiteModel } from '../model/site-model.ts'
 
-/** The allowed values of fields whose schema has `names`. */
-export type ContentNames = Readonly<Record<NameList, readonly string[]>>
+/** A value that any text may refer to. */
+export interface NamedValue {
+  /** As references name it, such as `plans.starter.price`. */
+  readonly name: string
+  readonly value: string
+}
+
+/** The allowed values of fields whose schema has `names`, and what texts may refer to. */
+export type ContentNames = Readonly<Record<NameList, readonly string[]>> & { readonly values: readonly NamedValue[] }
 
 /** The names in the content, of invalid files too, sorted. */
-export function contentNames({ ids, pages, publicFiles }: SiteModel): ContentNames {
+export function contentNames({ ids, pages, publicFiles, sources }: SiteModel): ContentNames {
   const paths = [...pages.keys()].sort()
   const anchors = [...pages].flatMap(([path, target]) => (target.anchors ?? []).map(({ id }) => `${path}#${id}`))
   const files = [...publicFiles.keys()].sort()
@@ -20,6 +32,28 @@ export function contentNames({ ids, pages, publicFiles }: SiteModel): ContentNam
     paths,
     links: [...paths, ...anchors.sort(), ...files, ...linkedAddresses],
     icons: iconNames().sort(),
-    pictures: files
+    pictures: files,
+    values: sources.flatMap(namedValues).sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 }
+
+/** The facts, and what texts refer to of plans and the site. */
+const namedValues = memoize(({ place, data }: Resolved): readonly NamedValue[] => {
+  const fields = fieldsToName(place)
+  const values: NamedValue[] = []
+  walkTexts(data, (value, path) => {
+    const isNamed = fields === 'all' || fields.includes(String(path[0]))
+    const steps = path.filter((step) => step !== 'value')
+    if (isNamed) values.push({ name: [placeName(place), ...steps].join('.'), value })
+  })
+  return values
+})
+
+function fieldsToName(place: Place): 'all' | readonly string[] {
+  if (place.kind === 'entry') return place.collection === 'plans' ? planFields : []
+  if (place.name === 'facts') return 'all'
+  return place.name === 'site' ? siteFields : []
+}
+
+const planFields = ['name', 'price', 'compareAt', 'saving', 'period'] satisfies (keyof Entry<'plans'>)[]
+const siteFields = ['name', 'emails', 'links'] satisfies (keyof Content['site'])[]

@@ -9,13 +9,24 @@ import { sectionSnippets } from './snippets.ts'
 export function editorSchema(schema: JsonSchema, names: ContentNames): JsonSchema {
   const used = new Set<NameList>()
   const written = convert(schema, names, used)
-  const definitions = Object.fromEntries([...used].sort().map((list) => [list, namesFrom(names[list])]))
-  return { ...written, ...(used.size > 0 && { definitions }) }
+  const lists = [...used].sort().map((list) => [list, namesFrom(names[list])])
+  return { ...written, definitions: { ...Object.fromEntries(lists), references: references(names) } }
 }
 
 /** `enum` must not be empty: editors would ignore the whole schema. */
 function namesFrom(values: readonly string[]): JsonSchema {
   return values.length > 0 ? { enum: values } : { not: {} }
+}
+
+/** Completes a text with each reference. Editors show the value beside it. */
+function references({ values }: ContentNames): JsonSchema {
+  const snippets = values.map(({ name, value }) => ({
+    label: `$(${name})`,
+    description: value,
+    // A dollar sign of a snippet stands for a field to fill in.
+    body: `\\$(${name})`
+  }))
+  return { defaultSnippets: snippets }
 }
 
 /** A text with a reference. */
@@ -71,7 +82,14 @@ function textSchema({ type, title, description, ...limits }: JsonSchema): JsonSc
   const hasWords = minLength === 1 && others.pattern === undefined
   const pattern = hasWords ? { pattern: '\\S', patternErrorMessage: 'Write some text here.' } : {}
   const length = minLength === undefined || minLength === 1 ? {} : { minLength }
-  return { type, title, description, if: reference, else: { ...length, ...others, ...pattern } }
+  return {
+    type,
+    title,
+    description,
+    allOf: [{ $ref: '#/definitions/references' }],
+    if: reference,
+    else: { ...length, ...others, ...pattern }
+  }
 }
 
 /**

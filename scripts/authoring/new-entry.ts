@@ -1,3 +1,4 @@
+import { Pair, Scalar, YAMLMap } from 'yaml'
 import { collections, type CollectionName } from '../../schema/content.ts'
 import { popup } from '../../schema/popups.ts'
 import { section } from '../../schema/sections/index.ts'
@@ -5,7 +6,7 @@ import { contentNames } from './content-names.ts'
 import { fullExample } from './required-example.ts'
 import { modeline } from './write-editor-schemas.ts'
 import { jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
-import type { SiteModel } from '../model/site-model.ts'
+import { isMatrix, type SiteModel } from '../model/site-model.ts'
 import { isRecord } from '../source/walk.ts'
 import { comment, commentedYaml } from './commented-yaml.ts'
 
@@ -25,19 +26,43 @@ export const entryKinds = {
 export function entryText(collection: CollectionName, id: string, model: SiteModel): string {
   const schema = entrySchema(collection, id)
   const example = fullExample(schema, contentNames(model))
-  const filled = { ...(isRecord(example) ? example : {}), ...entryDefaults(collection, id) }
-  // Optional fields that these entries need: a sample is not a real testimonial, for example.
-  const written =
-    collection === 'testimonials'
-      ? ['sample']
-      : collection === 'popups'
-        ? ['label']
-        : collection === 'changelog'
-          ? ['added']
-          : []
-  const fields = commentedYaml(schema, filled, written)
+  const filled = { ...(isRecord(example) ? example : {}), ...entryDefaults(collection, id, model) }
+  const fields = commentedYaml(schema, filled, alsoWritten(collection, rowsOf(model)))
   const more = collection === 'pages' ? comment(moreSections()) : []
   return [modeline(collection, 2), ...comment(schema.description ?? ''), '', fields, ...more, ''].join('\n')
+}
+
+/** Optional fields that these entries need: a sample is not a real testimonial, for example. */
+function alsoWritten(collection: CollectionName, rows: ReadonlyMap<string, string>): readonly string[] {
+  switch (collection) {
+    case 'testimonials':
+      return ['sample']
+    case 'popups':
+      return ['label']
+    case 'changelog':
+      return ['added']
+    case 'plans':
+      return rows.size > 0 ? ['includes'] : []
+    default:
+      return []
+  }
+}
+
+/** The rows of all tables that compare plans, with their labels. */
+function rowsOf({ valid }: SiteModel): ReadonlyMap<string, string> {
+  const rows = valid.filter(isMatrix).flatMap(({ data }) => data.groups.flatMap((group) => group.rows))
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
+/** `TODO` for each row, because no value is right by default. The check lists each before going live. */
+function valuesOf(rows: ReadonlyMap<string, string>): YAMLMap {
+  const values = new YAMLMap()
+  for (const [row, label] of rows) {
+    const value = new Scalar('TODO')
+    value.comment = ` ${label}`
+    values.add(new Pair(new Scalar(row), value))
+  }
+  return values
 }
 
 /** Undefined if the collection allows any id. */
@@ -56,25 +81,39 @@ function moreSections(): string {
   return `Add more sections here: ${types.filter((type) => type !== 'not-found' && type !== 'hero').join(', ')}. npm run dev shows all of them at /__content.`
 }
 
+/** What a new page says until its author writes something else. */
+export const pageLead = 'Say in a sentence or two what this page is about.'
+
+export function pageDescriptionFor(title: string): string {
+  return `What visitors find on the page “${title}”, in one or two sentences of your own.`
+}
+
 /** Fields that must be unique, or that follow from the id. */
-function entryDefaults(collection: CollectionName, id: string): Readonly<Record<string, unknown>> {
+function entryDefaults(collection: CollectionName, id: string, model: SiteModel): Readonly<Record<string, unknown>> {
   const words = id.replaceAll('-', ' ')
   const title = words.charAt(0).toUpperCase() + words.slice(1)
+  const name = words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
   switch (collection) {
     case 'pages':
       return {
         path: `/${id}`,
         name: title,
         title: `${title} – $(site.name)`,
-        description: `What visitors find on the page “${title}”, in one or two sentences of your own.`,
-        sections: [{ type: 'hero', title, lead: 'Say in a sentence or two what this page is about.' }]
+        description: pageDescriptionFor(title),
+        sections: [{ type: 'hero', title, lead: pageLead }]
       }
     case 'faqs':
       return { question: `${title}?` }
-    case 'plans':
+    case 'plans': {
+      const purchaseUrl = `https://store.example.com/${id}`
+      return { name, purchaseUrl, purchaseLabel: `Get ${name}`, includes: valuesOf(rowsOf(model)) }
+    }
     case 'testimonials':
-      return { name: title }
-    case 'changelog':
+      return { name }
+    case 'changelog': {
+      const version = /^v(\d+)-(\d+)-(\d+)$/.exec(id)?.slice(1).join('.')
+      return { ...(version && { version }), date: new Date().toISOString().slice(0, 10) }
+    }
     case 'matrices':
     case 'popups':
       return {}

@@ -10,8 +10,22 @@ export type AddressChange =
   | { readonly kind: 'removed'; readonly path: string; readonly title: string; readonly redirect?: string | undefined }
   | { readonly kind: 'moved'; readonly path: string; readonly to: string; readonly redirect?: string | undefined }
 
+/** An anchor that went without a redirect. Links to it from other sites end at the top of the page. `now` are addresses that have it. */
+export interface RemovedAnchor {
+  readonly address: string
+  readonly now: readonly string[]
+}
+
+/** A page that looks another way, by its paths; without `before` it came, without `after` it went. */
+export interface PageChange {
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+}
+
 export interface ChangeReport {
+  readonly pages: readonly PageChange[]
   readonly addresses: readonly AddressChange[]
+  readonly anchors: readonly RemovedAnchor[]
   readonly redirects: readonly ({ readonly from: string } & Change)[]
   readonly figures: readonly FigureChange[]
   readonly heads: readonly ({ readonly where: string; readonly field: string } & Change)[]
@@ -31,8 +45,15 @@ export function compare(before: Snapshot, after: Snapshot): ChangeReport {
       .filter((where) => where !== everyPage)
       .flatMap((where) => viewChange(where, before.shared.get(where), after.shared.get(where)))
   ]
+  const files = changedEntries(before.files, after.files)
+  const isEverywhere = files.length > 0 || views.some(({ where }) => where === everyPage)
   return {
+    pages: pairs.flatMap(({ old, page }) => {
+      const isSeen = isEverywhere || !old || !page || views.some(({ where }) => where === page.path)
+      return isSeen ? { before: old?.path, after: page?.path } : []
+    }),
     addresses: addressChanges(pairs, after.redirects),
+    anchors: removedAnchors(both, after),
     redirects: changedEntries(before.redirects, after.redirects).map(({ name: from, ...change }) => ({
       from,
       ...change
@@ -46,7 +67,7 @@ export function compare(before: Snapshot, after: Snapshot): ChangeReport {
       }))
     ),
     views,
-    files: changedEntries(before.files, after.files).map(({ name, ...change }) => ({
+    files: files.map(({ name, ...change }) => ({
       file: name,
       kind: change.before === undefined ? 'added' : change.after === undefined ? 'removed' : 'changed'
     }))
@@ -83,6 +104,20 @@ function addressChanges(pairs: readonly Pair[], redirects: Snapshot['redirects']
     if (!page) return [{ kind: 'removed', path: old.path, title: titleOf(old), redirect }]
     return old.path === page.path ? [] : [{ kind: 'moved', path: old.path, to: page.path, redirect }]
   })
+}
+
+function removedAnchors(
+  both: readonly { readonly old: PageView; readonly page: PageView }[],
+  { pages, redirects }: Snapshot
+): RemovedAnchor[] {
+  return both.flatMap(({ old, page }) =>
+    old.anchors
+      .filter((anchor) => !page.anchors.includes(anchor) && !redirects.has(`${page.path}#${anchor}`))
+      .map((anchor) => ({
+        address: `${page.path}#${anchor}`,
+        now: pages.filter(({ anchors }) => anchors.includes(anchor)).map(({ path }) => `${path}#${anchor}`)
+      }))
+  )
 }
 
 function headOf({ head }: PageView): Map<string, string> {

@@ -1,7 +1,8 @@
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
 import { type ViewChange } from './compare-pieces.ts'
 import { type Change } from './change.ts'
-import { inlineCode, highlightDiff, escapeMarkdown, table } from './markdown-text.ts'
+import { followsFigures } from './figures.ts'
+import { inlineCode, highlightDiff, isPunctuationOnly, escapeMarkdown, optional, table } from './markdown-text.ts'
 
 export interface ComparedSides {
   /** The ref of the base. */
@@ -33,6 +34,7 @@ export function formatChanges(report: ChangeReport, { base, commit }: ComparedSi
 function parts(report: ChangeReport, rows: number): string[] {
   return [
     addresses(report.addresses),
+    anchors(report.anchors, rows),
     section(
       'Redirects',
       table(
@@ -50,11 +52,13 @@ function parts(report: ChangeReport, rows: number): string[] {
       'Titles and descriptions',
       table(
         ['Page', 'Field', 'Before', 'After'],
-        report.heads.map(({ where, field, ...change }) => [inlineCode(where), field, ...highlightDiff(change)]),
+        report.heads
+          .filter((head) => !followsFigures(head, report.figures))
+          .map(({ where, field, ...change }) => [inlineCode(where), field, ...highlightDiff(change)]),
         rows
       )
     ),
-    section('Texts', report.views.map((view) => viewPart(view, rows)).join('\n\n')),
+    section('Texts', report.views.flatMap((view) => textsOf(view, report, rows) ?? []).join('\n\n')),
     section('Pictures and files', report.files.map(({ file, kind }) => `- ${inlineCode(file)} was ${kind}.`).join('\n'))
   ].filter((part) => part !== '')
 }
@@ -76,14 +80,34 @@ function addresses(changes: readonly AddressChange[]): string {
   return section('Pages', lines.join('\n'))
 }
 
+function anchors(removed: ChangeReport['anchors'], rows: number): string {
+  const lines = removed.slice(0, rows).map(({ address, now }) => {
+    const elsewhere = now.length > 0 ? ` It is now at ${now.map(inlineCode).join(' and ')}.` : ''
+    return `- ⚠️ ${inlineCode(address)}: links from other sites end at the top of the page.${elsewhere}`
+  })
+  const rest = removed.length - lines.length
+  const advice = lines.length > 0 ? ['\nTo keep such links, add redirects to content/redirects.yaml.'] : []
+  return section('Anchors that went', [...lines, ...(rest > 0 ? [`- ${rest} more.`] : []), ...advice].join('\n'))
+}
+
+/** One line for each price and fact, with its places folded. */
 function figures(changes: ChangeReport['figures'], rows: number): string {
-  const lines = changes.map(({ name, before, after, places }) => [
-    name ? inlineCode(name) : 'written out',
-    before === undefined ? '–' : escapeMarkdown(before),
-    after === undefined ? '–' : escapeMarkdown(after),
-    places.length === 0 ? 'nowhere' : places.map(({ where, keys }) => placeText(where, keys, rows)).join('<br>')
-  ])
-  return section('Prices and figures', table(['Figure', 'Before', 'After', 'Where visitors see it'], lines, Infinity))
+  const lines = changes.map(({ name, before, after, places }) => {
+    const seen = places.filter(({ keys }) => keys.length > 0)
+    const count = seen.reduce((sum, { keys }) => sum + keys.length, 0)
+    const line = `${name ? inlineCode(name) : 'Written out'}: ${optional(before)} → <b>${optional(after)}</b>`
+    const follow = places.some(({ derived }) => derived.length > 0)
+      ? ['- Search engines, link previews and text versions get it too.']
+      : []
+    const list = [...seen.map(({ where, keys }) => `- ${placeText(where, keys, rows)}`), ...follow]
+    return list.length === 0
+      ? `${line}, shown nowhere`
+      : folded(
+          `${line}, in ${amount(count, 'place')} of ${amount(seen.length, 'page', 'pages and parts')}`,
+          list.join('\n')
+        )
+  })
+  return section('Prices and figures', lines.join('\n\n'))
 }
 
 /** Always names the page, even if the report has no room for its places. */
@@ -97,8 +121,28 @@ function placeText(where: string, keys: readonly string[], rows: number): string
   return `${name(where)}: ${places.join(', ')}`
 }
 
+/** GitHub needs the blank lines around Markdown in HTML. */
+function folded(summary: string, body: string): string {
+  return `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`
+}
+
+function amount(count: number, one: string, several = `${one}s`): string {
+  return `${count} ${count === 1 ? one : several}`
+}
+
+/** Undefined if the texts change only by prices and facts. All texts of an added page are new, so they are folded. */
+function textsOf(whole: ViewChange, { addresses, figures }: ChangeReport, rows: number): string | undefined {
+  const view = { ...whole, pieces: whole.pieces.filter((piece) => !followsFigures(piece, figures)) }
+  if (view.pieces.length === 0 && !view.order && !view.isFormOnly) return undefined
+  const isNew = addresses.some(({ kind, path }) => kind === 'added' && path === view.where)
+  if (!isNew) return viewPart(view, rows)
+  return folded(`${inlineCode(view.where)}: ${amount(view.pieces.length, 'new text')}`, viewPart(view, rows))
+}
+
 function viewPart({ where, pieces, order, isFormOnly }: ViewChange, rows: number): string {
-  const lines = pieces.map(({ key, kind, before, after }) => [
+  const words = pieces.filter((piece) => !isPunctuationOnly(piece))
+  const marks = pieces.length - words.length
+  const lines = words.map(({ key, kind, before, after }) => [
     escapeMarkdown(kind === 'text' ? key : `${key} (${kindNames[kind]})`),
     ...(kind === 'link'
       ? [optionalCode(before), optionalCode(after)]
@@ -108,7 +152,8 @@ function viewPart({ where, pieces, order, isFormOnly }: ViewChange, rows: number
   ])
   const notes = [
     order && `The order changed: ${arrow({ before: order.before.join(', '), after: order.after.join(', ') })}`,
-    isFormOnly && 'Its settings changed, and none of its words.'
+    isFormOnly && 'Its settings changed, and none of its words.',
+    marks > 0 && `${amount(marks, 'text')} changed only in punctuation.`
   ].filter((note) => typeof note === 'string')
   return [`**${name(where)}**`, ...notes, table(['Place', 'Before', 'After'], lines, rows)].filter(Boolean).join('\n\n')
 }

@@ -25,8 +25,7 @@ export function inlineCode(text: string): string {
 /** Marks the words that differ; a missing side is a dash. */
 export function highlightDiff({ before, after }: Change): [before: string, after: string] {
   if (before === undefined || after === undefined) return [optional(before), optional(after)]
-  // Split at spaces, so that an amount is one word.
-  const parts = diffArrays(before.split(/(\s+)/), after.split(/(\s+)/))
+  const parts = diffArrays(wordsOf(before), wordsOf(after))
   const side = (tag: 'del' | 'ins') =>
     parts
       .filter((part) => !(tag === 'del' ? part.added : part.removed))
@@ -35,6 +34,18 @@ export function highlightDiff({ before, after }: Change): [before: string, after
       )
       .join('')
   return [side('del'), side('ins')]
+}
+
+/** Words, and the spaces and punctuation around them, so that an amount is one word, and a mark ends with its word. */
+function wordsOf(text: string): string[] {
+  return text.split(/(\s+|(?<=^|\s)[“‘"'(]+|[.,;:!?…”’"')]+(?=\s|$))/).filter((part) => part !== '')
+}
+
+/** Whether two texts have the same words and figures. */
+export function isPunctuationOnly({ before, after }: Change): boolean {
+  if (before === undefined || after === undefined) return false
+  const words = (text: string) => text.replaceAll(/(?<!\d)[.,;:!?…"“”„‘’'()–—-]|[.,;:!?…"“”„‘’'()–—-](?!\d)|\s/g, '')
+  return before !== after && words(before) === words(after)
 }
 
 /** A table with at most `limit` rows and a count of the others; empty without rows. */
@@ -47,7 +58,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [shown.length > 0 ? lines.join('\n') : '', more].filter((part) => part !== '').join('\n\n')
 }
 
-function optional(text: string | undefined): string {
+/** A missing side is a dash. */
+export function optional(text: string | undefined): string {
   return text === undefined ? '–' : escapeMarkdown(text)
 }
 

@@ -30,13 +30,15 @@ export interface View {
 export interface PageView extends View {
   readonly id: string
   readonly path: string
+  /** The ids that links such as `/faq#hosting` lead to. */
+  readonly anchors: readonly string[]
   /** The metadata that search engines, menus and tabs show. */
   readonly head: readonly Piece[]
   /** Files and data that are derived from the page. */
   readonly derived: readonly DerivedFile[]
 }
 
-interface DerivedFile {
+export interface DerivedFile {
   /** Such as `social image`. */
   readonly key: string
   /** Names of the values in it, such as `plans.starter.price`. */
@@ -71,7 +73,7 @@ export async function snapshotOf(root: string, content: Content, model: SiteMode
     pieces: piecesOf(singletons[file], data, { file, path: [], steps: [] }, settings),
     fingerprint: fingerprint(singletons[file], data)
   })
-  const { name, language, logo, header, footer, errorPage, labels } = content.site
+  const { name, language, logo, brand, header, footer, errorPage, labels } = content.site
   // Only the texts of the assistant, not its settings.
   const { search, provider, ...words } = content.assistant
   const assistant = view('assistant', words)
@@ -79,7 +81,7 @@ export async function snapshotOf(root: string, content: Content, model: SiteMode
   return {
     pages: [...content.pages.values()].map((page) => pageView(page, content, model, settings)),
     shared: new Map([
-      [everyPage, view('site', { name, language, logo, header, footer, errorPage, labels })],
+      [everyPage, view('site', { name, language, logo, brand, header, footer, errorPage, labels })],
       ['Assistant', { ...assistant, fingerprint: fingerprint(singletons.assistant, content.assistant) }],
       ...others.map((collection): [string, View] => [
         titleCase(collection),
@@ -119,6 +121,7 @@ function pageView(page: Entry<'pages'>, content: Content, model: SiteModel, sett
   return {
     id,
     path,
+    anchors: (model.pages.get(path)?.anchors ?? []).map((anchor) => anchor.id),
     head: [...head, { kind: 'look', key: 'search engines', values: [noindex ? 'not listed' : 'listed'], names: [] }],
     derived: derivedFilesOf(page, content, settings),
     pieces: [

@@ -1,9 +1,12 @@
+import { isExampleText } from '../authoring/example-texts.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { diagnosticInSource, locate, locateToken, type Path } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 import { fieldsIn } from '../validate/fields.ts'
+import { labelled } from '../validate/labels.ts'
+import { shownText } from '../validate/shown-text.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 
 /** A web or mail address under a name that RFC 2606 reserves for examples. */
@@ -18,6 +21,7 @@ export function checkGoingLive(site: SiteModel): Diagnostic[] {
 const reminders = memoize((valid: Valid): readonly Diagnostic[] => [
   ...samples(valid),
   ...placeholders(valid),
+  ...exampleTexts(valid),
   ...exampleAddresses(valid)
 ])
 
@@ -48,6 +52,22 @@ function placeholders({ source, data }: Valid): Diagnostic[] {
         })
       : []
   )
+}
+
+/** Texts that `npm run new` or the editor wrote, each of them. */
+function exampleTexts(valid: Valid): Diagnostic[] {
+  return fieldsIn(valid).flatMap((field) => {
+    const { role, value } = field
+    if (role.role !== 'text' && role.role !== 'heading' && role.role !== 'label') return []
+    const example = shownText(value).find(isExampleText)
+    if (example === undefined) return []
+    const message = labelled(field.label, `“${example.trim().split('\n')[0]}” is the example of a new file.`)
+    return diagnosticInSource(valid.source, field.range(), {
+      rule: 'placeholder-text',
+      message,
+      hint: 'Write your own words before going live.'
+    })
+  })
 }
 
 /** One reminder a file, at the first of its example addresses. */

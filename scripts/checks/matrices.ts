@@ -1,10 +1,9 @@
 import type { Entry } from '../../schema/content.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
-import { isPage, type SiteModel } from '../model/site-model.ts'
+import { isMatrix, isPage, isPlan, type SiteModel, type ValidEntry } from '../model/site-model.ts'
 import { diagnosticAtKey, diagnosticInSource, locate, writtenAt } from '../source/source.ts'
 import type { Resolved } from '../validate/resolve-references.ts'
-import type { Valid } from '../validate/valid.ts'
 
 /** Each plan in a table has a value for every row, and each value has a row. */
 export function checkMatrices(site: SiteModel): Diagnostic[] {
@@ -14,11 +13,8 @@ export function checkMatrices(site: SiteModel): Diagnostic[] {
   return [...unmatchedRows(site, matrices), ...marksAsText(site)]
 }
 
-type ValidMatrix = Valid & { readonly data: Entry<'matrices'> }
-type ValidPlan = Valid & { readonly data: Entry<'plans'> }
-
 /** The rows without a value of each plan, in the tables that a page shows it in. */
-function gapsOf(site: SiteModel, matrices: readonly ValidMatrix[]): (plan: Entry<'plans'>) => Row[] {
+function gapsOf(site: SiteModel, matrices: readonly ValidEntry<'matrices'>[]): (plan: Entry<'plans'>) => Row[] {
   const shown = new Map<string, Set<string>>()
   for (const { data } of site.valid.filter(isPage))
     for (const section of data.sections)
@@ -33,7 +29,7 @@ function gapsOf(site: SiteModel, matrices: readonly ValidMatrix[]): (plan: Entry
 }
 
 /** Rows without a value, and values without a row. A misspelled row is one diagnostic, not both. */
-function unmatchedRows(site: SiteModel, matrices: readonly ValidMatrix[]): Diagnostic[] {
+function unmatchedRows(site: SiteModel, matrices: readonly ValidEntry<'matrices'>[]): Diagnostic[] {
   const gaps = gapsOf(site, matrices)
   const rows = [...new Set(matrices.flatMap(rowsOf).map(({ row }) => row))]
   return site.valid.filter(isPlan).flatMap(({ source, data }) => {
@@ -102,14 +98,6 @@ interface Row {
   readonly matrix: string
 }
 
-function rowsOf({ data }: ValidMatrix): Row[] {
+function rowsOf({ data }: ValidEntry<'matrices'>): Row[] {
   return data.groups.flatMap(({ rows }) => rows.map(({ id, label }) => ({ row: id, label, matrix: data.id })))
-}
-
-function isMatrix(valid: Valid): valid is ValidMatrix {
-  return valid.source.place.kind === 'entry' && valid.source.place.collection === 'matrices'
-}
-
-function isPlan(valid: Valid): valid is ValidPlan {
-  return valid.source.place.kind === 'entry' && valid.source.place.collection === 'plans'
 }

@@ -79,7 +79,9 @@ function picturesOf({ role, value, path, label }: Field, { source }: Valid): Pic
 function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, address: string) {
   if (address.startsWith('/')) {
     if (!/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address)) return fault(address, unsupportedFormat(address))
-    if (site.publicFiles.has(address)) return undefined
+    const file = site.publicFiles.get(address)
+    // An SVG may have no size.
+    if (file) return pictureSize(file) || address.endsWith('.svg') ? undefined : fault(address, damaged(address))
     const suggestion = similarPicture(site, address)
     const message = `content/public${address} does not exist.`
     return fault(address, { rule: 'missing-picture', message, cause: { kind: 'file', name: address }, ...suggestion })
@@ -121,6 +123,14 @@ function unsupportedFormat(address: string): Finding {
   }
 }
 
+function damaged(address: string): Finding {
+  return {
+    rule: 'bad-picture',
+    message: `Cannot read the size of ${address}. The file is damaged or not a picture.`,
+    hint: 'Export it again.'
+  }
+}
+
 /** The page reserves the space of a picture, so all its widths have readable sizes and the same proportions. */
 function shapeFault({ publicFiles }: SiteModel, address: string, first: string | undefined) {
   if (first === undefined) return undefined
@@ -128,11 +138,7 @@ function shapeFault({ publicFiles }: SiteModel, address: string, first: string |
     const file = publicFiles.get(one)
     return file && pictureSize(file)
   })
-  const unmeasured = {
-    message: `Cannot read the size of ${address}. The file is damaged or not a picture.`,
-    hint: 'Export it again.'
-  }
-  if (!own) return fault(address, { rule: 'bad-picture', ...unmeasured })
+  if (!own) return fault(address, damaged(address))
   // One row of pixels may be lost in rounding.
   if (!other || Math.abs((own.width / other.width) * other.height - own.height) <= 1.5) return undefined
   const size = ({ width, height }: typeof own) => `${width} × ${height}`

@@ -107,6 +107,15 @@ const invalidPatterns: readonly { readonly pattern: RegExp; readonly hint: strin
     pattern: /\[[^\]\n]*\]\((?:[/#]|https?:|mailto:|www\.)[^\n]*/,
     hint: 'Add a closing bracket, and remove spaces from the address: [words](/a-path).'
   },
+  {
+    pattern: /\[(?:[/#]|https?:|mailto:|www\.)[^\]\n]*\]\([^()\n]* [^()\n]*\)/,
+    hint: 'Put the words in square brackets and the address in round ones: [words](/a-path).'
+  },
+  // A single one may begin a hashtag.
+  {
+    pattern: /^#(?=\p{Lu}[\p{L}’']* \p{Ll})/u,
+    hint: 'Add a space after the heading mark: ## Heading. For words without a heading, delete it.'
+  },
   { pattern: /^#{2,6}(?=[^\s#])/, hint: 'Add a space after the heading marks: ## Heading.' },
   { pattern: /\*\*/, hint: 'Put two asterisks directly before the words and two directly after: **words**.' },
   { pattern: /^[•▪◦‣●](?=\s)/m, hint: 'Start a list item with a hyphen and a space.' }
@@ -114,7 +123,7 @@ const invalidPatterns: readonly { readonly pattern: RegExp; readonly hint: strin
 
 /** Valid Markdown, and what may be invalid without it. Searching first is much faster than parsing. */
 const read = /```[^]*?```|`[^`\n]+`|\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*|\[[^\]\n]+\]\([^()\s]+\)/g
-const suspect = /\*\*|\] *\(|\)\[|^\s*#{2,6}[^\s#]|^\s*[•▪◦‣●]\s/m
+const suspect = /\*\*|\] *\(|\)\[|^\s*#{1,6}[^\s#]|^\s*[•▪◦‣●]\s/m
 
 function invalidMarkdown(markdown: string): Mark[] {
   if (!suspect.test(markdown.replaceAll(read, ''))) return []

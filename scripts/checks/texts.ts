@@ -18,9 +18,12 @@ const placeholderPattern = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your
 const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
 /** References in the notation of other programs, or with a missing mark. */
 const misspelledPattern = new RegExp(
-  String.raw`\$\{\s*${name}\s*\}|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
+  String.raw`\$\{\s*${name}\s*\}|\$\[\s*${name}\s*\]|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
   'g'
 )
+
+/** References with a space for a dot, or beside one. */
+const spacedPattern = /(?<!\$)\$\(\s*(?=[^()]*[\w.] +[\w.])(?:plans|facts|site)[\w. -]+\)/g
 
 /** HTML entities. */
 const entityPattern = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
@@ -61,9 +64,15 @@ export function checkTexts(site: SiteModel): Diagnostic[] {
 }
 
 function isSuspect(text: string): boolean {
-  return [tagPattern, placeholderPattern, misspelledPattern, mojibake, entityPattern, repeatedPattern].some(
-    (pattern) => text.search(pattern) >= 0
-  )
+  return [
+    tagPattern,
+    placeholderPattern,
+    misspelledPattern,
+    spacedPattern,
+    mojibake,
+    entityPattern,
+    repeatedPattern
+  ].some((pattern) => text.search(pattern) >= 0)
 }
 
 const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
@@ -77,7 +86,8 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
     }
     if (!isSuspect(text) || isCode(source, path)) return
     report(placeholderPattern, placeholderText)
-    report(misspelledPattern, misspelledReference)
+    report(misspelledPattern, (token) => misspelledReference(token, /[a-z][\w.-]*\w/.exec(token)?.[0] ?? ''))
+    report(spacedPattern, (token) => misspelledReference(token, token.match(/[\w-]+/g)?.join('.') ?? ''))
     report(mojibake, garbledText)
     report(repeatedPattern, repeatedWord)
     // checks/markdown reports HTML in Markdown.
@@ -87,8 +97,8 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
   return diagnostics
 })
 
-function misspelledReference(token: string): Finding {
-  const replacement = `$(${/[a-z][\w.-]*\w/.exec(token)?.[0] ?? ''})`
+function misspelledReference(token: string, name: string): Finding {
+  const replacement = `$(${name})`
   return {
     rule: 'misspelled-reference',
     message: `Visitors see ${token} as typed, because it is not a reference.`,

@@ -1,5 +1,6 @@
 import type { CollectionName } from '../../schema/content.ts'
 import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { RuleId } from '../diagnostics/rules.ts'
 import { closestMatch, closestMatches } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
 import { singletonOf, type SiteModel } from '../model/site-model.ts'
@@ -47,10 +48,29 @@ function soughtEntries({ readable, ids }: SiteModel): ReadonlySet<string> {
 }
 
 function unusedEntry(collection: CollectionName, id: string): Finding | undefined {
-  const hint = `Add ${id} to a section of type ${collection === 'faqs' ? 'faq' : collection}, or delete this file.`
-  if (collection === 'faqs') return { rule: 'unused-question', message: 'No page shows this question.', hint }
-  if (collection !== 'testimonials') return undefined
-  return { rule: 'unused-testimonial', message: 'No page shows this testimonial.', hint }
+  switch (collection) {
+    case 'changelog':
+      return unseen('unused-release', 'version', `Add ${id} to the releases of a section of type changelog`)
+    case 'faqs':
+      return unseen('unused-question', 'question', `Add ${id} to a section of type faq`)
+    case 'matrices':
+      return unseen('unused-matrix', 'table', `Write matrix: ${id} in a section of type pricing`)
+    case 'plans':
+      return unseen('unused-plan', 'plan', `Add ${id} to the plans of a section of type pricing`)
+    case 'testimonials':
+      return unseen('unused-testimonial', 'testimonial', `Add ${id} to a section of type testimonials`)
+    // The assistant answers from knowledge, popups show by themselves, and checks/reachable-pages is about pages.
+    case 'knowledge':
+    case 'pages':
+    case 'popups':
+      return undefined
+    default:
+      return collection satisfies never
+  }
+}
+
+function unseen(rule: RuleId, noun: string, use: string): Finding {
+  return { rule, message: `No page shows this ${noun}.`, hint: `${use}, or delete this file.` }
 }
 
 function facts(site: SiteModel, mayName: Mention): Diagnostic[] {

@@ -3,7 +3,7 @@ import { projectRoot } from '../platform/project-paths.ts'
 import { formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
 import { progress } from '../platform/progress.ts'
 import { setShortRunFlags } from '../platform/v8-flags.ts'
-import { parseOptions, UsageError } from './run-command.ts'
+import { parseOptions, runCommand } from './run-command.ts'
 
 const usage = `npm run build -- [--no-cache] [--no-compress] [--no-social-images] [--verbose] [--root <folder>]
 
@@ -58,10 +58,4 @@ async function main(): Promise<number> {
 
 setShortRunFlags()
 
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error instanceof UsageError ? error.message : error)
-    process.exit(2)
-  }
-)
+runCommand(main, process.exit)

@@ -6,13 +6,13 @@ import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { buildCache, projectRoot } from '../platform/project-paths.ts'
 import { count, formatForGitHub, formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
-import { formatRdjsonl, formatSummary } from '../diagnostics/format-machine.ts'
+import { formatCompact, formatRdjsonl, formatSummary } from '../diagnostics/format-machine.ts'
 import { progress } from '../platform/progress.ts'
 import { setShortRunFlags } from '../platform/v8-flags.ts'
 import { watchContent } from '../dev/watch-content.ts'
 import { parseOptions, runCommand } from './run-command.ts'
 
-const usage = `npm run check -- [--json | --github | --rdjsonl] [--strict] [--watch] [--base <ref>] [--root <folder>]
+const usage = `npm run check -- [--json | --github | --rdjsonl | --compact] [--strict] [--watch] [--base <ref>] [--root <folder>]
 
 Validates and checks all files in content/.
 
@@ -20,6 +20,7 @@ Validates and checks all files in content/.
   --github   print annotations for a pull request, changed lines first, and write the job summary
   --base     the ref that --github compares with to find changed lines (default: the pull request's base)
   --rdjsonl  print the diagnostics for reviewdog, which offers quick fixes as commits
+  --compact  print one line for each diagnostic, for editors
   --strict   fail on warnings too
   --watch    check again after each saved file
   --root     the project's folder (default: this project)
@@ -31,6 +32,7 @@ const options = {
   json: { type: 'boolean', default: false },
   github: { type: 'boolean', default: false },
   rdjsonl: { type: 'boolean', default: false },
+  compact: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -46,6 +48,7 @@ async function main(): Promise<number> {
     console.log(usage)
     return 0
   }
+  if (values.watch && values.compact) console.log('Checking content.')
   if (!values.watch) {
     setShortRunFlags()
     progress.start()
@@ -62,9 +65,11 @@ async function main(): Promise<number> {
   while (nextChange) {
     const changed = await nextChange()
     const started = performance.now()
+    if (values.compact) console.log('Checking content.')
     const again = await compile(changed)
     await writeEditorSchemas(values.root, again.model)
-    console.log(`\n${report(again, values)}\n${changed.join(', ')}: ${Math.round(performance.now() - started)} ms`)
+    const files = `${changed.join(', ')}: ${Math.round(performance.now() - started)} ms`
+    console.log(`\n${report(again, values)}\n${values.compact ? `Checked ${files}` : files}`)
   }
   return fails(compiled.diagnostics, values.strict) ? 1 : 0
 }
@@ -78,9 +83,10 @@ function effort({ model }: Compiled): string {
   return `Checked ${count(model.sources.length, 'content file')} and ${count(model.publicFiles.size, 'public file')} in ${(performance.now() / 1000).toFixed(1)} s.`
 }
 
-function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, root, base }: Options): string {
+function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, compact, root, base }: Options): string {
   if (json) return JSON.stringify(diagnostics, null, 2)
   if (rdjsonl) return formatRdjsonl(diagnostics)
+  if (compact) return formatCompact(diagnostics)
   if (!github) return [formatDiagnostics(diagnostics, texts), formatReminders(diagnostics)].filter(Boolean).join('\n\n')
   const summary = process.env['GITHUB_STEP_SUMMARY']
   if (summary) appendFileSync(summary, formatSummary(diagnostics))

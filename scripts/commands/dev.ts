@@ -1,5 +1,5 @@
 import { dev } from 'vike/api'
-import { parseOptions, UsageError } from './run-command.ts'
+import { parseOptions, portOf, UsageError } from './run-command.ts'
 
 /**
  * `npm run dev`: live editing. Only this machine can reach the server, unless `--host` lets others in the network. It
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const { values } = parseOptions({ options: { host: { type: 'boolean' }, port: { type: 'string' } } })
   const port = values.port ?? process.env['PORT']
   const { viteServer } = await dev({
-    viteConfig: { server: { host: values.host ? true : 'localhost', ...(port && { port: Number(port) }) } }
+    viteConfig: { server: { host: values.host ? true : 'localhost', ...(port && { port: portOf(port) }) } }
   })
   viteServer.printUrls()
   viteServer.bindCLIShortcuts({ print: true })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -65,6 +66,12 @@ async function writeEntry(root: string, collection: CollectionName, id: string):
 async function writeSectionType(root: string, type: string): Promise<void> {
   assertNoFile(root, [schemaFile(type), rendererFile(type)])
   await write(root, sectionTypeFiles(type, await readFile(join(root, unionFile), 'utf8')))
+  // In a process of its own, because this one runs the schemas from before. It says what went wrong, if anything.
+  const project = join(root, 'scripts')
+  spawnSync(process.execPath, [join(project, 'run.mjs'), join(project, 'commands', 'prepare.ts')], {
+    cwd: root,
+    stdio: 'inherit'
+  })
   console.log(
     [
       `Created ${schemaFile(type)} (the fields) and ${rendererFile(type)} (the renderer), and added the type to ${unionFile}.`,

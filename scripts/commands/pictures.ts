@@ -4,9 +4,11 @@ import { basename, join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { projectRoot } from '../platform/project-paths.ts'
+import { progress } from '../platform/progress.ts'
 import { serve } from '../hosting/static-server.ts'
 import { buildCopy } from '../visual/build-copy.ts'
 import { exampleSites, writeExampleSite } from '../visual/example-site.ts'
+import { parseOptions, runCommand } from './run-command.ts'
 import { capture, themes, withBrowser, type Screen } from '../visual/capture.ts'
 
 /** A screenshot of the first screen of an example site, and the widths in pixels to save it in. */
@@ -32,21 +34,31 @@ function shotsOf(example: string): readonly Shot[] {
 const target = join(projectRoot, 'content', 'public', 'pictures')
 const maxBytes = 45_000
 
-/** `npm run pictures`: builds the example sites (scripts/visual/examples) and replaces the screenshots of them. */
+const usage = `npm run pictures
+
+Builds the example sites (scripts/visual/examples), and replaces the screenshots of them in content/public/pictures.
+
+Exit code 0: written; 2: the tool failed.`
+
 async function main(): Promise<void> {
+  const { values } = parseOptions({ options: { help: { type: 'boolean' } } })
+  if (values.help) return console.log(usage)
   const finished = await mkdtemp(join(tmpdir(), 'finished-pictures-'))
   try {
     await withBrowser(console.log, async (browser) => {
+      progress.start()
       for (const example of await exampleSites()) await photograph(browser, example, finished)
     })
     await rm(target, { recursive: true, force: true })
     await cp(finished, target, { recursive: true })
   } finally {
+    progress.end()
     await rm(finished, { recursive: true, force: true })
   }
 }
 
 async function photograph(browser: Browser, example: string, to: string): Promise<void> {
+  progress.step(`Taking pictures of ${example}`)
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   try {
     await writeExampleSite(example, folder)
@@ -76,10 +88,8 @@ async function encode(png: Buffer, width: number, file: string): Promise<void> {
     throw new Error(
       `${name} has ${size} bytes, more than the limit of ${maxBytes}. Lower its quality in scripts/commands/pictures.ts.`
     )
+  progress.clear()
   console.log(`${name}: ${(size / 1000).toFixed(1)} KB`)
 }
 
-main().catch((error: unknown) => {
-  console.error(error)
-  process.exitCode = 2
-})
+runCommand(main)

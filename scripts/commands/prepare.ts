@@ -1,12 +1,18 @@
-import { compile } from '../compile/compile.ts'
-import { projectRoot } from '../platform/project-paths.ts'
+import { generate } from '../compile/generate.ts'
+import { buildCache, projectRoot } from '../platform/project-paths.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 
-/** Runs after `npm install`, so that YAML editors have their JSON Schemas before the first check or build. */
-compile(projectRoot)
-  .then(({ model }) => writeEditorSchemas(projectRoot, model))
+/**
+ * Runs after `npm install` and `npm run new -- section`, so that YAML editors have their JSON Schemas, and TypeScript
+ * the generated modules, before the first check or build.
+ */
+generate(projectRoot, buildCache(projectRoot))
+  .then(async ({ model, result }) => {
+    await writeEditorSchemas(projectRoot, model)
+    if (!result) console.warn('The content has errors, so src/generated is not up to date. Run npm run check.')
+  })
   .catch((error: unknown) =>
     console.warn(
-      `Could not write the JSON Schemas for YAML editors: ${String(error)}\nTo write them, run npm run check.`
+      `Could not write src/generated and the JSON Schemas for YAML editors: ${String(error)}\nTo write them, run npm run check and npm run build.`
     )
   )

@@ -37,15 +37,31 @@ function messageOf({ message }: TypeError, names: readonly string[]): string {
   return `Unknown option --${written}. ${near ? `Did you mean --${near}?` : `The options are ${options}.`}`
 }
 
-/** Runs a command and sets its exit code: 2 for our own errors, with their stack. */
-export function runCommand(main: () => Promise<number | void> | number): void {
+/** A port number that an option or PORT asks for. */
+export function portOf(written: string): number {
+  const port = Number(written)
+  if (/^\d+$/.test(written) && port <= 65_535) return port
+  throw new UsageError(`Invalid port "${written}". Use a number from 0 to 65535; 0 takes any free port.`)
+}
+
+/**
+ * Runs a command and ends with its exit code: 2 for our own errors, with their stack.
+ *
+ * @param end for commands whose tools keep the process running, `process.exit`
+ */
+export function runCommand(
+  main: () => Promise<number | void> | number,
+  end: (code: number) => void = (code) => {
+    process.exitCode = code
+  }
+): void {
   Promise.resolve()
     .then(main)
     .then(
-      (code) => (process.exitCode = code ?? 0),
+      (code) => end(code ?? 0),
       (error: unknown) => {
         console.error(error instanceof UsageError ? error.message : error)
-        process.exitCode = error instanceof UsageError ? error.exitCode : 2
+        end(error instanceof UsageError ? error.exitCode : 2)
       }
     )
 }

@@ -11,6 +11,7 @@ import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { serve } from '../hosting/static-server.ts'
 import { notFoundPath } from '../model/site-model.ts'
 import { indexPage } from '../visual/index-page.ts'
+import { parseOptions, runCommand, UsageError } from './run-command.ts'
 import { openCaptureTabs, type CaptureTarget } from '../visual/page-screenshots.ts'
 
 const concurrency = 2
@@ -22,12 +23,16 @@ section type with extreme content instead.
 
 Exit code 0: written; 1: the content has errors; 2: the tool failed.`
 
-async function main([what, ...more]: readonly string[]): Promise<number> {
+async function main(): Promise<number> {
   const started = performance.now()
-  if ((what !== undefined && what !== 'extreme') || more.length > 0) {
-    console.error(usage)
-    return 2
+  const { values, positionals } = parseOptions({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+  if (values.help) {
+    console.log(usage)
+    return 0
   }
+  const [what, ...more] = positionals
+  const unknown = what === 'extreme' ? more[0] : what
+  if (unknown !== undefined) throw new UsageError(`Unexpected argument "${unknown}". The only one is extreme.`)
   progress.start()
   const folder = join(projectRoot, screenshotsFolder, what ?? 'pages')
   const count = await (what === 'extreme' ? extremeSheets(folder) : siteSheets(folder))
@@ -69,7 +74,7 @@ async function writeSheets(
 ): Promise<number> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'pictures'), { recursive: true })
-  const browser = await chromium.launch(launchOptions(findOrInstallChromium(console.log)))
+  const browser = await chromium.launch(launchOptions(findOrInstallChromium(print)))
   try {
     const waiting = [...targets]
     const work = async () => {
@@ -88,10 +93,9 @@ async function writeSheets(
   return targets.length
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    console.error(error)
-    process.exit(2)
-  }
-)
+function print(line: string): void {
+  progress.clear()
+  console.log(line)
+}
+
+runCommand(main, process.exit)

@@ -3,27 +3,39 @@ import { buildSite } from '../build/build-site.ts'
 import { hasCode } from '../platform/error-code.ts'
 import { projectRoot, siteFolder } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
+import { progress } from '../platform/progress.ts'
 import { serve } from '../hosting/static-server.ts'
+import { parseOptions, portOf, runCommand, UsageError } from './run-command.ts'
 
 const defaultPort = 3000
 
-/**
- * `npm start`: builds the site and serves it, on PORT (default 3000) or the next free port. Listens on localhost unless
- * HOST sets another address, such as 0.0.0.0 for all addresses of this machine.
- */
-async function main(): Promise<void> {
-  const { diagnostics, texts, result } = await buildSite(projectRoot)
-  if (!result) {
-    console.error(formatDiagnostics(diagnostics, texts))
-    process.exit(1)
+const usage = `npm start
+
+Builds the site and serves it as a static host would.
+
+  PORT  the port, or the first to try (default: ${defaultPort})
+  HOST  the address to listen on, such as 0.0.0.0 for all addresses of this machine (default: localhost)
+
+Exit code 1: the content has errors; 2: the tool failed.`
+
+async function main(): Promise<number> {
+  const { values } = parseOptions({ options: { help: { type: 'boolean' } } })
+  if (values.help) {
+    console.log(usage)
+    return 0
   }
   const { PORT, HOST } = process.env
-  const { url } = await serveOnFreePort(
-    Number(PORT || defaultPort),
-    basePathOf(result.content.site.url),
-    HOST || undefined
-  )
+  const port = PORT ? portOf(PORT) : defaultPort
+  progress.start()
+  const { diagnostics, texts, result } = await buildSite(projectRoot)
+  progress.end()
+  if (!result) {
+    console.error(formatDiagnostics(diagnostics, texts))
+    return 1
+  }
+  const { url } = await serveOnFreePort(port, basePathOf(result.content.site.url), HOST || undefined)
   console.log(`Serving the site at ${url}\nPress Ctrl+C to stop.`)
+  return 0
 }
 
 async function serveOnFreePort(port: number, basePath: string, host?: string): Promise<{ url: string }> {
@@ -32,14 +44,11 @@ async function serveOnFreePort(port: number, basePath: string, host?: string): P
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE')) return serveOnFreePort(port + 1, basePath, host)
     if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND'))
-      throw new Error(
+      throw new UsageError(
         `This machine has no address ${host}. Set HOST to 0.0.0.0 to listen on all addresses, or unset it to listen on localhost.`
       )
     throw error
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error)
-  process.exit(2)
-})
+runCommand(main)

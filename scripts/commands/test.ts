@@ -9,7 +9,7 @@ import { generate } from '../compile/generate.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { buildCache, projectRoot, scriptRunner } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
-import { runCommand } from './run-command.ts'
+import { parseOptions, runCommand } from './run-command.ts'
 
 interface Suite {
   readonly name: string
@@ -23,8 +23,18 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown())
 })
 
-/** `npm test`: checks content, types and format, then runs Vitest, the build and the browser tests. */
+const usage = `npm test
+
+Checks content, types and format, then runs Vitest, the build and the browser tests. Finds a Chromium or installs one.
+
+Exit code 0: all passed; 1: a test failed; 2: the tool failed.`
+
 async function main(): Promise<number> {
+  const { values } = parseOptions({ options: { help: { type: 'boolean' } } })
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
   const suites = [
     await contentSuite(),
     // In parallel, because each uses one processor.

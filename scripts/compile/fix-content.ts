@@ -111,7 +111,7 @@ function isBetter(before: Compiled, after: Compiled, fix: SingleFix): boolean {
   return (errors < 0 || (errors === 0 && warnings < 0)) && !(isOfSyntax(fix) && isWrongAt(after, fix))
 }
 
-/** Whether a fix makes a text valid YAML. It is a guess, which an error at the same place refutes. */
+/** Whether a fix makes a text valid YAML. It is a guess, which a finding at the same place refutes. */
 function isOfSyntax({ rule }: SingleFix): boolean {
   return rule === 'yaml-syntax' || rule === 'yaml-tab' || rule === 'duplicate-key'
 }
@@ -121,7 +121,7 @@ function isWrongAt({ diagnostics }: Compiled, { file, line, column, text }: Sing
   const end = { line: line + more.length, column: (more.at(-1)?.length ?? column + first.length - 1) + 1 }
   return diagnostics.some(
     (one) =>
-      one.severity === 'error' &&
+      one.severity !== 'notice' &&
       one.file === file &&
       (one.line < end.line || (one.line === end.line && one.column <= end.column)) &&
       (one.endLine > line || (one.endLine === line && one.endColumn >= column))

@@ -9,13 +9,22 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
   return closestMatches(word, candidates)[0]
 }
 
-/** The candidates with the smallest edit distance, the likeliest first; empty where none is close. */
+/** Among so many candidates, some are close to any word. */
+const manyCandidates = 500
+
+/**
+ * The candidates with the same words in another order, such as `book-open` for `open-book`, else those with the smallest
+ * edit distance, the likeliest first; empty where none is close.
+ */
 export function closestMatches(word: string, candidates: Iterable<string>): string[] {
   if (word.length > longestWord) return []
+  const all = [...candidates]
+  const reordered = all.filter((candidate) => isReordered(word, candidate))
+  if (reordered.length > 0) return reordered
   let best: string[] = []
-  let bestDistance = Math.max(1, Math.floor(word.length / 3))
+  let bestDistance = Math.max(1, Math.floor(word.length / (all.length > manyCandidates ? 4 : 3)))
   const lower = word.toLowerCase()
-  for (const candidate of candidates) {
+  for (const candidate of all) {
     if (Math.abs(candidate.length - word.length) > bestDistance) continue
     const steps = editDistance(lower, candidate.toLowerCase())
     if (steps > bestDistance || best.includes(candidate)) continue
@@ -23,6 +32,12 @@ export function closestMatches(word: string, candidates: Iterable<string>): stri
     bestDistance = steps
   }
   return best.sort((a, b) => likeness(word, b) - likeness(word, a))
+}
+
+function isReordered(word: string, candidate: string): boolean {
+  if (word.length !== candidate.length || !word.includes('-')) return false
+  const sorted = (name: string) => name.toLowerCase().split('-').sort().join('-')
+  return word !== candidate && sorted(word) === sorted(candidate)
 }
 
 /** Letters to add, drop or change. Two swapped neighbors count as one edit, where Levenshtein counts two. */

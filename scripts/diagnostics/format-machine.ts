@@ -26,6 +26,20 @@ function positions({ line, column, endLine, endColumn }: Omit<Diagnostic, 'file'
   return { start: { line, column }, end: { line: endLine, column: endColumn } }
 }
 
+/**
+ * One line for each diagnostic, for editors: `file:line:column:endLine:endColumn: severity: message [rule]`.
+ * .vscode/tasks.json reads it.
+ */
+export function formatCompact(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics
+    .filter(({ severity }) => severity !== 'notice')
+    .map(({ file, line, column, endLine, endColumn, severity, message, hint, rule }) => {
+      const words = [message, hint].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ')
+      return `${file}:${line}:${column}:${endLine}:${endColumn}: ${severity}: ${words} [${rule}]`
+    })
+    .join('\n')
+}
+
 /** A table of all diagnostics, for the summary of a job on GitHub. */
 export function formatSummary(diagnostics: readonly Diagnostic[]): string {
   const found = diagnostics.filter(({ severity }) => severity !== 'notice')

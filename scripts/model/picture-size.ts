@@ -40,11 +40,19 @@ function fileSizeFinding({ size }: PublicFile): Finding | undefined {
   }
 }
 
-/** In pixels; undefined if the file is not an image with a size. */
-export const pictureSize = memoize((file: PublicFile): { width: number; height: number } | undefined => {
+export interface PictureSize {
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+  /** By the file’s content, such as `png` or `jpg`. */
+  readonly type: string | undefined
+}
+
+/** Undefined if the file is not an image with a size. */
+export const pictureSize = memoize((file: PublicFile): PictureSize | undefined => {
   try {
-    const { width, height } = imageSize(headOf(file))
-    return { width, height }
+    const { width, height, type } = imageSize(headOf(file))
+    return { width, height, type }
   } catch {
     // imageSize throws for unknown formats.
     return undefined

@@ -93,8 +93,22 @@ function writtenPath({ data, text }: Resolved): string | undefined {
   return typeof written === 'string' && path.safeParse(written).success ? written : undefined
 }
 
-export function isPage(valid: Valid): valid is Valid & { readonly data: Entry<'pages'> } {
-  return valid.source.place.kind === 'entry' && valid.source.place.collection === 'pages'
+export type ValidEntry<C extends CollectionName> = Valid & { readonly data: Entry<C> }
+
+export function isPage(valid: Valid): valid is ValidEntry<'pages'> {
+  return isEntryOf(valid, 'pages')
+}
+
+export function isPlan(valid: Valid): valid is ValidEntry<'plans'> {
+  return isEntryOf(valid, 'plans')
+}
+
+export function isMatrix(valid: Valid): valid is ValidEntry<'matrices'> {
+  return isEntryOf(valid, 'matrices')
+}
+
+function isEntryOf({ source: { place } }: Valid, collection: CollectionName): boolean {
+  return place.kind === 'entry' && place.collection === collection
 }
 
 /** All ids on a page: of sections, parts of texts, questions and releases. */

@@ -44,9 +44,14 @@ export class Progress {
   end(): void {
     clearInterval(this.#timer)
     this.#timer = undefined
+    this.clear()
+    this.#started = undefined
+  }
+
+  /** Removes the line until the next step, for a result that is printed in between. */
+  clear(): void {
     if (this.#isShown) this.#terminal.write('\r\u001B[K')
     this.#isShown = false
-    this.#started = undefined
   }
 
   #show(): void {

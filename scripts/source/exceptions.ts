@@ -42,8 +42,12 @@ export const rulesWithExceptions: ReadonlySet<RuleId> = new Set<RuleId>([
   'unreachable-page',
   'unused-fact',
   'unused-file',
+  'unused-matrix',
+  'unused-plan',
   'unused-question',
+  'unused-release',
   'unused-testimonial',
+  'unwanted-word',
   'wrong-claim'
 ])
 

@@ -17,8 +17,8 @@ export interface PublicFile {
   readonly size: number
 }
 
-/** A new site has no former addresses, so it needs no list of them. */
-const optional: SingletonName = 'addresses'
+/** A new site has no former addresses, and may have no words to avoid. */
+const optional: ReadonlySet<SingletonName> = new Set<SingletonName>(['addresses', 'vocabulary'])
 
 /** The YAML files of `<root>/content`, and a diagnostic for each that is missing or unexpected. */
 export async function findFiles(root: string) {
@@ -30,7 +30,7 @@ export async function findFiles(root: string) {
     else {
       const misnamed = [...top.files].find((file) => idOfMisnamed(file) === name)
       if (misnamed) places.push({ place: { kind: 'singleton', name }, file: `content/${misnamed}` })
-      else if (name !== optional) diagnostics.push(missing(`content/${name}.yaml`))
+      else if (!optional.has(name)) diagnostics.push(missing(`content/${name}.yaml`))
     }
   }
   for (const file of top.files) {

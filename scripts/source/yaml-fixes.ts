@@ -132,12 +132,26 @@ function colonFixes({ text, start }: Line): YamlFix[] {
   if (mark.trim() === '') {
     const message = `Missing colon after the field name "${name}".`
     return fieldNames().has(name)
-      ? [{ start: at - name.length, end: at, message, hint: `Write ${name}: and then the value.`, edit }]
+      ? [
+          {
+            start: at - name.length,
+            end: at,
+            message,
+            hint: `Write ${name}: and then the value.${noteHint(key, rest)}`,
+            edit
+          }
+        ]
       : []
   }
   const message = `${mark.trim() === '=' ? 'Equals sign' : 'Full-width colon'} used after the field name "${name}". YAML needs an ordinary colon.`
   const from = at + mark.search(/\S/)
   return [{ start: from, end: from + 1, message, hint: `Write ${name}: and then the value.`, edit }]
+}
+
+/** A line of words at the margin may be a note to a colleague. */
+function noteHint(key: string, rest: string): string {
+  const isSentence = !/^\s/.test(key) && rest.split(/\s+/).length >= 3
+  return isSentence ? ' If this line is a note, start it with # and a space.' : ''
 }
 
 /** In characters. Longer lines are not repeated in a hint. */

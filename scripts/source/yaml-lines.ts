@@ -57,15 +57,35 @@ export function indentationFixes(line: Line): YamlFix[] {
   const indent = indentOf(text)
   const first = /^(?:- +)?[\w-]+:|^- |^\S+/.exec(text.trimStart())?.[0].trimEnd() ?? ''
   if (!/^- |^-$|^[\w-]+:/.test(text.trimStart())) return []
-  return columnsAround(line)
-    .filter((column) => column !== indent)
-    .map((column) => ({
+  const around = columnsAround(line).filter((column) => column !== indent)
+  return [
+    ...firstFieldFixes(line),
+    ...around.map((column) => ({
       start: start + indent,
       end: start + indent + first.length,
       message: `Wrong indentation: this line starts in column ${indent + 1}, the lines around it in column ${column + 1}.`,
       hint: column === 0 ? 'Remove the spaces before it.' : `Indent it by ${column} space${column === 1 ? '' : 's'}.`,
       edit: { start, end: start + indent, text: ' '.repeat(column) }
     }))
+  ]
+}
+
+/** The first field of a file that is indented, where a later field is not. The parser reports the later one. */
+function firstFieldFixes({ text, start, before }: Line): YamlFix[] {
+  const at = before.findIndex((one) => one.trim() !== '' && !one.trim().startsWith('#'))
+  const first = before[at] ?? ''
+  const indent = indentOf(first)
+  if (indentOf(text) > 0 || indent === 0 || !isKey(first)) return []
+  const from = start - before.slice(at).reduce((sum, one) => sum + one.length + 1, 0)
+  return [
+    {
+      start: from + indent,
+      end: from + indent + first.trim().split(':', 1).join().length + 1,
+      message: `Wrong indentation: this field starts in column ${indent + 1}, the fields below in column 1.`,
+      hint: 'Remove the spaces before it.',
+      edit: { start: from, end: from + indent, text: '' }
+    }
+  ]
 }
 
 /** The columns in which the lines around start, or their keys after a hyphen, the nearest first. */

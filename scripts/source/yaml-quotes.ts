@@ -56,6 +56,11 @@ function wholeValue(text: string): Quoting[] {
   // Quotes around a group or list would make one text of it.
   if (value === '' || /^(?:\{\s*["']?[\w-]+["']?:|\[\s*["'{])/.test(value)) return []
   const written = value.replace(/\s+#\s.*$/, '')
+  const [, group] = /^\((\s*[\w-]+: .*)\)$/.exec(written) ?? []
+  if (group !== undefined)
+    return [
+      { at, written, replacement: `{${group}}`, message: 'Round brackets around a group of fields. YAML needs braces.' }
+    ]
   const message = startMessage(written) ?? (/: |:$/.test(written) ? colonMessage : undefined)
   const referred = written.replaceAll(/\{\{\s*([\w.-]+)\s*\}\}/g, '$($1)')
   const replacement = referred === written ? quotedText(written) : referred

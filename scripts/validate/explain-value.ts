@@ -7,6 +7,8 @@ export function explainValue(rule: RuleId, value: unknown): string | undefined {
   if (rule.startsWith('bad-') && bare !== undefined)
     return `The curly quotes in ${value} become part of the value. Without them it reads ${bare}.`
   if (rule === 'unsafe-link') return unsafeLink(value)
+  if (rule === 'bad-link' && /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?=[:/]|$)/.test(value))
+    return `${value} is on your own computer, where visitors cannot go.`
   return rule === 'bad-date' ? impossibleDay(value) : undefined
 }
 

@@ -1,4 +1,5 @@
 import type { Finding, Diagnostic, Range } from '../diagnostics/diagnostic.ts'
+import { fieldNames } from '../source/field-names.ts'
 import { quotedText } from '../source/quoted-text.ts'
 import {
   diagnosticAtKey,
@@ -109,6 +110,8 @@ export function commaInBraces(
     one.line < other.line || (one.line === other.line && one.column < other.column)
   const before = first === undefined ? undefined : keys.filter((key) => isBefore(at(key), at(first))).at(-1)
   if (first === undefined || last === undefined || before === undefined) return undefined
+  const assigned = equalsSign(first)
+  if (bare.length === 1 && assigned) return { keys: bare, diagnostic: diagnosticInSource(source, at(first), assigned) }
   const [start, end] = [locate(source, [...path, before]), locateKey(source, [...path, last])]
   const isOneLine = start.line === end.endLine && end.line === end.endLine
   const line = source.text.split('\n')[start.line - 1] ?? ''
@@ -123,6 +126,18 @@ export function commaInBraces(
     suggestions: [{ text: replacement }]
   })
   return { keys: bare, diagnostic }
+}
+
+/** The finding for a field with an equals sign: `href = /pricing`. */
+function equalsSign(written: string): Finding | undefined {
+  const [, name = '', value = ''] = /^([\w-]+)\s*=\s*(\S.*)$/.exec(written) ?? []
+  if (!fieldNames().has(name)) return undefined
+  return {
+    rule: 'unknown-key',
+    message: `Equals sign used after the field name "${name}". YAML needs a colon.`,
+    hint: `Write ${name}: and then the value.`,
+    suggestions: [{ text: `${name}: ${value}` }]
+  }
 }
 
 /** Whether a number is the first part of one such as 1,250, which YAML splits at the comma in braces. */

@@ -29,6 +29,7 @@ const suggesters: Partial<Record<RuleId, (value: string, text: string) => string
       .replace(/^mailto:/, '')
       .replace(/\s+at\s+|\s*(?:\(at\)|\[at\])\s*/, '@')
       .replaceAll(/\s/g, '')
+      .replaceAll(',', '.')
   ],
   'bad-host': (value) => [value.replace(/^\w+:\/\//, '').replace(/[/?#].*$/, '')],
   'bad-path': (value) =>
@@ -67,8 +68,10 @@ const currencySymbols: Readonly<Record<string, string>> = {
   pound: '£'
 }
 
-/** `67 €`, `$67,00`, `USD 67`. The default currency is that of other prices in the file. */
+/** `67 €`, `$67,00`, `USD 67`; each price of a range such as `$67-$97`. The default currency is that of other prices in the file. */
 function prices(value: string, text: string): string[] {
+  const parts = value.split(/(?<=\d)\s*(?:[-–—/]|\bto\b|\bor\b)\s*(?=[$€£]?\d)/)
+  if (parts.length > 1) return parts.flatMap((part) => prices(part, text))
   const number = /\d[\d.,\s]*/.exec(value)?.[0].trim().replaceAll(/\s/g, '')
   if (number === undefined) return []
   const whole = number.replace(/[.,]\d{1,2}$/, '').replaceAll(/[.,]/g, '')

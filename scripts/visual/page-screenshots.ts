@@ -20,17 +20,7 @@ export type CapturePage = (subject: CaptureTarget) => Promise<void>
 
 /** Opens two tabs: one for pages of the site at `baseURL`, one to render contact sheets. */
 export async function openCaptureTabs(browser: Browser, baseURL: string, folder: string): Promise<CapturePage> {
-  const site = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
-  // Equal screenshots on all machines: no requests to other hosts, and no popups.
-  await site.route(
-    (url) => url.hostname !== 'localhost',
-    (route) => route.abort()
-  )
-  await site.addInitScript(() => {
-    localStorage.setItem('theme', 'system')
-    for (const popup of ['popup-exit-intent', 'popup-recent-purchase']) sessionStorage.setItem(popup, 'closed')
-  })
-  const page = await site.newPage()
+  const page = await openSiteTab(browser, baseURL)
   const sheets = await (await browser.newContext({ deviceScaleFactor: 0.5 })).newPage()
   return async ({ name, path }) => {
     await page.goto(path)
@@ -54,11 +44,23 @@ export async function openCaptureTabs(browser: Browser, baseURL: string, folder:
   }
 }
 
+/** Opens a tab for equal screenshots on all machines: no requests to other hosts, no motion and no popups. */
+export async function openSiteTab(browser: Browser, baseURL: string): Promise<Page> {
+  const site = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+  await site.route(
+    (url) => url.hostname !== 'localhost',
+    (route) => route.abort()
+  )
+  await site.addInitScript(() => {
+    localStorage.setItem('theme', 'system')
+    for (const popup of ['popup-exit-intent', 'popup-recent-purchase']) sessionStorage.setItem(popup, 'closed')
+  })
+  return site.newPage()
+}
+
 /** Captures the whole page, in parts of at most `maxHeight`. */
 async function wholePage(page: Page, width: number): Promise<Picture['parts']> {
-  await page.setViewportSize({ width, height: 900 })
-  await waitUntilPainted(page)
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await paintedHeight(page, width)
   const parts: { image: Buffer; height: number }[] = []
   for (let y = 0; y < height; y += maxHeight) {
     const clip = { x: 0, y, width, height: Math.min(maxHeight, height - y) }
@@ -66,6 +68,13 @@ async function wholePage(page: Page, width: number): Promise<Picture['parts']> {
     parts.push({ image, height: clip.height })
   }
   return parts
+}
+
+/** The height of the page at a width of the screen, once all of it is painted. */
+export async function paintedHeight(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 900 })
+  await waitUntilPainted(page)
+  return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
 async function waitUntilPainted(page: Page): Promise<void> {

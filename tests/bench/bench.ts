@@ -1,3 +1,5 @@
+import { didYouMean } from '../../scripts/diagnostics/did-you-mean.ts'
+import { progress } from '../../scripts/platform/progress.ts'
 import { bench as build } from './build.ts'
 import { bench as check } from './check.ts'
 import { bench as dev } from './dev.ts'
@@ -23,15 +25,27 @@ const benches = new Map<string, Bench>(Object.entries({ page: () => runAll(ofPag
 async function runAll(some: Readonly<Record<string, Bench>>): Promise<void> {
   for (const [name, bench] of Object.entries(some)) {
     console.log(`\n> npm run bench -- ${name}`)
-    await bench([])
+    await measure(name, bench, [])
+  }
+}
+
+async function measure(name: string, bench: Bench, args: readonly string[]): Promise<void> {
+  progress.start()
+  progress.step(`Measuring ${name}`)
+  try {
+    await bench(args)
+  } finally {
+    progress.end()
   }
 }
 
 /** `npm run bench -- <name>` measures one thing and prints it next to its target; without a name, all of them. */
 const [name, ...args] = process.argv.slice(2)
 const bench = name === undefined ? () => runAll(all) : benches.get(name)
-if (bench) await bench(args)
+if (bench) await measure(name ?? 'everything', bench, args)
 else {
-  console.error(`npm run bench [-- <name>], one of: ${[...benches.keys()].join(', ')}.`)
+  const names = [...benches.keys()]
+  const { hint = `The benches are ${names.join(', ')}.` } = didYouMean(name ?? '', names)
+  console.error(`Unknown bench "${name}". ${hint}`)
   process.exitCode = 2
 }

@@ -45,8 +45,9 @@ describe('a deleted file', () => {
       [
         '  Restore it: git restore content/plans/starter.yaml',
         '  Or delete it for good: edit each place that names it.',
-        '  The same at 4 other places:',
+        '  The same at 5 other places:',
         '    content/facts.yaml:2, 3',
+        '    content/pages/404.yaml:14',
         '    content/pages/home.yaml:10, 11',
         ''
       ].join('\n')

@@ -5,12 +5,15 @@ import { snapshotOf, type Snapshot } from '../../scripts/change-report/snapshot.
 import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { documentsOf } from './emitted.ts'
-import { homeWith, tinyFolder } from './tiny-site.ts'
+import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
 
 type Files = Parameters<typeof tinyFolder>[0]
 
+/** Without the plan that the clean page sells, so that only a test's own places show it. */
+const notFoundPage = cleanText('pages/404.yaml').replace('buyBar: starter\n', '')
+
 async function snapshot(files: Files): Promise<Snapshot> {
-  const root = await tinyFolder(files)
+  const root = await tinyFolder({ 'pages/404.yaml': notFoundPage, ...files })
   const { result, diagnostics, model } = await compile(root)
   if (!result) throw new Error(`The site has issues: ${JSON.stringify(diagnostics)}`)
   return snapshotOf(root, result.content, model)
@@ -63,27 +66,23 @@ describe('the report of a price change', () => {
     const places = [
       {
         where: '/faq',
-        keys: [
-          'hero › lead',
-          'faq › faqs › cost › answer',
-          'structured data for search engines',
-          'social image',
-          'Markdown at /faq.md'
-        ]
+        keys: ['hero › lead', 'faq › faqs › cost › answer'],
+        derived: ['structured data for search engines', 'social image', 'Markdown at /faq.md']
       },
       {
         where: '/',
-        keys: ['pricing › plans › starter › price', 'structured data for search engines', 'Markdown at /index.md']
+        keys: ['pricing › plans › starter › price'],
+        derived: ['structured data for search engines', 'Markdown at /index.md']
       },
-      { where: 'Knowledge', keys: ['prices › content'] },
-      { where: '/llms.txt', keys: ['text for assistants'] }
+      { where: 'Knowledge', keys: ['prices › content'], derived: [] },
+      { where: '/llms.txt', keys: [], derived: ['text for assistants'] }
     ]
     expect(figures).toEqual([
       {
         name: 'facts.offer',
         before: 'Only $67 this week',
         after: 'Only $79 this week',
-        places: [{ where: '/faq', keys: ['hero › lead', 'social image', 'Markdown at /faq.md'] }]
+        places: [{ where: '/faq', keys: ['hero › lead'], derived: ['social image', 'Markdown at /faq.md'] }]
       },
       { name: 'plans.starter.price', before: '$67', after: '$79', places }
     ])
@@ -138,11 +137,10 @@ sections:
     'features › items › one › illustration › uses › no. 1 › text',
     'features › items › one › illustration › uses › no. 2 › text',
     'plans › table › starter › price',
-    'buy bar › price',
-    'structured data for search engines',
-    'Markdown at /index.md'
+    'buy bar › price'
   ])
-  expect(figures[0]?.places[1]).toEqual({ where: '/llms.txt', keys: ['text for assistants'] })
+  expect(figures[0]?.places[0]?.derived).toEqual(['structured data for search engines', 'Markdown at /index.md'])
+  expect(figures[0]?.places[1]).toEqual({ where: '/llms.txt', keys: [], derived: ['text for assistants'] })
 })
 
 test('every page of the real content that shows a price is listed as a place of it', async () => {
@@ -165,7 +163,7 @@ test('every page of the real content that shows a price is listed as a place of 
 test('a changed figure in a text is listed in the same table', async () => {
   const trust = (years: string) => homeWith(`type: cta\ntitle: ${years} years\nactions: [{ label: Go, href: / }]`)
   const { figures } = await changes(trust('12'), trust('13'))
-  expect(figures).toEqual([{ before: '12', after: '13', places: [{ where: '/', keys: ['cta › title'] }] }])
+  expect(figures).toEqual([{ before: '12', after: '13', places: [{ where: '/', keys: ['cta › title'], derived: [] }] }])
 })
 
 describe('changes that visitors do not see', () => {
@@ -230,6 +228,33 @@ describe('addresses', () => {
   })
 })
 
+describe('anchors that went', () => {
+  const faqs = Object.fromEntries(
+    ['cost', 'hosting'].map((id) => [`faqs/${id}.yaml`, `question: What of ${id}?\nanswer: It is easy.\n`])
+  )
+  const pages = (onFaq: string, onHelp: string) => {
+    const page = (name: string, ids: string) =>
+      `path: /${name}\nname: ${name}\ntitle: The page ${name}\ndescription: The page ${name}, with the answers that we give to what people ask.\nsections: [{ type: hero, title: A, lead: B }, { type: faq, title: Q, faqs: [${ids}] }]\n`
+    return { ...faqs, 'pages/faq.yaml': page('faq', onFaq), 'pages/help.yaml': page('help', onHelp) }
+  }
+
+  test('are listed with where they are now, and those of removed pages are not', async () => {
+    const before = pages('cost, hosting', 'cost')
+    const report = await changes(before, pages('cost', 'cost, hosting'))
+    expect(report.anchors).toEqual([{ address: '/faq#hosting', now: ['/help#hosting'] }])
+    expect(formatChanges(report, { base: 'main', commit: 'abc' }, 5000)).toContain(
+      '<code>/faq&#35;hosting</code>: links from other sites end at the top of the page. It is now at <code>/help&#35;hosting</code>.'
+    )
+    expect((await changes(before, { ...before, 'pages/help.yaml': undefined })).anchors).toEqual([])
+    const redirected = { 'redirects.yaml': '- { from: /faq#hosting, to: /help#hosting }\n' }
+    expect((await changes(before, { ...pages('cost', 'cost, hosting'), ...redirected })).anchors).toEqual([])
+  })
+
+  test('are none where sections only change their order', async () => {
+    expect((await changes(pages('cost, hosting', 'cost'), pages('hosting, cost', 'cost'))).anchors).toEqual([])
+  })
+})
+
 describe('sections', () => {
   const cta = '{ type: cta, title: Go, actions: [{ label: Go, href: / }] }'
   const stats = '{ type: stats, title: Figures, items: [{ id: one, value: one, label: site }] }'
@@ -287,6 +312,74 @@ describe('sections', () => {
 describe('as Markdown', () => {
   const sides = { base: 'main', commit: 'abc1234' }
 
+  test('a price is one line, with the places where visitors see it folded below', async () => {
+    const text = formatChanges(await changes({ ...shop, ...plan('$67') }, { ...shop, ...plan('$79') }), sides, 65_000)
+    expect(text).toContain(
+      [
+        '<details><summary><code>plans.starter.price</code>: $67 → <b>$79</b>, in 4 places of 3 pages and parts</summary>',
+        '',
+        '- <code>/faq</code>: hero › lead, faq › faqs › cost › answer',
+        '- <code>/</code>: pricing › plans › starter › price',
+        '- Knowledge: prices › content',
+        '- Search engines, link previews and text versions get it too.',
+        '',
+        '</details>'
+      ].join('\n')
+    )
+    // Nothing else changes, so no text is listed besides.
+    expect(text).not.toContain('### Texts')
+    const reworded = {
+      ...shop,
+      ...plan('$79'),
+      'faqs/cost.yaml': shop['faqs/cost.yaml'].replace('It costs', 'You pay')
+    }
+    expect(formatChanges(await changes({ ...shop, ...plan('$67') }, reworded), sides, 65_000)).toContain(
+      '<del>$67</del>. | <ins>You</ins> <ins>pay</ins> <ins>$79</ins>. |'
+    )
+  })
+
+  test('texts of which only punctuation changes are counted, and figures are no punctuation', async () => {
+    const lead = (text: string) => homeWith(`type: cta\ntitle: Go\nlead: "${text}"\nactions: [{ label: Go, href: / }]`)
+    const textOf = async (before: string, after: string) =>
+      formatChanges(await changes(lead(before), lead(after)), sides, 65_000)
+    expect(await textOf("It's one - page.", 'It’s one – page!')).toContain('1 text changed only in punctuation.')
+    expect(await textOf('Up to 4.9 stars', 'Up to 49 stars')).toContain('<del>4.9</del>')
+  })
+
+  test('another hue is a change of every page, and no figure', async () => {
+    const site = cleanText('site.yaml')
+    const { figures, views } = await changes({ 'site.yaml': site }, { 'site.yaml': `${site}brand: { hue: 7 }\n` })
+    expect(figures).toEqual([])
+    expect(views.map(({ where, pieces }) => [where, ...pieces.map(({ key }) => key)])).toEqual([
+      ['Every page', 'brand › hue']
+    ])
+  })
+
+  test('the texts of an added page are folded, and marks that no visitor sees are left out', async () => {
+    const words = 'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
+    const quoted = homeWith('type: testimonials\ntitle: Words\ntestimonials: [ann]')
+    const [before, after] = ['true', 'false'].map((sample) => ({
+      ...quoted,
+      'testimonials/ann.yaml': `${words}sample: ${sample}\n`
+    }))
+    expect(lines(await changes(before, after))).toEqual([])
+    const about =
+      'path: /about\nname: About\ntitle: About\ndescription: Who makes this, and why we sell it once and not by the month.\nsections: [{ type: hero, title: A, lead: B }]\n'
+    const added = formatChanges(await changes({}, { 'pages/about.yaml': about }), sides, 65_000)
+    expect(added).toContain('<details><summary><code>/about</code>: 2 new texts</summary>')
+    expect(added.indexOf('### Pages')).toBeLessThan(added.indexOf('### Texts'))
+  })
+
+  test('the pages that look another way are those with changed parts, or all where every page changes', async () => {
+    expect((await changes(shop, { ...shop, ...plan('$79') })).pages.map(({ after }) => after)).toEqual(['/', '/faq'])
+    const site = cleanText('site.yaml')
+    const after = { 'site.yaml': site.replace('Something went wrong.', 'It broke.') }
+    expect((await changes({}, after)).pages).toEqual([
+      { before: '/', after: '/' },
+      { before: '/404', after: '/404' }
+    ])
+  })
+
   test('content is escaped: it adds no markup, mentions nobody and ends no cell', async () => {
     const title = (text: string) => homeWith(`type: cta\ntitle: ${text}\nactions: [{ label: Go, href: / }]`)
     const text = formatChanges(await changes(title('Plain'), title("'@ann | <b> #12 `x` [y](z)'")), sides, 65_000)
@@ -312,7 +405,7 @@ describe('as Markdown', () => {
     const short = formatChanges(report, sides, 8_000)
     expect(whole.length).toBeGreaterThan(8_000)
     expect(short.length).toBeLessThanOrEqual(8_000)
-    expect(short).toMatch(/\d+ (?:more )?changes\./)
+    expect(short).toMatch(/\d+ (?:more )?changes?\./)
     for (let index = 0; index < 40; index++) expect(short).toContain(`<code>/p${index}</code>`)
     expect(formatChanges(report, sides, 400).length).toBeLessThanOrEqual(400)
   })

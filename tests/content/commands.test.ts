@@ -13,6 +13,13 @@ test.each([
   ['report.ts', '--bse', 'Unknown option --bse. Did you mean --base?\n'],
   ['build.ts', '--no-cach', 'Unknown option --no-cach. Did you mean --no-cache?\n'],
   ['explain.ts', '--xyz', 'Unknown option --xyz. The options are --help, --markdown.\n'],
+  ['start.ts', '--prot', 'Unknown option --prot. The options are --help.\n'],
+  ['dev.ts', '--hots', 'Unknown option --hots. Did you mean --host?\n'],
+  ['test.ts', '--hlep', 'Unknown option --hlep. Did you mean --help?\n'],
+  ['pictures.ts', '--hepl', 'Unknown option --hepl. Did you mean --help?\n'],
+  ['screenshots.ts', '--extreme', 'Unknown option --extreme. The options are --help.\n'],
+  ['screenshots.ts', 'extrem', 'Unexpected argument "extrem". The only one is extreme.\n'],
+  ['../../tests/bench/bench.ts', 'bild', 'Unknown bench "bild". Did you mean "build"?\n'],
   ['fix.ts', 'facts', 'Unexpected argument "facts". The options are --dry-run, --help, --root.\n']
 ])('%s %s fails with a one-line message that suggests valid options', async (script, option, line) => {
   expect(await runCommand(script, option)).toEqual({ code: 2, out: '', errors: line })

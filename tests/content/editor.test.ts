@@ -149,6 +149,17 @@ describe('what the editor offers', () => {
     expect([...offered.keys()]).toEqual(expect.arrayContaining(['/pricing', '/#faq', '/logo.svg']))
   })
 
+  test.each([
+    ['where a text begins', `${pageHead}  - type: cta\n    title: |`],
+    ['after its first letters', `${pageHead}  - type: cta\n    title: $(|`],
+    ['in an item of a list', `${pageHead}  - type: hero\n    trust:\n      - |`],
+    ['inside a block of text', `${pageHead}  - type: prose\n    body: >-\n      Only $(§`]
+  ])('every reference, %s', async (_, text) => {
+    const offered = await server.complete(aPage, text.replace('§', '|'))
+    expect([...offered.keys()]).toEqual(expect.arrayContaining(['$(plans.starter.price)', '$(facts.downloads)']))
+    expect(offered.get('$(plans.starter.price)')).toContain('\\$(plans.starter.price)')
+  })
+
   test('the title and description of a field on hover', async () => {
     const said = await server.hover(aPage, `${pageHead}  - type: pricing\n    guar|antee: x`)
     expect(said).toContain('#### Guarantee')

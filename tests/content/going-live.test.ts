@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { hasErrors } from '../../scripts/diagnostics/diagnostic.ts'
+import { compile } from '../../scripts/compile/compile.ts'
+import { entryText } from '../../scripts/authoring/new-entry.ts'
 import { found, lineOf } from './found.ts'
-import { tinySite } from './tiny-site.ts'
+import { tinyFolder, tinySite } from './tiny-site.ts'
 
 const ann = 'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
 
@@ -37,6 +39,25 @@ test('sample content and placeholders are listed as notices, not as errors', asy
   ])
   expect(hasErrors(site.diagnostics)).toBe(false)
   expect(site.result).toBeDefined()
+})
+
+test('words of a new file that nobody replaced are listed, each of them, and fails nothing', async () => {
+  const root = await tinyFolder()
+  const { model } = await compile(root)
+  const site = await tinySite({
+    'pages/about.yaml': entryText('pages', 'about', model),
+    'faqs/shipping.yaml': 'question: Do you ship?\nanswer: We do, once you have paid.\n',
+    'plans/team.yaml': entryText('plans', 'team', model)
+  })
+  const listed = site.diagnostics.filter(({ rule }) => rule === 'placeholder-text')
+  expect(listed.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'content/pages/about.yaml: Description: “What visitors find on the page “About”, in one or two sentences of your own.” is the example of a new file.',
+    'content/pages/about.yaml: Introduction: “Say in a sentence or two what this page is about.” is the example of a new file.',
+    'content/plans/team.yaml: Description: “Everything in the smaller plan, for a whole team and all of its projects.” is the example of a new file.',
+    'content/plans/team.yaml: Features: “Use by the whole team” is the example of a new file.',
+    'content/plans/team.yaml: Features: “Answers within one working day” is the example of a new file.'
+  ])
+  expect(hasErrors(site.diagnostics)).toBe(false)
 })
 
 test('example addresses are reported once per file, at the first one', async () => {

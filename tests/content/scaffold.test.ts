@@ -64,6 +64,12 @@ test('a new section type compiles, has a valid example and can be used on a page
 
   const home = join(root, 'content/pages/home.yaml')
   const section = '  - { type: logo-wall, title: Logos, items: [{ id: a, text: A }] }\n'
+  await writeFile(
+    join(root, 'tsconfig.json'),
+    (await readFile(join(root, 'tsconfig.json'), 'utf8')).replace(/"include": .*/, '"include": ["schema", "src"]')
+  )
+  expect(await typeErrors(root)).toBe('')
+
   await writeFile(home, (await readFile(home, 'utf8')) + section)
   const generate = `
     import { generate } from './scripts/compile/generate.ts'
@@ -81,12 +87,42 @@ test('a new section type compiles, has a valid example and can be used on a page
   expect({ errors, fits }).toEqual({ errors: [], fits: true })
   expect(types).toEqual([...types].sort())
   expect(types).toContain('logo-wall')
-  await writeFile(
-    join(root, 'tsconfig.json'),
-    (await readFile(join(root, 'tsconfig.json'), 'utf8')).replace(/"include": .*/, '"include": ["schema", "src"]')
-  )
-  const tsc = await run(join(projectRoot, 'node_modules/.bin/tsc'), ['--noEmit', '--project', root]).catch(
-    ({ stdout: found }: { stdout: string }) => ({ stdout: found })
-  )
-  expect(tsc.stdout).toBe('')
+  expect(await typeErrors(root)).toBe('')
+})
+
+async function typeErrors(root: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(join(projectRoot, 'node_modules/.bin/tsc'), [
+    '--noEmit',
+    '--project',
+    root
+  ]).catch(({ stdout: found }: { stdout: string }) => ({ stdout: found }))
+  return stdout
+}
+
+describe('what a new entry says', () => {
+  const textOf = async (collection: CollectionName, id: string, files = {}) =>
+    entryText(collection, id, (await compile(await tinyFolder(files))).model)
+
+  test('a plan has every row of the tables that compare plans, with its label, and its own button and store page', async () => {
+    const row = (id: string) => `title: T\ngroups: [{ title: G, rows: [{ id: ${id}, label: The ${id} }] }]\n`
+    const text = await textOf('plans', 'team-plus', {
+      'matrices/plans.yaml': row('projects'),
+      'matrices/support.yaml': row('calls')
+    })
+    expect(text).toContain('includes:\n  projects: TODO # The projects\n  calls: TODO # The calls\n')
+    expect(text).toContain('\nname: Team Plus\n')
+    expect(text).toContain('\npurchaseUrl: https://store.example.com/team-plus\n')
+    expect(text).toContain('\npurchaseLabel: Get Team Plus\n')
+    expect(await textOf('plans', 'team')).toContain('# includes: …')
+  })
+
+  test('a person has capitals in both names, and a version its number', async () => {
+    expect(await textOf('testimonials', 'jane-doe')).toContain('\nname: Jane Doe\n')
+    expect(await textOf('changelog', 'v3-0-1')).toContain('\nversion: 3.0.1\n')
+  })
+
+  test.each(names)('nothing of %s is the name of a JavaScript object', async (collection) => {
+    const [id = 'brand-new'] = allowedIds(collection) ?? []
+    expect(await textOf(collection, id)).not.toContain('[object')
+  })
 })

@@ -14,7 +14,7 @@ test('a page with plans has an offer for each, with its amount and currency', as
     ...homeWith('type: pricing\ntitle: Plans\nplans: [starter, large]\nguarantee: Yes.'),
     'plans/large.yaml': `
 name: Large
-price: €1,250.50
+price: $1,250.50
 period: one-time
 description: Everything that one page needs.
 features: [One page]
@@ -26,7 +26,7 @@ purchaseLabel: Buy
     name: 'Tiny',
     offers: [
       { '@type': 'Offer', name: 'Starter', price: 67, priceCurrency: 'USD', url: 'https://store.tiny.test/starter' },
-      { '@type': 'Offer', name: 'Large', price: 1250.5, priceCurrency: 'EUR', url: 'https://store.tiny.test/large' }
+      { '@type': 'Offer', name: 'Large', price: 1250.5, priceCurrency: 'USD', url: 'https://store.tiny.test/large' }
     ]
   })
 })

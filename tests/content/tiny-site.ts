@@ -173,6 +173,7 @@ sections:
     back: Back
     linksTitle: Or
     links: [{ label: Home, href: / }]
+buyBar: starter
 `
 }
 

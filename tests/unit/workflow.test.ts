@@ -9,6 +9,9 @@ import { projectRoot, screenshotsFolder } from '../../scripts/platform/project-p
 const step = z.object({
   run: z.string().optional(),
   uses: z.string().optional(),
+  id: z.string().optional(),
+  'continue-on-error': z.boolean().optional(),
+  env: z.record(z.string(), z.string()).optional(),
   if: z.string().optional(),
   with: z.record(z.string(), z.unknown()).optional()
 })
@@ -63,6 +66,19 @@ test('the pull request workflow can only read the code and write to pull request
 
 test('no command contains untrusted input', () => {
   expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([])
+})
+
+test('pictures of the changed pages are one artifact, which the comment links', () => {
+  const all = jobs['report']?.steps ?? []
+  const taken = all.findIndex(({ run }) => run?.includes('--pictures before-and-after/index.html'))
+  const upload = all.findIndex(({ id }) => id === 'pictures')
+  const comment = all.findIndex(({ uses }) => uses?.includes('github-script'))
+  expect([taken, upload, comment]).toEqual([taken, upload, comment].toSorted((a, b) => a - b))
+  expect(taken).toBeGreaterThan(-1)
+  expect(all[taken]).toMatchObject({ 'continue-on-error': true })
+  expect(all[upload]?.with).toMatchObject({ path: 'before-and-after', 'if-no-files-found': 'ignore' })
+  expect(all[comment]?.env).toEqual({ PICTURES: '${{ steps.pictures.outputs.artifact-url }}' })
+  expect(all[comment]?.with?.['script']).toContain('process.env')
 })
 
 test('steps that need write permission are skipped for forks', () => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { progress } from '../../../scripts/platform/progress.ts'
 import { projectRoot, siteFolder } from '../../../scripts/platform/project-paths.ts'
 import { serve } from '../../../scripts/hosting/static-server.ts'
 import { Browser } from './chromium.ts'
@@ -41,5 +42,6 @@ export function median(values: readonly number[]): number {
 /** Prints a line: what was measured, the figure, and whether it meets the target. */
 export function report(what: string, figure: string, met?: boolean): void {
   if (met === false) process.exitCode = 1
+  progress.clear()
   console.log(`${met === undefined ? '      ' : met ? 'met   ' : 'MISSED'} ${what.padEnd(44)} ${figure}`)
 }

@@ -18,6 +18,17 @@ test.each(['colour', 'leaf-let', '', 'x'])('"%s" has no close match', (word) => 
   expect(closestMatch(word, words)).toBeUndefined()
 })
 
+test('the same words in another order come before a name that is near by its letters', () => {
+  expect(closestMatch('open-book', ['pen-tool', 'book-open'])).toBe('book-open')
+})
+
+test('among very many names only a near one was meant', () => {
+  const many = Array.from({ length: 600 }, (_, index) => `name-${index}`)
+  expect(closestMatch('open-rook', ['pen-tool'])).toBe('pen-tool')
+  expect(closestMatch('open-rook', ['pen-tool', ...many])).toBeUndefined()
+  expect(closestMatch('rokcet', ['rocket', ...many])).toBe('rocket')
+})
+
 test('the closest of several matches wins', () => {
   expect(closestMatch('startr', ['smart', 'starter', 'start-up'])).toBe('starter')
 })

@@ -29,6 +29,17 @@ test('after two seconds it shows the step, its count and the time, and is cleare
   expect(written).toEqual(['\r\u001B[KRendering pages (4 of 16) … 3 s', '\r\u001B[K'])
 })
 
+test('a result that is printed in between takes the place of the line', () => {
+  const { progress, written, at } = start()
+  at(3_000)
+  progress.step('Measuring paint')
+  progress.clear()
+  progress.clear()
+  at(4_000)
+  progress.step('Measuring paint')
+  expect(written).toEqual(['\r\u001B[KMeasuring paint … 3 s', '\r\u001B[K', '\r\u001B[KMeasuring paint … 4 s'])
+})
+
 test('it is shown only in a terminal', () => {
   const { progress, written, at } = start(false)
   at(5_000)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { setting } from './primitives.ts'
+
+export const vocabulary = z
+  .array(
+    z.strictObject({
+      say: setting(60).describe('What to write instead. Leave it out where the sentence needs other words.').optional(),
+      not: z
+        .array(setting(60).describe('A word or phrase, in any capitals.'))
+        .min(1)
+        .describe('Words and phrases not to write. Plurals with an s are found too.'),
+      why: setting(200).describe('Why, in a sentence for whoever wrote the other word.')
+    })
+  )
+  .superRefine((entries, context) => {
+    const seen = new Set<string>()
+    const said = new Set(entries.flatMap(({ say }) => say ?? []))
+    for (const [index, { say, not }] of entries.entries())
+      for (const [at, word] of not.entries()) {
+        const message =
+          said.has(word) && word !== say
+            ? `Another line says to write “${word}”. Remove one of the two.`
+            : seen.has(word.toLowerCase()) && `“${word}” is here twice. Remove one of the two.`
+        if (message)
+          context.addIssue({ code: 'custom', path: [index, 'not', at], message, params: { rule: 'repeated-word' } })
+        seen.add(word.toLowerCase())
+      }
+  })
+  .meta({
+    title: 'Vocabulary',
+    description: 'Words to write, words not to write, and why. The check reads all texts that visitors see.',
+    example: [{ say: 'email', not: ['e-mail'], why: 'It is shorter, and what most people write.' }]
+  })
+
+export type Vocabulary = z.output<typeof vocabulary>

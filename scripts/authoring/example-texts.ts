@@ -1,0 +1,31 @@
+import { collections } from '../../schema/content.ts'
+import { popup } from '../../schema/popups.ts'
+import { section } from '../../schema/sections/index.ts'
+import { jsonSchemaOf } from '../validate/json-schema.ts'
+import { walkTexts } from '../source/walk.ts'
+import { pageDescriptionFor, pageLead } from './new-entry.ts'
+
+/** Shorter texts, such as `one-time` and `Pay once`, are the same on many real sites. */
+const fewestWords = 4
+
+const pageDescription = new RegExp(`^${pageDescriptionFor('.+')}$`)
+
+let known: ReadonlySet<string> | undefined
+
+/** Whether a text is one that `npm run new` or a snippet of the editor writes for the author to replace. */
+export function isExampleText(text: string): boolean {
+  known ??= exampleTexts()
+  return known.has(text.trim()) || pageDescription.test(text)
+}
+
+function exampleTexts(): ReadonlySet<string> {
+  const texts = new Set<string>([pageLead])
+  // A site has its one section of type not-found from the start.
+  const sections = section.options.filter(({ shape }) => shape.type.value !== 'not-found')
+  for (const schema of [...Object.values(collections), ...popup.options, ...sections])
+    walkTexts(jsonSchemaOf(schema).example, (text) => {
+      // Sentences with placeholders, such as {name}, are ready to use.
+      if (text.split(/\s+/).length >= fewestWords && !text.includes('{')) texts.add(text.trim())
+    })
+  return texts
+}

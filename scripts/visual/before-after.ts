@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import type { PageChange } from '../change-report/compare.ts'
+import { serve } from '../hosting/static-server.ts'
+import { notFoundPath } from '../model/site-model.ts'
+import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
+import { progress } from '../platform/progress.ts'
+import { projectRoot, siteFolder } from '../platform/project-paths.ts'
+import { beforeAfterPage, type PagePicture } from './before-after-page.ts'
+import { comparePictures } from './compare-pictures.ts'
+import { openSiteTab, paintedHeight } from './page-screenshots.ts'
+
+const screens = [1440, 360] as const
+
+/** In pixels. WebP has at most 16,383 rows, and two sides without a row in common take as many as both together. */
+const maxHeight = 8_000
+
+/** A project to build, and the folder of its site's address. */
+export interface Side {
+  readonly folder: string
+  readonly basePath: string
+}
+
+/**
+ * Builds both sides and writes one HTML file that shows their pages side by side.
+ *
+ * @throws if a build fails; the build prints the reason
+ */
+export async function writeBeforeAfter(
+  file: string,
+  title: string,
+  pages: readonly PageChange[],
+  sides: { readonly before: Side; readonly after: Side }
+): Promise<void> {
+  const before = await openSite(sides.before)
+  const after = await openSite(sides.after)
+  const browser = await chromium.launch(launchOptions(findOrInstallChromium(console.error)))
+  try {
+    const tabs = { before: await openSiteTab(browser, before.url), after: await openSiteTab(browser, after.url) }
+    const pictures = await picturesOf(pages, tabs)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, beforeAfterPage(pictures, title))
+  } finally {
+    await close(browser, before, after)
+  }
+}
+
+type OpenSite = Awaited<ReturnType<typeof serve>>
+
+async function openSite({ folder, basePath }: Side): Promise<OpenSite> {
+  if (!existsSync(join(folder, 'node_modules')))
+    await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  const build = [join('scripts', 'run.mjs'), join('scripts', 'commands', 'build.ts'), '--no-compress']
+  // The report itself is on standard output.
+  const { status, error } = spawnSync(process.execPath, build, { cwd: folder, stdio: ['ignore', 2, 2] })
+  if (error) throw error
+  if (status !== 0) throw new Error(`The build in ${folder} failed with exit code ${status}.`)
+  return serve(siteFolder(folder), 0, basePath)
+}
+
+async function close(browser: Browser, ...sites: readonly OpenSite[]): Promise<void> {
+  await browser.close()
+  for (const { server } of sites) server.close()
+}
+
+async function picturesOf(
+  pages: readonly PageChange[],
+  tabs: { readonly before: Page; readonly after: Page }
+): Promise<PagePicture[]> {
+  const pictures: PagePicture[] = []
+  for (const [index, { before, after }] of pages.entries()) {
+    progress.step('Comparing pages', index, pages.length)
+    for (const screen of screens) {
+      const [old, now] = [
+        before === undefined ? undefined : await captured(tabs.before, before, screen),
+        after === undefined ? undefined : await captured(tabs.after, after, screen)
+      ]
+      const one = old ?? now
+      if (!one) continue
+      const only = old ? (now ? undefined : 'before') : 'after'
+      const comparison = await comparePictures(old ?? one, now ?? one)
+      pictures.push({ page: after ?? before ?? '', screen, comparison, ...(only && { only }) })
+    }
+  }
+  return pictures
+}
+
+async function captured(tab: Page, path: string, width: number): Promise<Buffer> {
+  await tab.goto(`.${path === notFoundPath ? '/no-such-page' : path}`)
+  const height = Math.min(maxHeight, await paintedHeight(tab, width))
+  return tab.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } })
+}
