@@ -24,6 +24,7 @@ const external = [
   '@tailwindcss/vite',
   '@vitejs/plugin-react',
   'esbuild',
+  'lightningcss',
   'prettier',
   'satori',
   'subset-font',
