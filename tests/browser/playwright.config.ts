@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium90 } from '../../scripts/platform/chromium-90.ts'
 import { localChromium } from './local-chromium.ts'
+
+/** The oldest Chrome that the site promises to work in. `npm test` installs it, where it runs. */
+const chromium90 = findChromium90()
 
 const port = Number(process.env['PORT'] ?? 4173)
 
@@ -21,6 +25,18 @@ export default defineConfig({
     reuseContext: true,
     launchOptions: localChromium()
   },
+  projects: [
+    { name: 'chromium', testIgnore: 'legacy/in-chromium-90/*.spec.ts' },
+    ...(chromium90
+      ? [
+          {
+            name: 'chromium-90',
+            testMatch: 'legacy/in-chromium-90/*.spec.ts',
+            use: { reuseContext: false, launchOptions: { ...localChromium(), executablePath: chromium90 } }
+          }
+        ]
+      : [])
+  ],
   webServer: {
     command: `node ../../scripts/run.mjs ../../scripts/commands/serve-site.ts ${port}`,
     url: `http://localhost:${port}`,

@@ -1,4 +1,5 @@
-import { test as base, type BrowserContext } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext } from '@playwright/test'
+import { helpPlaywright, oldComplaints } from './legacy/help-playwright.ts'
 
 export { expect } from '@playwright/test'
 
@@ -30,10 +31,14 @@ export const test = base.extend<Fixtures>({
   allowedConsole: [[], { option: true }],
   popups: [false, { option: true }],
   preloads: [true, { option: true }],
-  context: async ({ context, avatars, allowedConsole, popups, preloads }, use) => {
+  page: async ({ page, browser }, use) => {
+    if (isOld(browser)) await helpPlaywright(page)
+    await use(page)
+  },
+  context: async ({ browser, context, avatars, allowedConsole, popups, preloads }, use) => {
     if (!popups) await context.addInitScript(endPopups)
     if (!preloads) await context.addInitScript(saveData)
-    const complaints = listen(context, allowedConsole, avatars)
+    const complaints = listen(context, [...allowedConsole, ...(isOld(browser) ? oldComplaints : [])], avatars)
     if (avatars) await context.route(isAvatar, (route) => route.fulfill({ contentType: 'image/svg+xml', body: avatar }))
     await use(context)
     // The next test has this context too, of which Playwright resets all but this.
@@ -41,6 +46,10 @@ export const test = base.extend<Fixtures>({
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`)
   }
 })
+
+function isOld(browser: Browser): boolean {
+  return browser.version().startsWith('90.')
+}
 
 /** Makes this a session in which the visitor has closed all popups. Runs in the page. */
 function endPopups(): void {

@@ -39,6 +39,9 @@ export function lowerStyles(sheets: readonly string[], browsers: Browsers): stri
 /** The width of the narrowest card, in place of that of the container, which only the page knows. */
 const containerWidth = 18
 
+/** Of the small texts beside icons that are a line high. */
+const lineHeight = 1.43
+
 /** Lightning CSS keeps these, which came with Safari 14.1. All pages are written from left to right. */
 const sidesOf: Readonly<Record<string, readonly string[]>> = {
   inset: ['top', 'right', 'bottom', 'left'],
@@ -51,6 +54,7 @@ function lowerDeclaration(declaration: Declaration): void {
   const { prop, value } = declaration
   const older = value
     .replaceAll(/([\d.]+)dvh/g, '$1vh')
+    .replaceAll(/([\d.]+)lh\b/g, (_, lines: string) => `${Number(lines) * lineHeight}em`)
     .replaceAll(/([\d.]+)cqi/g, (_, share: string) => `${Math.round(Number(share) * containerWidth) / 100}rem`)
   if (older !== value) declaration.cloneBefore({ value: older })
   const sides = sidesOf[prop]

@@ -1,5 +1,12 @@
 import { typingBuffer, bufferTyping } from '../../search/typing-buffer.ts'
-import { applyStoredTheme, chooseTheme, colorBrowser, currentTheme, themeChoices } from '../../theme/theme.ts'
+import {
+  applyStoredTheme,
+  chooseTheme,
+  colorBrowser,
+  currentTheme,
+  defaultTheme,
+  themeChoices
+} from '../../theme/theme.ts'
 import { yieldToMain } from '../../browser/yield-to-main.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { analyticsEvent } from '../../analytics/events.ts'
@@ -60,6 +67,8 @@ window.takeEarlyEvents = () => {
 /** Shows the page when its styles have loaded, and adds what the browser lacks. */
 function useLegacyFiles(page: HTMLElement): void {
   page.hidden = true
+  // The color of an empty page.
+  page.style.colorScheme ||= defaultTheme
   const styles = addLink('stylesheet', `${__LEGACY__}/styles.css`)
   styles.onload = styles.onerror = () => (page.hidden = false)
   void import(/* @vite-ignore */ `${__LEGACY__}/start.js`)

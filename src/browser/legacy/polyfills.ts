@@ -15,11 +15,11 @@ import { polyfillAbort } from './abort.ts'
 import { polyfillAriaProperties } from './aria-properties.ts'
 import { polyfillDialogs } from './dialogs.ts'
 import { polyfillFocusVisible } from './focus-visible.ts'
-import { polyfillQuestionGroups } from './question-groups.ts'
+import { polyfillQuestions } from './questions.ts'
 
 polyfillFocusVisible()
 polyfillAbort()
 polyfillAriaProperties()
 polyfillDialogs()
-polyfillQuestionGroups()
+polyfillQuestions()
 if (!isSupported()) apply()
