@@ -56,7 +56,8 @@ async function startScript(entry: string, options: ReturnType<typeof syntaxOf>, 
   return outputFiles[0]?.text ?? ''
 }
 
-function syntaxOf(browsers: Browsers) {
+/** Options of esbuild for code that browsers parse. */
+export function syntaxOf(browsers: Browsers) {
   return {
     format: 'esm',
     minify: true,

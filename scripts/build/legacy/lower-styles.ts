@@ -42,11 +42,16 @@ const containerWidth = 18
 /** Of the small texts beside icons that are a line high. */
 const lineHeight = 1.43
 
-/** Lightning CSS keeps these, which came with Safari 14.1. All pages are written from left to right. */
-const sidesOf: Readonly<Record<string, readonly string[]>> = {
-  inset: ['top', 'right', 'bottom', 'left'],
-  'inset-inline': ['left', 'right'],
-  'inset-block': ['top', 'bottom']
+/** The sides of a logical property. All pages are written from left to right. */
+const axes: Readonly<Record<string, readonly string[]>> = { inline: ['left', 'right'], block: ['top', 'bottom'] }
+
+/** The longhands of `inset`, `padding-inline`, `border-block-style` and others, which came with Safari 14.1. */
+function sidesOf(prop: string): readonly string[] {
+  if (prop === 'inset') return ['top', 'right', 'bottom', 'left']
+  const [, name, axis = '', part = ''] =
+    /^(inset|margin|padding|border)-(inline|block)(-width|-style|-color)?$/.exec(prop) ?? []
+  if (!name || (name === 'border' && !part)) return []
+  return (axes[axis] ?? []).map((side) => (name === 'inset' ? side : `${name}-${side}${part}`))
 }
 
 /** Puts a declaration in older units before one in newer units, and shorthands of both sides in two longhands. */
@@ -56,9 +61,10 @@ function lowerDeclaration(declaration: Declaration): void {
     .replaceAll(/([\d.]+)dvh/g, '$1vh')
     .replaceAll(/([\d.]+)lh\b/g, (_, lines: string) => `${Number(lines) * lineHeight}em`)
     .replaceAll(/([\d.]+)cqi/g, (_, share: string) => `${Math.round(Number(share) * containerWidth) / 100}rem`)
+  if (value === 'anywhere') declaration.cloneBefore({ value: 'break-word' })
   if (older !== value) declaration.cloneBefore({ value: older })
-  const sides = sidesOf[prop]
-  if (!sides) return
+  const sides = sidesOf(prop)
+  if (sides.length === 0) return
   const [first = value, second = first, third = first, fourth = second] = postcss.list.space(value)
   const values = [first, second, third, fourth]
   declaration.replaceWith(

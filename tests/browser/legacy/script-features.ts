@@ -23,6 +23,8 @@ const globals: Features = { ...builtins, ...api }
 /** Names that the code uses and no object of these browsers has, each with the browsers that lack it. */
 export function missingInScript(code: string, browsers: Browsers): Map<string, string[]> {
   const missing = new Map<string, string[]>()
+  // Regular expressions in strings count too, because that is how esbuild writes those that it cannot lower.
+  if (/\(\?<[=!]/.test(code)) missing.set('lookbehind', ['safari'])
   visit(parseAst(code), (node) => {
     const name = memberName(node)
     const features = name === undefined ? [] : (members.get(name) ?? [])
@@ -34,8 +36,6 @@ export function missingInScript(code: string, browsers: Browsers): Map<string, s
       const without = lacking(globals[node['name']], browsers)
       if (without.length > 0) missing.set(node['name'], without)
     }
-    if (node['type'] === 'Literal' && 'regex' in node && /\(\?<[=!]/.test(String(node['raw'])))
-      missing.set('lookbehind', ['safari'])
   })
   return missing
 }
