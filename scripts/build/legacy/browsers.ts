@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../../../schema/site.ts'
+import { readOrEmpty } from '../../platform/list-files.ts'
 import { generatedFolder } from '../../platform/project-paths.ts'
 
 /** The oldest version of each browser that a site promises to work in: `browsers` of content/site.yaml. */
@@ -26,6 +26,6 @@ function versionsByName(browsers: Browsers): Readonly<Record<string, number>> {
 
 /** The promise of the site in `root`, if it needs files of its own. */
 export function legacyBrowsers(root: string): Browsers | undefined {
-  const browsers: Browsers | null = JSON.parse(readFileSync(join(generatedFolder(root), generatedFile), 'utf8'))
+  const browsers: Browsers | null = JSON.parse(readOrEmpty(join(generatedFolder(root), generatedFile)) || 'null')
   return browsers && needsLegacyFiles(browsers) ? browsers : undefined
 }

@@ -12,6 +12,11 @@ export interface LegacyFiles {
 }
 
 const assets = 'assets/'
+const legacyPrefix = `${assets}legacy-`
+
+export function isLegacyFile(name: string): boolean {
+  return name.startsWith(legacyPrefix)
+}
 
 /**
  * The files for browsers without popovers: a mirror of all scripts in their syntax, `start.js` with what they lack, and
@@ -35,7 +40,7 @@ export async function legacyFiles(
     ['start.js', await startScript(posix.relative(assets, entry), options, root)],
     ['styles.css', lowerStyles(styles, browsers)]
   ])
-  const folder = `${assets}legacy-${digest(...[...mirror].flat()).slice(0, 8)}`
+  const folder = `${legacyPrefix}${digest(...[...mirror].flat()).slice(0, 8)}`
   // Vite preloads chunks by their full names.
   const files = [...mirror].map(
     ([name, text]) => [`${folder}/${name}`, text.replaceAll(`"${assets}chunks/`, `"${folder}/chunks/`)] as const

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { licensesAddress } from '../../model/addresses.ts'
-import { legacyBrowsers } from '../legacy/browsers.ts'
+import { isLegacyFile } from '../legacy/legacy-files.ts'
 import { licenseList } from './license-list.ts'
 import { findPackage, packageFolder, readLicense } from './package-license.ts'
 
@@ -25,7 +25,7 @@ export function licensesPlugin(): Plugin {
           ...Object.values(bundle)
             .flatMap(filesOf)
             .flatMap((file) => packageFolder(resolve(root, file)) ?? []),
-          ...[...inlinedPackages, ...(legacyBrowsers(root) ? legacyPackages : [])].map((name) =>
+          ...[...inlinedPackages, ...(Object.keys(bundle).some(isLegacyFile) ? legacyPackages : [])].map((name) =>
             findPackage(name, root)
           )
         ])
