@@ -26,6 +26,7 @@ const external = [
   'esbuild',
   'lightningcss',
   'prettier',
+  'puppeteer-core',
   'satori',
   'subset-font',
   'vike',
