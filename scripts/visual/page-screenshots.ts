@@ -18,9 +18,18 @@ export interface CaptureTarget {
 /** Writes the screenshots of a page and its contact sheet. */
 export type CapturePage = (subject: CaptureTarget) => Promise<void>
 
-/** Opens two tabs: one for pages of the site at `baseURL`, one to render contact sheets. */
-export async function openCaptureTabs(browser: Browser, baseURL: string, folder: string): Promise<CapturePage> {
-  const site = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
+/**
+ * Opens two tabs: one for pages of the site at `baseURL`, one to render contact sheets.
+ *
+ * @param shown the browser that shows the pages, which may be an old one
+ */
+export async function openCaptureTabs(
+  browser: Browser,
+  baseURL: string,
+  folder: string,
+  shown = browser
+): Promise<CapturePage> {
+  const site = await shown.newContext({ baseURL, reducedMotion: 'reduce' })
   // Equal screenshots on all machines: no requests to other hosts, and no popups.
   await site.route(
     (url) => url.hostname !== 'localhost',
