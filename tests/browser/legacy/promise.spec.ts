@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'esbuild'
 import { legacyBrowsers } from '../../../scripts/build/legacy/browsers.ts'
@@ -55,6 +55,12 @@ test('every promised browser parses the scripts', async () => {
     ])
     expect(lowered.code === same.code, name).toBe(true)
   }
+})
+
+test('what an older browser loads besides weighs little', () => {
+  const weight = (name: string) => statSync(join(assets, folder, `${name}.br`)).size / 1024
+  expect(weight('styles.css')).toBeLessThan(15)
+  expect(weight('start.js')).toBeLessThan(17)
 })
 
 test("today's browsers ask for none of these files", async ({ page }) => {
