@@ -22,10 +22,11 @@ interface Settings {
 
 /** How Vite and Vike serve the site in development and build it. */
 export async function siteConfig({ command, base }: Settings): Promise<UserConfig> {
-  const common = await codeConfig()
+  const assets = assetsPlugin()
+  const common = await codeConfig(assets.api.legacyAddress)
   return {
     ...common,
-    plugins: [contentPlugin(base), documentationPlugin(), assetsPlugin(), licensesPlugin(), common.plugins, vike()],
+    plugins: [contentPlugin(base), documentationPlugin(), assets, licensesPlugin(), common.plugins, vike()],
     ...(command === 'build' && { environments: { client, ssr } }),
     // Otherwise Vite discovers their packages only when the application starts, and reloads the first page.
     optimizeDeps: { entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx'] }
@@ -33,7 +34,7 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
 }
 
 /** The part that unit tests need too. */
-async function codeConfig(): Promise<UserConfig> {
+async function codeConfig(legacyAddress = () => ''): Promise<UserConfig> {
   // The year in the footer until the browser corrects it. The commit's year, so that builds of one commit are identical.
   const { commitDate = new Date() } = await readHistory(projectRoot)
   return {
@@ -45,7 +46,7 @@ async function codeConfig(): Promise<UserConfig> {
         'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector'
       }
     },
-    plugins: [earlyScriptPlugin(), react(), tailwindcss()],
+    plugins: [earlyScriptPlugin(legacyAddress), react(), tailwindcss()],
     define: { __BUILD_YEAR__: commitDate.getUTCFullYear() }
   }
 }

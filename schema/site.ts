@@ -81,6 +81,21 @@ const header = z
   })
   .describe('The header of every page.')
 
+const version = (since: number, name: string) =>
+  z
+    .int(`Write the whole number of a version of ${name}, such as ${since}.`)
+    .min(since, `Pages cannot work in ${name} before version ${since}.`)
+    .register(roles, { role: 'number' })
+    .meta({ title: name, description: `The oldest version of ${name}.`, examples: [since] })
+
+/** Versions from 2020 and 2021: older ones lack modules that load others, or CSS functions such as `clamp()`. */
+const browsers = z.strictObject({
+  chrome: version(90, 'Chrome'),
+  firefox: version(88, 'Firefox'),
+  safari: version(14, 'Safari'),
+  edge: version(90, 'Edge')
+})
+
 /** The right to return what was bought, as search engines are told of it. */
 const returns = z.strictObject({
   period: days.describe('How long a buyer may ask for the money back, such as $(facts.guarantee-days).'),
@@ -166,6 +181,11 @@ export const site = z
     brand: brand
       .default({ hue: 268 })
       .describe('The color of the site. Everything with color follows, images for link previews too.'),
+    browsers: browsers
+      .describe(
+        'The oldest browsers that the site works in. The build writes files for those that need them; newer ones never load them. Any text refers to a version as $(site.browsers.<name>).'
+      )
+      .optional(),
     imageHosts: z
       .array(
         z

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
@@ -24,13 +24,32 @@ const external = [
   '@tailwindcss/vite',
   '@vitejs/plugin-react',
   'esbuild',
+  'lightningcss',
   'prettier',
+  'puppeteer-core',
   'satori',
   'subset-font',
   'vike',
   'vite',
   'vitest'
 ]
+
+/** Commands that run on older versions of Node: all others use Vite, which does not. */
+const withoutVite = ['ask', 'check', 'explain', 'fix', 'new', 'prepare', 'report']
+
+/** Ends the process with one line if the command needs a newer Node. */
+function requireNode(command) {
+  const needed = readJson(join(root, 'package.json'))?.engines?.node.replace('>=', '') ?? '0'
+  const [[major, minor], [neededMajor, neededMinor]] = [process.versions.node, needed].map((version) =>
+    version.split('.').map(Number)
+  )
+  const isOlder = major < neededMajor || (major === neededMajor && minor < (neededMinor ?? 0))
+  if (!isOlder || withoutVite.includes(command)) return
+  console.error(
+    `The command ${command} needs Node ${needed} or newer; this is ${process.versions.node}. Install the current LTS version from https://nodejs.org.`
+  )
+  process.exit(2)
+}
 
 /** Whether a file belongs to the project, not to a package. */
 function isProjectFile(file) {
@@ -196,6 +215,7 @@ function mapStackTraces(file) {
 }
 
 const entry = resolve(process.argv[2] ?? '')
+requireNode(basename(entry, '.ts'))
 const file = await bundleOf(entry)
 mapStackTraces(file)
 const url = pathToFileURL(file)

@@ -1,5 +1,9 @@
 import type { Plugin, Rolldown } from 'vite'
 import type { Assets } from '../../src/app/document/assets.ts'
+import { withoutColorFallbacks } from './color-fallbacks.ts'
+import { legacyBrowsers } from './legacy/browsers.ts'
+import { legacyFiles } from './legacy/legacy-files.ts'
+import { modernFiles } from './legacy/modern-files.ts'
 
 const assetsId = 'virtual:assets'
 
@@ -16,11 +20,14 @@ const islandModule = /\/src\/sections\/([\w-]+)\.island\.tsx$/
  * Adds the application and its style sheet to the client build, and provides their addresses to the server build as
  * `virtual:assets`. Vike builds the client first. In development the addresses are those of the sources.
  */
-export function assetsPlugin(): Plugin {
+export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddress: () => string } } {
   let base = '/'
+  let root = process.cwd()
   let built: Assets | undefined
+  let legacyAddress = ''
   return {
     name: 'assets',
+    api: { legacyAddress: () => legacyAddress },
     sharedDuringBuild: true,
     config: (_, { command }) =>
       command === 'build'
@@ -28,6 +35,7 @@ export function assetsPlugin(): Plugin {
         : {},
     configResolved(config) {
       base = config.base
+      root = config.root
     },
     resolveId: { filter: { id: new RegExp(`^${assetsId}$`) }, handler: () => `\0${assetsId}` },
     load: {
@@ -40,10 +48,18 @@ export function assetsPlugin(): Plugin {
     },
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         if (this.environment.name !== 'client') return
         built = assetsIn(bundle, base)
         dropUnused(bundle, built)
+        const browsers = legacyBrowsers(root)
+        if (!browsers) return
+        const [entry = ''] = built.application
+        const styles = 'text' in built.styles ? built.styles.text : ''
+        const modern = modernFiles(bundle, entry.slice(base.length), styles)
+        const { folder, files } = await legacyFiles(modern, browsers, root)
+        for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source })
+        legacyAddress = base + folder
       }
     }
   }
@@ -75,7 +91,7 @@ function assetsIn(bundle: Rolldown.OutputBundle, base: string): Assets {
     fonts: files
       .filter(({ originalFileNames }) => originalFileNames.some((name) => preloadedFont.test(name)))
       .map(({ fileName }) => base + fileName),
-    styles: { text: Buffer.from(styles.source).toString().trim() }
+    styles: { text: withoutColorFallbacks(Buffer.from(styles.source).toString().trim()) }
   }
 }
 

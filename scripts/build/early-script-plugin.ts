@@ -7,13 +7,15 @@ const earlyScriptId = 'virtual:early-script'
  * Bundles `src/app/early/early-script.ts` into one inline script.
  *
  * @param root the project's folder
+ * @param legacy the address of the files for older browsers; empty if there are none
  */
-export async function earlyScript(root: string): Promise<string> {
+export async function earlyScript(root: string, legacy = ''): Promise<string> {
   const output = await build({
     root,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    define: { __LEGACY__: JSON.stringify(legacy) },
     build: {
       write: false,
       modulePreload: false,
@@ -27,8 +29,12 @@ export async function earlyScript(root: string): Promise<string> {
   return chunk.code.trim()
 }
 
-/** Provides `virtual:early-script`, which src/app/document/render-document.tsx writes into every page's head. */
-export function earlyScriptPlugin(): Plugin {
+/**
+ * Provides `virtual:early-script`, which src/app/document/render-document.tsx writes into every page's head.
+ *
+ * @param legacyAddress asked once the client is built
+ */
+export function earlyScriptPlugin(legacyAddress: () => string): Plugin {
   let root = process.cwd()
   return {
     name: 'early-script',
@@ -38,7 +44,7 @@ export function earlyScriptPlugin(): Plugin {
     resolveId: { filter: { id: new RegExp(`^${earlyScriptId}$`) }, handler: () => `\0${earlyScriptId}` },
     load: {
       filter: { id: new RegExp(`^\0${earlyScriptId}$`) },
-      handler: async () => `export const earlyScript = ${JSON.stringify(await earlyScript(root))}`
+      handler: async () => `export const earlyScript = ${JSON.stringify(await earlyScript(root, legacyAddress()))}`
     }
   }
 }

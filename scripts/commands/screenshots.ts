@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { basePathOf } from '../model/base-path.ts'
 import { buildSite } from '../build/build-site.ts'
+import { findOrInstallChromium90 } from '../platform/chromium-90.ts'
 import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
 import { buildExtremeSite } from '../visual/extreme-site.ts'
 import { progress } from '../platform/progress.ts'
@@ -16,10 +17,10 @@ import { openCaptureTabs, type CaptureTarget } from '../visual/page-screenshots.
 
 const concurrency = 2
 
-const usage = `npm run screenshots -- [extreme]
+const usage = `npm run screenshots -- [extreme | legacy]
 
 Writes a contact sheet of each page, in both themes and three widths. With extreme, writes contact sheets of every
-section type with extreme content instead.
+section type with extreme content instead. With legacy, shows the pages in Chromium 90.
 
 Exit code 0: written; 1: the content has errors; 2: the tool failed.`
 
@@ -31,11 +32,12 @@ async function main(): Promise<number> {
     return 0
   }
   const [what, ...more] = positionals
-  const unknown = what === 'extreme' ? more[0] : what
-  if (unknown !== undefined) throw new UsageError(`Unexpected argument "${unknown}". The only one is extreme.`)
+  const unknown = what === 'extreme' || what === 'legacy' ? more[0] : what
+  if (unknown !== undefined)
+    throw new UsageError(`Unexpected argument "${unknown}". Write extreme or legacy, or nothing.`)
   progress.start()
   const folder = join(projectRoot, screenshotsFolder, what ?? 'pages')
-  const count = await (what === 'extreme' ? extremeSheets(folder) : siteSheets(folder))
+  const count = await (what === 'extreme' ? extremeSheets(folder) : siteSheets(folder, what === 'legacy'))
   progress.end()
   if (count === 0) return 1
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
@@ -43,7 +45,9 @@ async function main(): Promise<number> {
   return 0
 }
 
-async function siteSheets(folder: string): Promise<number> {
+async function siteSheets(folder: string, isLegacy: boolean): Promise<number> {
+  const old = isLegacy ? findOrInstallChromium90(print) : undefined
+  if (isLegacy && !old) return 0
   const { diagnostics, texts, result } = await buildSite(projectRoot)
   if (!result) {
     console.error(formatDiagnostics(diagnostics, texts))
@@ -54,7 +58,7 @@ async function siteSheets(folder: string): Promise<number> {
     path: path === notFoundPath ? '/no-such-page' : path
   }))
   const server = await serve(siteFolder(projectRoot), 0, basePathOf(result.content.site.url))
-  return writeSheets(server, targets, folder)
+  return writeSheets(server, targets, folder, old)
 }
 
 async function extremeSheets(folder: string): Promise<number> {
@@ -66,19 +70,25 @@ async function extremeSheets(folder: string): Promise<number> {
   }
 }
 
-/** Replaces the folder with a contact sheet of each target, and closes the server. */
+/**
+ * Replaces the folder with a contact sheet of each target, and closes the server.
+ *
+ * @param old the executable of an old browser to show the pages in
+ */
 async function writeSheets(
   { server, url }: Awaited<ReturnType<typeof serve>>,
   targets: readonly CaptureTarget[],
-  folder: string
+  folder: string,
+  old?: string
 ): Promise<number> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'pictures'), { recursive: true })
   const browser = await chromium.launch(launchOptions(findOrInstallChromium(print)))
+  const shown = old === undefined ? browser : await chromium.launch(launchOptions(old))
   try {
     const waiting = [...targets]
     const work = async () => {
-      const capturePage = await openCaptureTabs(browser, url, folder)
+      const capturePage = await openCaptureTabs(browser, url, folder, shown)
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         progress.step('Taking screenshots of pages', targets.length - waiting.length, targets.length)
         await capturePage(next)
@@ -86,7 +96,7 @@ async function writeSheets(
     }
     await Promise.all(Array.from({ length: concurrency }, work))
   } finally {
-    await browser.close()
+    await Promise.all([browser.close(), ...(shown === browser ? [] : [shown.close()])])
     server.close()
   }
   await writeFile(join(folder, 'index.html'), indexPage(targets.map(({ name }) => name)))

@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { legacyBrowsers } from '../build/legacy/browsers.ts'
+import { findOrInstallChromium90 } from '../platform/chromium-90.ts'
 import { findOrInstallChromium } from '../platform/chromium.ts'
 import { filesIn } from '../platform/list-files.ts'
 import { generate } from '../compile/generate.ts'
@@ -91,6 +93,7 @@ function vitestSuite(report: string): Suite {
 }
 
 function browserSuite(report: string): Suite {
+  if (legacyBrowsers(projectRoot)) findOrInstallChromium90(console.log)
   const clean = runTool(
     ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=dot,json'],
     {

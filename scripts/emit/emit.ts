@@ -48,6 +48,7 @@ function sharedModules(content: Content, context: EmitContext): EmittedFiles {
     ['renderers.ts', renderersModule()],
     ['islands.ts', islandsModule()],
     ['document.ts', documentModule(content)],
+    ['browsers.json', `${jsonText(content.site.browsers ?? null)}\n`],
     ['brand.css', brandStyleSheet(content.site.brand.hue)],
     ['font-subset.css', subsetStyleSheet(usedCharacters(content))]
   ])

@@ -18,9 +18,18 @@ export interface CaptureTarget {
 /** Writes the screenshots of a page and its contact sheet. */
 export type CapturePage = (subject: CaptureTarget) => Promise<void>
 
-/** Opens two tabs: one for pages of the site at `baseURL`, one to render contact sheets. */
-export async function openCaptureTabs(browser: Browser, baseURL: string, folder: string): Promise<CapturePage> {
-  const page = await openSiteTab(browser, baseURL)
+/**
+ * Opens two tabs: one for pages of the site at `baseURL`, one to render contact sheets.
+ *
+ * @param shown the browser that shows the pages, which may be an old one
+ */
+export async function openCaptureTabs(
+  browser: Browser,
+  baseURL: string,
+  folder: string,
+  shown = browser
+): Promise<CapturePage> {
+  const page = await openSiteTab(shown, baseURL)
   const sheets = await (await browser.newContext({ deviceScaleFactor: 0.5 })).newPage()
   return async ({ name, path }) => {
     await page.goto(path)

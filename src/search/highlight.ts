@@ -10,11 +10,15 @@ export function highlight(text: string, terms: readonly string[]): Piece[] {
   const longestFirst = [...terms]
     .sort((a, b) => b.length - a.length)
     .map((term) => term.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'))
-  const found = new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst.join('|')})`, 'giu')
-  return text
-    .split(found)
-    .map((piece, index) => ({ text: piece, marked: index % 2 === 1 }))
-    .filter((piece) => piece.text !== '')
+  const found = new RegExp(`(^|[^\\p{L}\\p{N}])(${longestFirst.join('|')})`, 'giu')
+  // A text, what is between it and the term, the term, the next text, and so on.
+  const parts = text.split(found)
+  return parts
+    .map((part, index) => ({
+      text: index % 3 === 0 ? part + (parts[index + 1] ?? '') : part,
+      marked: index % 3 === 2
+    }))
+    .filter((piece, index) => index % 3 !== 1 && piece.text !== '')
 }
 
 /** About `length` characters around the first term, cut between words; the start of the text if it contains no term. */

@@ -16,5 +16,5 @@ function rootsIn(text: string): string[] {
       .toLowerCase()
       .replaceAll(/['’]/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => word.replace(/(?<=...)(?:ing|ed|es|s|e)$/, ''))
+  return words.map((word) => word.replace(/(...)(?:ing|ed|es|s|e)$/, '$1'))
 }

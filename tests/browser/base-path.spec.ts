@@ -42,7 +42,7 @@ test.describe('a site with the base path /shop/', () => {
     const folder = join(root, 'dist', 'client')
     const found = addressesIn(folder, new URL(site.url).origin)
     expect(new Set(found.map(({ file }) => file.split('.').at(-1)))).toEqual(
-      new Set(['html', 'js', 'json', 'md', 'txt', 'webmanifest', 'xml'])
+      new Set(['css', 'html', 'js', 'json', 'md', 'txt', 'webmanifest', 'xml'])
     )
     expect(found.filter(({ address }) => !/^\/shop(?:\/|$)/.test(address))).toEqual([])
     const missing = found.filter(({ address }) => {

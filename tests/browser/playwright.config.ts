@@ -1,5 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import { legacyBrowsers } from '../../scripts/build/legacy/browsers.ts'
+import { findChromium90 } from '../../scripts/platform/chromium-90.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { localChromium } from './local-chromium.ts'
+
+/** The oldest Chrome that the site promises to work in, if it does. `npm test` installs it, where it runs. */
+const chromium90 = legacyBrowsers(projectRoot)?.chrome === 90 ? findChromium90() : undefined
 
 const port = Number(process.env['PORT'] ?? 4173)
 
@@ -21,6 +27,18 @@ export default defineConfig({
     reuseContext: true,
     launchOptions: localChromium()
   },
+  projects: [
+    { name: 'chromium', testIgnore: 'legacy/in-chromium-90/*.spec.ts' },
+    ...(chromium90
+      ? [
+          {
+            name: 'chromium-90',
+            testMatch: 'legacy/in-chromium-90/*.spec.ts',
+            use: { reuseContext: false, launchOptions: { ...localChromium(), executablePath: chromium90 } }
+          }
+        ]
+      : [])
+  ],
   webServer: {
     command: `node ../../scripts/run.mjs ../../scripts/commands/serve-site.ts ${port}`,
     url: `http://localhost:${port}`,

@@ -104,16 +104,27 @@ test('an error after the start shows the error page instead of an empty page', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.errorPage.title)
 })
 
-test('a browser without popovers keeps the document and does not request the application', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
-  const scripts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await page.goto('/faq')
-  await page.getByRole('button', { name: site.labels.assistant.open }).click()
-  await page.evaluate(
-    () => new Promise((resolve) => window.scheduler.postTask(() => resolve(0), { priority: 'background', delay: 3500 }))
-  )
-  expect(scripts).toEqual([])
-  await expect(page.locator('[data-waiting]')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test.describe('a browser without popovers', () => {
+  test.use({ allowedConsole: ['Failed to load resource', 'Failed to fetch'] })
+  test.beforeEach(({ page }) => page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover')))
+
+  test('gets the files for older browsers, and no others', async ({ page }) => {
+    const files: string[] = []
+    page.on('request', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) files.push(request.url())
+    })
+    await page.goto('/faq')
+    await hydrated(page)
+    expect(files.filter((file) => !/\/assets\/legacy-\w+\//.test(file))).toEqual([])
+    expect(files.filter((file) => file.endsWith('.css'))).toHaveLength(1)
+  })
+
+  test('shows the document where none of them can be loaded', async ({ page }) => {
+    await page.route(/\/legacy-/, (route) => route.abort())
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: site.labels.assistant.open }).click()
+    await expect(page.getByRole('alert').getByText(site.errorPage.notLoaded)).toBeVisible()
+    await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  })
 })

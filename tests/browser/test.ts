@@ -1,5 +1,6 @@
-import { test as base, type BrowserContext } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext } from '@playwright/test'
 import { site } from './content.ts'
+import { helpPlaywright, oldComplaints } from './legacy/help-playwright.ts'
 
 export { expect } from '@playwright/test'
 
@@ -32,10 +33,14 @@ export const test = base.extend<Fixtures>({
   allowedConsole: [[], { option: true }],
   popups: [false, { option: true }],
   preloads: [true, { option: true }],
-  context: async ({ context, avatars, allowedConsole, popups, preloads }, use) => {
+  page: async ({ page, browser }, use) => {
+    if (isOld(browser)) await helpPlaywright(page)
+    await use(page)
+  },
+  context: async ({ browser, context, avatars, allowedConsole, popups, preloads }, use) => {
     if (!popups) await context.addInitScript(endPopups)
     if (!preloads) await context.addInitScript(saveData)
-    const complaints = listen(context, allowedConsole, avatars)
+    const complaints = listen(context, [...allowedConsole, ...(isOld(browser) ? oldComplaints : [])], avatars)
     if (avatars) await context.route(isAvatar, (route) => route.fulfill({ contentType: 'image/svg+xml', body: avatar }))
     await use(context)
     // The next test reuses this context, and Playwright resets everything else.
@@ -43,6 +48,10 @@ export const test = base.extend<Fixtures>({
     if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`)
   }
 })
+
+function isOld(browser: Browser): boolean {
+  return browser.version().startsWith('90.')
+}
 
 /** Runs in the page: marks all popups as closed in this session. */
 function endPopups(): void {

@@ -4,13 +4,16 @@ import type { PackageLicense } from './package-license.ts'
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
+  // What dialog-polyfill says; its license file is that of BSD-3-Clause.
+  'BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',
   'ISC',
   'MIT',
   'OFL-1.1',
-  'Unlicense'
+  'Unlicense',
+  'W3C-20150513'
 ])
 
 /**

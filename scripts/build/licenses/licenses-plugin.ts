@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { licensesAddress } from '../../model/addresses.ts'
+import { isLegacyFile } from '../legacy/legacy-files.ts'
 import { licenseList } from './license-list.ts'
 import { findPackage, packageFolder, readLicense } from './package-license.ts'
 
 /** Packages whose icons and rules the build copies into pages and styles, so that the bundle has no module of them. */
 const inlinedPackages = ['lucide-static', 'simple-icons', 'tailwindcss']
+/** Packages in the files for older browsers, which scripts/build/legacy/ bundles by itself. */
+const legacyPackages = ['@oddbird/popover-polyfill', 'core-js', 'dialog-polyfill', 'wicg-inert']
 
 /** Writes `licenses.txt` with every package that the client build contains. */
 export function licensesPlugin(): Plugin {
@@ -22,7 +25,9 @@ export function licensesPlugin(): Plugin {
           ...Object.values(bundle)
             .flatMap(filesOf)
             .flatMap((file) => packageFolder(resolve(root, file)) ?? []),
-          ...inlinedPackages.map((name) => findPackage(name, root))
+          ...[...inlinedPackages, ...(Object.keys(bundle).some(isLegacyFile) ? legacyPackages : [])].map((name) =>
+            findPackage(name, root)
+          )
         ])
         this.emitFile({
           type: 'asset',

@@ -1,5 +1,12 @@
 import { typingBuffer, bufferTyping } from '../../search/typing-buffer.ts'
-import { applyStoredTheme, chooseTheme, colorBrowser, currentTheme, themeChoices } from '../../theme/theme.ts'
+import {
+  applyStoredTheme,
+  chooseTheme,
+  colorBrowser,
+  currentTheme,
+  defaultTheme,
+  themeChoices
+} from '../../theme/theme.ts'
 import { yieldToMain } from '../../browser/yield-to-main.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { analyticsEvent } from '../../analytics/events.ts'
@@ -14,15 +21,17 @@ import { waitingMark } from './early-events.ts'
 
 const clicked: HTMLElement[] = []
 const opened: HTMLDetailsElement[] = []
-const listening = new AbortController()
 /**
- * Browsers without popovers (https://caniuse.com/mdn-api_htmlelement_popover) also lack other features that the
- * application needs.
+ * Browsers without popovers (https://caniuse.com/mdn-api_htmlelement_popover) also lack other features that styles and
+ * the application need. They get the files of scripts/build/legacy/, if the site promises to work there.
  */
-const canRun = 'popover' in HTMLElement.prototype
+const isModern = 'popover' in HTMLElement.prototype
+const canRun = __LEGACY__ !== '' || isModern
 let loading = false
+let ended = false
 
 applyStoredTheme()
+if (__LEGACY__ && !isModern) useLegacyFiles(document.documentElement)
 
 listen('click', (event) => {
   const { target } = event
@@ -51,8 +60,26 @@ window.addEventListener('load', () => {
 // three seconds the application waits for neither.
 document.addEventListener('DOMContentLoaded', () => whenIdle(load, 3000))
 window.takeEarlyEvents = () => {
-  listening.abort()
+  ended = true
   return { clicked, opened }
+}
+
+/** Shows the page when its styles have loaded, and adds what the browser lacks. */
+function useLegacyFiles(page: HTMLElement): void {
+  page.hidden = true
+  // The color of an empty page.
+  page.style.colorScheme ||= defaultTheme
+  const styles = addLink('stylesheet', `${__LEGACY__}/styles.css`)
+  styles.onload = styles.onerror = () => (page.hidden = false)
+  void import(/* @vite-ignore */ `${__LEGACY__}/start.js`)
+}
+
+function addLink(rel: string, href: string): HTMLLinkElement {
+  const link = document.createElement('link')
+  link.rel = rel
+  link.href = href
+  document.head.append(link)
+  return link
 }
 
 /** Resolves at the first paint. */
@@ -67,12 +94,13 @@ function isAwaited(image: HTMLImageElement): boolean {
 }
 
 function listen<E extends keyof DocumentEventMap>(type: E, heard: (event: DocumentEventMap[E]) => void): void {
-  document.addEventListener(type, heard, { capture: true, signal: listening.signal })
+  // Safari 14 has no signals that end listeners.
+  document.addEventListener(type, (event) => ended || heard(event), true)
 }
 
 /** Records a click. A click in a menu closes it; a theme applies at once; any other button shows that it waits. */
 function keep(element: HTMLElement, event: Event): void {
-  if (canRun) element.closest<HTMLElement>('[popover]')?.hidePopover()
+  if (canRun) element.closest<HTMLElement>('[popover]')?.hidePopover?.()
   const isButton = element instanceof HTMLButtonElement
   const choice = themeChoices.find((one) => one === element.dataset['themeChoice'])
   if (choice) chooseTheme(choice)
@@ -106,16 +134,14 @@ async function load(): Promise<void> {
   if (!canRun || loading) return
   if (!entry) return release()
   loading = true
-  for (const href of rest) {
+  for (const href of __LEGACY__ && !isModern ? [] : rest) {
     // Each request takes milliseconds of the main thread; yield between them unless the visitor waits for the code.
     if (clicked.length === 0) await yieldToMain()
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
+    addLink('modulepreload', href)
   }
   try {
-    const application: { start: () => Promise<void> } = await import(/* @vite-ignore */ entry)
+    const address = __LEGACY__ && !isModern ? `${__LEGACY__}/start.js` : entry
+    const application: { start: () => Promise<void> } = await import(/* @vite-ignore */ address)
     await application.start()
     document.getElementById(notLoadedNotice)?.setAttribute('hidden', '')
   } catch (error) {

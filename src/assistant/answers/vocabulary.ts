@@ -71,7 +71,7 @@ type WordMeaning = readonly [word: string, meaning: Meaning]
 
 /** Lets an amount match without its currency sign: "the 127 plan". */
 function amountMeanings(word: string): WordMeaning[] {
-  const [number] = /(?<=^\p{Sc})\d.*$/u.exec(word) ?? []
+  const [, number] = /^\p{Sc}(\d.*)$/u.exec(word) ?? []
   return number ? [[number, subject([stem(word)])]] : []
 }
 

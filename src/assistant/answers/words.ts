@@ -16,17 +16,20 @@ export function stem(word: string): string {
   return endings.reduce((root, [ending, rest]) => root.replace(ending, rest), word)
 }
 
-/** Applied in order. Stems keep three letters or more, so `is`, `us` and `need` stay unchanged. */
+/**
+ * Applied in order. Stems keep three letters or more, so `is`, `us` and `need` stay unchanged. Older browsers do not
+ * parse lookbehind, so each ending is replaced together with the letters before it.
+ */
 const endings: readonly (readonly [RegExp, string])[] = [
-  [/(?<=..)ies$/, 'y'],
-  [/(?<=..[^su])s$/, ''],
-  [/(?<=....)(?:able|ible|ing|est|ly)$/, ''],
-  [/(?<=^.*[aeiouy].*)(?<=...)(?:ing|ed)$/, ''],
-  [/(?<=...)(?:i[sz])?ation$/, ''],
-  [/(?<=...)ment$/, ''],
-  [/(?<=....)i[sz]e?$/, ''],
-  [/(?<=...)e$/, ''],
-  [/(?<=..)([^aeiou])\1$/, '$1']
+  [/(..)ies$/, '$1y'],
+  [/(..[^su])s$/, '$1'],
+  [/(....)(?:able|ible|ing|est|ly)$/, '$1'],
+  [/^(?=...+(?:ing|ed)$)(.*[aeiouy].*)(?:ing|ed)$/, '$1'],
+  [/(...)(?:i[sz])?ation$/, '$1'],
+  [/(...)ment$/, '$1'],
+  [/(....)i[sz]e?$/, '$1'],
+  [/(...)e$/, '$1'],
+  [/(..)([^aeiou])\2$/, '$1$2']
 ]
 
 /** Whether words contain those of a phrase in order, with at most `between` other words before each next one. */

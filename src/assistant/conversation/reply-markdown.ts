@@ -54,12 +54,28 @@ function blockOf(lines: readonly string[], allowed: (href: string) => string | u
 }
 
 const inlinePattern =
-  /`([^`]+)`|(?<!!)\[([^\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*|(?<![\w*])\*([^*\s][^*]*)\*(?!\w)|(?<!\w)_([^_\s][^_]*)_(?!\w)/g
+  /`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*(?!\w)|_([^_\s][^_]*)_(?!\w)/g
+
+/** All matches that may follow what stands before them. */
+function* inlineMatches(line: string): Generator<RegExpExecArray> {
+  const pattern = new RegExp(inlinePattern)
+  for (let match = pattern.exec(line); match; match = pattern.exec(line)) {
+    if (mayFollow(line.charAt(match.index - 1), match)) yield match
+    else pattern.lastIndex = match.index + 1
+  }
+}
+
+/** A link is no picture, and emphasis starts before a word. Older browsers do not parse lookbehind. */
+function mayFollow(before: string, [, , label, , , starred, underscored]: RegExpExecArray): boolean {
+  if (label !== undefined) return before !== '!'
+  if (starred !== undefined) return !/[\w*]/.test(before)
+  return underscored === undefined || !/\w/.test(before)
+}
 
 function parseInline(line: string, allowed: (href: string) => string | undefined): Inline[] {
   const pieces: Inline[] = []
   let end = 0
-  for (const match of line.matchAll(inlinePattern)) {
+  for (const match of inlineMatches(line)) {
     if (match.index > end) pieces.push({ kind: 'text', text: line.slice(end, match.index) })
     pieces.push(pieceOf(match, allowed))
     end = match.index + match[0].length

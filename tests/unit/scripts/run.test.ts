@@ -113,3 +113,20 @@ test.each(damages)('with a source map that is %s, a script still reports its own
     await writeFile(join(store, name), damage(await readFile(join(store, name), 'utf8')))
   expect(await run('scripts/say.ts')).toMatch(/^1: .*It broke\./s)
 })
+
+test('a command that needs a newer Node says so in one line, and others run', async () => {
+  await write('package.json', '{ "engines": { "node": ">=99.1" } }')
+  await copyFile(join(root, 'scripts/say.ts'), join(root, 'scripts/build.ts'))
+  await copyFile(join(root, 'scripts/say.ts'), join(root, 'scripts/check.ts'))
+  expect(await run('scripts/build.ts')).toBe(
+    `2: The command build needs Node 99.1 or newer; this is ${process.versions.node}. Install the current LTS version from https://nodejs.org.\n`
+  )
+  expect(await run('scripts/check.ts')).toBe('one')
+})
+
+test('the page names the version of Node that package.json asks for', async () => {
+  const { engines } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'))
+  const facts = await readFile(join(projectRoot, 'content/facts.yaml'), 'utf8')
+  expect(facts).toContain(`\nnode-build: Node ${engines.node.replace('>=', '')}+\n`)
+  expect(await readFile(join(projectRoot, 'content/pages/setup-guide.yaml'), 'utf8')).toContain('$(facts.node-build)')
+})

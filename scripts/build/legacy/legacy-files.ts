@@ -1,0 +1,75 @@
+import { join, posix } from 'node:path'
+import { build, transform, type TransformOptions } from 'esbuild'
+import { digest } from '../../platform/digest.ts'
+import type { Browsers } from './browsers.ts'
+import { lowerStyles } from './lower-styles.ts'
+import type { ModernFiles } from './modern-files.ts'
+
+export interface LegacyFiles {
+  /** Their folder. It has a digest in its name, because hosts serve `assets/` as files that never change. */
+  readonly folder: string
+  readonly files: ReadonlyMap<string, string>
+}
+
+const assets = 'assets/'
+const legacyPrefix = `${assets}legacy-`
+
+export function isLegacyFile(name: string): boolean {
+  return name.startsWith(legacyPrefix)
+}
+
+/**
+ * The files for browsers without popovers: a mirror of all scripts in their syntax, `start.js` with what they lack, and
+ * `styles.css`. Made from finished files, so the modern ones stay as they are.
+ *
+ * @param root the project's folder
+ */
+export async function legacyFiles(
+  { scripts, entry, styles }: ModernFiles,
+  browsers: Browsers,
+  root: string
+): Promise<LegacyFiles> {
+  const options = syntaxOf(browsers)
+  const lowered = await Promise.all(
+    [...scripts].map(
+      async ([name, code]) => [name.slice(assets.length), (await transform(code, options)).code] as const
+    )
+  )
+  const mirror = new Map([
+    ...lowered,
+    ['start.js', await startScript(posix.relative(assets, entry), options, root)],
+    ['styles.css', lowerStyles(styles, browsers)]
+  ])
+  const folder = `${legacyPrefix}${digest(...[...mirror].flat()).slice(0, 8)}`
+  // Vite preloads chunks by their full names.
+  const files = [...mirror].map(
+    ([name, text]) => [`${folder}/${name}`, text.replaceAll(`"${assets}chunks/`, `"${folder}/chunks/`)] as const
+  )
+  return { folder, files: new Map(files) }
+}
+
+/** What src/browser/legacy/ adds to a browser, and then the start of the application. */
+async function startScript(entry: string, options: ReturnType<typeof syntaxOf>, root: string): Promise<string> {
+  const contents = `import './polyfills.ts'\nexport const start = async () => (await import('./${entry}')).start()`
+  const { outputFiles } = await build({
+    ...options,
+    stdin: { contents, resolveDir: join(root, 'src', 'browser', 'legacy'), loader: 'ts' },
+    bundle: true,
+    external: [`./${entry}`],
+    write: false
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** Options of esbuild for code that browsers parse. */
+export function syntaxOf(browsers: Browsers) {
+  return {
+    format: 'esm',
+    minify: true,
+    legalComments: 'none',
+    charset: 'utf8',
+    target: Object.entries(browsers).map(([name, version]) => `${name}${version}`),
+    // esbuild counts it as missing in Safari 14.0 for a mistake in a rare case, and cannot lower it.
+    supported: { destructuring: true }
+  } satisfies TransformOptions
+}

@@ -1,0 +1,79 @@
+import cascadeLayers from '@csstools/postcss-cascade-layers'
+import { transform } from 'lightningcss'
+import postcss, { type Declaration, type Root } from 'postcss'
+import { lowerColors } from './lower-colors.ts'
+import { initialParts, lowerTransforms } from './lower-transforms.ts'
+import type { Browsers } from './browsers.ts'
+
+/**
+ * What newer browsers have built in: menus and dialogs are closed until a polyfill of src/browser/legacy/ opens them.
+ * The lowest layer, like the styles of a browser, gives way to all others.
+ */
+const builtIn = `@layer properties {
+  [popover]:not(:popover-open), dialog:not([open]) { display: none }
+  dialog { position: absolute; left: 0; right: 0; width: -moz-fit-content; width: fit-content; margin: auto }
+  dialog + .backdrop { position: fixed; top: 0; right: 0; bottom: 0; left: 0; background: rgb(4 6 12 / 0.6) }
+  *, ::before, ::after, ::backdrop { ${initialParts} }
+}
+`
+
+/**
+ * One style sheet for browsers that lack cascade layers, from the style sheets for today's browsers.
+ *
+ * - postcss-cascade-layers turns layers into specificity,
+ * - lower-colors.ts computes colours, lower-transforms.ts writes `transform` for `translate`, `rotate` and `scale`,
+ * - this file writes what is left in older terms,
+ * - Lightning CSS lowers media queries, logical properties and prefixes for exactly the promised versions.
+ */
+export function lowerStyles(sheets: readonly string[], browsers: Browsers): string {
+  const root = postcss.parse(builtIn + sheets.join('\n'))
+  lowerColors(root)
+  lowerTransforms(root)
+  root.walkDecls(lowerDeclaration)
+  lowerSelectors(root)
+  const { css } = postcss([cascadeLayers()]).process(root, { from: undefined })
+  const targets = Object.fromEntries(Object.entries(browsers).map(([name, version]) => [name, version << 16]))
+  return transform({ filename: 'legacy.css', code: Buffer.from(css), minify: true, targets }).code.toString()
+}
+
+/** The width of the narrowest card, in place of that of the container, which only the page knows. */
+const containerWidth = 18
+
+/** Of the small texts beside icons that are a line high. */
+const lineHeight = 1.43
+
+/** The sides of a logical property. All pages are written from left to right. */
+const axes: Readonly<Record<string, readonly string[]>> = { inline: ['left', 'right'], block: ['top', 'bottom'] }
+
+/** The longhands of `inset`, `padding-inline`, `border-block-style` and others, which came with Safari 14.1. */
+function sidesOf(prop: string): readonly string[] {
+  if (prop === 'inset') return ['top', 'right', 'bottom', 'left']
+  const [, name, axis = '', part = ''] =
+    /^(inset|margin|padding|border)-(inline|block)(-width|-style|-color)?$/.exec(prop) ?? []
+  if (!name || (name === 'border' && !part)) return []
+  return (axes[axis] ?? []).map((side) => (name === 'inset' ? side : `${name}-${side}${part}`))
+}
+
+/** Puts a declaration in older units before one in newer units, and shorthands of both sides in two longhands. */
+function lowerDeclaration(declaration: Declaration): void {
+  const { prop, value } = declaration
+  const older = value
+    .replaceAll(/([\d.]+)dvh/g, '$1vh')
+    .replaceAll(/([\d.]+)lh\b/g, (_, lines: string) => `${Number(lines) * lineHeight}em`)
+    .replaceAll(/([\d.]+)cqi/g, (_, share: string) => `${Math.round(Number(share) * containerWidth) / 100}rem`)
+  if (value === 'anywhere') declaration.cloneBefore({ value: 'break-word' })
+  if (older !== value) declaration.cloneBefore({ value: older })
+  const sides = sidesOf(prop)
+  if (sides.length === 0) return
+  const [first = value, second = first, third = first, fourth = second] = postcss.list.space(value)
+  const values = [first, second, third, fourth]
+  declaration.replaceWith(
+    ...sides.map((side, index) => declaration.clone({ prop: side, value: values[index] ?? value }))
+  )
+}
+
+function lowerSelectors(root: Root): void {
+  root.walkRules((rule) => {
+    rule.selector = rule.selector.replaceAll(':popover-open', '.\\:popover-open')
+  })
+}

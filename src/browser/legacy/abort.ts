@@ -1,0 +1,29 @@
+/** Reasons of abort signals (Chrome 98, Firefox 97, Safari 15.4), and listeners that end with one (Safari 15). */
+export function polyfillAbort(): void {
+  const { prototype } = AbortSignal
+  if (!('throwIfAborted' in prototype))
+    Object.assign(prototype, {
+      throwIfAborted(this: AbortSignal) {
+        if (this.aborted) throw this.reason ?? new DOMException('This operation was aborted', 'AbortError')
+      }
+    })
+  if (!hasListenerSignals()) endListenersBySignal()
+}
+
+function hasListenerSignals(): boolean {
+  let isRead = false
+  const options = Object.defineProperty({}, 'signal', { get: () => void (isRead = true) })
+  new EventTarget().addEventListener('test', null, options)
+  return isRead
+}
+
+function endListenersBySignal(): void {
+  const { prototype } = EventTarget
+  const add = prototype.addEventListener
+  prototype.addEventListener = function (type, listener, options) {
+    const signal = typeof options === 'object' ? options.signal : undefined
+    if (signal?.aborted) return
+    add.call(this, type, listener, options)
+    if (signal) add.call(signal, 'abort', () => this.removeEventListener(type, listener, options))
+  }
+}

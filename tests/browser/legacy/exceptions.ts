@@ -1,0 +1,143 @@
+/**
+ * What the files for older browsers use although some of the promised versions lack it, by why that is no fault.
+ * promise.spec.ts fails for all else, and for what is here and no longer used.
+ */
+export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
+  'An older declaration before it says the same': [
+    '1cqi',
+    '1dvh',
+    '1lh',
+    'overflow-wrap: anywhere',
+    'width: fit-content'
+  ],
+  'Looks only: colors, lines and shadows of controls that the browser draws itself': [
+    '-webkit-tap-highlight-color',
+    ':-webkit-inner-spin-button',
+    ':file-selector-button',
+    'accent-color',
+    'appearance',
+    'backdrop-filter',
+    'color-scheme',
+    'color-scheme: dark',
+    'color-scheme: light',
+    'font-family: ui-monospace',
+    'outline',
+    'scrollbar-width',
+    'scrollbar-width: thin',
+    'tab-size',
+    'text-decoration: dotted'
+  ],
+  'Text breaks elsewhere': ['text-wrap', 'text-wrap: balance', 'text-wrap: pretty'],
+  'Motion between states and pages': [
+    '@starting-style',
+    ':view-transition',
+    ':view-transition-old',
+    'view-transition-name',
+    'view-transition-name: none'
+  ],
+  'Paper: pages break elsewhere, and closed answers stay closed': [
+    '@page',
+    'break-after: avoid',
+    'orphans',
+    'widows',
+    ':details-content',
+    'content-visibility',
+    'content-visibility: visible'
+  ],
+  'Spaces between sections and around targets of links are larger or smaller': [
+    ':has',
+    'scroll-margin-block',
+    'scroll-margin-top',
+    'scroll-padding-bottom',
+    'scroll-padding-top'
+  ],
+  'The page behind a dialog scrolls, and a field keeps its height': [
+    'field-sizing',
+    'field-sizing: content',
+    'overscroll-behavior',
+    'overscroll-behavior: contain'
+  ],
+  'Tailwind CSS sets the same initial values for browsers without it': ['@property'],
+  'The class of the popover polyfill, or the attribute, is beside it in :is()': [':open'],
+  'Sets the custom properties that lower-styles.ts reads': [':backdrop'],
+  'The browser draws its own focus ring': [':focus-visible'],
+  'Its unit, cqi, has a fallback': ['container-type', 'container-type: inline-size'],
+  'Corners of cards are not cut': ['overflow-x: clip', 'overflow: clip'],
+  'Supported in grids, which is where it is used; the data is about other layouts': [
+    'align-content: start',
+    'place-self: end',
+    'place-self: start'
+  ],
+  'Rows of neighboring cards are not aligned': ['grid-template-rows: subgrid']
+}
+
+export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
+  'src/browser/legacy/polyfills.ts adds it': [
+    '.ariaHidden',
+    '.ariaLabel',
+    '.at',
+    '.canParse',
+    '.findLast',
+    '.hasOwn',
+    '.hidePopover',
+    '.inert',
+    '.newState',
+    '.oldState',
+    '.popover',
+    '.popoverTargetAction',
+    '.popoverTargetElement',
+    '.show',
+    '.showModal',
+    '.throwIfAborted',
+    '.toReversed',
+    '.toSorted',
+    'ToggleEvent',
+    '.ToggleEvent'
+  ],
+  'The code asks whether it is there first': [
+    '.adoptedStyleSheets',
+    '.attachInternals',
+    '.connection',
+    '.delegatesFocus',
+    '.fullscreenElement',
+    '.postTask',
+    '.startViewTransition',
+    '.yield',
+    'CSSLayerBlockRule',
+    'HTMLDialogElement',
+    'Profiler',
+    'ViewTransition',
+    'reportError',
+    'scheduler',
+    'trustedTypes'
+  ],
+  'Read from an error, a signal or an element: nothing is done where it is missing': [
+    '.cause',
+    '.nonce',
+    '.reason',
+    '.role'
+  ],
+  'Attributes that React writes': ['.fetchPriority', '.imageSizes', '.loading'],
+  'ky measures downloads and uploads with it, which the assistant does not ask for': [
+    '.duplex',
+    '.pipeThrough',
+    'TransformStream'
+  ],
+  'Fields of objects of packages and of our own': [
+    '.bytes',
+    '.capture',
+    '.controller',
+    '.delay',
+    '.displayName',
+    '.external',
+    '.notify',
+    '.read',
+    '.ready',
+    '.register',
+    '.s',
+    '.share',
+    '.timeout',
+    '.use',
+    '.viewport'
+  ]
+}

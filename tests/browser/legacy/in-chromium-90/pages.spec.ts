@@ -1,0 +1,104 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { addresses, expectedComplaints } from '../../content.ts'
+import { localChromium } from '../../local-chromium.ts'
+import { expect, test as base } from '../../test.ts'
+import { visit } from '../../visit.ts'
+
+const test = base.extend<object, { readonly today: Browser }>({
+  today: [
+    async ({}, use) => {
+      const browser = await chromium.launch(localChromium())
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' }
+  ]
+})
+
+const widths = [360, 768, 1440]
+
+for (const address of addresses) {
+  test.describe(() => {
+    test.use({ allowedConsole: expectedComplaints(address) })
+
+    test(`${address} is laid out as in today's Chromium, in one style sheet more`, async ({ page, today, baseURL }) => {
+      test.slow()
+      const sheets: string[] = []
+      page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()))
+      const model = await today.newPage({ baseURL, reducedMotion: 'reduce' })
+      await Promise.all([visit(page, address), model.goto(address)])
+      expect(sheets).toEqual([expect.stringMatching(/\/assets\/legacy-\w+\/styles\.css$/)])
+      for (const width of widths) {
+        const [expected, found] = await Promise.all([boxesAt(model, width), boxesAt(page, width)])
+        expect.soft(differences(expected, found), `${width} px wide`).toEqual([])
+        expect.soft(await overflow(page)).toBeLessThanOrEqual(0)
+      }
+      await model.close()
+    })
+
+    test(`${address} has the colors of both themes`, async ({ page, today, baseURL }) => {
+      const model = await today.newPage({ baseURL, reducedMotion: 'reduce' })
+      for (const theme of ['light', 'dark']) {
+        for (const one of [page, model]) {
+          await one.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
+          await one.goto(address)
+        }
+        await expect(page.locator('html')).toBeVisible()
+        expect.soft(await page.evaluate(colors), theme).toEqual(await model.evaluate(colors))
+      }
+      await model.close()
+    })
+  })
+}
+
+type Box = readonly [name: string, left: number, width: number, height: number]
+
+async function boxesAt(page: Page, width: number): Promise<readonly Box[]> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(() => document.fonts.ready)
+  return page.evaluate(() =>
+    [...document.querySelectorAll('header, header :is(a, button), [data-section], [data-item], footer a')].map(
+      (element): [string, number, number, number] => {
+        const { left, width, height } = element.getBoundingClientRect()
+        const text = element.getAttribute('data-item') ?? element.textContent.trim().slice(0, 20)
+        return [`${element.localName} ${text}`, left, width, height]
+      }
+    )
+  )
+}
+
+/** Lines break elsewhere where text is not balanced, and neighboring sections do not share their space. */
+function differences(expected: readonly Box[], found: readonly Box[]): string[] {
+  if (found.length !== expected.length) return [`${found.length} elements instead of ${expected.length}`]
+  return found.flatMap(([name, left, width, height], index) => {
+    const [, modelLeft = 0, modelWidth = 0, modelHeight = 0] = expected[index] ?? []
+    const isNear =
+      Math.abs(left - modelLeft) < 12 &&
+      Math.abs(width - modelWidth) < 12 &&
+      Math.abs(height - modelHeight) < 30 + modelHeight * 0.12
+    return isNear ? [] : [`${name}: ${[left, width, height]} instead of ${[modelLeft, modelWidth, modelHeight]}`]
+  })
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+/** The colors of the page, its headings, texts and buttons. Runs in the page; `oklch` is read as its pixel. */
+function colors(): string[] {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const pixel = (color: string) => {
+    if (!context) return color
+    context.clearRect(0, 0, 1, 1)
+    context.fillStyle = color
+    context.fillRect(0, 0, 1, 1)
+    // Rounded, because browsers compute colors a little differently.
+    return [...context.getImageData(0, 0, 1, 1).data].map((part) => Math.round(part / 8)).join(' ')
+  }
+  return [...document.querySelectorAll('body, header a, main :is(h1, h2, p, a, button, article), footer a')].map(
+    (element) => {
+      const { color, backgroundColor } = getComputedStyle(element)
+      return `${element.localName}: ${pixel(color)} on ${pixel(backgroundColor)}`
+    }
+  )
+}

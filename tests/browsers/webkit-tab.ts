@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { z } from 'zod'
+import type { Tab } from './tab.ts'
+
+const answer = z.object({ value: z.unknown() })
+const created = z.object({
+  sessionId: z.string(),
+  capabilities: z.looseObject({ browserName: z.string(), browserVersion: z.string() })
+})
+/** The key of an element's id (https://www.w3.org/TR/webdriver2/#elements). */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+const element = z.object({ [elementKey]: z.string() })
+const keys = { Enter: '\uE007', Escape: '\uE00C' }
+
+/** Keeps what was thrown, because WebDriver does not tell. */
+const watchErrors = `window.seenErrors = []
+addEventListener('error', ({ message }) => window.seenErrors.push(message))
+addEventListener('unhandledrejection', ({ reason }) => window.seenErrors.push(String(reason)))`
+
+/**
+ * A tab of WebKitGTK's MiniBrowser on a display of its own, over WebDriver (https://www.w3.org/TR/webdriver2/).
+ * Compositing stays on: without it, view transitions crash this port.
+ */
+export async function webkitTab(miniBrowser: string): Promise<Tab> {
+  const display = `:${90 + (process.pid % 900)}`
+  const screen = spawn('Xvfb', [display, '-screen', '0', '1600x1200x24'], { stdio: 'ignore' })
+  const port = await freePort()
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
+  })
+  const stop = () => [driver, screen].forEach((child) => child.kill())
+  try {
+    return await sessionTab(`http://127.0.0.1:${port}`, miniBrowser, stop)
+  } catch (error) {
+    stop()
+    throw error
+  }
+}
+
+async function sessionTab(server: string, miniBrowser: string, stop: () => void): Promise<Tab> {
+  const options = { binary: miniBrowser, args: ['--automation'] }
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+  const session = created.parse(await retry(() => send(`${server}/session`, { capabilities })))
+  const base = `${server}/session/${session.sessionId}`
+  const evaluate = (expression: string) => send(`${base}/execute/sync`, { script: `return (${expression})`, args: [] })
+  const find = async (selector: string) =>
+    element.parse(await send(`${base}/element`, { using: 'css selector', value: selector }))[elementKey]
+  const type = async (text: string) => {
+    const focused = element.parse(await send(`${base}/element/active`))[elementKey]
+    await send(`${base}/element/${focused}/value`, { text })
+  }
+  return {
+    browser: `${session.capabilities.browserName} ${session.capabilities.browserVersion}`,
+    open: async (url) => {
+      await send(`${base}/url`, { url })
+      await send(`${base}/execute/sync`, { script: watchErrors, args: [] })
+    },
+    evaluate,
+    click: async (selector) => void (await send(`${base}/element/${await find(selector)}/click`, {})),
+    type,
+    press: (key) => type(keys[key]),
+    resize: async (width, height) => void (await send(`${base}/window/rect`, { width, height })),
+    errors: async () => z.array(z.string()).parse(await evaluate('window.seenErrors ?? []')),
+    close: async () => {
+      await send(base, undefined, 'DELETE')
+      stop()
+    }
+  }
+}
+
+async function send(url: string, body?: object, method = body ? 'POST' : 'GET'): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = answer.parse(await response.json())
+  if (!response.ok) throw new Error(`${method} ${url} failed: ${JSON.stringify(value).slice(0, 300)}`)
+  return value
+}
+
+/** The driver needs a moment until it listens. */
+async function retry<T>(act: () => Promise<T>, attempts = 50): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (attempts === 0 || !(error instanceof TypeError)) throw error
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return retry(act, attempts - 1)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
