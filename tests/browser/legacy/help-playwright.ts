@@ -13,6 +13,8 @@ export async function helpPlaywright(page: Page): Promise<void> {
     })
   )
   await session.send('Runtime.enable')
+  // Playwright creates its world in each new document.
+  await page.goto('about:blank')
   const worldName = await world
   await session.send('Runtime.disable')
   await session.send('Page.enable')

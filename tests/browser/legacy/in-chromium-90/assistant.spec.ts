@@ -17,5 +17,6 @@ test('the assistant answers with a key, and a toast says when the key is refused
   await expect(chat.answers.last()).toContainText('Professional covers five projects.')
   await expect(chat.answers.last().locator('strong')).toHaveText('five')
   await chat.send('And then?')
-  await expect(chat.toasts.first()).toContainText(errors.invalidKey)
+  await expect(chat.answers.last()).toContainText(errors.invalidKey)
+  await expect(chat.toasts).toHaveAttribute('data-variant', 'destructive')
 })

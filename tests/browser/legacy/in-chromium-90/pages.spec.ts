@@ -29,8 +29,12 @@ for (const address of addresses) {
       await Promise.all([visit(page, address), model.goto(address)])
       expect(sheets).toEqual([expect.stringMatching(/\/assets\/legacy-\w+\/styles\.css$/)])
       for (const width of widths) {
-        const [expected, found] = await Promise.all([boxesAt(model, width), boxesAt(page, width)])
-        expect.soft(differences(expected, found), `${width} px wide`).toEqual([])
+        // Pictures of this width may still be loading.
+        const compare = async () => {
+          const [expected, found] = await Promise.all([boxesAt(model, width), boxesAt(page, width)])
+          return differences(expected, found)
+        }
+        await expect.poll(compare, `${width} px wide`).toEqual([])
         expect.soft(await overflow(page)).toBeLessThanOrEqual(0)
       }
       await model.close()
