@@ -13,5 +13,6 @@ export function Stats({ items, ...section }: Emitted<StatsSection>) {
 
 function layoutOf(count: number): string {
   if (count === 1) return 'mx-auto max-w-lg'
-  return count > 4 ? 'sm:grid-cols-2' : 'md:auto-cols-fr md:grid-flow-col'
+  // Four columns are too narrow for a word in a figure on tablets.
+  return count > 3 ? 'sm:grid-cols-2' : 'md:auto-cols-fr md:grid-flow-col'
 }
