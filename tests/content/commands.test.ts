@@ -18,7 +18,7 @@ test.each([
   ['test.ts', '--hlep', 'Unknown option --hlep. Did you mean --help?\n'],
   ['pictures.ts', '--hepl', 'Unknown option --hepl. Did you mean --help?\n'],
   ['screenshots.ts', '--extreme', 'Unknown option --extreme. The options are --help.\n'],
-  ['screenshots.ts', 'extrem', 'Unexpected argument "extrem". The only one is extreme.\n'],
+  ['screenshots.ts', 'extrem', 'Unexpected argument "extrem". Write extreme or legacy, or nothing.\n'],
   ['../../tests/bench/bench.ts', 'bild', 'Unknown bench "bild". Did you mean "build"?\n'],
   ['fix.ts', 'facts', 'Unexpected argument "facts". The options are --dry-run, --help, --root.\n']
 ])('%s %s fails with a one-line message that suggests valid options', async (script, option, line) => {
