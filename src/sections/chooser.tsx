@@ -22,7 +22,7 @@ export function Chooser({ questions, result, guarantee, ...section }: Props) {
             <Question key={question.id} {...question} levels={plans.map(({ id }) => id)} />
           ))}
         </div>
-        <div role="status" className="lg:sticky lg:top-24">
+        <div aria-live="polite" className="lg:sticky lg:top-24">
           {plans.map((plan, level) => (
             <div
               key={plan.id}

@@ -40,7 +40,7 @@ test.describe('the development server', () => {
   test('updates the open page when a file is saved, and keeps its state', async ({ page }) => {
     workshop = await Workshop.open()
     await visitWorkshop(page, workshop)
-    const question = page.locator('details').first()
+    const question = page.locator('details[data-item]').first()
     await question.locator('summary').click()
     await expect(question).toHaveAttribute('open')
     await markDocument(page)

@@ -143,11 +143,11 @@ test.describe('the offer does not interrupt a visitor', () => {
 
   test('who is typing, and restarts its timer when they are done', async ({ page }) => {
     await visitAtRest(page, '/pricing')
-    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('input')))
-    await page.locator('main input').focus()
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')))
+    await page.locator('main textarea').focus()
     await passTime(page, 12_000)
     await expect(offerOn(page)).toHaveCount(0)
-    await page.locator('main input').blur()
+    await page.locator('main textarea').blur()
     await startsAgain(page)
   })
 
