@@ -56,6 +56,19 @@ test.describe('the development server', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
+  test('keeps what the visitor looks at in place when content above it changes', async ({ page }) => {
+    workshop = await Workshop.open()
+    await visitWorkshop(page, workshop)
+    const heading = page.locator('#faq').getByRole('heading').first()
+    await heading.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    const before = await top()
+    const long = 'A headline of so many words that it needs several more lines than the one that it replaces'
+    await workshop.edit(home, title, long.slice(0, 90))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(long.slice(0, 90))
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
+  })
+
   test('shows the issues of a broken file over the last good page until they are fixed', async ({ page }) => {
     workshop = await Workshop.open()
     await visitWorkshop(page, workshop)

@@ -7,14 +7,16 @@ import type { Page } from '@playwright/test'
 export async function helpPlaywright(page: Page): Promise<void> {
   await page.context().addInitScript(addCheckVisibility)
   const session = await page.context().newCDPSession(page)
+  // Playwright reads titles in its own world, so it exists before it is looked for.
+  await page.goto('about:blank')
+  await page.title()
   const world = new Promise<string>((resolve) =>
     session.on('Runtime.executionContextCreated', ({ context: { name } }) => {
       if (name.startsWith('__playwright_utility_world')) resolve(name)
     })
   )
+  // Reports the worlds that exist.
   await session.send('Runtime.enable')
-  // Playwright creates its world in each new document.
-  await page.goto('about:blank')
   const worldName = await world
   await session.send('Runtime.disable')
   await session.send('Page.enable')
