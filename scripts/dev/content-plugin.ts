@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createLogger, type HotChannelClient, type Plugin, type ViteDevServer } from 'vite'
+import { createLogger, type EnvironmentModuleGraph, type HotChannelClient, type Plugin, type ViteDevServer } from 'vite'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { writePrerendered } from '../build/write-prerendered.ts'
@@ -82,7 +82,8 @@ function servePlugin(state: State): Plugin {
       handler({ file, modules, server }) {
         if (this.environment.name === 'client') return undefined
         if (!file.startsWith(generatedFolder(state.root)) && modules.length === 0) return undefined
-        this.environment.moduleGraph.invalidateAll()
+        if (file.startsWith(generatedFolder(state.root))) invalidateGenerated(this.environment.moduleGraph, state.root)
+        else this.environment.moduleGraph.invalidateAll()
         const isShown = server.environments.client.moduleGraph.getModulesByFile(file)
         if (!file.startsWith(generatedFolder(state.root)) && !isShown) sendDiagnostics(server, state)
         return []
@@ -139,7 +140,7 @@ function watchContent(server: ViteDevServer, state: State): void {
       await writeEditorSchemas(root, model)
       if (!result) server.config.logger.error(formatDiagnostics(diagnostics, texts), { timestamp: true })
       for (const environment of Object.values(server.environments))
-        if (environment.name !== 'client') environment.moduleGraph.invalidateAll()
+        if (environment.name !== 'client') invalidateGenerated(environment.moduleGraph, root)
       sendDiagnostics(server, state)
     },
     onError: (error) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
@@ -147,6 +148,12 @@ function watchContent(server: ViteDevServer, state: State): void {
   server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>
     client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
   )
+}
+
+/** Has the server load generated modules again, with the modules that import them. */
+function invalidateGenerated(graph: EnvironmentModuleGraph, root: string): void {
+  const folder = generatedFolder(root)
+  for (const module of graph.idToModuleMap.values()) if (module.file?.startsWith(folder)) graph.invalidateModule(module)
 }
 
 /** Shown instead of the site if the content had errors when the server started. */
