@@ -10,13 +10,13 @@ export type AddressChange =
   | { readonly kind: 'removed'; readonly path: string; readonly title: string; readonly redirect?: string | undefined }
   | { readonly kind: 'moved'; readonly path: string; readonly to: string; readonly redirect?: string | undefined }
 
-/** An anchor that went without a redirect. Links to it from other sites end at the top of the page. `now` are addresses that have it. */
+/** A removed anchor without a redirect. Links to it from other sites end at the top of the page. `now`: addresses that have it. */
 export interface RemovedAnchor {
   readonly address: string
   readonly now: readonly string[]
 }
 
-/** A page that looks another way, by its paths; without `before` it came, without `after` it went. */
+/** A page that looks different, by its paths; an added page has no `before`, a removed one no `after`. */
 export interface PageChange {
   readonly before?: string | undefined
   readonly after?: string | undefined

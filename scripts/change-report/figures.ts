@@ -63,7 +63,7 @@ const figure = /[$€£]?\d[\d.,]*(?<![.,])[%+]?/g
 function unnamedFigures(views: readonly ViewChange[], named: readonly FigureChange[]): FigureChange[] {
   const found = views.flatMap(({ where, pieces }) =>
     pieces.flatMap(({ kind, key, names, before = '', after = '' }) => {
-      // The hue of the brand is no figure that visitors read.
+      // Visitors do not read the brand's hue.
       if (kind !== 'text') return []
       const explained = named.filter(({ name }) => name !== undefined && names.includes(name))
       const olds = before.match(figure) ?? []

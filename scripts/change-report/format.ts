@@ -87,7 +87,7 @@ function anchors(removed: ChangeReport['anchors'], rows: number): string {
   })
   const rest = removed.length - lines.length
   const advice = lines.length > 0 ? ['\nTo keep such links, add redirects to content/redirects.yaml.'] : []
-  return section('Anchors that went', [...lines, ...(rest > 0 ? [`- ${rest} more.`] : []), ...advice].join('\n'))
+  return section('Removed anchors', [...lines, ...(rest > 0 ? [`- ${rest} more.`] : []), ...advice].join('\n'))
 }
 
 /** One line for each price and fact, with its places folded. */

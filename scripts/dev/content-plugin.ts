@@ -9,6 +9,7 @@ import { watchFiles } from '../platform/watch-files.ts'
 import { createGenerate, type Generate } from '../compile/generate.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { overlayPayload } from './error-overlay.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import { buildCache, generatedFolder } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { contentEvents } from '../../src/browser/content-events.ts'
@@ -81,11 +82,13 @@ function servePlugin(state: State): Plugin {
       order: 'pre',
       handler({ file, modules, server }) {
         if (this.environment.name === 'client') return undefined
-        if (!file.startsWith(generatedFolder(state.root)) && modules.length === 0) return undefined
-        if (file.startsWith(generatedFolder(state.root))) invalidateGenerated(this.environment.moduleGraph, state.root)
-        else this.environment.moduleGraph.invalidateAll()
+        const { moduleGraph } = this.environment
+        const isGenerated = file.startsWith(generatedFolder(state.root))
+        if (!isGenerated && modules.length === 0) return undefined
+        if (isGenerated) for (const module of modules) moduleGraph.invalidateModule(module)
+        else moduleGraph.invalidateAll()
         const isShown = server.environments.client.moduleGraph.getModulesByFile(file)
-        if (!file.startsWith(generatedFolder(state.root)) && !isShown) sendDiagnostics(server, state)
+        if (!isGenerated && !isShown) sendDiagnostics(server, state)
         return []
       }
     },
@@ -165,8 +168,4 @@ function diagnosticsPage(compiled: Compiled): string {
     import.meta.hot.on('${contentEvents.diagnostics}', (errors) => (errors.total > 0 ? showContentErrors(errors) : location.reload()))
     import.meta.hot.send('${contentEvents.subscribe}')`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>content/ has issues</title><link rel="icon" href="data:,"></head><body><noscript><pre>${escapeHtml(list)}</pre></noscript><script type="module">${follow}</script></body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

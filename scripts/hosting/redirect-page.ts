@@ -1,5 +1,6 @@
 import type { Site } from '../../schema/site.ts'
 import { basePathOf } from '../model/base-path.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import type { RedirectRule } from './rules.ts'
 
@@ -22,8 +23,4 @@ export function redirectPage(
   <body><a href="${target}">${address}</a></body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

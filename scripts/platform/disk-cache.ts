@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from './error-code.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 interface Settings {
   /** Part of every key: a cache with another version finds no values. */
@@ -46,10 +46,7 @@ export class DiskCache {
     const name = this.#nameOf(key)
     this.#used.add(name)
     try {
-      await mkdir(this.#folder, { recursive: true })
-      const temporaryFile = join(this.#folder, `${name}.${process.pid}`)
-      await writeFile(temporaryFile, [checksumOf(value), value])
-      await rename(temporaryFile, join(this.#folder, name))
+      await writeAtomically(join(this.#folder, name), Buffer.concat([checksumOf(value), value]))
     } catch (error) {
       if (!isNoAccess(error)) throw error
     }

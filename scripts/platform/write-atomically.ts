@@ -8,7 +8,8 @@ export async function writeAtomically(path: string, contents: string | Uint8Arra
   try {
     await writeFile(temporaryFile, contents)
     await rename(temporaryFile, path)
-  } finally {
+  } catch (error) {
     await rm(temporaryFile, { force: true })
+    throw error
   }
 }

@@ -1,10 +1,11 @@
+import { escapeHtml } from '../platform/escape-html.ts'
 import type { Comparison } from './compare-pictures.ts'
 
 /** A page before and after a change, in one width of the screen. */
 export interface PagePicture {
   readonly page: string
   readonly screen: number
-  /** A page that came or went has one side. */
+  /** An added or removed page has one side. */
   readonly only?: 'before' | 'after'
   readonly comparison: Comparison
 }
@@ -18,7 +19,7 @@ export function beforeAfterPage(pictures: readonly PagePicture[], title: string)
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
   :root { color-scheme: light dark }
   body { margin: 2rem; font: 1rem/1.5 system-ui, sans-serif }
@@ -30,10 +31,10 @@ export function beforeAfterPage(pictures: readonly PagePicture[], title: string)
   .mark { position: absolute; box-sizing: border-box; border: 2px solid #d6336c; border-radius: 4px }
   .after .mark { border-color: #2b8a3e }
 </style>
-<h1>${escaped(title)}</h1>
-<p>Differences are marked. A hatched area is not on that side.${same.length > 0 ? ` No difference is seen on ${same.map(escaped).join(', ')}.` : ''}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>Differences are marked. A hatched area is not on that side.${same.length > 0 ? ` No visible difference on ${same.map(escapeHtml).join(', ')}.` : ''}</p>
 <ul>
-${pages.map((page) => `<li><a href="#${idOf(page)}">${escaped(page)}</a></li>`).join('\n')}
+${pages.map((page) => `<li><a href="#${idOf(page)}">${escapeHtml(page)}</a></li>`).join('\n')}
 </ul>
 ${pages
   .map((page) =>
@@ -52,7 +53,7 @@ function pagePart(page: string, pictures: readonly PagePicture[]): string {
     const sides = (['before', 'after'] as const).filter((side) => only === undefined || only === side)
     return `<h3>${screen} px</h3>\n<div class="sides">${sides.map((side) => sideOf(side, page, comparison)).join('\n')}</div>`
   })
-  return `<h2 id="${idOf(page)}">${escaped(page)}</h2>\n${parts.join('\n')}`
+  return `<h2 id="${idOf(page)}">${escapeHtml(page)}</h2>\n${parts.join('\n')}`
 }
 
 function sideOf(side: 'before' | 'after', page: string, { width, height, boxes, ...pictures }: Comparison): string {
@@ -62,14 +63,10 @@ function sideOf(side: 'before' | 'after', page: string, { width, height, boxes, 
       `<div class="mark" style="left: ${percent(box.left, width)}; top: ${percent(box.top, height)}; width: ${percent(box.width, width)}; height: ${percent(box.height, height)}"></div>`
   )
   const shown = Math.min(width, 720)
-  const image = `<img src="data:image/webp;base64,${pictures[side].toString('base64')}" width="${shown}" height="${Math.round((height * shown) / width)}" alt="${escaped(page)} ${side} the change">`
+  const image = `<img src="data:image/webp;base64,${pictures[side].toString('base64')}" width="${shown}" height="${Math.round((height * shown) / width)}" alt="${escapeHtml(page)} ${side} the change">`
   return `<figure class="${side}"><figcaption>${side === 'before' ? 'Before' : 'After'}</figcaption><div class="picture">${image}${marks.join('')}</div></figure>`
 }
 
 function idOf(page: string): string {
   return `page-${page.replaceAll(/[^a-z0-9]+/g, '-')}`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

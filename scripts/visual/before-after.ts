@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { PageChange } from '../change-report/compare.ts'
 import { serve } from '../hosting/static-server.ts'
 import { notFoundPath } from '../model/site-model.ts'
-import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
 import { progress } from '../platform/progress.ts'
 import { projectRoot, siteFolder } from '../platform/project-paths.ts'
 import { beforeAfterPage, type PagePicture } from './before-after-page.ts'
+import { withBrowser } from './capture.ts'
 import { comparePictures } from './compare-pictures.ts'
 import { openSiteTab, paintedHeight } from './page-screenshots.ts'
 
@@ -37,20 +37,22 @@ export async function writeBeforeAfter(
 ): Promise<void> {
   const before = await openSite(sides.before)
   const after = await openSite(sides.after)
-  const browser = await chromium.launch(launchOptions(findOrInstallChromium(console.error)))
   try {
-    const tabs = { before: await openSiteTab(browser, before.url), after: await openSiteTab(browser, after.url) }
-    const pictures = await picturesOf(pages, tabs)
+    const pictures = await withBrowser(console.error, async (browser) =>
+      picturesOf(pages, {
+        before: await openSiteTab(browser, before.url),
+        after: await openSiteTab(browser, after.url)
+      })
+    )
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, beforeAfterPage(pictures, title))
   } finally {
-    await close(browser, before, after)
+    before.server.close()
+    after.server.close()
   }
 }
 
-type OpenSite = Awaited<ReturnType<typeof serve>>
-
-async function openSite({ folder, basePath }: Side): Promise<OpenSite> {
+async function openSite({ folder, basePath }: Side): ReturnType<typeof serve> {
   if (!existsSync(join(folder, 'node_modules')))
     await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const build = [join('scripts', 'run.mjs'), join('scripts', 'commands', 'build.ts'), '--no-compress']
@@ -59,11 +61,6 @@ async function openSite({ folder, basePath }: Side): Promise<OpenSite> {
   if (error) throw error
   if (status !== 0) throw new Error(`The build in ${folder} failed with exit code ${status}.`)
   return serve(siteFolder(folder), 0, basePath)
-}
-
-async function close(browser: Browser, ...sites: readonly OpenSite[]): Promise<void> {
-  await browser.close()
-  for (const { server } of sites) server.close()
 }
 
 async function picturesOf(

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { findOrInstallChromium, isRoot } from '../platform/chromium.ts'
+import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -13,8 +13,7 @@ export interface Screen {
 
 /** Runs `use` with a browser, and closes the browser afterwards. */
 export async function withBrowser<T>(log: (line: string) => void, use: (browser: Browser) => Promise<T>): Promise<T> {
-  const executablePath = findOrInstallChromium(log)
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot() })
+  const browser = await chromium.launch(launchOptions(findOrInstallChromium(log)))
   try {
     return await use(browser)
   } finally {

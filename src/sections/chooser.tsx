@@ -1,8 +1,7 @@
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Chooser as ChooserSection } from '../../schema/sections/chooser.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/plans/price.tsx'
+import { Purchase } from '../ui/plans/purchase.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 type Props = Emitted<ChooserSection>
@@ -33,13 +32,7 @@ export function Chooser({ questions, result, guarantee, ...section }: Props) {
               <h3 className="text-part">{plan.name}</h3>
               <p className="mt-2 mb-5 text-pretty text-muted">{plan.description}</p>
               <Price plan={plan} />
-              <ButtonLink href={plan.purchaseUrl} className="mt-6">
-                {plan.purchaseLabel}
-              </ButtonLink>
-              <p className="mt-3 flex items-center justify-center gap-2 text-sm text-muted">
-                <ShieldCheck aria-hidden className="size-4 shrink-0 text-success" />
-                {guarantee}
-              </p>
+              <Purchase plan={plan} guarantee={guarantee} />
             </div>
           ))}
         </div>

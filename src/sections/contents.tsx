@@ -1,6 +1,6 @@
-import Plus from 'lucide-react/icons/plus'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Contents as ContentsSection } from '../../schema/sections/contents.ts'
+import { DisclosureMark } from '../ui/disclosure-mark.tsx'
 import { Card, IconTile } from '../ui/layout/card.tsx'
 import { CardList } from '../ui/layout/card-list.tsx'
 import { Section } from '../ui/layout/section.tsx'
@@ -49,10 +49,7 @@ function Rows({ items }: { items: readonly Item[] }) {
             <IconTile icon={icon} />
             <h3 className="grow text-card">{title}</h3>
             <span className="font-mono text-[0.8125rem] text-subtle max-sm:hidden">{files[0]}</span>
-            <Plus
-              aria-hidden
-              className="size-5 shrink-0 text-subtle group-open:rotate-45 motion-safe:transition-transform motion-safe:duration-200"
-            />
+            <DisclosureMark />
           </summary>
           <div className="grid gap-x-10 gap-y-4 px-5 pb-6 md:grid-cols-2 lg:px-7">
             <p className="text-pretty text-muted">{description}</p>

@@ -1,11 +1,10 @@
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Pricing as PricingSection } from '../../schema/sections/pricing.ts'
 import * as labels from '../generated/labels.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
 import { PlanMatrix } from '../ui/plans/plan-matrix.tsx'
 import { Price } from '../ui/plans/price.tsx'
+import { Purchase } from '../ui/plans/purchase.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 type Props = Emitted<PricingSection>
@@ -52,13 +51,7 @@ function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
       <div className="mt-6">
         <Price plan={plan} />
       </div>
-      <ButtonLink href={plan.purchaseUrl} variant={plan.popular ? 'primary' : 'secondary'} className="mt-6">
-        {plan.purchaseLabel}
-      </ButtonLink>
-      <p className="mt-3 flex items-center justify-center gap-2 text-sm text-muted">
-        <ShieldCheck aria-hidden className="size-4 shrink-0 text-success" />
-        {guarantee}
-      </p>
+      <Purchase plan={plan} guarantee={guarantee} variant={plan.popular ? 'primary' : 'secondary'} />
       <ul className="mt-6 grid content-start gap-3 border-t border-line pt-6">
         {plan.features.map((feature) => (
           <CheckItem key={feature}>{feature}</CheckItem>

@@ -1,5 +1,5 @@
-import Plus from 'lucide-react/icons/plus'
 import type { Html } from '../../schema/emitted.ts'
+import { DisclosureMark } from './disclosure-mark.tsx'
 import { RichText } from './text/rich-text.tsx'
 import { noBreak } from './text/no-break.tsx'
 
@@ -33,10 +33,7 @@ export function Accordion({ kind, group, items }: Props) {
         >
           <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 py-4 lg:px-7">
             <h3 className="grow text-base font-medium text-balance">{noBreak(question)}</h3>
-            <Plus
-              aria-hidden
-              className="size-5 shrink-0 text-subtle group-open:rotate-45 motion-safe:transition-transform motion-safe:duration-200"
-            />
+            <DisclosureMark />
           </summary>
           <div id={id} className="scroll-mt-20 px-5 pb-6 text-muted lg:px-7 lg:pr-16">
             <RichText content={answer} />

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { findOrInstallChromium } from '../../scripts/platform/chromium.ts'
+import { findOrInstallChromium, launchOptions } from '../../scripts/platform/chromium.ts'
 import { startDevelopmentServer } from '../development-server.ts'
 import { median, report } from './browser/site.ts'
 import { largeSite } from './large-site.ts'
@@ -96,10 +96,7 @@ const limits = { median: 150, percentile: 300 }
 export async function bench(): Promise<void> {
   const root = largeSite(0)
   const server = await startDevelopmentServer(root)
-  const browser = await chromium.launch({
-    executablePath: findOrInstallChromium(() => undefined),
-    args: ['--no-sandbox']
-  })
+  const browser = await chromium.launch(launchOptions(findOrInstallChromium(console.log)))
   try {
     const page = await browser.newPage({ bypassCSP: true })
     await page.goto(server.url)

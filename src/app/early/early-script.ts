@@ -26,12 +26,13 @@ const opened: HTMLDetailsElement[] = []
  * the application need. They get the files of scripts/build/legacy/, if the site promises to work there.
  */
 const isModern = 'popover' in HTMLElement.prototype
-const canRun = __LEGACY__ !== '' || isModern
+const isLegacy = __LEGACY__ !== '' && !isModern
+const canRun = isModern || isLegacy
 let loading = false
 let ended = false
 
 applyStoredTheme()
-if (__LEGACY__ && !isModern) useLegacyFiles(document.documentElement)
+if (isLegacy) useLegacyFiles(document.documentElement)
 
 listen('click', (event) => {
   const { target } = event
@@ -134,13 +135,13 @@ async function load(): Promise<void> {
   if (!canRun || loading) return
   if (!entry) return release()
   loading = true
-  for (const href of __LEGACY__ && !isModern ? [] : rest) {
+  for (const href of isLegacy ? [] : rest) {
     // Each request takes milliseconds of the main thread; yield between them unless the visitor waits for the code.
     if (clicked.length === 0) await yieldToMain()
     addLink('modulepreload', href)
   }
   try {
-    const address = __LEGACY__ && !isModern ? `${__LEGACY__}/start.js` : entry
+    const address = isLegacy ? `${__LEGACY__}/start.js` : entry
     const application: { start: () => Promise<void> } = await import(/* @vite-ignore */ address)
     await application.start()
     document.getElementById(notLoadedNotice)?.setAttribute('hidden', '')

@@ -56,7 +56,7 @@ function blockOf(lines: readonly string[], allowed: (href: string) => string | u
 const inlinePattern =
   /`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*(?!\w)|_([^_\s][^_]*)_(?!\w)/g
 
-/** All matches that may follow what stands before them. */
+/** The matches that may follow the character before them. */
 function* inlineMatches(line: string): Generator<RegExpExecArray> {
   const pattern = new RegExp(inlinePattern)
   for (let match = pattern.exec(line); match; match = pattern.exec(line)) {
@@ -65,7 +65,7 @@ function* inlineMatches(line: string): Generator<RegExpExecArray> {
   }
 }
 
-/** A link is no picture, and emphasis starts before a word. Older browsers do not parse lookbehind. */
+/** A link does not follow `!`, and emphasis starts at a word. Older browsers do not parse lookbehind. */
 function mayFollow(before: string, [, , label, , , starred, underscored]: RegExpExecArray): boolean {
   if (label !== undefined) return before !== '!'
   if (starred !== undefined) return !/[\w*]/.test(before)

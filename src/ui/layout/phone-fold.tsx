@@ -1,5 +1,5 @@
-import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
+import { DisclosureMark } from '../disclosure-mark.tsx'
 
 interface Props {
   readonly title: string
@@ -15,10 +15,7 @@ export function PhoneFold({ title, children }: Props) {
     <details className="phone-fold group" suppressHydrationWarning>
       <summary className="min-h-11 cursor-pointer list-none items-center gap-4">
         <h3 className="grow text-card">{title}</h3>
-        <Plus
-          aria-hidden
-          className="size-5 shrink-0 text-subtle group-open:rotate-45 motion-safe:transition-transform motion-safe:duration-200"
-        />
+        <DisclosureMark />
       </summary>
       {children}
     </details>

@@ -78,7 +78,7 @@ test('the page shows changed pages side by side, new ones alone, and names those
     'Changes <since> main'
   )
   expect(html).toContain('<h1>Changes &lt;since> main</h1>')
-  expect(html).toContain('No difference is seen on /faq.')
+  expect(html).toContain('No visible difference on /faq.')
   expect(html.match(/alt="[^"]*"/g)).toEqual([
     'alt="/ before the change"',
     'alt="/ after the change"',
