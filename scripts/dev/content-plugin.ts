@@ -85,7 +85,7 @@ function servePlugin(state: State): Plugin {
         const { moduleGraph } = this.environment
         const isGenerated = file.startsWith(generatedFolder(state.root))
         if (!isGenerated && modules.length === 0) return undefined
-        if (isGenerated) for (const module of modules) moduleGraph.invalidateModule(module)
+        if (isGenerated) invalidate(moduleGraph, [file])
         else moduleGraph.invalidateAll()
         const isShown = server.environments.client.moduleGraph.getModulesByFile(file)
         if (!isGenerated && !isShown) sendDiagnostics(server, state)
@@ -94,8 +94,8 @@ function servePlugin(state: State): Plugin {
     },
     configureServer(server) {
       watchContent(server, state)
-      server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use(serveRoutes(() => state.content))
+      server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false
         if (!wantsPage || !state.latest || state.content) return next()
@@ -139,12 +139,13 @@ function watchContent(server: ViteDevServer, state: State): void {
     isWatched: (file) => file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')),
     read: async (files) => {
       const names = files.map((file) => relative(root, file).replaceAll('\\', '/'))
-      const { result, diagnostics, texts, model } = update(state, await generate(names))
-      await writeEditorSchemas(root, model)
+      const { written, ...compiled } = await generate(names)
+      const { result, diagnostics, texts, model } = update(state, compiled)
       if (!result) server.config.logger.error(formatDiagnostics(diagnostics, texts), { timestamp: true })
       for (const environment of Object.values(server.environments))
-        if (environment.name !== 'client') invalidateGenerated(environment.moduleGraph, root)
+        if (environment.name !== 'client') invalidate(environment.moduleGraph, written)
       sendDiagnostics(server, state)
+      await writeEditorSchemas(root, model)
     },
     onError: (error) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
   })
@@ -153,10 +154,9 @@ function watchContent(server: ViteDevServer, state: State): void {
   )
 }
 
-/** Has the server load generated modules again, with the modules that import them. */
-function invalidateGenerated(graph: EnvironmentModuleGraph, root: string): void {
-  const folder = generatedFolder(root)
-  for (const module of graph.idToModuleMap.values()) if (module.file?.startsWith(folder)) graph.invalidateModule(module)
+/** Has the server load files again, with the modules that import them. */
+function invalidate(graph: EnvironmentModuleGraph, files: readonly string[]): void {
+  for (const file of files) for (const module of graph.getModulesByFile(file) ?? []) graph.invalidateModule(module)
 }
 
 /** Shown instead of the site if the content had errors when the server started. */

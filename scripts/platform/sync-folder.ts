@@ -2,22 +2,31 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasCode } from './error-code.ts'
 
-/** Writes changed files and deletes all others. Returns the names of written and deleted files. */
-export async function syncFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<string[]> {
+type Files = ReadonlyMap<string, string | Uint8Array>
+
+/**
+ * Writes changed files and deletes all others. Returns the names of written and deleted files.
+ *
+ * @param before what an earlier call wrote: files with the same contents are not read
+ */
+export async function syncFolder(folder: string, files: Files, before: Files = new Map()): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const present = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const stale = present
-    .map((entry) =>
+  const names = new Set(
+    present.map((entry) =>
       join(entry.parentPath, entry.name)
         .slice(folder.length + 1)
         .replaceAll('\\', '/')
     )
-    .filter((name) => !files.has(name))
+  )
+  const stale = [...names].filter((name) => !files.has(name))
   await Promise.all(stale.map((name) => rm(join(folder, name))))
   const changed = await Promise.all(
-    [...files].map(([name, contents]) =>
-      writeIfChanged(join(folder, name), Buffer.from(contents)).then((did) => (did ? name : []))
-    )
+    [...files]
+      .filter(([name, contents]) => before.get(name) !== contents || !names.has(name))
+      .map(([name, contents]) =>
+        writeIfChanged(join(folder, name), Buffer.from(contents)).then((did) => (did ? name : []))
+      )
   )
   return [...stale, ...changed.flat()].sort()
 }

@@ -15,6 +15,8 @@ export interface PublicFile {
   readonly path: string
   /** In bytes. */
   readonly size: number
+  /** In milliseconds since 1970. */
+  readonly modified: number
 }
 
 /** A new site has no former addresses, and may have no words to avoid. */
@@ -71,7 +73,10 @@ export async function findPublicFiles(root: string) {
       const path = join(folder, name)
       if (links.has(name) && !leadsInside(join(root, 'content'), path)) {
         diagnostics.push(diagnosticAt(`content/public${address}${name}`, startOfFile, outside))
-      } else files.set(`${address}${name}`, { path, size: (await stat(path)).size })
+      } else {
+        const { size, mtimeMs } = await stat(path)
+        files.set(`${address}${name}`, { path, size, modified: mtimeMs })
+      }
       if (/[^\w.~@+-]/.test(name)) diagnostics.push(badName(address, name))
     }
     for (const name of folders) await add(join(folder, name), `${address}${name}/`)

@@ -2,18 +2,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCompile } from '../../scripts/compile/compile.ts'
+import { createCompile, type Compiled } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 
 test('changing a sentence on a page changes only the module of that page', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'documents-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
+  const root = copyOfContent()
   const compile = createCompile(root)
   const modules = async (changed: readonly string[] = []) => {
-    const { result, diagnostics } = await compile(changed)
-    if (!result) throw new Error(`The content has errors: ${JSON.stringify(diagnostics)}`)
-    return { emission: result.emit(), pages: [...result.content.pages.keys()] }
+    const { content, emit } = resultOf(await compile(changed))
+    return { emission: emit(), pages: [...content.pages.keys()] }
   }
   const before = await modules()
   for (const id of before.pages) {
@@ -30,3 +27,39 @@ test('changing a sentence on a page changes only the module of that page', async
     expect(emission.shared.get('site.ts'), id).toBe(before.emission.shared.get('site.ts'))
   }
 })
+
+const edits = [
+  ['plans/starter.yaml', /^price: .*/m, 'price: $66'],
+  ['faqs/refunds.yaml', /^question: .*/m, 'question: Do you give refunds?'],
+  ['testimonials/sarah-chen.yaml', /^name: .*/m, 'name: Sarah C. Chen'],
+  ['matrices/plans.yaml', /label: [^,]+/, 'label: Another label'],
+  ['site.yaml', /^name: .*/m, 'name: Another Name'],
+  ['pages/home.yaml', /^name: .*/m, 'name: Start'],
+  ['public/logo.svg', /<svg /, '<svg data-edited="" ']
+] as const
+
+test.each(edits)('after an edit of %s, the modules are those of a fresh start', async (name, from, to) => {
+  const root = copyOfContent()
+  const compile = createCompile(root)
+  resultOf(await compile()).emit()
+  const file = join(root, 'content', name)
+  const before = readFileSync(file, 'utf8')
+  writeFileSync(file, before.replace(from, to))
+  expect(readFileSync(file, 'utf8')).not.toBe(before)
+  const { shared, routes } = resultOf(await compile([`content/${name}`])).emit()
+  const fresh = resultOf(await createCompile(root)()).emit()
+  expect(Object.fromEntries(routes)).toEqual(Object.fromEntries(fresh.routes))
+  expect(Object.fromEntries(shared)).toEqual(Object.fromEntries(fresh.shared))
+})
+
+function copyOfContent(): string {
+  const root = mkdtempSync(join(tmpdir(), 'documents-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
+  return root
+}
+
+function resultOf({ result, diagnostics }: Compiled) {
+  if (!result) throw new Error(`The content has errors: ${JSON.stringify(diagnostics)}`)
+  return result
+}

@@ -91,8 +91,19 @@ function isIsland(type: string): boolean {
   return islandTypes.includes(type)
 }
 
-/** Only islands get the markers that React needs to hydrate. */
+/** Development only: the HTML of sections by their data, because an edit changes few of them. */
+const renderedSections = new Map<string, string>()
+
 function renderSection(data: PageData['sections'][number]): string {
+  if (!import.meta.env.DEV) return sectionHtml(data)
+  const key = JSON.stringify(data)
+  const html = renderedSections.get(key) ?? sectionHtml(data)
+  renderedSections.set(key, html)
+  return html
+}
+
+/** Only islands get the markers that React needs to hydrate. */
+function sectionHtml(data: PageData['sections'][number]): string {
   const section = sectionElement(data)
   if (isIsland(data.type)) return renderToString(section)
   if (import.meta.env.DEV) assertStatic(data.type, section)
