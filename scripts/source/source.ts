@@ -186,7 +186,8 @@ function valueEnd(source: Text, node: Node): number {
   return isCollection(node) ? start + source.text.slice(start, end).trimEnd().length : end
 }
 
-function nodeAt(source: Text, path: Path): Node | undefined {
+/** The node of the value at `path`; undefined where there is none, or where the path leads through an alias. */
+export function nodeAt(source: Text, path: Path): Node | undefined {
   let node: unknown = parseText(source.text).document.contents
   for (const step of path) {
     if (!isCollection(node)) return undefined

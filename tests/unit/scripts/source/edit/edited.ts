@@ -1,0 +1,7 @@
+import { applyEdits } from '../../../../../scripts/source/edit/apply.ts'
+import type { EditResult } from '../../../../../scripts/source/edit/checked-edit.ts'
+
+/** The text after an edit, or the refusal. */
+export function edited(text: string, result: EditResult): string {
+  return 'edits' in result ? applyEdits(text, result.edits) : `Refused: ${result.refusal}`
+}
