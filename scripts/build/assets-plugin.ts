@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { z } from 'zod'
 import type { Assets } from '../../src/app/document/assets.ts'
 import { withoutColorFallbacks } from './color-fallbacks.ts'
 import { legacyBrowsers } from './legacy/browsers.ts'
@@ -25,6 +26,8 @@ export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddres
   let root = process.cwd()
   let built: Assets | undefined
   let legacyAddress = ''
+  /** Modules that other plug-ins add to pages in development. */
+  let pageModules: readonly string[] = []
   return {
     name: 'assets',
     api: { legacyAddress: () => legacyAddress },
@@ -36,12 +39,13 @@ export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddres
     configResolved(config) {
       base = config.base
       root = config.root
+      pageModules = config.plugins.flatMap(({ api }) => pageModulesOf.parse(api).pageModules)
     },
     resolveId: { filter: { id: new RegExp(`^${assetsId}$`) }, handler: () => `\0${assetsId}` },
     load: {
       filter: { id: new RegExp(`^\0${assetsId}$`) },
       handler() {
-        const known = this.environment.mode === 'dev' ? developmentAssets(base) : built
+        const known = this.environment.mode === 'dev' ? developmentAssets(base, pageModules) : built
         if (!known) throw new Error('virtual:assets is empty: Vite must build the client before the server.')
         return `export default ${JSON.stringify(known)}`
       }
@@ -65,13 +69,17 @@ export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddres
   }
 }
 
-function developmentAssets(base: string): Assets {
+const pageModulesOf = z
+  .object({ pageModules: z.array(z.string()).catch([]) })
+  .catch({ pageModules: [] })
+
+function developmentAssets(base: string, modules: readonly string[]): Assets {
   return {
     application: [base + developmentEntry],
     islands: {},
     fonts: [],
     styles: { href: base + styleSheet },
-    viteClient: `${base}@vite/client`
+    development: ['@vite/client', ...modules].map((module) => base + module)
   }
 }
 

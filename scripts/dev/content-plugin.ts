@@ -73,9 +73,11 @@ function buildPlugin(state: State): Plugin {
 }
 
 function servePlugin(state: State): Plugin {
+  let refresh = (_: readonly string[]) => Promise.resolve()
   return {
     name: 'content:serve',
     apply: 'serve',
+    api: { refresh: (files) => refresh(files) } satisfies ContentApi,
     // Clears the server's modules and has open pages fetch their data again. Vike would reload every open page for a
     // change of a server module.
     hotUpdate: {
@@ -93,7 +95,8 @@ function servePlugin(state: State): Plugin {
       }
     },
     configureServer(server) {
-      watchContent(server, state)
+      const read = watchContent(server, state)
+      refresh = (files) => read(files.map((file) => join(state.root, file)))
       server.middlewares.use(serveRoutes(() => state.content))
       server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use((request, response, next) => {
@@ -106,6 +109,12 @@ function servePlugin(state: State): Plugin {
       })
     }
   }
+}
+
+/** For other plug-ins of development. */
+export interface ContentApi {
+  /** Reads files of content/ that were just written, and updates open pages. */
+  readonly refresh: (files: readonly string[]) => Promise<void>
 }
 
 /** `latest` is the last compilation, `content` that of the last one without errors. */
@@ -130,12 +139,15 @@ function payloadOf({ latest }: State) {
   return latest ? overlayPayload(latest) : { findings: [], total: 0 }
 }
 
-/** Generates after each change, and sends the diagnostics to open pages. */
-function watchContent(server: ViteDevServer, state: State): void {
+/** Generates after each change, and sends the diagnostics to open pages. Returns what `watchFiles` does. */
+function watchContent(server: ViteDevServer, state: State): ReturnType<typeof watchFiles> {
   const { root, generate } = state
   const folder = join(root, 'content')
   server.watcher.add(folder)
-  watchFiles(server.watcher, {
+  server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>
+    client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
+  )
+  return watchFiles(server.watcher, {
     isWatched: (file) => file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')),
     read: async (files) => {
       const names = files.map((file) => relative(root, file).replaceAll('\\', '/'))
@@ -149,9 +161,6 @@ function watchContent(server: ViteDevServer, state: State): void {
     },
     onError: (error) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
   })
-  server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>
-    client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
-  )
 }
 
 /** Has the server load files again, with the modules that import them. */

@@ -20,20 +20,32 @@ export interface WatchOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Reads each watched file after it is saved, and again if it is saved while it is read. */
-export function watchFiles(watcher: Watcher, { isWatched, read, onError }: WatchOptions): void {
+/**
+ * Reads each watched file after it is saved, and again if it is saved while it is read. The returned function reads
+ * files at once that this process has just written.
+ */
+export function watchFiles(
+  watcher: Watcher,
+  { isWatched, read, onError }: WatchOptions
+): (files: readonly string[]) => Promise<void> {
   const changed = new Set<string>()
   /** The fingerprint of each file when it was last read. */
   const known = new Map<string, string>()
   let running = false
+  let last: Promise<unknown> = Promise.resolve()
 
+  const readInTurn = (files: readonly string[]) => {
+    const reading = last.then(() => read(files))
+    last = reading.catch(() => undefined)
+    return reading
+  }
   const readChanged = async () => {
     await setTimeout(settleTime)
     const files = [...changed]
     changed.clear()
     for (const file of files) known.set(file, fingerprintOf(file))
     recheck(files).catch(onError)
-    await read(files)
+    await readInTurn(files)
   }
   const recheck = async (files: readonly string[]) => {
     await setTimeout(throttleTime)
@@ -45,9 +57,15 @@ export function watchFiles(watcher: Watcher, { isWatched, read, onError }: Watch
     running = false
   }
   const onChange = (file: string) => {
-    if (!isWatched(file)) return
+    if (!isWatched(file) || written.get(file) === fingerprintOf(file)) return
     changed.add(file)
     if (!running) void run()
   }
+  /** The fingerprints of files that were read at once, whose events come later. */
+  const written = new Map<string, string>()
   for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, onChange)
+  return (files) => {
+    for (const file of files) written.set(file, fingerprintOf(file))
+    return readInTurn(files)
+  }
 }

@@ -194,7 +194,8 @@ function isLink(node: SchemaNode): node is SchemaNode & FieldKind {
   return node.type === 'field' && node.role.role === 'link'
 }
 
-function childAt(node: SchemaNode, step: string | number): SchemaNode | undefined {
+/** The schema of a member of a group or of an item of a list. */
+export function childAt(node: SchemaNode, step: string | number): SchemaNode | undefined {
   switch (node.type) {
     case 'object':
       return node.children.get(String(step))

@@ -5,3 +5,6 @@ export const contentEvents = {
   /** From the server, after each saved file. */
   diagnostics: 'content:diagnostics'
 } as const
+
+/** Development only: the requests of the editor on the page, src/editor, and the answers of scripts/dev/editing. */
+export const editEvents = { request: 'edit:request', response: 'edit:response' } as const

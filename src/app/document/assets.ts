@@ -8,6 +8,6 @@ export interface Assets {
   readonly fonts: readonly string[]
   /** The style sheet: its text, or in development the address at which Vite updates it. */
   readonly styles: { readonly text: string } | { readonly href: string }
-  /** Development only: the address of Vite's client. */
-  readonly viteClient?: string
+  /** Development only: the addresses of Vite's client and of modules beside the application. */
+  readonly development?: readonly string[]
 }

@@ -28,9 +28,9 @@ export interface RenderedPage {
 /** Renders a page as it is served: complete, with its styles; until it has loaded, only the early script runs. */
 export async function renderDocument(document: PageDocument, assets: Assets): Promise<RenderedPage> {
   const { page } = document
-  const { viteClient } = assets
+  const { development } = assets
   const scripts = [earlyScript, speculationRules]
-  const policy = await (viteClient
+  const policy = await (development
     ? // Vite's client listens on a socket, and evaluates the module that makes HTML again where it changes.
       securityPolicy(
         scripts,
@@ -55,7 +55,7 @@ export async function renderDocument(document: PageDocument, assets: Assets): Pr
     <p id="${notLoadedNotice}" role="alert" hidden class="${noticeClass}"><a href="" class="text-link">${escapeHtml(notLoaded)}</a></p>
     <script type="application/json" id="${firstPageElement}">${jsonInHtml(firstPage)}</script>
     <script type="speculationrules">${speculationRules}</script>
-    ${viteClient ? `<script type="module" src="${viteClient}"></script>` : ''}
+    ${(development ?? []).map((module) => `<script type="module" src="${module}"></script>`).join('\n    ')}
   </body>
 </html>`
   return { html, policy, routeData: { ...firstPage, html: sections } }

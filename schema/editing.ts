@@ -1,0 +1,197 @@
+import { z } from 'zod'
+
+/**
+ * What the editor on the page (src/editor) and the development server (scripts/dev/editing) say to each other. The
+ * server parses requests, because anything on this machine could send them.
+ */
+
+const path = z.array(z.union([z.string().max(200), z.int().nonnegative()])).max(20)
+
+/** `version` is that of the file as the editor last saw it; later changes of the file are merged. */
+const inFile = { file: z.string().max(300), path, version: z.string().max(100) }
+
+/** A change of one value or list of a file. */
+export const edit = z.discriminatedUnion('kind', [
+  /** Sets a value. A field that is not there yet is added, with its groups. */
+  z.strictObject({ kind: z.literal('set'), ...inFile, value: z.json() }),
+  /** Removes an optional field. */
+  z.strictObject({ kind: z.literal('remove'), ...inFile }),
+  /** `path` is that of the list. */
+  z.strictObject({ kind: z.literal('move'), ...inFile, from: z.int().nonnegative(), to: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal('duplicate'), ...inFile, index: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal('delete'), ...inFile, index: z.int().nonnegative() }),
+  /** Adds an item from the example of its schema. `type` is that of a section. */
+  z.strictObject({
+    kind: z.literal('add'),
+    ...inFile,
+    index: z.int().nonnegative(),
+    type: z.string().max(100).optional()
+  }),
+  /** Changes the address of a page, and redirects the old one. */
+  z.strictObject({ kind: z.literal('address'), ...inFile, value: z.string().max(300) })
+])
+
+export type Edit = z.infer<typeof edit>
+
+export const request = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('page'), path: z.string().max(300) }),
+  z.strictObject({ kind: z.literal('form'), file: z.string().max(300), path }),
+  z.strictObject({ kind: z.literal('names') }),
+  z.strictObject({ kind: z.literal('uses'), name: z.string().max(300) }),
+  z.strictObject({ kind: z.literal('check'), edit }),
+  z.strictObject({ kind: z.literal('apply'), edit }),
+  z.strictObject({ kind: z.literal('undo') }),
+  z.strictObject({ kind: z.literal('redo') }),
+  z.strictObject({ kind: z.literal('report') }),
+  /** `data` is the file in Base64. */
+  z.strictObject({ kind: z.literal('upload'), name: z.string().max(200), data: z.string().max(30_000_000) })
+])
+
+export type Request = z.infer<typeof request>
+
+/** What the server answers to each kind of request. */
+export interface Responses {
+  page: PageSources
+  form: FormNode
+  names: Names
+  uses: readonly Use[]
+  check: CheckResult
+  apply: ApplyResult
+  undo: ApplyResult
+  redo: ApplyResult
+  report: string
+  upload: UploadResult
+}
+
+export type Response<K extends Request['kind'] = Request['kind']> =
+  | { readonly kind: 'answer'; readonly answer: Responses[K] }
+  | { readonly kind: 'failure'; readonly message: string }
+
+/** How a field is edited. */
+export type Control =
+  | 'line'
+  | 'lines'
+  | 'markdown'
+  | 'code'
+  | 'link'
+  | 'picture'
+  | 'icon'
+  | 'entry'
+  | 'date'
+  | 'number'
+  | 'switch'
+  | 'choice'
+
+/** A value of the content, and what the page shows of it. */
+export interface FieldSource {
+  readonly file: string
+  readonly path: readonly (string | number)[]
+  readonly label: string
+  readonly control: Control
+  /** As it is written, with references. */
+  readonly written: unknown
+  /** The text on the page; of Markdown and code, the HTML. `{name}` stands for any text. */
+  readonly text?: string
+  readonly html?: string
+  /** The addresses of a picture's files, or of a link. */
+  readonly addresses?: readonly string[]
+  /** The attributes of an icon's shapes. */
+  readonly shapes?: string
+  /** The id of the entry or item that the value belongs to. */
+  readonly item?: string
+}
+
+/** Everything that a page shows, and where it comes from. */
+export interface PageSources {
+  /** The page's own file. */
+  readonly file: string
+  /** The version of each file. */
+  readonly versions: Readonly<Record<string, string>>
+  readonly sections: readonly SectionSource[]
+  /** The header, the footer and the controls of all pages. */
+  readonly frame: readonly FieldSource[]
+  readonly popups: readonly FieldSource[]
+  readonly assistant: readonly FieldSource[]
+  readonly state: EditState
+}
+
+export interface SectionSource {
+  readonly type: string
+  readonly fields: readonly FieldSource[]
+}
+
+export interface EditState {
+  readonly changes: number
+  readonly undo?: string
+  readonly redo?: string
+  readonly errors: number
+  readonly warnings: number
+}
+
+/** A diagnostic of a value while it is edited. */
+export interface FieldDiagnostic {
+  readonly severity: 'error' | 'warning' | 'notice'
+  readonly message: string
+  readonly hint?: string
+  /** The part of the value that it is about, in UTF-16 units. */
+  readonly from: number
+  readonly to: number
+  /** Set where it is about another value. */
+  readonly place?: string
+  /** Values that mend it. */
+  readonly fixes: readonly { readonly label: string; readonly value: string }[]
+}
+
+export interface CheckResult {
+  readonly diagnostics: readonly FieldDiagnostic[]
+  /** The value as the page would show it. */
+  readonly html?: string
+}
+
+export type ApplyResult =
+  | { readonly kind: 'saved'; readonly state: EditState; readonly files: readonly string[] }
+  | { readonly kind: 'invalid'; readonly diagnostics: readonly FieldDiagnostic[] }
+  /** The same value changed on the disk meanwhile. */
+  | { readonly kind: 'conflict'; readonly disk: unknown; readonly version: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export interface Use {
+  readonly file: string
+  readonly line: number
+  readonly place: string
+}
+
+/** What fields can be completed with. */
+export interface Names {
+  readonly values: readonly { readonly name: string; readonly value: string; readonly file: string; readonly path: readonly (string | number)[] }[]
+  readonly links: readonly string[]
+  readonly pictures: readonly string[]
+  readonly icons: readonly string[]
+  readonly entries: Readonly<Record<string, readonly string[]>>
+  readonly sections: readonly { readonly type: string; readonly description: string }[]
+}
+
+export type UploadResult =
+  | { readonly kind: 'saved'; readonly files: readonly string[] }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+interface FormBase {
+  readonly path: readonly (string | number)[]
+  readonly label: string
+  readonly description?: string
+  readonly isRequired: boolean
+}
+
+/** A value with its schema, for the panel. */
+export type FormNode =
+  | (FormBase & {
+      readonly kind: 'field'
+      readonly control: Control
+      readonly value?: unknown
+      readonly max?: number
+      readonly options?: readonly string[]
+      /** The collection of an entry. */
+      readonly collection?: string
+    })
+  | (FormBase & { readonly kind: 'group'; readonly isSet: boolean; readonly fields: readonly FormNode[] })
+  | (FormBase & { readonly kind: 'list'; readonly isSet: boolean; readonly items: readonly FormNode[] })

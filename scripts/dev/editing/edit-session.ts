@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Content } from '../../../schema/content.ts'
+import type { ApplyResult, CheckResult, Edit, EditState } from '../../../schema/editing.ts'
+import { createCompile, type Compiled } from '../../compile/compile.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { renderMarkdown } from '../../model/markdown.ts'
+import { digest } from '../../platform/digest.ts'
+import { writeAtomically } from '../../platform/write-atomically.ts'
+import { applyEdits } from '../../source/edit/apply.ts'
+import { rebase } from '../../source/edit/rebase.ts'
+import type { TextEdit } from '../../source/text-edit.ts'
+import { valueAt } from '../../source/walk.ts'
+import { addressEdits } from './address-edits.ts'
+import { requireContentFile } from './content-file.ts'
+import { fieldDiagnostics, newIn } from './field-diagnostics.ts'
+import { dataOf, editsOf } from './file-edits.ts'
+import { History } from './history.ts'
+
+interface ValidContent {
+  readonly content: Content
+  readonly model: SiteModel
+}
+
+/** New texts of files, or why there are none. */
+export type Outcome =
+  | { readonly kind: 'texts'; readonly texts: ReadonlyMap<string, string> }
+  | Extract<ApplyResult, { kind: 'conflict' | 'refused' }>
+
+/**
+ * Edits of content/ from the open page. Files are read anew for each edit, so that changes by other programs are kept,
+ * and an edit is written only if the content has no new errors with it.
+ */
+export class EditSession {
+  readonly #root: string
+  readonly #onSaved: (files: readonly string[]) => Promise<void>
+  readonly #drafts = new Map<string, string>()
+  readonly #compile: ReturnType<typeof createCompile>
+  /** The texts that the editor has seen, by their digests. */
+  readonly #versions = new Map<string, string>()
+  readonly #history = new History()
+
+  /** @param onSaved called with files of content/ after they were written */
+  constructor(root: string, onSaved: (files: readonly string[]) => Promise<void>) {
+    this.#root = root
+    this.#onSaved = onSaved
+    this.#compile = createCompile(root, process.env, undefined, this.#drafts)
+  }
+
+  /** The content as it is on the disk. */
+  read(): Promise<Compiled> {
+    return this.#compileWith(new Map())
+  }
+
+  /** The version of a file's text, for `Edit`. */
+  versionOf(text: string): string {
+    const version = digest(text)
+    this.#versions.set(version, text)
+    return version
+  }
+
+  /** The given content, or the last that had no errors. */
+  lastValid(now: ValidContent | undefined): ValidContent | undefined {
+    return (this.#valid = now ?? this.#valid)
+  }
+
+  #valid: ValidContent | undefined
+
+  state({ diagnostics }: Compiled): EditState {
+    const count = (severity: Diagnostic['severity']) => diagnostics.filter((one) => one.severity === severity).length
+    return { ...this.#history.state(), errors: count('error'), warnings: count('warning') }
+  }
+
+  /** What the check says of an edit before it is saved. */
+  async check(edit: Edit): Promise<CheckResult> {
+    const before = await this.read()
+    const outcome = this.#outcome(edit, before)
+    if (outcome.kind !== 'texts') return { diagnostics: outcome.kind === 'refused' ? [refusalDiagnostic(outcome.reason)] : [] }
+    const after = await this.#compileWith(outcome.texts)
+    const text = outcome.texts.get(edit.file) ?? this.#textOf(edit.file)
+    const resolved = valueAt(after.model.sources.find(({ file }) => file === edit.file)?.data, edit.path)
+    return {
+      diagnostics: fieldDiagnostics(before.diagnostics, after.diagnostics, { file: edit.file, path: edit.path, text }),
+      ...(typeof resolved === 'string' && { html: renderMarkdown(resolved, { newTab: '', resolve: (href) => href }) })
+    }
+  }
+
+  /** Saves an edit, if it causes no error. */
+  async apply(edit: Edit): Promise<ApplyResult> {
+    const before = await this.read()
+    const outcome = this.#outcome(edit, before)
+    if (outcome.kind !== 'texts') return outcome
+    const after = await this.#compileWith(outcome.texts)
+    if ([...newIn(before.diagnostics, after.diagnostics)].some(({ severity }) => severity === 'error')) {
+      const text = outcome.texts.get(edit.file) ?? this.#textOf(edit.file)
+      return {
+        kind: 'invalid',
+        diagnostics: fieldDiagnostics(before.diagnostics, after.diagnostics, { file: edit.file, path: edit.path, text })
+      }
+    }
+    const changes = [...outcome.texts].map(([file, text]) => ({ file, before: this.#textOf(file), after: text }))
+    this.#history.add({ label: labelOf(edit), changes: changes.filter((change) => change.before !== change.after) })
+    return this.#save(outcome.texts, after)
+  }
+
+  /** Takes the last change back, in the files as they are now. */
+  async undo(): Promise<ApplyResult> {
+    return this.#step('undo')
+  }
+
+  async redo(): Promise<ApplyResult> {
+    return this.#step('redo')
+  }
+
+  async #step(direction: 'undo' | 'redo'): Promise<ApplyResult> {
+    const texts = this.#history.step(direction, (file) => this.#textOf(file))
+    if (texts === undefined) return { kind: 'refused', reason: `There is nothing to ${direction}.` }
+    if (texts === 'conflict')
+      return { kind: 'refused', reason: `The same text changed on the disk meanwhile, so ${direction} would lose that change.` }
+    this.#history.finish(direction)
+    return this.#save(texts, await this.#compileWith(texts))
+  }
+
+  async #save(texts: ReadonlyMap<string, string>, after: Compiled): Promise<ApplyResult> {
+    for (const [file, text] of texts) await writeAtomically(join(this.#root, file), text)
+    const files = [...texts.keys()]
+    await this.#onSaved(files)
+    return { kind: 'saved', state: this.state(after), files }
+  }
+
+  #outcome(edit: Edit, { model }: Compiled): Outcome {
+    const reason = requireContentFile(this.#root, edit.file, model)
+    if (reason !== undefined) return { kind: 'refused', reason }
+    const disk = this.#textOf(edit.file)
+    const base = this.#versions.get(edit.version) ?? disk
+    const result = editsOf(edit, base, model)
+    if ('refusal' in result) return { kind: 'refused', reason: result.refusal }
+    const merged = base === disk ? result.edits : rebase(result.edits, base, disk)
+    if (merged === 'conflict')
+      return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: this.versionOf(disk) }
+    const texts = new Map([[edit.file, applyEdits(disk, merged)]])
+    return edit.kind === 'address' ? this.#withAddress(edit, model, texts) : { kind: 'texts', texts }
+  }
+
+  /** Adds the redirect of a page's old address, and changes the links to it. */
+  #withAddress(edit: Extract<Edit, { kind: 'address' }>, model: Compiled['model'], texts: Map<string, string>): Outcome {
+    for (const [file, edits] of addressEdits(edit, model, (name) => this.#textOf(name))) {
+      if ('refusal' in edits) return { kind: 'refused', reason: edits.refusal }
+      texts.set(file, applied(texts.get(file) ?? this.#textOf(file), edits.edits))
+    }
+    return { kind: 'texts', texts }
+  }
+
+  async #compileWith(texts: ReadonlyMap<string, string>): Promise<Compiled> {
+    for (const [file, text] of texts) this.#drafts.set(file, text)
+    try {
+      return await this.#compile([...texts.keys(), ...this.#stale.splice(0)])
+    } finally {
+      this.#drafts.clear()
+      this.#stale.push(...texts.keys())
+    }
+  }
+
+  /** Files that were last read as drafts. */
+  readonly #stale: string[] = []
+
+  #textOf(file: string): string {
+    const path = join(this.#root, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : ''
+  }
+}
+
+function applied(text: string, edits: readonly TextEdit[]): string {
+  return applyEdits(text, edits)
+}
+
+function refusalDiagnostic(message: string) {
+  return { severity: 'error', message, from: 0, to: 0, fixes: [] } as const
+}
+
+function labelOf(edit: Edit): string {
+  const place = [...edit.path].join(' › ')
+  const verbs = { set: 'Change', remove: 'Remove', move: 'Move in', duplicate: 'Duplicate in', delete: 'Delete from', add: 'Add to', address: 'Change' }
+  return `${verbs[edit.kind]} ${place}`
+}

@@ -1,0 +1,126 @@
+import type { IncomingMessage } from 'node:http'
+import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
+import { request as requestSchema, type Request, type Response, type Responses } from '../../../schema/editing.ts'
+import { editEvents } from '../../../src/browser/content-events.ts'
+import type { ContentApi } from '../content-plugin.ts'
+import { changesReport } from './changes-report.ts'
+import { EditSession } from './edit-session.ts'
+import { formAt } from './form.ts'
+import { namesOf, usesOf } from './names.ts'
+import { pageSources } from './page-sources.ts'
+import { savePicture } from './save-picture.ts'
+import { serveIcons } from './serve-icons.ts'
+
+/**
+ * Editing on the page, in `npm run dev`: adds the editor (src/editor) to each page, and answers it over Vite's own
+ * connection.
+ *
+ * @param mayOthersEdit whether others in the network may write files, if they can reach the server
+ */
+export function editingPlugin({ mayOthersEdit }: { readonly mayOthersEdit: boolean }): Plugin {
+  return {
+    name: 'editing',
+    apply: 'serve',
+    api: { pageModules: ['src/editor/start.tsx'] },
+    configureServer(server) {
+      const trusted = new WeakSet<object>()
+      const isReachable = server.config.server.host !== 'localhost'
+      server.ws.on('connection', (socket, upgrade) => {
+        if (mayEdit(upgrade, isReachable, mayOthersEdit)) trusted.add(socket)
+      })
+      const answer = createAnswer(server)
+      server.middlewares.use(serveIcons(server.config.base.replace(/\/$/, '')))
+      server.ws.on(editEvents.request, (data: unknown, client: HotChannelClient & { readonly socket?: object }) => {
+        const { id, request } = envelope(data)
+        const send = (response: Response) =>
+          client.send({ type: 'custom', event: editEvents.response, data: { id, response } })
+        const isTrusted = client.socket !== undefined && trusted.has(client.socket)
+        const parsed = requestSchema.safeParse(request)
+        if (!isTrusted) return send({ kind: 'failure', message: refusal })
+        if (!parsed.success) return send({ kind: 'failure', message: 'The request cannot be read.' })
+        answer(parsed.data)
+          .then((result) => send({ kind: 'answer', answer: result }))
+          .catch((error: unknown) => {
+            server.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
+            send({ kind: 'failure', message: 'The server failed. Its terminal says why.' })
+          })
+      })
+    }
+  }
+}
+
+const refusal = 'This server does not accept edits from here. Start it with npm run dev, or for others in the network with npm run dev -- --host --allow-edit.'
+
+/**
+ * Whether a page at this origin may write files. Other sites can reach a server on this machine, so the page must be of
+ * the server itself, and its address a loopback one, which another site's name is not
+ * (https://en.wikipedia.org/wiki/DNS_rebinding).
+ */
+export function mayEdit(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  isReachable: boolean,
+  mayOthersEdit: boolean
+): boolean {
+  const { origin, host = '' } = headers
+  if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host) return false
+  if (mayOthersEdit) return true
+  return !isReachable && /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host)
+}
+
+function envelope(data: unknown): { id: unknown; request: unknown } {
+  const isObject = typeof data === 'object' && data !== null
+  return { id: isObject && 'id' in data ? data.id : undefined, request: isObject && 'request' in data ? data.request : undefined }
+}
+
+/** Answers one request after the other, because each reads and may write the content. */
+function createAnswer(server: ViteDevServer): (request: Request) => Promise<Responses[Request['kind']]> {
+  const { root, plugins } = server.config
+  const content: ContentApi | undefined = plugins.find(({ name }) => name === 'content:serve')?.api
+  const session = new EditSession(root, (files) => content?.refresh(files) ?? Promise.resolve())
+  let last: Promise<unknown> = Promise.resolve()
+  return (request) => {
+    const next = last.then(() => answerOf(request, session, root))
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
+async function answerOf(request: Request, session: EditSession, root: string): Promise<Responses[Request['kind']]> {
+  switch (request.kind) {
+    case 'page':
+      return pageAnswer(request.path, session)
+    case 'form': {
+      const form = formAt((await session.read()).model, request.file, request.path)
+      if (!form) throw new Error(`${request.file} has no field ${request.path.join('.')}.`)
+      return form
+    }
+    case 'names':
+      return namesOf((await session.read()).model)
+    case 'uses':
+      return usesOf((await session.read()).model, request.name)
+    case 'check':
+      return session.check(request.edit)
+    case 'apply':
+      return session.apply(request.edit)
+    case 'undo':
+      return session.undo()
+    case 'redo':
+      return session.redo()
+    case 'report':
+      return changesReport(root, await session.read())
+    case 'upload':
+      return savePicture(root, request.name, request.data)
+    default:
+      return request satisfies never
+  }
+}
+
+async function pageAnswer(path: string, session: EditSession): Promise<Responses['page']> {
+  const compiled = await session.read()
+  const { result, model } = compiled
+  const sources = session.lastValid(result && { content: result.content, model })
+  const page = sources && (pageSources(path, sources.content, sources.model) ?? pageSources('/404', sources.content, sources.model))
+  if (!page) throw new Error(`There is no page at ${path}.`)
+  const versions = Object.fromEntries(model.sources.map(({ file, text }) => [file, session.versionOf(text)]))
+  return { ...page, versions, state: session.state(compiled) }
+}

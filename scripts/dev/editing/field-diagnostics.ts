@@ -1,0 +1,82 @@
+import type { FieldDiagnostic } from '../../../schema/editing.ts'
+import type { Diagnostic, QuickFix, Range } from '../../diagnostics/diagnostic.ts'
+import { parseText } from '../../source/parse.ts'
+import { locate, type Path } from '../../source/source.ts'
+import { applyEdit } from '../../source/text-edit.ts'
+import { valueAt } from '../../source/walk.ts'
+import { dataOf } from './file-edits.ts'
+
+/** Where an edited value is, in the text after the edit. */
+interface Place {
+  readonly file: string
+  readonly path: Path
+  readonly text: string
+}
+
+/** Errors and warnings that an edit causes, and all that are about the edited value. */
+export function fieldDiagnostics(before: readonly Diagnostic[], after: readonly Diagnostic[], place: Place): FieldDiagnostic[] {
+  const range = locate(place, place.path)
+  const isAbout = ({ file, ...own }: Diagnostic) => file === place.file && isInside(own, range)
+  const caused = newIn(before, after)
+  return after
+    .filter((diagnostic) => isAbout(diagnostic) || (caused.has(diagnostic) && diagnostic.severity !== 'notice'))
+    .map((diagnostic) => (isAbout(diagnostic) ? own(diagnostic, place) : elsewhere(diagnostic)))
+}
+
+/** Diagnostics that were not there before, wherever lines have moved to. */
+export function newIn(before: readonly Diagnostic[], after: readonly Diagnostic[]): ReadonlySet<Diagnostic> {
+  const counts = new Map<string, number>()
+  const key = ({ file, rule, message }: Diagnostic) => `${file} ${rule} ${message}`
+  for (const diagnostic of before) counts.set(key(diagnostic), (counts.get(key(diagnostic)) ?? 0) + 1)
+  return new Set(
+    after.filter((diagnostic) => {
+      const left = counts.get(key(diagnostic)) ?? 0
+      counts.set(key(diagnostic), left - 1)
+      return left <= 0
+    })
+  )
+}
+
+function own(diagnostic: Diagnostic, place: Place): FieldDiagnostic {
+  const value = String(valueAt(dataOf(place.text), place.path) ?? '')
+  const [start, end] = offsets(place.text, diagnostic)
+  const token = place.text.slice(start, end)
+  const from = token === '' ? -1 : value.indexOf(token)
+  return {
+    ...wording(diagnostic),
+    ...(from < 0 ? { from: 0, to: value.length } : { from, to: from + token.length }),
+    fixes: (diagnostic.suggestions ?? []).flatMap((fix) => fixedValue(fix, place))
+  }
+}
+
+function elsewhere(diagnostic: Diagnostic): FieldDiagnostic {
+  return { ...wording(diagnostic), from: 0, to: 0, place: `${diagnostic.file}:${diagnostic.line}`, fixes: [] }
+}
+
+function wording({ severity, message, hint }: Diagnostic) {
+  return { severity, message, ...(hint && { hint }) }
+}
+
+/** The value after a quick fix that changes no other value. */
+function fixedValue(fix: QuickFix, { file, path, text }: Place): FieldDiagnostic['fixes'] {
+  if (fix.file !== undefined && fix.file !== file) return []
+  const [start, end] = offsets(text, fix)
+  const fixed = applyEdit(text, { start, end, text: fix.text })
+  const value = valueAt(dataOf(fixed), path)
+  return typeof value === 'string' ? [{ label: fix.text || `Delete ${text.slice(start, end)}`, value }] : []
+}
+
+function offsets(text: string, { line, column, endLine, endColumn }: Range): [number, number] {
+  const { lineStarts } = parseText(text).lines
+  const offset = (of: number, at: number) => (lineStarts[of - 1] ?? text.length) + at - 1
+  return [offset(line, column), offset(endLine, endColumn)]
+}
+
+function isInside(inner: Range, outer: Range): boolean {
+  const isAfter = (line: number, column: number, otherLine: number, otherColumn: number) =>
+    line > otherLine || (line === otherLine && column >= otherColumn)
+  return (
+    isAfter(inner.line, inner.column, outer.line, outer.column) &&
+    isAfter(outer.endLine, outer.endColumn, inner.endLine, inner.endColumn)
+  )
+}

@@ -1,0 +1,61 @@
+import type { FormNode } from '../../../schema/editing.ts'
+import type { FieldRole } from '../../../schema/roles.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import type { Path, Source } from '../../source/source.ts'
+import { isRecord, valueAt } from '../../source/walk.ts'
+import type { JsonSchema } from '../../validate/json-schema.ts'
+import { controlOf } from './page-sources.ts'
+import { child, schemaNodeAt, type NodeWithSchema } from './schema-node.ts'
+
+/** The fields at `path` of a file with their schemas, those without a value included; undefined for unknown paths. */
+export function formAt(model: SiteModel, file: string, path: Path): FormNode | undefined {
+  const source = model.sources.find((one) => one.file === file)
+  // The values as they are written, with their references.
+  const written = source && { place: source.place, data: source.raw }
+  const found = written && schemaNodeAt(written, path)
+  return found && formOf(found, written, path, true)
+}
+
+function formOf(found: NodeWithSchema, source: Pick<Source, 'place' | 'data'>, path: Path, isRequired: boolean): FormNode | undefined {
+  const { node, schema } = found
+  const value = valueAt(source.data, path)
+  const base = { path, label: labelOf(found, path), isRequired, ...(schema.description && { description: schema.description }) }
+  switch (node.type) {
+    case 'field': {
+      const control = controlOf(node.role)
+      return control && { ...base, kind: 'field', control, ...(value !== undefined && { value }), ...limits(schema), ...collectionOf(node.role) }
+    }
+    case 'object':
+    case 'record': {
+      const keys = node.type === 'object' ? [...node.children.keys()] : Object.keys(isRecord(value) ? value : {})
+      const fields = keys.flatMap((key) => partOf(key, schema.required?.includes(key) ?? false))
+      return { ...base, kind: 'group', isSet: value !== undefined, fields }
+    }
+    case 'list': {
+      const items = Array.isArray(value) ? [...value.keys()].flatMap((index) => partOf(index, true)) : []
+      return { ...base, kind: 'list', isSet: value !== undefined, items }
+    }
+    default:
+      return undefined
+  }
+
+  function partOf(step: string | number, isPartRequired: boolean): FormNode[] {
+    const inner = child(found, step, valueAt(source.data, [...path, step]))
+    const form = inner && formOf(inner, source, [...path, step], isPartRequired)
+    return form ? [form] : []
+  }
+}
+
+function labelOf({ node, schema }: NodeWithSchema, path: Path): string {
+  const last = path.at(-1)
+  return typeof last === 'number' ? `No. ${last + 1}` : node.label || schema.title || String(last ?? '')
+}
+
+function limits({ maxLength, maximum, enum: options }: JsonSchema) {
+  const max = maxLength ?? maximum
+  return { ...(max !== undefined && { max }), ...(options && { options: options.map(String) }) }
+}
+
+function collectionOf(role: FieldRole) {
+  return role.role === 'entry' ? { collection: role.collection } : {}
+}

@@ -1,0 +1,52 @@
+import type { Names, Use } from '../../../schema/editing.ts'
+import { section } from '../../../schema/sections/index.ts'
+import { contentNames } from '../../authoring/content-names.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { locate, placeName } from '../../source/source.ts'
+import { valueAt, walkTexts } from '../../source/walk.ts'
+import { placeInWords } from '../../validate/fields.ts'
+import { jsonSchemaOf } from '../../validate/json-schema.ts'
+import { namesIn } from '../../validate/resolve-references.ts'
+
+/** What fields of the editor can be completed with. */
+export function namesOf(model: SiteModel): Names {
+  const { values, links, pictures, icons, paths: _, ...entries } = contentNames(model)
+  return {
+    values: values.flatMap(({ name, value }) => {
+      const target = targetOf(model, name)
+      return target ? [{ name, value, ...target }] : []
+    }),
+    links,
+    pictures,
+    icons,
+    entries,
+    sections: section.options
+      .map((option) => ({ type: option.shape.type.value, description: jsonSchemaOf(option).description ?? '' }))
+      .sort((a, b) => (a.type < b.type ? -1 : 1))
+  }
+}
+
+/** Every text that refers to a name, such as `plans.starter.price`. */
+export function usesOf(model: SiteModel, name: string): Use[] {
+  return model.sources.flatMap((source) => {
+    const uses: Use[] = []
+    walkTexts(source.raw, (text, path) => {
+      if (!namesIn(text).includes(name)) return
+      uses.push({ file: source.file, line: locate(source, path).line, place: placeInWords(source, path) })
+    })
+    return uses
+  })
+}
+
+/** The value that a name stands for: the fact's `value`, where it has more fields. */
+function targetOf({ sources }: SiteModel, name: string) {
+  const steps = name.split('.')
+  for (const length of [2, 1]) {
+    const source = sources.find(({ place }) => placeName(place) === steps.slice(0, length).join('.'))
+    if (!source) continue
+    const path = steps.slice(length)
+    const value = valueAt(source.raw, path)
+    return { file: source.file, path: typeof value === 'object' ? [...path, 'value'] : path }
+  }
+  return undefined
+}

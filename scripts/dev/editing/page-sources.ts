@@ -1,0 +1,135 @@
+import type { Control, FieldSource, PageSources, SectionSource } from '../../../schema/editing.ts'
+import type { Content } from '../../../schema/content.ts'
+import type { FieldRole } from '../../../schema/roles.ts'
+import { treeOf } from '../../../schema/schema-tree.ts'
+import { emittedData } from '../../emit/emitted-data.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { memoize } from '../../platform/memoize.ts'
+import type { Path } from '../../source/source.ts'
+import { isRecord, valueAt } from '../../source/walk.ts'
+import { isReference } from '../../validate/entry-reference.ts'
+import { eachField } from '../../validate/fields.ts'
+import { schemaOf } from '../../validate/schema-at.ts'
+import type { Valid } from '../../validate/valid.ts'
+
+/** What a page shows, as `PageSources` lists it; undefined where no valid page has the path. */
+export function pageSources(
+  pagePath: string,
+  content: Content,
+  model: SiteModel
+): Pick<PageSources, 'file' | 'sections' | 'frame' | 'popups' | 'assistant'> | undefined {
+  const page = model.valid.find(({ source }) => source === model.pages.get(pagePath)?.source)
+  if (!page) return undefined
+  const sourcesOf = (valid: Valid) => fieldSources(valid, pagePath, content, model)
+  const singleton = (name: string) => model.valid.filter(({ source: { place } }) => 'name' in place && place.name === name)
+  const collection = (name: string) =>
+    model.valid.filter(({ source: { place } }) => 'collection' in place && place.collection === name)
+  const own = sourcesOf(page)
+  const sections = isRecord(page.data) && Array.isArray(page.data['sections']) ? page.data['sections'] : []
+  return {
+    file: page.source.file,
+    sections: sections.map((section: unknown, index): SectionSource => ({
+      type: isRecord(section) ? String(section['type']) : '',
+      fields: own.filter(({ path }) => path[0] === 'sections' && path[1] === index).flatMap((field) => withEntry(field))
+    })),
+    frame: [...own.filter(({ path }) => path[0] !== 'sections').flatMap((field) => withEntry(field)), ...singleton('site').flatMap(sourcesOf)],
+    popups: collection('popups').flatMap(sourcesOf),
+    assistant: [...singleton('assistant'), ...collection('knowledge')].flatMap(sourcesOf)
+  }
+
+  /** A field, and of the name of an entry all that the entry says. */
+  function withEntry(field: FieldSource, depth = 0): FieldSource[] {
+    const reference = field.control === 'entry' ? referenceAt(field) : undefined
+    const entry =
+      reference &&
+      collection(reference.collection).find(({ source: { place } }) => 'id' in place && place.id === reference.id)
+    if (!entry || depth > 3) return [field]
+    return [field, ...sourcesOf(entry).flatMap((inner) => withEntry(inner, depth + 1))]
+  }
+
+  function referenceAt({ file, path }: FieldSource) {
+    const value = valueAt(model.valid.find(({ source }) => source.file === file)?.data, path)
+    return isReference(value) ? value : undefined
+  }
+}
+
+/** Every field of a file with its text on the page. */
+function fieldSources(valid: Valid, pagePath: string, content: Content, model: SiteModel): readonly FieldSource[] {
+  const { source, data } = valid
+  const byPage = known(valid)
+  const before = byPage.get(pagePath)
+  if (before) return before
+  const fields: FieldSource[] = []
+  const itemId = source.place.kind === 'entry' && source.place.collection !== 'pages' ? source.place.id : undefined
+  eachField(treeOf(schemaOf(source)), data, ({ role, label, schema }, value, path, isKey) => {
+    const control = controlOf(role)
+    if (!control || isKey) return
+    fields.push({
+      file: source.file,
+      path: path.slice(),
+      label,
+      control,
+      written: valueAt(source.raw, path),
+      ...shownPart(role, isReference(value) ? value : emittedData(schema, value, pagePath, content, model)),
+      ...itemOf(data, path, itemId)
+    })
+  })
+  byPage.set(pagePath, fields)
+  return fields
+}
+
+/** Addresses such as `#faq` depend on the page. A changed file is another object. */
+const known = memoize((_: Valid) => new Map<string, readonly FieldSource[]>())
+
+function shownPart(role: FieldRole, emitted: unknown): Pick<FieldSource, 'text' | 'html' | 'addresses' | 'shapes'> {
+  if (typeof emitted === 'string') return role.role === 'link' || role.role === 'picture' ? { addresses: [emitted] } : { text: emitted }
+  if (typeof emitted === 'number') return { text: String(emitted) }
+  if (!isRecord(emitted)) return {}
+  if (typeof emitted['html'] === 'string') return { html: emitted['html'] }
+  if (typeof emitted['srcSet'] === 'string') return { addresses: emitted['srcSet'].split(', ').map((one) => one.split(' ')[0] ?? '') }
+  if (Array.isArray(emitted['shapes'])) return { shapes: shapesText(emitted['shapes']) }
+  return typeof emitted['text'] === 'string' ? { text: emitted['text'] } : {}
+}
+
+/** As src/editor/find-sources.ts reads it from the page: the attributes of all shapes. */
+function shapesText(shapes: readonly unknown[]): string {
+  return shapes.map((shape) => (Array.isArray(shape) && isRecord(shape[1]) ? Object.values(shape[1]).map(String).sort().join(' ') : '')).join(' ')
+}
+
+/** The id of the closest group around a value that has one, else that of its entry. */
+function itemOf(data: unknown, path: Path, entry: string | undefined): { item?: string } {
+  for (let depth = path.length - 1; depth > 0; depth--) {
+    const holder = valueAt(data, path.slice(0, depth))
+    if (isRecord(holder) && typeof holder['id'] === 'string') return { item: holder['id'] }
+  }
+  return entry === undefined ? {} : { item: entry }
+}
+
+/** How a field is edited; undefined for fields that the editor leaves to others. */
+export function controlOf(role: FieldRole): Control | undefined {
+  switch (role.role) {
+    case 'heading':
+    case 'label':
+    case 'amount':
+    case 'color':
+    case 'silent':
+      return 'line'
+    case 'text':
+      return role.form
+    case 'code':
+    case 'link':
+    case 'picture':
+    case 'icon':
+    case 'entry':
+    case 'date':
+    case 'number':
+    case 'switch':
+    case 'choice':
+      return role.role
+    case 'id':
+    case 'path':
+      return 'line'
+    default:
+      return role satisfies never
+  }
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { UploadResult } from '../../../schema/editing.ts'
+import { writeAtomically } from '../../platform/write-atomically.ts'
+
+/** In pixels. A picture gets a file for each width that it is wide enough for, so that phones load a small one. */
+const widths = [480, 800, 1200, 1800]
+const folder = 'pictures'
+
+/**
+ * Saves a picture in content/public/pictures, in several widths as AVIF; an SVG as it is.
+ *
+ * @param name the name of the file that the author chose
+ * @param data the file in Base64
+ */
+export async function savePicture(root: string, name: string, data: string): Promise<UploadResult> {
+  const bytes = Buffer.from(data, 'base64')
+  const stem = freeName(root, slugOf(name))
+  const { default: sharp } = await import('sharp')
+  const metadata = await sharp(bytes)
+    .metadata()
+    .catch(() => undefined)
+  if (!metadata) return { kind: 'refused', reason: `${name} is not a picture that can be read. Use PNG, JPEG, WebP, AVIF or SVG.` }
+  const save = async (file: string, contents: Uint8Array) => {
+    await writeAtomically(join(root, 'content', 'public', folder, file), contents)
+    return `/${folder}/${file}`
+  }
+  if (metadata.format === 'svg') {
+    if (/<script|\son\w+\s*=|javascript:/i.test(bytes.toString()))
+      return { kind: 'refused', reason: `${name} contains a script. Export the picture without scripts.` }
+    return { kind: 'saved', files: [await save(`${stem}.svg`, bytes)] }
+  }
+  const width = metadata.autoOrient.width
+  const used = widths.filter((one) => one < width)
+  const files = [...used, ...(used.length < widths.length ? [width] : [])].map(async (one) => {
+    const contents = await sharp(bytes).autoOrient().resize({ width: one }).avif({ quality: 60 }).toBuffer()
+    return save(`${stem}-${one}.avif`, contents)
+  })
+  return { kind: 'saved', files: await Promise.all(files) }
+}
+
+function slugOf(name: string): string {
+  const words = name.replace(/\.\w+$/, '').normalize('NFKD').toLowerCase().match(/[a-z0-9]+/g)
+  return words?.join('-').slice(0, 60) ?? 'picture'
+}
+
+/** A name that no file in the folder begins with. */
+function freeName(root: string, stem: string): string {
+  const isTaken = (name: string) =>
+    ['.svg', ...widths.map((width) => `-${width}.avif`)].some((ending) =>
+      existsSync(join(root, 'content', 'public', folder, name + ending))
+    )
+  let name = stem
+  for (let count = 2; isTaken(name); count++) name = `${stem}-${count}`
+  return name
+}

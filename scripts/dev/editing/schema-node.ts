@@ -1,0 +1,45 @@
+import type { SchemaNode } from '../../../schema/schema-tree.ts'
+import { chosen, treeOf } from '../../../schema/schema-tree.ts'
+import type { Path, Source } from '../../source/source.ts'
+import { valueAt } from '../../source/walk.ts'
+import { childAt } from '../../validate/fields.ts'
+import { isTuple, jsonSchemaOf, type JsonSchema } from '../../validate/json-schema.ts'
+import { schemaOf } from '../../validate/schema-at.ts'
+
+/** The two views of a schema: what a field is for, and its descriptions and limits. */
+export interface NodeWithSchema {
+  readonly node: SchemaNode
+  readonly schema: JsonSchema
+}
+
+/** The schema at `path` of a file; undefined for unknown fields. */
+export function schemaNodeAt(source: Pick<Source, 'place' | 'data'>, path: Path): NodeWithSchema | undefined {
+  const root = { node: treeOf(schemaOf(source)), schema: jsonSchemaOf(schemaOf(source)) }
+  let found: NodeWithSchema | undefined = choose(root, source.data)
+  for (const [depth, step] of path.entries())
+    found = found && child(found, step, valueAt(source.data, path.slice(0, depth + 1)))
+  return found
+}
+
+/** A member of a group or an item of a list, of a union the option that the data is of. */
+export function child({ node, schema }: NodeWithSchema, step: string | number, data: unknown): NodeWithSchema | undefined {
+  const inner = childAt(node, step)
+  return inner && choose({ node: inner, schema: schemaOfChild(schema, step) }, data)
+}
+
+function choose({ node, schema }: NodeWithSchema, data: unknown): NodeWithSchema {
+  const option = chosen(node, data)
+  if (!option || option === node) return { node, schema }
+  const options = schema.oneOf ?? schema.anyOf ?? []
+  const type = valueAt(data, ['type']) ?? valueAt(data, ['kind'])
+  const matching =
+    options.find(({ properties }) => type !== undefined && (properties?.['type'] ?? properties?.['kind'])?.const === type) ??
+    options.find((one) => (option.type === 'object') === (one.type === 'object'))
+  return { node: option, schema: { ...matching, title: matching?.title ?? schema.title ?? '' } }
+}
+
+function schemaOfChild({ properties, items, additionalProperties }: JsonSchema, step: string | number): JsonSchema {
+  if (typeof step === 'number') return (items && (isTuple(items) ? (items[step] ?? items.at(-1)) : items)) ?? {}
+  const named = properties?.[step]
+  return named ?? (typeof additionalProperties === 'object' ? additionalProperties : {})
+}

@@ -1,0 +1,25 @@
+import { dev } from 'vike/api'
+import { editingPlugin } from './editing/editing-plugin.ts'
+
+export interface ServerOptions {
+  /** Whether others in the network can reach the server. */
+  readonly host: boolean
+  /** Whether they may also edit files. */
+  readonly mayOthersEdit: boolean
+  readonly port: number | undefined
+  /** The address to open in the browser. */
+  readonly open?: string
+}
+
+/** Starts Vike's development server, with editing on the page, and prints its addresses. */
+export async function startServer({ host, mayOthersEdit, port, open }: ServerOptions): Promise<void> {
+  const { viteServer } = await dev({
+    viteConfig: {
+      plugins: [editingPlugin({ mayOthersEdit })],
+      optimizeDeps: { entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx', 'src/editor/start.tsx'] },
+      server: { host: host ? true : 'localhost', ...(port !== undefined && { port }), ...(open && { open }) }
+    }
+  })
+  viteServer.printUrls()
+  viteServer.bindCLIShortcuts({ print: true })
+}

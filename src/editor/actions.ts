@@ -1,0 +1,58 @@
+import type { ApplyResult, Edit, EditState } from '../../schema/editing.ts'
+import { withoutBasePath } from '../app/navigation/base-path.ts'
+import { ask } from './channel.ts'
+import { editorState, update } from './store.ts'
+
+const storageKey = 'editor'
+
+/** Switches editing on or off, and remembers it for the tab. */
+export function switchEditing(isOn: boolean): void {
+  sessionStorage.setItem(storageKey, isOn ? 'on' : 'off')
+  update({ isOn, ...(!isOn && { open: undefined, panel: 'closed' }) })
+  if (isOn) void refresh()
+}
+
+export function wasEditing(): boolean {
+  return sessionStorage.getItem(storageKey) === 'on'
+}
+
+/** Asks for the sources of the page that is open. */
+export async function refresh(): Promise<void> {
+  const path = withoutBasePath(location.pathname) ?? '/'
+  try {
+    const [page, names] = await Promise.all([ask({ kind: 'page', path }), ask({ kind: 'names' })])
+    update({ page, names })
+  } catch (error) {
+    update({ message: messageOf(error) })
+  }
+}
+
+/** The version of a file that an edit is for. */
+export function versionOf(file: string): string {
+  return editorState().page?.versions[file] ?? ''
+}
+
+/** Saves an edit. Says why if it is refused; the caller shows what is invalid, and conflicts. */
+export async function save(edit: Edit): Promise<ApplyResult> {
+  return report(await ask({ kind: 'apply', edit }))
+}
+
+export async function takeBack(direction: 'undo' | 'redo'): Promise<ApplyResult> {
+  return report(await ask({ kind: direction }))
+}
+
+function report(result: ApplyResult): ApplyResult {
+  if (result.kind === 'refused') update({ message: result.reason })
+  if (result.kind === 'saved') showState(result.state)
+  return result
+}
+
+function showState(state: EditState): void {
+  const { page } = editorState()
+  if (page) update({ page: { ...page, state } })
+  void refresh()
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

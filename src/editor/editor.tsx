@@ -1,0 +1,19 @@
+import { Bar } from './bar.tsx'
+import { FieldPopover } from './field-popover.tsx'
+import { Message } from './message.tsx'
+import { Outline } from './outline.tsx'
+import { Panel } from './panel/panel.tsx'
+import { useEditor } from './store.ts'
+
+export function Editor() {
+  const { isOn, open, panel, page } = useEditor()
+  return (
+    <>
+      {isOn && <Outline />}
+      {isOn && page && open && <FieldPopover key={JSON.stringify(open.sources.map(({ file, path }) => [file, path]))} {...open} />}
+      {isOn && page && panel !== 'closed' && <Panel />}
+      <Bar />
+      <Message />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react'
+import type { EditorView } from '@codemirror/view'
+import type { FormNode, Names } from '../../schema/editing.ts'
+import { IconPicker } from './icon-picker.tsx'
+import { MarkdownButtons } from './markdown-buttons.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import type { FieldEdit } from './use-field-edit.ts'
+import { ValueEditor } from './value-editor.tsx'
+
+export type FieldForm = Extract<FormNode, { kind: 'field' }>
+
+interface Props {
+  readonly form: FieldForm
+  readonly edit: FieldEdit
+  readonly names: Names | undefined
+  readonly onSave: () => void
+  readonly onCancel: () => void
+  readonly onOpenReference: (name: string) => void
+  readonly isFocused?: boolean
+}
+
+/** The control of a field, by what the field is for. */
+export function FieldControl(props: Props) {
+  const { form, edit, names, onSave, isFocused = false } = props
+  const { control, label } = form
+  const text = edit.value === undefined || edit.value === null ? '' : String(edit.value)
+  switch (control) {
+    case 'line':
+    case 'lines':
+    case 'markdown':
+    case 'code':
+    case 'date':
+      return <TextControl {...props} text={text} />
+    case 'link':
+      return <Completed {...props} text={text} options={names?.links ?? []} />
+    case 'entry':
+      return <Choice {...props} text={text} options={names?.entries[form.collection ?? ''] ?? []} />
+    case 'choice':
+      return <Choice {...props} text={text} options={form.options ?? []} />
+    case 'icon':
+      return <IconPicker label={label} value={text} names={names?.icons ?? []} onChange={edit.setValue} />
+    case 'picture':
+      return <PicturePicker label={label} value={edit.value} pictures={names?.pictures ?? []} onChange={edit.setValue} />
+    case 'number':
+      return (
+        <input
+          type="number"
+          aria-label={label}
+          autoFocus={isFocused}
+          value={text}
+          onChange={({ target }) => edit.setValue(target.value === '' ? undefined : target.valueAsNumber)}
+          onKeyDown={({ key }) => key === 'Enter' && onSave()}
+        />
+      )
+    case 'switch':
+      return (
+        <input
+          type="checkbox"
+          aria-label={label}
+          autoFocus={isFocused}
+          checked={edit.value === true}
+          onChange={({ target }) => edit.setValue(target.checked)}
+        />
+      )
+    default:
+      return control satisfies never
+  }
+}
+
+/** One line, several, or Markdown with its buttons and preview. A number that a field of text holds is a text here. */
+function TextControl({ form, edit, names, onSave, onCancel, onOpenReference, text, isFocused = false }: Props & { readonly text: string }) {
+  const [view, setView] = useState<EditorView>()
+  const isMarkdown = form.control === 'markdown'
+  return (
+    <>
+      {isMarkdown && view && <MarkdownButtons view={view} />}
+      <ValueEditor
+        label={form.label}
+        value={text}
+        revision={edit.revision}
+        isMultiline={form.control === 'lines' || isMarkdown || form.control === 'code'}
+        names={names}
+        diagnostics={edit.diagnostics}
+        isFocused={isFocused}
+        onChange={(value) => edit.typed(value === '' && !form.isRequired ? undefined : value)}
+        onSave={onSave}
+        onCancel={onCancel}
+        onOpenReference={onOpenReference}
+        onView={setView}
+      />
+      {form.max !== undefined && <Counter length={text.length} max={form.max} />}
+    </>
+  )
+}
+
+function Counter({ length, max }: { readonly length: number; readonly max: number }) {
+  return (
+    <p className="counter" data-over={length > max || undefined}>
+      {length} of {max} characters
+    </p>
+  )
+}
+
+type Listed = Props & { readonly text: string; readonly options: readonly string[] }
+
+function Completed({ form, edit, onSave, isFocused = false, text, options }: Listed) {
+  const list = useId()
+  return (
+    <>
+      <input
+        aria-label={form.label}
+        autoFocus={isFocused}
+        value={text}
+        list={list}
+        onChange={({ target }) => edit.setValue(target.value === '' && !form.isRequired ? undefined : target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && onSave()}
+      />
+      <datalist id={list}>
+        {options.map((option) => (
+          <option key={option} value={option} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function Choice({ form, edit, isFocused = false, text, options }: Listed) {
+  return (
+    <select aria-label={form.label} autoFocus={isFocused} value={text} onChange={({ target }) => edit.setValue(target.value || undefined)}>
+      {(!form.isRequired || text === '') && <option value="">None</option>}
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,59 @@
+import { trustedHtml } from '../browser/trusted-html.ts'
+import type { FieldEdit } from './use-field-edit.ts'
+
+interface Props {
+  readonly edit: FieldEdit
+  readonly isMarkdown: boolean
+  /** Saves over the value on the disk. */
+  readonly onOver: (over: { readonly version: string }) => void
+}
+
+/** What the check says of a value, with its quick fixes, a preview, and the other value of a conflict. */
+export function FieldFeedback({ edit, isMarkdown, onOver }: Props) {
+  const { diagnostics, html, conflict, setValue, value } = edit
+  return (
+    <>
+      <ul className="diagnostics" role="alert">
+        {diagnostics.map(({ severity, message, hint, place, fixes }) => (
+          <li key={`${place} ${message}`} data-severity={severity}>
+            {place && <code>{place}</code>} {message} {hint}{' '}
+            {fixes.map((fix) => (
+              <button key={fix.label} type="button" onClick={() => setValue(fix.value)}>
+                {fix.label}
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {isMarkdown && html !== undefined && <Preview html={html} />}
+      {conflict && (
+        <section className="conflict" role="alert">
+          <p>This value changed on the disk while you edited it.</p>
+          <dl>
+            <dt>On the disk</dt>
+            <dd>{String(conflict.disk ?? '')}</dd>
+            <dt>Yours</dt>
+            <dd>{String(value ?? '')}</dd>
+          </dl>
+          <div className="row">
+            <button type="button" onClick={() => onOver({ version: conflict.version })}>
+              Save mine
+            </button>
+            <button type="button" onClick={() => setValue(conflict.disk)}>
+              Take the one on the disk
+            </button>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Markdown as the page will show it. */
+function Preview({ html }: { readonly html: string }) {
+  return (
+    <section className="preview" aria-label="Preview">
+      <div dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
+    </section>
+  )
+}

@@ -1,0 +1,182 @@
+import * as Popover from 'radix-ui/popover'
+import { useEffect, useState, type CSSProperties } from 'react'
+import type { FieldSource, FormNode, Use } from '../../schema/editing.ts'
+import { messageOf } from './actions.ts'
+import { ask } from './channel.ts'
+import { draftOf } from './drafts.ts'
+import { FieldControl, type FieldForm } from './field-control.tsx'
+import { FieldFeedback } from './field-feedback.tsx'
+import { usePortal } from './portal.ts'
+import { editorState, update, useEditor } from './store.ts'
+import { useFieldEdit } from './use-field-edit.ts'
+
+interface Props {
+  /** The element of the page that shows the value. */
+  readonly element: Element
+  readonly sources: readonly FieldSource[]
+}
+
+/** The field over a text, picture or icon of the page; of several values that may be meant, first a choice. */
+export function FieldPopover({ element, sources }: Props) {
+  const [chosen, choose] = useState(sources.length === 1 ? sources[0] : undefined)
+  const close = () => update({ open: undefined })
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Popover.Anchor virtualRef={{ current: element }} />
+      <Popover.Portal container={usePortal()}>
+        <Popover.Content
+          className="popover"
+          aria-label={chosen ? `Edit ${chosen.label}` : 'Choose what to edit'}
+          align="start"
+          side="bottom"
+          collisionPadding={12}
+          style={fontOf(element)}
+          onOpenAutoFocus={(event) => chosen && event.preventDefault()}
+          onEscapeKeyDown={(event) => chosen && event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+          updatePositionStrategy="always"
+        >
+          {chosen ? <Field source={chosen} onClose={close} /> : <Choice sources={sources} onChoose={choose} />}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Choice({ sources, onChoose }: { readonly sources: readonly FieldSource[]; readonly onChoose: (source: FieldSource) => void }) {
+  return (
+    <>
+      <p>This text may come from several places. Which one do you mean?</p>
+      <ul className="choices">
+        {sources.map((source) => (
+          <li key={JSON.stringify([source.file, source.path])}>
+            <button type="button" onClick={() => onChoose(source)}>
+              {source.label}: <code>{placeOf(source)}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Field({ source, onClose }: { readonly source: FieldSource; readonly onClose: () => void }) {
+  const [form, setForm] = useState<FieldForm>()
+  const { file, path } = source
+  useEffect(() => {
+    ask({ kind: 'form', file, path: [...path] })
+      .then((node: FormNode) => setForm(node.kind === 'field' ? node : { ...source, isRequired: true, kind: 'field', value: source.written }))
+      .catch((error: unknown) => update({ message: messageOf(error), open: undefined }))
+  }, [file, path, source])
+  return form ? <OpenField source={source} form={form} onClose={onClose} /> : <p>Loading …</p>
+}
+
+function OpenField({ source, form, onClose }: { readonly source: FieldSource; readonly form: FieldForm; readonly onClose: () => void }) {
+  const { names } = useEditor()
+  const edit = useFieldEdit(source, form.value, draftOf(source))
+  const [isSaving, setSaving] = useState(false)
+  const save = async (over?: { readonly version: string }) => {
+    if (!edit.isChanged) return onClose()
+    setSaving(true)
+    if (await edit.save(over)) onClose()
+    else setSaving(false)
+  }
+  const cancel = () => {
+    edit.cancel()
+    onClose()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) cancel()
+      }}
+    >
+      <header>
+        <strong>{form.label}</strong> <code>{placeOf(source)}</code>
+      </header>
+      {form.description && <p className="description">{form.description}</p>}
+      <FieldControl form={form} edit={edit} names={names} isFocused onSave={() => void save()} onCancel={cancel} onOpenReference={openReference} />
+      <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onOver={(over) => void save(over)} />
+      <Uses source={source} />
+      <footer className="row">
+        <button type="submit" data-primary disabled={isSaving || edit.diagnostics.some(({ severity }) => severity === 'error')}>
+          Save
+        </button>
+        <button type="button" onClick={cancel}>
+          Cancel
+        </button>
+        <Related source={source} />
+      </footer>
+    </form>
+  )
+}
+
+/** Opens the value that a reference stands for. */
+function openReference(name: string): void {
+  const { names, open } = editorState()
+  const value = names?.values.find((one) => one.name === name)
+  if (!value || !open) return
+  const source: FieldSource = { ...value, label: name, control: 'line', written: value.value }
+  update({ open: { element: open.element, sources: [source] } })
+}
+
+/** The other values that belong to a text: the address of its link, the alternative text of its picture. */
+function Related({ source }: { readonly source: FieldSource }) {
+  const { page, open } = useEditor()
+  const holder = JSON.stringify([source.file, source.path.slice(0, -1)])
+  const all = [...(page?.sections.flatMap(({ fields }) => fields) ?? []), ...(page?.frame ?? [])]
+  const others = all.filter(
+    ({ file, path, control, label }) =>
+      JSON.stringify([file, path.slice(0, -1)]) === holder &&
+      path.at(-1) !== source.path.at(-1) &&
+      (control === 'link' || control === 'icon' || /alternative/i.test(label))
+  )
+  // Sections may show the same entry.
+  const shown = new Map(others.map((other) => [other.path.join('.'), other]))
+  return [...shown.values()].map((other) => (
+    <button key={other.path.join('.')} type="button" onClick={() => open && update({ open: { element: open.element, sources: [other] } })}>
+      {other.label}
+    </button>
+  ))
+}
+
+/** Where else the value shows, if texts refer to it. */
+function Uses({ source }: { readonly source: FieldSource }) {
+  const { names } = useEditor()
+  const name = names?.values.find(({ file, path }) => file === source.file && path.join() === source.path.join())?.name
+  const [uses, setUses] = useState<readonly Use[]>([])
+  useEffect(() => {
+    if (name) ask({ kind: 'uses', name }).then(setUses, (error: unknown) => update({ message: messageOf(error) }))
+  }, [name])
+  if (uses.length === 0) return null
+  return (
+    <details>
+      <summary>Shown in {uses.length === 1 ? '1 other place' : `${uses.length} other places`}</summary>
+      <ul className="uses">
+        {uses.map((use) => (
+          <li key={`${use.file}:${use.line}:${use.place}`}>
+            <code>
+              {use.file}:{use.line}
+            </code>{' '}
+            {use.place}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function placeOf({ file, path }: FieldSource): string {
+  return `${file} › ${path.join(' › ')}`
+}
+
+/** The field has the font of the text that it changes. */
+function fontOf(element: Element): CSSProperties {
+  const { fontFamily, fontWeight, fontSize, letterSpacing } = getComputedStyle(element)
+  const spacing = `${(Number.parseFloat(letterSpacing) || 0) / Number.parseFloat(fontSize)}em`
+  return { '--field-family': fontFamily, '--field-weight': fontWeight, '--field-spacing': spacing } as CSSProperties
+}

@@ -1,0 +1,196 @@
+import type { FieldSource, PageSources } from '../../schema/editing.ts'
+import { trustedHtml } from '../browser/trusted-html.ts'
+
+/** A part of the page, and the values that it may come from: one, or several to choose from. */
+export interface Found {
+  readonly element: Element
+  readonly sources: readonly FieldSource[]
+}
+
+const blocks = 'p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote, dt, dd'
+
+/** The values that the picture, icon or text at an element comes from. Renderers know nothing of it: texts are compared. */
+export function findSources(target: Element, page: PageSources): Found | undefined {
+  const picture = target.closest('img, svg')
+  const drawn = picture && findDrawn(picture, page)
+  if (drawn) return drawn
+  for (const node of textNodes(target)) {
+    const found = findText(node, page)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The values that a text comes from: the closest element around it with all of the text of a value. */
+export function findText(node: Text, page: PageSources): Found | undefined {
+  const parent = node.parentElement
+  if (!parent || normalized(node.data) === '') return undefined
+  const scopes = scopesOf(parent, page)
+  return (
+    firstFound(scopes, (fields, root) => exact(node, parent, fields, root)) ??
+    firstFound(scopes, (fields) => partial(node, parent, fields))
+  )
+}
+
+interface Scope {
+  readonly root: Element
+  readonly fields: readonly FieldSource[]
+}
+
+/** Where to look for the values of an element, its own section first. */
+function scopesOf(element: Element, page: PageSources): Scope[] {
+  const { body } = document
+  const main = element.closest('main')
+  const section = main && [...main.children].find((child) => child.contains(element))
+  const index = section ? [...main.children].indexOf(section) : -1
+  const own = page.sections[index]
+  const popup = element.closest('[data-popup]')
+  const dialog = element.closest('[role="dialog"]')
+  const part = element.closest('header, footer')
+  const ofPart = page.frame.filter(({ path }) => path[0] === part?.localName)
+  const frame = { root: body, fields: page.frame }
+  const popups = { root: popup ?? body, fields: page.popups }
+  const assistant = { root: dialog ?? body, fields: page.assistant }
+  if (popup) return [popups, frame, assistant]
+  if (section && own) return [{ root: section, fields: own.fields }, frame, assistant]
+  if (dialog) return [assistant, frame, popups]
+  return [...(part ? [{ root: part, fields: ofPart }] : []), frame, assistant, popups, ...page.sections.map(({ fields }) => ({ root: body, fields }))]
+}
+
+function firstFound(scopes: readonly Scope[], find: (fields: readonly FieldSource[], root: Element) => Found | undefined) {
+  for (const { fields, root } of scopes) {
+    const found = find(fields, root)
+    if (found) return found
+  }
+  return undefined
+}
+
+function exact(node: Text, parent: Element, fields: readonly FieldSource[], root: Element): Found | undefined {
+  const own = normalized(node.data)
+  const whole = fields.filter((field) => hasText(field, own) || fitsPattern(field, own))
+  if (whole.length > 0) return { element: parent, sources: chosen(whole, own, parent, root) }
+  for (let element: Element | null = parent; element && root.contains(element); element = element.parentElement) {
+    const text = normalized(element.textContent)
+    const sources = fields.filter((field) => hasText(field, text) || (element === parent && fitsPattern(field, text)))
+    if (sources.length > 0) return { element, sources: chosen(sources, text, element, root) }
+  }
+  return undefined
+}
+
+/** A text beside others in its element, one that a renderer divides, or one that it derives, such as initials. */
+function partial(node: Text, parent: Element, fields: readonly FieldSource[]): Found | undefined {
+  const own = normalized(node.data)
+  const around = normalized(parent.textContent)
+  const holders = fields.filter((field) => shown(field).texts.some((text) => text.includes(own)))
+  const beside = fields.filter((field) => shown(field).texts.some((text) => text.length > 1 && around.includes(text)))
+  const item = parent.closest('[data-item]')
+  const ofSameItem = item ? fields.filter((field) => field.item === idOf(item) && shown(field).texts.length > 0) : []
+  const sources = [own.length > 2 ? holders : [], beside, ofSameItem].find((some) => some.length > 0)
+  return sources && { element: parent, sources: ofItem(sources, parent) }
+}
+
+function hasText(field: FieldSource, text: string): boolean {
+  return shown(field).texts.includes(text)
+}
+
+function fitsPattern(field: FieldSource, text: string): boolean {
+  return shown(field).pattern?.test(text) ?? false
+}
+
+/** Of values with the same text, those of the item, and of these the one at the same place in the order of the page. */
+function chosen(sources: readonly FieldSource[], text: string, element: Element, root: Element): readonly FieldSource[] {
+  const near = ofItem(sources, element)
+  if (near.length <= 1) return near
+  const item = near.length < sources.length ? element.closest('[data-item]') : null
+  const same = [...(item ?? root).querySelectorAll('*')].filter((other) => isInnermost(other, text))
+  const index = same.findIndex((other) => other === element || element.contains(other) || other.contains(element))
+  const inOrder = same.length === near.length ? near[index] : undefined
+  return inOrder ? [inOrder] : near
+}
+
+function isInnermost(element: Element, text: string): boolean {
+  if (normalized(element.textContent) !== text) return false
+  return ![...element.children].some((child) => normalized(child.textContent) === text)
+}
+
+function ofItem(sources: readonly FieldSource[], element: Element): readonly FieldSource[] {
+  for (let item = element.closest('[data-item]'); item; item = item.parentElement?.closest('[data-item]') ?? null) {
+    const own = sources.filter((source) => source.item === idOf(item))
+    if (own.length > 0) return own
+  }
+  return sources
+}
+
+/** `starter` of `plan:starter`. */
+function idOf(item: Element): string | undefined {
+  return item.getAttribute('data-item')?.replace(/^[^:]*:/, '')
+}
+
+function findDrawn(picture: Element, page: PageSources): Found | undefined {
+  const address = picture instanceof HTMLImageElement ? picture.getAttribute('src') : undefined
+  const shapes = address ? undefined : shapesOf(picture)
+  return firstFound(scopesOf(picture, page), (fields, root) => {
+    const sources = fields.filter(
+      ({ control, addresses, shapes: own }) =>
+        (address && control === 'picture' && addresses?.includes(address)) || (own !== undefined && own === shapes)
+    )
+    if (sources.length === 0) return undefined
+    const near = ofItem(sources, picture)
+    const same = [...root.querySelectorAll('img, svg')].filter((other) =>
+      address ? other.getAttribute('src') === address : shapesOf(other) === shapes
+    )
+    const inOrder = near.length > 1 && same.length === near.length ? near[same.indexOf(picture)] : undefined
+    return { element: picture, sources: inOrder ? [inOrder] : near }
+  })
+}
+
+/** The attributes of an icon's shapes, as scripts/dev/editing/page-sources.ts lists them. */
+function shapesOf(icon: Element): string {
+  return [...icon.children]
+    .map((shape) => [...shape.attributes].map(({ value }) => value).sort().join(' '))
+    .join(' ')
+}
+
+interface Shown {
+  readonly texts: readonly string[]
+  readonly pattern?: RegExp
+}
+
+const known = new WeakMap<FieldSource, Shown>()
+
+/** The texts that the page shows of a value: of Markdown all, and each paragraph. */
+function shown(field: FieldSource): Shown {
+  const before = known.get(field)
+  if (before) return before
+  const now = shownTexts(field)
+  known.set(field, now)
+  return now
+}
+
+function shownTexts({ text, html, addresses, control }: FieldSource): Shown {
+  if (html !== undefined) {
+    const template = document.createElement('template')
+    template.innerHTML = trustedHtml(html)
+    const parts = [template.content, ...template.content.querySelectorAll(blocks)]
+    return { texts: parts.map((part) => normalized(part.textContent)).filter(Boolean) }
+  }
+  if (text === undefined) return { texts: control === 'link' ? (addresses ?? []) : [] }
+  const whole = normalized(text)
+  if (!/\{\w+\}/.test(whole)) return { texts: whole ? [whole] : [] }
+  const escaped = whole.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\\\{\w+\\\}/g, '.+')
+  return { texts: [], pattern: new RegExp(`^${escaped}$`) }
+}
+
+/** Without the spaces and hyphens that renderers put in place of others. */
+export function normalized(text: string | null): string {
+  return (text ?? '')
+    .replaceAll(/[\u00ad\u200b\u2060]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function* textNodes(target: Element): Generator<Text> {
+  for (const child of target.childNodes) if (child instanceof Text) yield child
+  const walker = document.createTreeWalker(target, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) yield node
+}

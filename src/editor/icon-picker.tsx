@@ -1,0 +1,38 @@
+import { useState } from 'react'
+
+const shownAtOnce = 60
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly names: readonly string[]
+  readonly onChange: (name: string) => void
+}
+
+/** Icons by name, with a picture of each. */
+export function IconPicker({ label, value, names, onChange }: Props) {
+  const [query, setQuery] = useState('')
+  const words = query.toLowerCase().split(/\s+/)
+  const found = names.filter((name) => words.every((word) => name.includes(word)))
+  const shown = query ? found : [value, ...found.filter((name) => name !== value)]
+  return (
+    <div>
+      <input aria-label={`Search for ${label}`} placeholder={value} value={query} onChange={({ target }) => setQuery(target.value)} />
+      <div role="radiogroup" aria-label={label} className="icons">
+        {shown.slice(0, shownAtOnce).map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="radio"
+            aria-checked={name === value}
+            aria-label={name}
+            title={name}
+            onClick={() => onChange(name)}
+          >
+            <span style={{ maskImage: `url("${import.meta.env.BASE_URL}__icons/${name}.svg")` }} />
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { EditorView } from '@codemirror/view'
+
+/** Bold, link and list, in the source of Markdown. */
+export function MarkdownButtons({ view }: { readonly view: EditorView }) {
+  return (
+    <div role="toolbar" aria-label="Format" className="row">
+      <button type="button" onClick={() => wrap(view, '**', '**')}>
+        Bold
+      </button>
+      <button type="button" onClick={() => wrap(view, '[', '](/)')}>
+        Link
+      </button>
+      <button type="button" onClick={() => list(view)}>
+        List
+      </button>
+    </div>
+  )
+}
+
+function wrap(view: EditorView, before: string, behind: string): void {
+  const { from, to } = view.state.selection.main
+  const text = view.state.sliceDoc(from, to)
+  view.dispatch({
+    changes: { from, to, insert: before + text + behind },
+    selection: { anchor: from + before.length, head: from + before.length + text.length }
+  })
+  view.focus()
+}
+
+/** Starts each selected line with a dash, or takes the dashes away. */
+function list(view: EditorView): void {
+  const { doc, selection } = view.state
+  const [first, last] = [doc.lineAt(selection.main.from).number, doc.lineAt(selection.main.to).number]
+  const lines = Array.from({ length: last - first + 1 }, (_, index) => doc.line(first + index))
+  const isList = lines.every(({ text }) => text.startsWith('- '))
+  view.dispatch({
+    changes: lines.map(({ from }) => (isList ? { from, to: from + 2 } : { from, insert: '- ' }))
+  })
+  view.focus()
+}

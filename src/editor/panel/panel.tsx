@@ -1,0 +1,1 @@
+export function Panel() { return null }

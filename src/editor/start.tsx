@@ -1,0 +1,53 @@
+// React Fast Refresh needs this before any component loads.
+import '@vitejs/plugin-react/preamble'
+
+import { createRoot } from 'react-dom/client'
+import { contentEvents } from '../browser/content-events.ts'
+import { refresh, switchEditing, wasEditing } from './actions.ts'
+import styles from './editor.css?inline'
+import { Editor } from './editor.tsx'
+import { listenToPage } from './page-events.ts'
+import { pierceFocus } from './pierce-focus.ts'
+import { PortalContext } from './portal.ts'
+import { editorState } from './store.ts'
+
+/**
+ * Development only: editing on the page. The editor lives in a shadow root beside the page, so neither changes the
+ * other; the page shows a change when the development server sends it, as after any saved file.
+ */
+const host = document.createElement('content-editor')
+const shadow = host.attachShadow({ mode: 'open' })
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+shadow.adoptedStyleSheets = [sheet]
+const container = document.createElement('div')
+container.className = 'editor'
+shadow.append(container)
+document.documentElement.append(host)
+
+pierceFocus(host)
+listenToPage(host)
+createRoot(container).render(
+  <PortalContext value={container}>
+    <Editor />
+  </PortalContext>
+)
+
+const { searchParams } = new URL(location.href)
+if (searchParams.has('edit')) {
+  const address = new URL(location.href)
+  address.searchParams.delete('edit')
+  history.replaceState(history.state, '', address)
+}
+if (searchParams.has('edit') || wasEditing()) switchEditing(true)
+
+const followPage = () => {
+  if (editorState().isOn) void refresh()
+}
+import.meta.hot?.on(contentEvents.diagnostics, followPage)
+// The router navigates without a new document.
+new MutationObserver(followPage).observe(document.head.querySelector('title') ?? document.head, {
+  childList: true,
+  characterData: true,
+  subtree: true
+})

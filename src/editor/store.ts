@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import type { FieldSource, Names, PageSources } from '../../schema/editing.ts'
+
+/** What the editor shows. */
+export interface EditorState {
+  readonly isOn: boolean
+  readonly page: PageSources | undefined
+  readonly names: Names | undefined
+  /** The value in the field over the page, or several to choose from, and the element that shows it. */
+  readonly open: { readonly element: Element; readonly sources: readonly FieldSource[] } | undefined
+  readonly panel: 'closed' | 'page' | 'sections' | 'report'
+  /** The index of the section in the panel. */
+  readonly section: number | undefined
+  readonly message: string | undefined
+}
+
+let state: EditorState = {
+  isOn: false,
+  page: undefined,
+  names: undefined,
+  open: undefined,
+  panel: 'closed',
+  section: undefined,
+  message: undefined
+}
+const listeners = new Set<() => void>()
+
+export function editorState(): EditorState {
+  return state
+}
+
+export function update(change: Partial<EditorState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+export function useEditor(): EditorState {
+  return useSyncExternalStore(subscribe, editorState)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ApplyResult, Edit, FieldDiagnostic } from '../../schema/editing.ts'
+import { messageOf, save, versionOf } from './actions.ts'
+import { ask } from './channel.ts'
+import { forgetDraft, keepDraft } from './drafts.ts'
+import { update } from './store.ts'
+
+/** The path to a value of a file. */
+export interface Place {
+  readonly file: string
+  readonly path: readonly (string | number)[]
+}
+
+export interface FieldEdit {
+  readonly value: unknown
+  /** For what is typed into an editor that has the value already. */
+  readonly typed: (value: unknown) => void
+  /** Puts another value into the editor, such as that of a quick fix. */
+  readonly setValue: (value: unknown) => void
+  /** Counts the values of `setValue`. */
+  readonly revision: number
+  readonly isChanged: boolean
+  readonly diagnostics: readonly FieldDiagnostic[]
+  /** The value as the page would show it, where it is Markdown. */
+  readonly html: string | undefined
+  /** Set where the same value changed on the disk meanwhile: what it is there. */
+  readonly conflict: { readonly disk: unknown; readonly version: string } | undefined
+  /** Saves the value; resolves to whether it was saved. `over` the value on the disk, after a conflict. */
+  readonly save: (over?: { readonly version: string }) => Promise<boolean>
+  /** Forgets what was typed. */
+  readonly cancel: () => void
+}
+
+/** Edits one value: checks it while it changes, keeps it as a draft, and saves it where the check finds no error. */
+export function useFieldEdit({ file, path }: Place, written: unknown, draft?: unknown): FieldEdit {
+  const [value, setShown] = useState(draft ?? written)
+  const [checked, setChecked] = useState<{ diagnostics: readonly FieldDiagnostic[]; html?: string | undefined }>({ diagnostics: [] })
+  const [conflict, setConflict] = useState<FieldEdit['conflict']>()
+  const [version] = useState(() => versionOf(file))
+  const latest = useRef(value)
+  const isChecking = useRef(false)
+  const [revision, setRevision] = useState(0)
+
+  const editOf = (now: unknown, of = version): Edit => {
+    const place = { file, path: [...path], version: of }
+    return now === undefined ? { kind: 'remove', ...place } : { kind: 'set', ...place, value: json(now) }
+  }
+  /** One check at a time, and then one of the latest value. */
+  const check = async () => {
+    if (isChecking.current) return
+    isChecking.current = true
+    let seen: unknown
+    do {
+      seen = latest.current
+      const result = await ask({ kind: 'check', edit: editOf(seen) }).catch((error: unknown) => {
+        update({ message: messageOf(error) })
+        return undefined
+      })
+      if (result) setChecked(result)
+    } while (seen !== latest.current)
+    isChecking.current = false
+  }
+  useEffect(() => {
+    if (draft !== undefined) void check()
+    // Once, for a draft from before the page was loaded again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const typed = (now: unknown) => {
+    latest.current = now
+    setShown(now)
+    keepDraft({ file, path }, now)
+    void check()
+  }
+  return {
+    value,
+    revision,
+    typed,
+    isChanged: value !== written,
+    conflict,
+    diagnostics: checked.diagnostics,
+    html: checked.html,
+    setValue: (now) => {
+      typed(now)
+      setRevision((count) => count + 1)
+    },
+    cancel: () => forgetDraft({ file, path }),
+    save: async (over) => {
+      const result: ApplyResult = await save(editOf(latest.current, over?.version)).catch((error: unknown) => ({
+        kind: 'refused',
+        reason: messageOf(error)
+      }))
+      if (result.kind === 'invalid') setChecked({ diagnostics: result.diagnostics })
+      if (result.kind === 'refused') update({ message: result.reason })
+      setConflict(result.kind === 'conflict' ? result : undefined)
+      if (result.kind !== 'saved') return false
+      forgetDraft({ file, path })
+      return true
+    }
+  }
+}
+
+/** Form fields hold JSON only, which TypeScript cannot know of `unknown`. */
+function json(value: unknown): Extract<Edit, { kind: 'set' }>['value'] {
+  return value as Extract<Edit, { kind: 'set' }>['value']
+}

@@ -1,0 +1,149 @@
+import { acceptCompletion, autocompletion, completionKeymap, completionStatus, type CompletionContext } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { linter, setDiagnostics, type Diagnostic } from '@codemirror/lint'
+import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { useEffect, useRef } from 'react'
+import type { FieldDiagnostic, Names } from '../../schema/editing.ts'
+import { referenceChips } from './reference-chips.ts'
+
+interface Props {
+  /** The name of the field, for screen readers. */
+  readonly label: string
+  readonly value: string
+  /** Another number puts `value` in place of what was typed. */
+  readonly revision: number
+  readonly onChange: (value: string) => void
+  readonly onSave: () => void
+  readonly onCancel: () => void
+  readonly onOpenReference: (name: string) => void
+  readonly isMultiline: boolean
+  readonly names: Names | undefined
+  readonly diagnostics: readonly FieldDiagnostic[]
+  readonly isFocused?: boolean
+  /** Receives the view, for the buttons of Markdown. */
+  readonly onView?: (view: EditorView) => void
+}
+
+/**
+ * A text with its references as chips. Enter saves one line; several lines are saved by Ctrl+Enter. The editor is a DOM
+ * of its own that React leaves alone, so that input methods work.
+ */
+export function ValueEditor({ value, revision, names, diagnostics, isFocused = false, onView, ...props }: Props) {
+  const parent = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const chips = useRef(new Compartment())
+  // The editor calls the handlers of the last render.
+  const handlers = useRef(props)
+  useEffect(() => {
+    handlers.current = props
+  })
+  useEffect(() => {
+    if (!parent.current) return
+    const { label, isMultiline } = handlers.current
+    const created = new EditorView({
+      doc: value,
+      parent: parent.current,
+      root: shadowOf(parent.current),
+      extensions: [
+        chips.current.of([]),
+        keys(handlers, isMultiline),
+        history(),
+        keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': String(isMultiline), spellcheck: 'true' }),
+        EditorView.updateListener.of((change) => {
+          if (change.docChanged) handlers.current.onChange(change.state.doc.toString())
+        }),
+        linter(null),
+        ...(isMultiline ? [] : [oneLine])
+      ]
+    })
+    view.current = created
+    onView?.(created)
+    if (isFocused) {
+      created.focus()
+      created.dispatch({ selection: { anchor: created.state.doc.length } })
+    }
+    return () => created.destroy()
+    // Created once: the field has a key for each value that it edits.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useEffect(() => {
+    const open = (name: string) => handlers.current.onOpenReference(name)
+    const extensions = names ? [referenceChips(names, open), completions(names)] : []
+    view.current?.dispatch({ effects: chips.current.reconfigure(extensions) })
+  }, [names])
+  useEffect(() => {
+    const editor = view.current
+    if (editor && editor.state.doc.toString() !== value)
+      editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
+    // What is typed comes back as `value` too late to be put in again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [revision])
+  useEffect(() => {
+    const editor = view.current
+    if (editor) editor.dispatch(setDiagnostics(editor.state, marksOf(diagnostics, editor.state.doc.length)))
+  }, [diagnostics])
+  return <div ref={parent} className="value-editor" />
+}
+
+function keys(handlers: { readonly current: Pick<Props, 'onSave' | 'onCancel'> }, isMultiline: boolean): Extension {
+  const save = () => {
+    handlers.current.onSave()
+    return true
+  }
+  return Prec.high(
+    keymap.of([
+      { key: 'Enter', run: (view) => acceptCompletion(view) || (!isMultiline && save()) },
+      { key: 'Mod-Enter', run: save },
+      {
+        key: 'Escape',
+        run: (view) => {
+          if (completionStatus(view.state) === 'active') return false
+          handlers.current.onCancel()
+          return true
+        }
+      }
+    ])
+  )
+}
+
+/** Pasted line breaks become spaces. */
+const oneLine = EditorState.transactionFilter.of((transaction) =>
+  transaction.docChanged && transaction.newDoc.lines > 1
+    ? [
+        transaction,
+        {
+          changes: { from: 0, to: transaction.newDoc.length, insert: transaction.newDoc.toString().replaceAll(/\s*\n\s*/g, ' ') },
+          sequential: true
+        }
+      ]
+    : transaction
+)
+
+/** Completes references from `$` on. */
+function completions({ values }: Names): Extension {
+  const source = (context: CompletionContext) => {
+    const before = context.matchBefore(/\$\(?[\w.-]*/)
+    if (!before) return null
+    return {
+      from: before.from,
+      filter: true,
+      options: values.map(({ name, value }) => ({ label: `$(${name})`, detail: value, type: 'variable' })),
+      validFor: /^\$\(?[\w.-]*$/
+    }
+  }
+  return autocompletion({ override: [source], icons: false })
+}
+
+function marksOf(diagnostics: readonly FieldDiagnostic[], length: number): Diagnostic[] {
+  return diagnostics
+    .filter(({ place, to }) => place === undefined && to <= length)
+    .map(({ from, to, severity, message }) => ({ from, to, severity: severity === 'notice' ? 'info' : severity, message }))
+}
+
+function shadowOf(element: HTMLElement): ShadowRoot | Document {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? root : document
+}
