@@ -24,7 +24,8 @@ export function replacingValue(text: string, path: Path, value: unknown, manner:
   const lines = blockEntry('', value, columnOf(text, key.range[0]), model, manner)
   const [head = ''] = /^[^\r\n]*/.exec(lines) ?? []
   const from = key.range[1] + (/^\s*:/.exec(text.slice(key.range[1]))?.[0].length ?? 0)
-  const to = Math.max(from, end)
+  // The parser places an empty value behind spaces.
+  const to = end > start ? end : from
   const line = lineEnd(text, from)
   const comment = to <= line ? undefined : start > line ? text.slice(from, line) : ''
   return placing(text, from, to, { head, body: lines.slice(head.length) }, comment)

@@ -1,4 +1,4 @@
-import { isMap, isScalar, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml'
 import { nodeAt, type Path } from '../source.ts'
 import type { TextEdit } from '../text-edit.ts'
 import { isRecord, valueAt } from '../walk.ts'
@@ -41,7 +41,7 @@ export function setField(text: string, path: Path, value: unknown, order: readon
     if (node.flow) {
       return inserted(all, index, `${keyText(key)}: ${flowText(data, manner, true)}`, gapFor(text, all, index))
     }
-    const line = blockEntry(`${keyText(key)}:`, data, all.column, manner.alike(key), manner)
+    const line = blockEntry(`${keyText(key)}:`, data, all.column, manner.alike(key) ?? neighborOf(node, data), manner)
     return inserted(all, index, ' '.repeat(all.column) + line, fileStyle(text).lineBreak)
   })
   return group.accept({ ...fields, [key]: data }, attempts)
@@ -91,6 +91,11 @@ function groupAt(text: string, path: Path): Group | { refusal: string } {
     keys: node.items.map(({ key }) => (isScalar(key) ? String(key.value) : '')),
     accept: (now, attempts) => firstSafe(text, withValue(file.data, above, now), attempts, refusal)
   }
+}
+
+/** A group or list beside it, as an example of how to write one. */
+function neighborOf({ items }: YAMLMap, data: unknown): unknown {
+  return items.map(({ value }) => value).find((value) => (Array.isArray(data) ? isSeq(value) : isMap(value)))
 }
 
 /** Behind the last field that comes before it in the order. */
