@@ -5,7 +5,11 @@ export function parseYaml(text: string, lines?: LineCounter): Document.Parsed {
   // The parser's own search for duplicate keys is quadratic: seconds for thousands of keys. `logLevel` keeps it from
   // printing warnings, which are diagnostics here.
   const options = { uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const
-  const document = parseDocument(text, { ...options, ...(lines && { lineCounter: lines }) })
+  // To the parser, a byte order mark is a column, by which the first item of a list is indented deeper than the others.
+  const isMarked = text.startsWith('\uFEFF')
+  const readable = isMarked ? `\n${text.slice(1)}` : text
+  const document = parseDocument(readable, { ...options, ...(lines && { lineCounter: lines }) })
+  if (isMarked) lines?.lineStarts.splice(1, 1)
   for (const start of duplicateKeysIn(document.contents))
     document.errors.push(new YAMLParseError([start, start + 1], 'DUPLICATE_KEY', 'Map keys must be unique'))
   return document

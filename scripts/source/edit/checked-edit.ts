@@ -49,6 +49,11 @@ export function withValue(data: unknown, path: Path, value: unknown): unknown {
   return { ...(isRecord(data) && data), [step]: inner }
 }
 
+/** A value as YAML can hold it: without undefined fields. */
+export function plainData(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}
+
 /** How a message names a value: `sections.0.title`. */
 export function nameOf(path: Path): string {
   return path.length > 0 ? path.join('.') : 'the top of the file'

@@ -1,11 +1,6 @@
 import { Schema } from 'yaml'
 import { quotedText } from '../quoted-text.ts'
-
-/** The characters of a value: those on the line of its key, before a comment, and those below, with their line breaks. */
-export interface Written {
-  readonly head: string
-  readonly body: string
-}
+import { inline, type Written } from './written.ts'
 
 /** Where a block text stands. */
 export interface BlockPlace {
@@ -14,10 +9,6 @@ export interface BlockPlace {
   /** The column of its key or dash. */
   readonly parent: number
   readonly lineBreak: string
-}
-
-export function inline(text: string): Written {
-  return { head: text, body: '' }
 }
 
 /** A text in quotes, those that need no escapes where there are such. */

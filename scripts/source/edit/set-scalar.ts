@@ -2,25 +2,27 @@ import { isAlias, isScalar } from 'yaml'
 import { nodeAt, type Path } from '../source.ts'
 import type { TextEdit } from '../text-edit.ts'
 import { firstSafe, nameOf, readData, unwritable, withValue, type EditResult } from './checked-edit.ts'
-import { lineEnd } from './file-style.ts'
 import { withKeptLines } from './kept-lines.ts'
 import {
   doubled,
   foldedBlock,
   indented,
-  inline,
   inQuotes,
   isAmbiguous,
   literalBlock,
   needsQuotes,
   withoutLastBreaks,
-  type BlockPlace,
-  type Written
+  type BlockPlace
 } from './scalar-text.ts'
+import { inline, placing, type Written } from './written.ts'
 import { writtenScalar, type WrittenScalar } from './written-scalar.ts'
 
 /** A value without parts. */
 export type ScalarValue = string | number | boolean
+
+export function isScalarValue(value: unknown): value is ScalarValue {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
 
 /**
  * Replaces one value in the style it is written in, or in the nearest that can hold the new value. Every other character
@@ -89,8 +91,5 @@ function inQuotesAsWritten(lines: string): Written {
 function replacing({ text, start, end, comment, written }: WrittenScalar, { head, body }: Written): TextEdit {
   // The empty value of `key:` needs a space.
   const space = written === '' && /\S/.test(text.charAt(start - 1)) ? ' ' : ''
-  if (body === '' && comment === undefined) return { start, end, text: space + head }
-  if (comment !== undefined) return { start, end, text: space + head + comment + body }
-  const last = lineEnd(text, end)
-  return { start, end: last, text: space + head + text.slice(end, last) + body }
+  return placing(text, start, end, { head: space + head, body }, comment)
 }

@@ -1,6 +1,7 @@
-import { isMap, isScalar, isSeq, type Scalar } from 'yaml'
+import type { Scalar } from 'yaml'
 import { nodeAt, type Path } from '../source.ts'
 import { columnOf, fileStyle } from './file-style.ts'
+import { isInFlow, keyOf } from './parents.ts'
 import type { BlockPlace } from './scalar-text.ts'
 
 /** A value as it stands in its file. */
@@ -49,11 +50,8 @@ function headerOf(text: string, { type, range }: Scalar): RegExpExecArray | unde
 }
 
 function blockPlace(text: string, path: Path, node: Scalar): BlockPlace | undefined {
-  const parents = path.map((_, depth) => nodeAt({ text }, path.slice(0, depth)))
-  if (parents.some((parent) => (isMap(parent) || isSeq(parent)) && parent.flow)) return undefined
-  const collection = parents.at(-1)
-  const key = isMap(collection) ? collection.items.find((pair) => pair.value === node)?.key : undefined
-  const owner = isScalar(key) ? key : collection
+  if (isInFlow(text, path)) return undefined
+  const owner = keyOf(text, path) ?? nodeAt({ text }, path.slice(0, -1))
   if (!owner?.range) return undefined
   const { step, lineBreak } = fileStyle(text)
   const parent = columnOf(text, owner.range[0])

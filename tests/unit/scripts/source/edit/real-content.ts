@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMap, isScalar, isSeq, parseDocument, type Node, type Scalar } from 'yaml'
+import { isDeepStrictEqual } from 'node:util'
+import { isCollection, isMap, isNode, isScalar, isSeq, parseDocument, type Node } from 'yaml'
 import { projectRoot } from '../../../../../scripts/platform/project-paths.ts'
 import type { Path } from '../../../../../scripts/source/source.ts'
 
@@ -13,6 +14,7 @@ export interface ContentFile {
 export interface Spot {
   readonly text: string
   readonly path: Path
+  readonly node: Node
 }
 
 /** The YAML files of the site's own content. */
@@ -22,59 +24,65 @@ export function contentFiles(): ContentFile[] {
   return files.sort().map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 }
 
-/** Visits all values of a file with their paths and the values they are in, from the root. */
-export function eachNode(text: string, visit: (node: Node, path: Path, parents: readonly Node[]) => void): void {
-  const walk = (node: unknown, path: Path, parents: readonly Node[]): void => {
-    if (!isMap(node) && !isSeq(node) && !isScalar(node)) return
-    visit(node, path, parents)
-    const inside = [...parents, node]
-    if (isMap(node)) for (const { key, value } of node.items) walk(value, [...path, keyOf(key)], inside)
-    if (isSeq(node)) node.items.forEach((item, index) => walk(item, [...path, index], inside))
-  }
-  walk(parseDocument(text).contents, [], [])
+export function isText(node: Node): boolean {
+  return isScalar(node) && typeof node.value === 'string'
 }
 
-/** The values of a file that are texts. */
-export function textsIn(text: string): Spot[] {
-  const spots: Spot[] = []
-  eachNode(text, (node, path) => {
-    if (isScalar(node) && typeof node.value === 'string') spots.push({ text, path })
-  })
-  return spots
+/** Some values of a file. */
+export function spotsIn(text: string, isWanted: (node: Node) => boolean): Spot[] {
+  return nodesIn(text).flatMap(({ node, path }) => (isWanted(node) ? [{ text, path, node }] : []))
 }
 
 /**
- * Each text of a file in a small file of its own: the lines of the field or item that contains it, at their column, and a
- * line after them. Parsing these is fast enough to try everything.
+ * Some values of a file, each in a small file of its own: the lines of the field or item that contains it, at their
+ * column, and a line after them. Parsing these is fast enough to try everything.
  */
-export function smallFilesOf(text: string): (Spot & { readonly node: Scalar })[] {
-  const small: (Spot & { readonly node: Scalar })[] = []
-  eachNode(text, (node, path, parents) => {
-    if (!isScalar(node) || typeof node.value !== 'string') return
-    const flow = parents.findIndex((parent) => (isMap(parent) || isSeq(parent)) && parent.flow)
-    const depth = flow < 0 ? path.length : flow
+export function smallFilesOf(text: string, isWanted: (node: Node) => boolean): Spot[] {
+  return nodesIn(text).flatMap(({ node, path, parents }) => {
+    if (!isWanted(node) || path.length === 0) return []
+    const outermost = parents.findIndex((parent) => isCollection(parent) && parent.flow)
+    const depth = outermost < 0 ? path.length : outermost
     const owner = parents[depth - 1]
-    const key = path[depth - 1]
     const outer = parents[depth] ?? node
-    const label = isMap(owner) ? owner.items.find((pair) => keyOf(pair.key) === key)?.key : undefined
-    const [start] = (isScalar(label) ? label : owner)?.range ?? [0]
+    const pair = isMap(owner) ? owner.items.find(({ value }) => value === outer) : undefined
+    const label = isScalar(pair?.key) ? pair.key : undefined
+    const [start] = (label ?? owner)?.range ?? [0]
     const column = start - lineStart(text, start)
-    const from = lineStart(text, isScalar(label) ? start : (outer.range?.[0] ?? 0))
+    const from = lineStart(text, label ? start : (outer.range?.[0] ?? 0)) + column
     const [, end = 0] = outer.range ?? []
     const to = text[end - 1] === '\n' ? end : text.indexOf('\n', end) + 1 || text.length
     const indent = ' '.repeat(column)
-    const after = isMap(owner) ? 'after: the same' : '- the same'
-    const lines = `${indent}${text.slice(from + column, to)}${indent}${after}\n`
-    const inside = [...(isMap(owner) && key !== undefined ? [key] : [0]), ...path.slice(depth)]
+    const lines = `${indent}${text.slice(from, to)}${indent}${label ? 'after: the same' : '- the same'}\n`
+    const inside = [label ? String(label.value) : 0, ...path.slice(depth)]
     const copy = parseDocument(lines).getIn(inside, true)
-    if (!isScalar(copy) || copy.value !== node.value) throw new Error(`${path.join('.')} differs in its small file`)
-    small.push({ text: lines, path: inside, node: copy })
+    if (!isNode(copy) || !isDeepStrictEqual(copy.toJSON(), node.toJSON()))
+      throw new Error(`${path.join('.')} differs in its small file`)
+    return [{ text: lines, path: inside, node: copy }]
   })
-  return small
 }
 
-function keyOf(key: unknown): string {
-  return isScalar(key) ? String(key.value) : ''
+interface Inside {
+  readonly node: Node
+  readonly path: Path
+  /** From the root to the group or list with the value. */
+  readonly parents: readonly Node[]
+}
+
+function nodesIn(text: string): Inside[] {
+  const walk = (node: unknown, path: Path, parents: readonly Node[]): Inside[] => {
+    if (!isNode(node)) return []
+    const inside = [...parents, node]
+    const fields = isMap(node)
+      ? node.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '', value])
+      : []
+    const items = isSeq(node) ? [...node.items.entries()] : []
+    return [
+      { node, path, parents },
+      ...fields.flatMap(([key, value]) => walk(value, [...path, String(key)], inside)),
+      ...items.flatMap(([index, item]) => walk(item, [...path, index], inside))
+    ]
+  }
+  return walk(parseDocument(text).contents, [], [])
 }
 
 function lineStart(text: string, offset: number): number {

@@ -6,7 +6,7 @@ import { mapTexts } from '../../../../../scripts/source/walk.ts'
 import { randomOf } from '../../../../content/mutations.ts'
 import { edited } from './edited.ts'
 import { nastyTexts } from './nasty-texts.ts'
-import { contentFiles, textsIn } from './real-content.ts'
+import { contentFiles, isText, spotsIn } from './real-content.ts'
 
 function set(text: string, path: Path, value: ScalarValue): string {
   return edited(text, setScalar(text, path, value))
@@ -118,7 +118,7 @@ describe.each<[string, (text: string) => string]>([
 
   test('hold every nasty text, with all other values and lines as they were', () => {
     for (const text of files) {
-      const spots = textsIn(text)
+      const spots = spotsIn(text, isText)
       const path = spots[Math.floor(random() * spots.length)]?.path ?? []
       const value = nastyTexts[Math.floor(random() * nastyTexts.length)] ?? ''
       const now = set(text, path, value)
