@@ -13,6 +13,7 @@ import { escapeHtml } from '../platform/escape-html.ts'
 import { buildCache, generatedFolder } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { contentEvents } from '../../src/browser/content-events.ts'
+import type { LiveContent } from './live-content.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
 
@@ -77,7 +78,7 @@ function servePlugin(state: State): Plugin {
   return {
     name: 'content:serve',
     apply: 'serve',
-    api: { refresh: (files) => refresh(files) } satisfies ContentApi,
+    api: { latest: () => state.latest, refresh: (files) => refresh(files) } satisfies LiveContent,
     // Clears the server's modules and has open pages fetch their data again. Vike would reload every open page for a
     // change of a server module.
     hotUpdate: {
@@ -109,12 +110,6 @@ function servePlugin(state: State): Plugin {
       })
     }
   }
-}
-
-/** For other plug-ins of development. */
-export interface ContentApi {
-  /** Reads files of content/ that were just written, and updates open pages. */
-  readonly refresh: (files: readonly string[]) => Promise<void>
 }
 
 /** `latest` is the last compilation, `content` that of the last one without errors. */

@@ -13,13 +13,15 @@ export interface ServerOptions {
 
 /** Starts Vike's development server, with editing on the page, and prints its addresses. */
 export async function startServer({ host, mayOthersEdit, port, open }: ServerOptions): Promise<void> {
+  const mayEdit = !host || mayOthersEdit
   const { viteServer } = await dev({
     viteConfig: {
-      plugins: [editingPlugin({ mayOthersEdit })],
+      plugins: mayEdit ? [editingPlugin({ mayOthersEdit })] : [],
       optimizeDeps: { entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx', 'src/editor/start.tsx'] },
       server: { host: host ? true : 'localhost', ...(port !== undefined && { port }), ...(open && { open }) }
     }
   })
   viteServer.printUrls()
+  if (!mayEdit) viteServer.config.logger.info('  ➜  Editing on the page is off for --host. Turn it on with --allow-edit.')
   viteServer.bindCLIShortcuts({ print: true })
 }

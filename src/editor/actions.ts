@@ -34,7 +34,11 @@ export function versionOf(file: string): string {
 
 /** Saves an edit. Says why if it is refused; the caller shows what is invalid, and conflicts. */
 export async function save(edit: Edit): Promise<ApplyResult> {
-  return report(await ask({ kind: 'apply', edit }))
+  const result = report(await ask({ kind: 'apply', edit }))
+  // A field shows what is invalid; lists have no place for it.
+  if (result.kind === 'invalid' && edit.kind !== 'set' && edit.kind !== 'address')
+    update({ message: `Not saved. ${result.diagnostics[0]?.message ?? ''}` })
+  return result
 }
 
 export async function takeBack(direction: 'undo' | 'redo'): Promise<ApplyResult> {

@@ -1,11 +1,16 @@
-import { realpathSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import type { SiteModel } from '../../model/site-model.ts'
 
 /** Why the editor may not write a file; undefined where it may. Only files of the content that it has read count. */
-export function requireContentFile(root: string, file: string, { sources }: Pick<SiteModel, 'sources'>): string | undefined {
+export function refusalOf(root: string, file: string, { sources }: Pick<SiteModel, 'sources'>): string | undefined {
   if (!sources.some((source) => source.file === file)) return `${file} is not a file of the content.`
+  return isInContent(root, join(root, file)) ? undefined : `${file} is a link that leads out of content/.`
+}
+
+/** Whether a file, which may not exist yet, is really in content/, past all links. */
+export function isInContent(root: string, path: string): boolean {
+  if (!existsSync(path)) return isInContent(root, dirname(path))
   const content = realpathSync(join(root, 'content'))
-  const isInside = realpathSync(join(root, file)).startsWith(content + sep)
-  return isInside ? undefined : `${file} is a link that leads out of content/.`
+  return `${realpathSync(path)}${sep}`.startsWith(content + sep)
 }

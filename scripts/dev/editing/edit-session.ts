@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '../../../schema/content.ts'
 import type { ApplyResult, CheckResult, Edit, EditState } from '../../../schema/editing.ts'
 import { createCompile, type Compiled } from '../../compile/compile.ts'
@@ -10,10 +11,10 @@ import { digest } from '../../platform/digest.ts'
 import { writeAtomically } from '../../platform/write-atomically.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
 import { rebase } from '../../source/edit/rebase.ts'
-import type { TextEdit } from '../../source/text-edit.ts'
 import { valueAt } from '../../source/walk.ts'
+import type { LiveContent } from '../live-content.ts'
 import { addressEdits } from './address-edits.ts'
-import { requireContentFile } from './content-file.ts'
+import { refusalOf } from './content-file.ts'
 import { fieldDiagnostics, newIn } from './field-diagnostics.ts'
 import { dataOf, editsOf } from './file-edits.ts'
 import { History } from './history.ts'
@@ -34,24 +35,33 @@ export type Outcome =
  */
 export class EditSession {
   readonly #root: string
-  readonly #onSaved: (files: readonly string[]) => Promise<void>
+  readonly #content: LiveContent
   readonly #drafts = new Map<string, string>()
   readonly #compile: ReturnType<typeof createCompile>
   /** The texts that the editor has seen, by their digests. */
   readonly #versions = new Map<string, string>()
   readonly #history = new History()
 
-  /** @param onSaved called with files of content/ after they were written */
-  constructor(root: string, onSaved: (files: readonly string[]) => Promise<void>) {
+  constructor(root: string, content: LiveContent) {
     this.#root = root
-    this.#onSaved = onSaved
+    this.#content = content
     this.#compile = createCompile(root, process.env, undefined, this.#drafts)
   }
 
   /** The content as it is on the disk. */
-  read(): Promise<Compiled> {
-    return this.#compileWith(new Map())
+  read(): Compiled {
+    const compiled = this.#content.latest()
+    if (!compiled) throw new Error('The content has not been compiled yet.')
+    return compiled
   }
+
+  /** Reads all files once, so that the first check is as fast as later ones. */
+  async warmUp(): Promise<void> {
+    if (!this.#isWarm) await this.#compileWith(new Map())
+    this.#isWarm = true
+  }
+
+  #isWarm = false
 
   /** The version of a file's text, for `Edit`. */
   versionOf(text: string): string {
@@ -74,10 +84,10 @@ export class EditSession {
 
   /** What the check says of an edit before it is saved. */
   async check(edit: Edit): Promise<CheckResult> {
-    const before = await this.read()
+    const before = this.read()
     const outcome = this.#outcome(edit, before)
     if (outcome.kind !== 'texts') return { diagnostics: outcome.kind === 'refused' ? [refusalDiagnostic(outcome.reason)] : [] }
-    const after = await this.#compileWith(outcome.texts)
+    const after = await this.#compileOnce(outcome.texts, before)
     const text = outcome.texts.get(edit.file) ?? this.#textOf(edit.file)
     const resolved = valueAt(after.model.sources.find(({ file }) => file === edit.file)?.data, edit.path)
     return {
@@ -88,10 +98,10 @@ export class EditSession {
 
   /** Saves an edit, if it causes no error. */
   async apply(edit: Edit): Promise<ApplyResult> {
-    const before = await this.read()
+    const before = this.read()
     const outcome = this.#outcome(edit, before)
     if (outcome.kind !== 'texts') return outcome
-    const after = await this.#compileWith(outcome.texts)
+    const after = await this.#compileOnce(outcome.texts, before)
     if ([...newIn(before.diagnostics, after.diagnostics)].some(({ severity }) => severity === 'error')) {
       const text = outcome.texts.get(edit.file) ?? this.#textOf(edit.file)
       return {
@@ -125,12 +135,12 @@ export class EditSession {
   async #save(texts: ReadonlyMap<string, string>, after: Compiled): Promise<ApplyResult> {
     for (const [file, text] of texts) await writeAtomically(join(this.#root, file), text)
     const files = [...texts.keys()]
-    await this.#onSaved(files)
+    await this.#content.refresh(files)
     return { kind: 'saved', state: this.state(after), files }
   }
 
   #outcome(edit: Edit, { model }: Compiled): Outcome {
-    const reason = requireContentFile(this.#root, edit.file, model)
+    const reason = refusalOf(this.#root, edit.file, model)
     if (reason !== undefined) return { kind: 'refused', reason }
     const disk = this.#textOf(edit.file)
     const base = this.#versions.get(edit.version) ?? disk
@@ -147,10 +157,21 @@ export class EditSession {
   #withAddress(edit: Extract<Edit, { kind: 'address' }>, model: Compiled['model'], texts: Map<string, string>): Outcome {
     for (const [file, edits] of addressEdits(edit, model, (name) => this.#textOf(name))) {
       if ('refusal' in edits) return { kind: 'refused', reason: edits.refusal }
-      texts.set(file, applied(texts.get(file) ?? this.#textOf(file), edits.edits))
+      texts.set(file, applyEdits(texts.get(file) ?? this.#textOf(file), edits.edits))
     }
     return { kind: 'texts', texts }
   }
+
+  /** An edit is saved after it was checked, usually without a change in between. */
+  async #compileOnce(texts: ReadonlyMap<string, string>, before: Compiled): Promise<Compiled> {
+    const last = this.#checked
+    if (last?.before === before && isDeepStrictEqual(last.texts, texts)) return last.after
+    const after = await this.#compileWith(texts)
+    this.#checked = { texts, before, after }
+    return after
+  }
+
+  #checked: { texts: ReadonlyMap<string, string>; before: Compiled; after: Compiled } | undefined
 
   async #compileWith(texts: ReadonlyMap<string, string>): Promise<Compiled> {
     for (const [file, text] of texts) this.#drafts.set(file, text)
@@ -169,10 +190,6 @@ export class EditSession {
     const path = join(this.#root, file)
     return existsSync(path) ? readFileSync(path, 'utf8') : ''
   }
-}
-
-function applied(text: string, edits: readonly TextEdit[]): string {
-  return applyEdits(text, edits)
 }
 
 function refusalDiagnostic(message: string) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
 import { request as requestSchema, type Request, type Response, type Responses } from '../../../schema/editing.ts'
 import { editEvents } from '../../../src/browser/content-events.ts'
-import type { ContentApi } from '../content-plugin.ts'
+import type { LiveContent } from '../live-content.ts'
 import { changesReport } from './changes-report.ts'
 import { EditSession } from './edit-session.ts'
 import { formAt } from './form.ts'
@@ -24,9 +24,8 @@ export function editingPlugin({ mayOthersEdit }: { readonly mayOthersEdit: boole
     api: { pageModules: ['src/editor/start.tsx'] },
     configureServer(server) {
       const trusted = new WeakSet<object>()
-      const isReachable = server.config.server.host !== 'localhost'
       server.ws.on('connection', (socket, upgrade) => {
-        if (mayEdit(upgrade, isReachable, mayOthersEdit)) trusted.add(socket)
+        if (mayEdit(upgrade, mayOthersEdit)) trusted.add(socket)
       })
       const answer = createAnswer(server)
       server.middlewares.use(serveIcons(server.config.base.replace(/\/$/, '')))
@@ -49,7 +48,8 @@ export function editingPlugin({ mayOthersEdit }: { readonly mayOthersEdit: boole
   }
 }
 
-const refusal = 'This server does not accept edits from here. Start it with npm run dev, or for others in the network with npm run dev -- --host --allow-edit.'
+const refusal =
+  'This server does not accept edits from here. To let others in the network edit, start it with npm run dev -- --host --allow-edit.'
 
 /**
  * Whether a page at this origin may write files. Other sites can reach a server on this machine, so the page must be of
@@ -58,13 +58,11 @@ const refusal = 'This server does not accept edits from here. Start it with npm 
  */
 export function mayEdit(
   { headers }: Pick<IncomingMessage, 'headers'>,
-  isReachable: boolean,
   mayOthersEdit: boolean
 ): boolean {
   const { origin, host = '' } = headers
   if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host) return false
-  if (mayOthersEdit) return true
-  return !isReachable && /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host)
+  return mayOthersEdit || /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host)
 }
 
 function envelope(data: unknown): { id: unknown; request: unknown } {
@@ -75,12 +73,13 @@ function envelope(data: unknown): { id: unknown; request: unknown } {
 /** Answers one request after the other, because each reads and may write the content. */
 function createAnswer(server: ViteDevServer): (request: Request) => Promise<Responses[Request['kind']]> {
   const { root, plugins } = server.config
-  const content: ContentApi | undefined = plugins.find(({ name }) => name === 'content:serve')?.api
-  const session = new EditSession(root, (files) => content?.refresh(files) ?? Promise.resolve())
+  const content: LiveContent | undefined = plugins.find(({ name }) => name === 'content:serve')?.api
+  if (!content) throw new Error('Editing needs the plug-in content:serve.')
+  const session = new EditSession(root, content)
   let last: Promise<unknown> = Promise.resolve()
   return (request) => {
     const next = last.then(() => answerOf(request, session, root))
-    last = next.catch(() => undefined)
+    last = next.then(() => session.warmUp()).catch(() => undefined)
     return next
   }
 }
@@ -90,14 +89,14 @@ async function answerOf(request: Request, session: EditSession, root: string): P
     case 'page':
       return pageAnswer(request.path, session)
     case 'form': {
-      const form = formAt((await session.read()).model, request.file, request.path)
+      const form = formAt(session.read().model, request.file, request.path)
       if (!form) throw new Error(`${request.file} has no field ${request.path.join('.')}.`)
       return form
     }
     case 'names':
-      return namesOf((await session.read()).model)
+      return namesOf(session.read().model)
     case 'uses':
-      return usesOf((await session.read()).model, request.name)
+      return usesOf(session.read().model, request.name)
     case 'check':
       return session.check(request.edit)
     case 'apply':
@@ -107,7 +106,7 @@ async function answerOf(request: Request, session: EditSession, root: string): P
     case 'redo':
       return session.redo()
     case 'report':
-      return changesReport(root, await session.read())
+      return changesReport(root, session.read())
     case 'upload':
       return savePicture(root, request.name, request.data)
     default:
@@ -115,8 +114,8 @@ async function answerOf(request: Request, session: EditSession, root: string): P
   }
 }
 
-async function pageAnswer(path: string, session: EditSession): Promise<Responses['page']> {
-  const compiled = await session.read()
+function pageAnswer(path: string, session: EditSession): Responses['page'] {
+  const compiled = session.read()
   const { result, model } = compiled
   const sources = session.lastValid(result && { content: result.content, model })
   const page = sources && (pageSources(path, sources.content, sources.model) ?? pageSources('/404', sources.content, sources.model))

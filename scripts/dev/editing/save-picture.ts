@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UploadResult } from '../../../schema/editing.ts'
 import { writeAtomically } from '../../platform/write-atomically.ts'
+import { isInContent } from './content-file.ts'
 
 /** In pixels. A picture gets a file for each width that it is wide enough for, so that phones load a small one. */
 const widths = [480, 800, 1200, 1800]
@@ -14,6 +15,8 @@ const folder = 'pictures'
  * @param data the file in Base64
  */
 export async function savePicture(root: string, name: string, data: string): Promise<UploadResult> {
+  if (!isInContent(root, join(root, 'content', 'public', folder)))
+    return { kind: 'refused', reason: `content/public/${folder} is a link that leads out of content/.` }
   const bytes = Buffer.from(data, 'base64')
   const stem = freeName(root, slugOf(name))
   const { default: sharp } = await import('sharp')
