@@ -1,17 +1,17 @@
-import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { uncompressedAddress } from '../platform/compressible.ts'
-import type { Resolved } from '../validate/resolve-references.ts'
-import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../model/site-model.ts'
-import { assetsFolder } from '../model/addresses.ts'
-import { diagnosticInSource, locate } from '../source/source.ts'
-import { isRecord } from '../source/walk.ts'
+import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { uncompressedAddress } from '../../platform/compressible.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../../model/site-model.ts'
+import { assetsFolder } from '../../model/addresses.ts'
+import { diagnosticInSource, locate } from '../../source/source.ts'
+import { isRecord } from '../../source/walk.ts'
 import {
   occupiedAddresses,
   reservedFolderOf,
   outputFiles,
   type OccupiedAddresses,
   type OutputFile
-} from '../model/output-files.ts'
+} from '../../model/output-files.ts'
 
 /** Section types that hold a page's only `h1`. */
 export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])

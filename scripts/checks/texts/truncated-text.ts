@@ -1,10 +1,10 @@
 import { isScalar, visit } from 'yaml'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { parseText } from '../source/parse.ts'
-import { memoize } from '../platform/memoize.ts'
-import { quotedText } from '../source/quoted-text.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import { diagnosticInSource, rangeOf, type Source } from '../source/source.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { parseText } from '../../source/parse.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { quotedText } from '../../source/quoted-text.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticInSource, rangeOf, type Source } from '../../source/source.ts'
 
 /** Finds texts such as "We are #1 in town", which YAML ends before the #. */
 export function checkTruncatedTexts(site: SiteModel): Diagnostic[] {

@@ -1,7 +1,7 @@
-import type { Finding, Diagnostic, Range } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../platform/memoize.ts'
-import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../model/site-model.ts'
-import { diagnosticAtToken, diagnosticInSource, locate, type Source } from '../source/source.ts'
+import type { Finding, Diagnostic, Range } from '../../diagnostics/diagnostic.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtToken, diagnosticInSource, locate, type Source } from '../../source/source.ts'
 import { linksIn, redirectsOf } from './links.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { isPlan, type SiteModel, type ValidEntry } from '../model/site-model.ts'
-import { referencesIn } from '../model/usage.ts'
-import { diagnosticInSource, locate, type Source } from '../source/source.ts'
-import type { Valid } from '../validate/valid.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
+import { referencesIn } from '../../model/usage.ts'
+import { diagnosticInSource, locate, type Source } from '../../source/source.ts'
+import type { Valid } from '../../validate/valid.ts'
 
 /** Plans that a section lists side by side have prices in one currency, because visitors compare them. */
 export function checkCurrencies(site: SiteModel): Diagnostic[] {

@@ -1,10 +1,10 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../platform/memoize.ts'
-import { isMarkdown } from '../model/markdown-elements.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import { diagnosticInSource, locate, locateKey, writtenAt } from '../source/source.ts'
-import { fieldsOf } from '../validate/fields.ts'
-import type { Valid } from '../validate/valid.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { isMarkdown } from '../../model/markdown-elements.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticInSource, locate, locateKey, writtenAt } from '../../source/source.ts'
+import { fieldsOf } from '../../validate/fields.ts'
+import type { Valid } from '../../validate/valid.ts'
 
 /** A key whose text goes on in an indented line without a mark. Most files have none, and need no search. */
 const unmarked = /^[ -]*[\w-]+:(?: +[^|>&*!'"{[#\s].*)?[ \t]*\r?\n(?:[ \t]*\r?\n)* +(?!- |[\w$-]+:(?: |\r?$)|#)\S/m

@@ -1,9 +1,9 @@
-import type { Entry } from '../../schema/content.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
-import { isMatrix, isPage, isPlan, type SiteModel, type ValidEntry } from '../model/site-model.ts'
-import { diagnosticAtKey, diagnosticInSource, locate, writtenAt } from '../source/source.ts'
-import type { Resolved } from '../validate/resolve-references.ts'
+import type { Entry } from '../../../schema/content.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { closestMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
+import { isMatrix, isPage, isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
+import { diagnosticAtKey, diagnosticInSource, locate, writtenAt } from '../../source/source.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
 
 /** Each plan in a table has a value for every row, and each value has a row. */
 export function checkMatrices(site: SiteModel): Diagnostic[] {

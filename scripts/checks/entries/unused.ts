@@ -1,12 +1,12 @@
-import type { CollectionName } from '../../schema/content.ts'
-import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { RuleId } from '../diagnostics/rules.ts'
-import { closestMatch, closestMatches } from '../diagnostics/did-you-mean.ts'
-import { memoize } from '../platform/memoize.ts'
-import { singletonOf, type SiteModel } from '../model/site-model.ts'
-import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../source/source.ts'
-import { isMentionedInInvalidFile, namedEntries, referencesIn } from '../model/usage.ts'
-import { isRecord } from '../source/walk.ts'
+import type { CollectionName } from '../../../schema/content.ts'
+import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { RuleId } from '../../diagnostics/rules.ts'
+import { closestMatch, closestMatches } from '../../diagnostics/did-you-mean.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { singletonOf, type SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../../source/source.ts'
+import { isMentionedInInvalidFile, namedEntries, referencesIn } from '../../model/usage.ts'
+import { isRecord } from '../../source/walk.ts'
 import { copiesIn } from './copies.ts'
 
 /** Files that visitors' programs ask for by name, whether or not a page names them. */
@@ -59,7 +59,7 @@ function unusedEntry(collection: CollectionName, id: string): Finding | undefine
       return unseen('unused-plan', 'plan', `Add ${id} to the plans of a section of type pricing`)
     case 'testimonials':
       return unseen('unused-testimonial', 'testimonial', `Add ${id} to a section of type testimonials`)
-    // The assistant answers from knowledge, popups show by themselves, and checks/reachable-pages is about pages.
+    // The assistant answers from knowledge, popups show by themselves, and checks/links/reachable-pages is about pages.
     case 'knowledge':
     case 'pages':
     case 'popups':

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
-import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { pictureSize } from '../model/picture-size.ts'
-import type { SiteModel } from '../model/site-model.ts'
+import { diagnosticAt, startOfFile, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { pictureSize } from '../../model/picture-size.ts'
+import type { SiteModel } from '../../model/site-model.ts'
 
 const pictureFormats = new Set(['avif', 'gif', 'jpg', 'png', 'svg', 'webp'])
 

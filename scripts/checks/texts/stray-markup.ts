@@ -1,13 +1,13 @@
 import type { Token } from 'markdown-it'
-import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import { blocksOf, isMarkdown } from '../model/markdown-elements.ts'
-import { memoize } from '../platform/memoize.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import type { Resolved } from '../validate/resolve-references.ts'
-import { diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
-import { isCode, nodeAt } from '../validate/fields.ts'
-import type { Valid } from '../validate/valid.ts'
-import { valueAt, walkTexts } from '../source/walk.ts'
+import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { blocksOf, isMarkdown } from '../../model/markdown-elements.ts'
+import { memoize } from '../../platform/memoize.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+import { diagnosticAtToken, occurrenceAt, type Path } from '../../source/source.ts'
+import { isCode, nodeAt } from '../../validate/fields.ts'
+import type { Valid } from '../../validate/valid.ts'
+import { valueAt, walkTexts } from '../../source/walk.ts'
 
 /** Finds Markdown marks in plain text, and invalid ones in Markdown. Visitors would see both as typed. */
 export function checkStrayMarkup(site: SiteModel): Diagnostic[] {

@@ -1,13 +1,13 @@
-import type { CollectionName } from '../../schema/content.ts'
-import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import { didYouMean } from '../diagnostics/did-you-mean.ts'
-import { memoize } from '../platform/memoize.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import { diagnosticAtToken, diagnosticInSource, locate } from '../source/source.ts'
-import { referencesIn } from '../model/usage.ts'
-import { fieldsIn, fieldsOf } from '../validate/fields.ts'
-import { labelled } from '../validate/labels.ts'
-import type { Valid } from '../validate/valid.ts'
+import type { CollectionName } from '../../../schema/content.ts'
+import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { didYouMean } from '../../diagnostics/did-you-mean.ts'
+import { memoize } from '../../platform/memoize.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtToken, diagnosticInSource, locate } from '../../source/source.ts'
+import { referencesIn } from '../../model/usage.ts'
+import { fieldsIn, fieldsOf } from '../../validate/fields.ts'
+import { labelled } from '../../validate/labels.ts'
+import type { Valid } from '../../validate/valid.ts'
 
 /** Entries that sections name by id exist, and appear only once in each list. */
 export function checkReferences(site: SiteModel): Diagnostic[] {
@@ -71,7 +71,7 @@ const repeatedEntries = memoize((readable: Valid): readonly Diagnostic[] => {
   })
 })
 
-/** Items with the id of another in their list. checks/anchors compares anchors. */
+/** Items with the id of another in their list. checks/links/anchors compares anchors. */
 const repeatedItems = memoize((readable: Valid): readonly Diagnostic[] => {
   const seen = new Set<string>()
   return fieldsOf(readable, 'id').flatMap((field) => {

@@ -1,9 +1,9 @@
-import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../platform/memoize.ts'
-import type { Resolved } from '../validate/resolve-references.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import { diagnosticAtToken, occurrenceAt, placeName, type Path } from '../source/source.ts'
-import { isRecord, walkTexts } from '../source/walk.ts'
+import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { memoize } from '../../platform/memoize.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtToken, occurrenceAt, placeName, type Path } from '../../source/source.ts'
+import { isRecord, walkTexts } from '../../source/walk.ts'
 
 /** A reference, or a typed amount. */
 const amount = String.raw`(\$\([^)]*\)|[$€£]\d[\d.,]*(?<![.,])(?![.,]?\d|\+))`

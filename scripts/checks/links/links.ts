@@ -1,11 +1,11 @@
-import { href as hrefSchema } from '../../schema/primitives.ts'
-import { explainValue, safeLinkHint, unsafeLink } from '../validate/explain-value.ts'
-import { suggestFormatFix } from '../validate/suggest-format-fix.ts'
-import { isUnsafe } from '../validate/zod-diagnostics.ts'
-import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import { elementsIn } from '../model/markdown-elements.ts'
-import { didYouMean } from '../diagnostics/did-you-mean.ts'
-import { memoize } from '../platform/memoize.ts'
+import { href as hrefSchema } from '../../../schema/primitives.ts'
+import { explainValue, safeLinkHint, unsafeLink } from '../../validate/explain-value.ts'
+import { suggestFormatFix } from '../../validate/suggest-format-fix.ts'
+import { isUnsafe } from '../../validate/zod-diagnostics.ts'
+import type { Cause, Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { elementsIn } from '../../model/markdown-elements.ts'
+import { didYouMean } from '../../diagnostics/did-you-mean.ts'
+import { memoize } from '../../platform/memoize.ts'
 import {
   homePath,
   listedAddresses,
@@ -14,14 +14,14 @@ import {
   singletonOf,
   type PageTarget,
   type SiteModel
-} from '../model/site-model.ts'
-import { linkedAddresses, markdownAddress } from '../model/addresses.ts'
-import { diagnosticAtKey, diagnosticAtToken } from '../source/source.ts'
-import { pagesShowing, sharedPagesNote } from '../model/usage.ts'
-import { fieldsOf } from '../validate/fields.ts'
-import { labelled } from '../validate/labels.ts'
-import type { Valid } from '../validate/valid.ts'
-import { isRecord } from '../source/walk.ts'
+} from '../../model/site-model.ts'
+import { linkedAddresses, markdownAddress } from '../../model/addresses.ts'
+import { diagnosticAtKey, diagnosticAtToken } from '../../source/source.ts'
+import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
+import { fieldsOf } from '../../validate/fields.ts'
+import { labelled } from '../../validate/labels.ts'
+import type { Valid } from '../../validate/valid.ts'
+import { isRecord } from '../../source/walk.ts'
 
 /** An address in a file, and how to report a part of it. */
 interface Link {
@@ -47,7 +47,7 @@ export function checkLinks(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap((readable) =>
     linksIn(readable).flatMap((link) => {
       const fault = faultOf(site, redirects, link, readable)
-      // checks/addresses reports a former address once, with the number of its links.
+      // checks/links/addresses reports a former address once, with the number of its links.
       if (!fault || (fault.finding.rule === 'broken-link' && listed.has(fault.token))) return []
       const message = labelled(link.label, fault.finding.message) + sharedPagesNote(pages(readable.source))
       return link.report(fault.token, { ...fault.finding, message })
@@ -118,7 +118,7 @@ function faultOf(
   if (!fault) return undefined
   const [old, end] = [href, path].map((one) => [one, redirects.get(one)] as const).find(([, to]) => to) ?? []
   if (old === undefined || end === undefined) return fault
-  // checks/redirects reports chains.
+  // checks/links/redirects reports chains.
   return isRedirects(readable.source.place) ? undefined : { token: old, finding: redirected(old, end) }
 }
 

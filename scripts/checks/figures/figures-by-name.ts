@@ -1,10 +1,10 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../platform/memoize.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import { diagnosticAtToken, occurrenceAt, type Path, type Source } from '../source/source.ts'
-import type { Resolved } from '../validate/resolve-references.ts'
-import { isCode } from '../validate/fields.ts'
-import { walkTexts } from '../source/walk.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { memoize } from '../../platform/memoize.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtToken, occurrenceAt, type Path, type Source } from '../../source/source.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+import { isCode } from '../../validate/fields.ts'
+import { walkTexts } from '../../source/walk.ts'
 
 /** `within 48 hours`: a figure with the word before it and its unit. */
 const stated = /\b([a-z]+)\s+(\d[\d,.]*(?:[-–]\d+)?)[-\s]((?:business )?(?:minute|hour|day|week|month|year))s?\b/gi

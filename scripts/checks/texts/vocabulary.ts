@@ -1,10 +1,10 @@
-import type { Vocabulary } from '../../schema/vocabulary.ts'
-import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import { diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
-import { walkTexts } from '../source/walk.ts'
-import { nodeAt } from '../validate/fields.ts'
-import type { Valid } from '../validate/valid.ts'
+import type { Vocabulary } from '../../../schema/vocabulary.ts'
+import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtToken, occurrenceAt, type Path } from '../../source/source.ts'
+import { walkTexts } from '../../source/walk.ts'
+import { nodeAt } from '../../validate/fields.ts'
+import type { Valid } from '../../validate/valid.ts'
 
 /** Words not to write, in lower case, and what to write instead. */
 type Words = ReadonlyMap<string, Vocabulary[number]>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import { didYouMean } from '../diagnostics/did-you-mean.ts'
-import { memoize } from '../platform/memoize.ts'
-import { schemaOf, schemasAt } from '../validate/schema-at.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import { mojibake, withoutMojibake } from '../source/mojibake.ts'
-import { diagnosticAtToken, occurrenceAt } from '../source/source.ts'
-import type { Valid } from '../validate/valid.ts'
-import { isCode } from '../validate/fields.ts'
-import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
+import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { didYouMean } from '../../diagnostics/did-you-mean.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { schemaOf, schemasAt } from '../../validate/schema-at.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { mojibake, withoutMojibake } from '../../source/mojibake.ts'
+import { diagnosticAtToken, occurrenceAt } from '../../source/source.ts'
+import type { Valid } from '../../validate/valid.ts'
+import { isCode } from '../../validate/fields.ts'
+import { isRecord, valueAt, walkTexts } from '../../source/walk.ts'
 
 /** Elements that authors use to format text. Others, such as `<head>`, appear in texts about HTML. */
 const tagPattern =
@@ -90,7 +90,7 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
     report(spacedPattern, (token) => misspelledReference(token, token.match(/[\w-]+/g)?.join('.') ?? ''))
     report(mojibake, garbledText)
     report(repeatedPattern, repeatedWord)
-    // checks/markdown reports HTML in Markdown.
+    // checks/texts/markdown reports HTML in Markdown.
     if (text.includes('<') && !isRecord(valueAt(data, path))) report(tagPattern, htmlTag)
     if (text.includes('&') && typeof valueAt(data, path) === 'string') report(entityPattern, htmlEntity)
   })

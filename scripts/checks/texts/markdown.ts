@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { elementsIn } from '../model/markdown-elements.ts'
-import type { SiteModel } from '../model/site-model.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { elementsIn } from '../../model/markdown-elements.ts'
+import type { SiteModel } from '../../model/site-model.ts'
 
 /** Long texts contain no HTML, because pages show it as typed. */
 export function checkMarkdown(site: SiteModel): Diagnostic[] {

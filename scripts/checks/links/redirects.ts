@@ -1,11 +1,11 @@
-import type { Redirects } from '../../schema/redirects.ts'
-import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import { diagnosticInSource, locate } from '../source/source.ts'
-import type { Valid } from '../validate/valid.ts'
-import { isRecord } from '../source/walk.ts'
-import { occupiedAddresses, reservedFolderOf, outputFiles, type OutputFile } from '../model/output-files.ts'
-import { pageFileAddress } from '../model/addresses.ts'
+import type { Redirects } from '../../../schema/redirects.ts'
+import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticInSource, locate } from '../../source/source.ts'
+import type { Valid } from '../../validate/valid.ts'
+import { isRecord } from '../../source/walk.ts'
+import { occupiedAddresses, reservedFolderOf, outputFiles, type OutputFile } from '../../model/output-files.ts'
+import { pageFileAddress } from '../../model/addresses.ts'
 
 type Redirect = Redirects[number]
 

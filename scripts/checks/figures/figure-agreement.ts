@@ -1,11 +1,11 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { parseNumber, numberPattern } from '../model/number-words.ts'
-import { memoize } from '../platform/memoize.ts'
-import type { Resolved } from '../validate/resolve-references.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import { findToken, diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
-import { isCode } from '../validate/fields.ts'
-import { valueAt, walkTexts } from '../source/walk.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { parseNumber, numberPattern } from '../../model/number-words.ts'
+import { memoize } from '../../platform/memoize.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { findToken, diagnosticAtToken, occurrenceAt, type Path } from '../../source/source.ts'
+import { isCode } from '../../validate/fields.ts'
+import { valueAt, walkTexts } from '../../source/walk.ts'
 
 /** A figure with its subject: `35+` "components", `14-day` guarantee. */
 interface Stated {

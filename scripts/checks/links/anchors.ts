@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import { diagnosticInSource, locate } from '../source/source.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticInSource, locate } from '../../source/source.ts'
 
 /** Ids of the layout that every page has. */
 const frameIds = [

@@ -1,12 +1,12 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { memoize } from '../platform/memoize.ts'
-import type { Resolved } from '../validate/resolve-references.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import { diagnosticInSource } from '../source/source.ts'
-import { namedEntries } from '../model/usage.ts'
-import { fieldsIn, type Field } from '../validate/fields.ts'
-import { labelled } from '../validate/labels.ts'
-import type { Valid } from '../validate/valid.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { memoize } from '../../platform/memoize.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticInSource } from '../../source/source.ts'
+import { namedEntries } from '../../model/usage.ts'
+import { fieldsIn, type Field } from '../../validate/fields.ts'
+import { labelled } from '../../validate/labels.ts'
+import type { Valid } from '../../validate/valid.ts'
 
 interface Copy {
   readonly source: Resolved

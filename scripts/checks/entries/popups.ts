@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import type { SiteModel } from '../model/site-model.ts'
-import { diagnosticInSource, locate } from '../source/source.ts'
-import { isRecord } from '../source/walk.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticInSource, locate } from '../../source/source.ts'
+import { isRecord } from '../../source/walk.ts'
 
 /** The file of a popup is named after its type, so that each type exists only once. */
 export function checkPopups(site: SiteModel): Diagnostic[] {
