@@ -1,3 +1,4 @@
+import type { SingletonName } from '../../../schema/content.ts'
 import { href as hrefSchema } from '../../../schema/primitives.ts'
 import { explainValue, safeLinkHint, unsafeLink } from '../../validate/explain-value.ts'
 import { suggestFormatFix } from '../../validate/suggest-format-fix.ts'
@@ -83,8 +84,8 @@ export function redirectsOf(site: SiteModel): ReadonlyMap<string, string> {
   )
 }
 
-function isRedirects(place: Valid['source']['place']): boolean {
-  return place.kind === 'singleton' && place.name === 'redirects'
+function isSingleton({ source: { place } }: Valid, name: SingletonName): boolean {
+  return place.kind === 'singleton' && place.name === name
 }
 
 function faultOf(
@@ -93,12 +94,12 @@ function faultOf(
   { address: href, isOutside }: Link,
   readable: Valid
 ): Fault | undefined {
+  if (namedAddresses(site).has(href) && !(isOutside && isSingleton(readable, 'site'))) return undefined
   const own = ownAddress(site, href, isOutside, readable)
   if (own) return { token: href, finding: own }
   // The schema checks the rest.
   if (isOutside || site.publicFiles.has(href)) return undefined
-  if (/^(?:https|mailto|tel):/.test(href))
-    return isAddress(href) || isOfFaultyMail(site, href) ? undefined : { token: href, finding: badLink(href) }
+  if (/^(?:https|mailto|tel):/.test(href)) return isAddress(href) ? undefined : { token: href, finding: badLink(href) }
   if (isMadeByBuild(href, site)) return undefined
   if (!/^[/#]/.test(href)) return { token: href, finding: badLink(href) }
   const home = homeOrOwn(site, readable)
@@ -119,7 +120,7 @@ function faultOf(
   const [old, end] = [href, path].map((one) => [one, redirects.get(one)] as const).find(([, to]) => to) ?? []
   if (old === undefined || end === undefined) return fault
   // checks/links/redirects reports chains.
-  return isRedirects(readable.source.place) ? undefined : { token: old, finding: redirected(old, end) }
+  return isSingleton(readable, 'redirects') ? undefined : { token: old, finding: redirected(old, end) }
 }
 
 /** The finding for a full address of this site, or for localhost. */
@@ -187,12 +188,13 @@ function isAddress(address: string): boolean {
   return hrefSchema.safeParse(address).success
 }
 
-/** Whether the address is an invalid one of content/site.yaml, which is reported there. */
-function isOfFaultyMail(site: SiteModel, address: string): boolean {
+/** The addresses that content/site.yaml names. They are reported there, and not where texts refer to them. */
+const namedAddresses = memoize((site: SiteModel): ReadonlySet<string> => {
   const data = singletonOf(site, 'site')?.data
-  const emails = isRecord(data) && isRecord(data['emails']) ? Object.values(data['emails']) : []
-  return emails.some((email) => address === `mailto:${String(email)}`)
-}
+  const textsOf = (key: string) =>
+    isRecord(data) && isRecord(data[key]) ? Object.values(data[key]).filter((one) => typeof one === 'string') : []
+  return new Set([...textsOf('links'), ...textsOf('emails').map((email) => `mailto:${email}`)])
+})
 
 function redirected(old: string, end: string): Finding {
   return {
