@@ -7,7 +7,7 @@ import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts
 import { routeDataAddress } from '../../src/app/navigation/addresses.ts'
 import { startDevelopmentServer, type DevelopmentServer } from '../development-server.ts'
 import { content, planOf, sectionAt, site } from './content.ts'
-import { copyProject } from './project-copy.ts'
+import { copyProject } from '../copy-project.ts'
 import { expect as expectSoon, test } from './test.ts'
 import { hydrated, isSameDocument, markDocument } from './visit.ts'
 
@@ -187,7 +187,7 @@ class Workshop {
 
   /** @param edits texts to replace before the server starts */
   static async open(edits: readonly Edit[] = []): Promise<Workshop> {
-    const root = await copyProject()
+    const root = copyProject()
     for (const edit of edits) await replaceIn(root, edit)
     return new Workshop(root, await startDevelopmentServer(root))
   }

@@ -5,7 +5,7 @@ import { snapshotOf, type Snapshot } from '../../scripts/change-report/snapshot.
 import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { documentsOf } from './emitted.ts'
-import { cleanText, homeWith, tinyFolder } from './tiny-site.ts'
+import { cleanText, homeWith, testimonial, tinyFolder } from './tiny-site.ts'
 
 type Files = Parameters<typeof tinyFolder>[0]
 
@@ -32,15 +32,7 @@ function lines({ views }: ChangeReport): string[] {
 }
 
 const plan = (price: string) => ({
-  'plans/starter.yaml': `
-name: Starter
-price: ${price}
-period: one-time
-description: Everything that one page needs.
-features: [One page]
-purchaseUrl: https://store.tiny.test/starter
-purchaseLabel: Get Starter
-`
+  'plans/starter.yaml': cleanText('plans/starter.yaml').replace('$67', () => price)
 })
 
 const shop = {
@@ -356,11 +348,10 @@ describe('as Markdown', () => {
   })
 
   test('the texts of an added page are folded, and marks that no visitor sees are left out', async () => {
-    const words = 'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
     const quoted = homeWith('type: testimonials\ntitle: Words\ntestimonials: [ann]')
     const [before, after] = ['true', 'false'].map((sample) => ({
       ...quoted,
-      'testimonials/ann.yaml': `${words}sample: ${sample}\n`
+      'testimonials/ann.yaml': `${testimonial}sample: ${sample}\n`
     }))
     expect(lines(await changes(before, after))).toEqual([])
     const about =

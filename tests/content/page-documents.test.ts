@@ -1,14 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCompile } from '../../scripts/compile/compile.ts'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { copyContent } from '../copy-project.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 test('changing a sentence on a page changes only the module of that page', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'documents-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
+  const root = temporaryFolder()
+  copyContent(root)
   const compile = createCompile(root)
   const modules = async (changed: readonly string[] = []) => {
     const { result, diagnostics } = await compile(changed)

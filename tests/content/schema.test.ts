@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { section } from '../../schema/sections/index.ts'
 import { found, hints, suggestions } from './found.ts'
-import { cleanText, homeWith, tinySite } from './tiny-site.ts'
+import { cleanText, homeWith, testimonial, tinySite } from './tiny-site.ts'
 
 const types = section.options.map((option) => option.shape.type.value).sort()
 
@@ -171,7 +171,7 @@ test('a fact must be a text, or a text with a sample flag', async () => {
 test('a rating must be a whole number from 1 to 5', async () => {
   const ann = (rating: string) =>
     tinySite({
-      'testimonials/ann.yaml': `name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: ${rating}\ntext: Good.\n`
+      'testimonials/ann.yaml': testimonial.replace('rating: 5', `rating: ${rating}`)
     })
   const messages = (await Promise.all(['0', '6', '4.5'].map(ann))).flatMap(({ diagnostics }) =>
     diagnostics.map(({ message }) => message)

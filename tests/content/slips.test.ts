@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { diffLines } from 'diff'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -13,7 +11,8 @@ import { fixContent } from '../../scripts/compile/fix-content.ts'
 import { sortDiagnostics, type Diagnostic } from '../../scripts/diagnostics/diagnostic.ts'
 import { singleFixes } from '../../scripts/diagnostics/quick-fixes.ts'
 import { ruleIds } from '../../scripts/diagnostics/rules.ts'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { copyContent } from '../copy-project.ts'
+import { makeRepository } from '../repository.ts'
 
 const slip = z.strictObject({
   slip: z.string(),
@@ -39,16 +38,11 @@ const share = 0.98
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'slips-'))
-  await cp(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
+  copyContent(root)
   // Git tells which of two equal files changed last.
-  const git = (...args: string[]) => run('git', ['-C', root, '-c', 'user.name=A', '-c', 'user.email=a@b.test', ...args])
-  await git('init', '--quiet')
-  await git('add', '--all')
-  await git('commit', '--quiet', '--message=Begin')
+  makeRepository(root)
 })
 afterAll(() => rm(root, { recursive: true }))
-
-const run = promisify(execFile)
 
 interface Outcome {
   readonly slip: Slip
