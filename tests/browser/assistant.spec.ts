@@ -1,6 +1,7 @@
 import { errors, expect, key, test, words } from './assistant-test.ts'
 import { content, site } from './content.ts'
 import { reply } from './provider.ts'
+import { uselessStores } from './useless-storage.ts'
 import { hydrated, isSameDocument, markDocument, visit } from './visit.ts'
 
 const launcherWords = site.labels.assistant
@@ -279,27 +280,15 @@ test('a key for this tab only is not stored on the device', async ({ chat, page 
   ).toEqual([null, key])
 })
 
-for (const [state, spoil] of Object.entries({
-  blocked: () => {
-    const deny = () => {
-      throw new DOMException('no', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: deny })
-    Object.defineProperty(window, 'sessionStorage', { get: deny })
-  },
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  },
-  corrupted: () => {
-    localStorage.setItem('assistant-model', '{{')
-    sessionStorage.setItem('assistant-conversation', '[{"id":')
-  }
-})) {
+const corrupted = () => {
+  localStorage.setItem('assistant-model', '{{')
+  sessionStorage.setItem('assistant-conversation', '[{"id":')
+}
+
+for (const [state, prepare] of [...uselessStores, ['corrupted', corrupted] as const]) {
   test(`the assistant answers, even with a key, if storage is ${state}`, async ({ chat, page, provider }) => {
     provider.script(reply('It works.'))
-    await page.addInitScript(spoil)
+    await page.addInitScript(prepare)
     await chat.open()
     await chat.button(words.settings).click()
     await chat.panel.getByLabel(words.key.label).fill(key)
