@@ -1,5 +1,5 @@
 import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
-import { linksIn, redirectsOf } from '../checks/links.ts'
+import { linksIn, redirectsOf } from '../checks/links/links.ts'
 import { diagnosticAt, sortDiagnostics, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { RenderedPage, RenderedSite } from './links-and-ids.ts'

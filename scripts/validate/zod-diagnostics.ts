@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { singletons } from '../../schema/content.ts'
-import { email, formatRules } from '../../schema/primitives.ts'
+import { email, externalUrl, formatRules } from '../../schema/primitives.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { isRule, type RuleId } from '../diagnostics/rules.ts'
@@ -19,7 +19,7 @@ import { zodMessage } from './zod-messages.ts'
 export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Diagnostic[] {
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
   // An unknown reference is reported already, and the schema has not seen the final text.
-  if (source.unresolved.has(path.join('.')) || isOfOwnAddress(source, path)) return []
+  if (source.unresolved.has(path.join('.')) || isReportedInSite(source, path)) return []
   if (issue.code === 'invalid_type' && isSplitNumber(source, path)) return []
   if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
   if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
@@ -38,11 +38,14 @@ function isMissing(source: Source, issue: z.core.$ZodIssue, path: Path): boolean
   return path.length > 0 && valueAt(source.data, path) === undefined && issue.code !== 'custom'
 }
 
-/** Whether the value is a reference to a mail address of content/site.yaml, whose own diagnostics say what is wrong. */
-function isOfOwnAddress(source: Resolved, path: Path): boolean {
+/** Whether the value is a reference to an invalid address of content/site.yaml, which is reported there. */
+function isReportedInSite(source: Resolved, path: Path): boolean {
   const written = valueAt(source.raw, path)
-  if (typeof written !== 'string' || !/^(?:mailto:)?\$\(site\.emails\.[\w-]+\)$/.test(written)) return false
-  return written.startsWith('mailto:') || !email.safeParse(valueAt(source.data, path)).success
+  if (typeof written !== 'string') return false
+  const [reference, mailto = '', kind] = /^(mailto:)?\$\(site\.(emails|links)\.[\w-]+\)$/.exec(written) ?? []
+  if (reference === undefined) return false
+  const address = String(valueAt(source.data, path)).slice(mailto.length)
+  return !(kind === 'emails' ? email : externalUrl).safeParse(address).success
 }
 
 /** The diagnostic for a value that does not fit its schema. */

@@ -9,6 +9,7 @@ export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: 
   if (candidates) return `Unknown value ${quoted(value)}.`
   if (issue.code === 'invalid_type' && value === null)
     return `This field is empty. Expected ${kindNames[issue.expected] ?? issue.expected}.`
+  if (isAboutNumber(issue) && !defaultMessage.test(issue.message)) return withStop(issue.message)
   if (issue.code === 'invalid_type')
     return `Expected ${kindNames[issue.expected] ?? issue.expected}, got ${kindOf(value)}.`
   if (issue.code === 'too_big') return tooBig(issue, value)
@@ -17,6 +18,14 @@ export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: 
   if (issue.code === 'too_small' && issue.origin === 'number')
     return `Expected ${issue.inclusive ? 'at least' : 'a number above'} ${issue.minimum}, got ${String(value)}.`
   return withStop(issue.message)
+}
+
+/** The beginning of zod's messages for fields whose schema has none. */
+const defaultMessage = /^(?:Invalid input|Too big|Too small):/
+
+function isAboutNumber(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'invalid_type') return issue.expected === 'number' || issue.expected === 'int'
+  return (issue.code === 'too_small' || issue.code === 'too_big') && issue.origin === 'number'
 }
 
 function tooBig(issue: z.core.$ZodIssueTooBig, value: unknown): string {

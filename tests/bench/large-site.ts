@@ -1,19 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
-
-/** Everything that the commands need. */
-const parts = [
-  'content',
-  'schema',
-  'scripts',
-  'src',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts'
-]
+import { copyCode, copyContent, linkPackages } from '../copy-project.ts'
 
 /** The file of a generated page, and a sentence in it that a benchmark may change. */
 export const editedFile = 'content/pages/page-1.yaml'
@@ -25,14 +13,9 @@ export const editedSentence = 'Page 1 is one of many'
  */
 export function largeSite(generated: number): string {
   const root = mkdtempSync(join(tmpdir(), 'bench-site-'))
-  for (const part of parts) {
-    const filter = (path: string) => !/[/\\]generated$/.test(path)
-    cpSync(join(projectRoot, part), join(root, part), { recursive: true, filter })
-  }
-  mkdirSync(join(root, 'node_modules'))
-  for (const name of readdirSync(join(projectRoot, 'node_modules')))
-    if (!['.cache', '.vite'].includes(name))
-      symlinkSync(join(projectRoot, 'node_modules', name), join(root, 'node_modules', name))
+  copyCode(root)
+  copyContent(root)
+  linkPackages(root)
   for (let index = 1; index <= generated; index++)
     writeFileSync(join(root, `content/pages/page-${index}.yaml`), pageText(index, index === generated))
   if (generated > 0) {

@@ -100,6 +100,7 @@ test('the focused element is never hidden behind the header', async ({ page }) =
   await visit(page, '/documentation')
   await page.getByRole('contentinfo').getByRole('link').first().focus()
   const hidden: string[] = []
+  let stops = 0
   for (;;) {
     await page.keyboard.press('Shift+Tab')
     const stop = await page.evaluate(() => {
@@ -110,7 +111,9 @@ test('the focused element is never hidden behind the header', async ({ page }) =
       return { name: element.textContent ?? '', covered: bottom <= bar.bottom || top >= innerHeight }
     })
     if (!stop) break
+    stops += 1
     if (stop.covered) hidden.push(stop.name)
   }
   expect(hidden).toEqual([])
+  expect(stops).toBeGreaterThan(20)
 })

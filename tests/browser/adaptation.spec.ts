@@ -1,7 +1,7 @@
 import { expect as expectChat, test as assistantTest } from './assistant-test.ts'
 import { followSystemColors } from './axe.ts'
 import { site } from './content.ts'
-import { moving, sideways } from './page-rules.ts'
+import { moving } from './page-rules.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
@@ -60,6 +60,27 @@ test.describe('forced colours', () => {
       )
     expect(new Set(marks).size, 'the chosen one has a mark that the others lack').toBe(2)
   })
+
+  test('give buttons borders, and mark the current and the focused element by more than colour', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.setViewportSize({ width: 1440, height: 800 })
+    const [own] = site.header.navigation.filter(({ href }) => /^\/[a-z]/.test(href) && !href.includes('#'))
+    if (!own) throw new Error('No link of the header leads to a page.')
+    await visit(page, own.href)
+    for (const button of await page.locator('main [data-cta]:visible, .chat-launcher').all())
+      await expect(button).not.toHaveCSS('border-top-width', '0px')
+    const current = page.getByRole('banner').locator('[aria-current="page"]').first()
+    await expect(current).toHaveCSS('text-decoration-line', 'underline')
+    await current.focus()
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).not.toHaveCSS('outline-style', 'none')
+
+    await visit(page, '/license-terms')
+    const marked = page.getByRole('navigation', { name: site.labels.onThisPage }).locator('a')
+    await marked.first().click()
+    await expect(marked.first()).toHaveCSS('text-decoration-line', 'underline')
+    await expect(marked.last()).toHaveCSS('text-decoration-line', 'none')
+  })
 })
 
 assistantTest('with reduced motion, nothing in the assistant animates', async ({ page, chat }) => {
@@ -80,10 +101,12 @@ for (const viewport of [
     await chat.open('/support')
     await chat.send('Can I get a refund?')
     await chat.answered(2)
-    expectChat(await page.evaluate(sideways)).toEqual([])
-    await chat.field.focus()
-    await expectChat(chat.field).toBeInViewport({ ratio: 0.9 })
-    await chat.button(site.labels.assistant.close).or(chat.panel.getByRole('button').first()).first().focus()
-    await expectChat(chat.panel.locator(':focus')).toBeInViewport({ ratio: 0.9 })
+    const { x = NaN, y = NaN, width = NaN, height = NaN } = (await chat.panel.boundingBox()) ?? {}
+    expectChat([x, y, width, height]).toEqual([0, 0, viewport.width, viewport.height])
+    expectChat(await chat.panel.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0)
+    for (const control of [chat.field, ...(await chat.panel.getByRole('button', { disabled: false }).all())]) {
+      await control.focus()
+      await expectChat(control).toBeInViewport({ ratio: 0.9 })
+    }
   })
 }

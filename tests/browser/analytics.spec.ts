@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
 import { notFoundComplaint, pageAt, unknownAddress } from './content.ts'
+import { loggedEvents } from './logged-events.ts'
 import { expect, test } from './test.ts'
+import { uselessStores } from './useless-storage.ts'
 import { visit } from './visit.ts'
 
 const logKey = 'analytics-events'
-
-/** The logged events, without their timestamps. */
-async function loggedEvents(page: Page): Promise<unknown[]> {
-  return page.evaluate((key) => {
-    const log = JSON.parse(localStorage.getItem(key) ?? '[]') as { event: string; properties: object }[]
-    return log.map(({ event, properties }) => ({ event, ...properties }))
-  }, logKey)
-}
 
 /** Prevents navigation, so that tests can check what clicked links report. */
 async function stayHere(page: Page): Promise<void> {
@@ -112,25 +106,11 @@ test('only the last fifty events are kept', async ({ page }) => {
   expect((await loggedEvents(page))[0]).toEqual({ event: 'page_view', path: '/1' })
 })
 
-for (const [state, break_] of Object.entries({
-  blocked: () =>
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('no', 'SecurityError')
-      }
-    }),
-  missing: () => Object.defineProperty(window, 'localStorage', { configurable: true, value: null }),
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  },
-  corrupted: () => {
-    localStorage.setItem('analytics-events', '{"event":')
-  }
-})) {
+const corrupted = (key: string) => localStorage.setItem(key, '{"event":')
+
+for (const [state, prepare] of [...uselessStores, ['corrupted', corrupted] as const]) {
   test(`storage that is ${state} breaks nothing but the log`, async ({ page }) => {
-    await page.addInitScript(break_)
+    await page.addInitScript(prepare, logKey)
     await visit(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Setup guide' }).click()
     await expect(page).toHaveURL('/setup-guide')

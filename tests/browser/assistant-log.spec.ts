@@ -33,11 +33,11 @@ test('answers are at most 85 % as wide as the log', async ({ chat }) => {
   await chat.open()
   await chat.send('What does the template cost?')
   await chat.answered(2)
-  const [bubble, list] = await Promise.all([
+  const [bubble, log] = await Promise.all([
     chat.answers.last().locator('.chat-bubble').boundingBox(),
-    chat.answers.last().boundingBox()
+    chat.log.boundingBox()
   ])
-  expect((bubble?.width ?? 0) / (list?.width ?? 1)).toBeLessThanOrEqual(0.8501)
+  expect((bubble?.width ?? Infinity) / (log?.width ?? 1)).toBeLessThanOrEqual(0.85)
 })
 
 test('with a key, the log does not scroll when the answer arrives', async ({ chat, provider }) => {
@@ -106,7 +106,9 @@ for (const [width, height] of [
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('the log fills at least half of the panel, and every part of the panel is usable', async ({ chat }) => {
+    test('the log fills at least half of the panel, and every control of the panel can be clicked', async ({
+      chat
+    }) => {
       await chat.open('/pricing')
       const expectHalf = async () => {
         const [panel, log] = await Promise.all([chat.panel.boundingBox(), chat.log.boundingBox()])
@@ -120,7 +122,9 @@ for (const [width, height] of [
       await expectAtTop(chat, 'Can I get a refund?')
       await expect(chat.answers.last()).toBeInViewport()
       await chat.log.getByText(content.assistant.words.disclaimer).scrollIntoViewIfNeeded()
-      await chat.panel.locator('[data-suggestion]').last().click({ trial: true })
+      await chat.field.fill('Any other question')
+      for (const control of await chat.panel.locator('a, button, textarea').filter({ visible: true }).all())
+        await control.click({ trial: true })
       await chat.field.fill('Here is my key sk-proj-abcdefghijklmnop\n'.repeat(20))
       await chat.button(words.send).click()
       await expect(chat.panel.getByRole('alert')).toBeVisible()

@@ -1,18 +1,23 @@
 import { errors, expect, key, test, words } from './assistant-test.ts'
 import { content, site } from './content.ts'
 import { reply } from './provider.ts'
+import { uselessStores } from './useless-storage.ts'
 import { hydrated, isSameDocument, markDocument, visit } from './visit.ts'
 
 const launcherWords = site.labels.assistant
 
-test('the code of the assistant is loaded when it is opened', async ({ page, chat }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
+test('what the assistant knows is loaded only when it is opened', async ({ page, chat }) => {
+  const code = async () => {
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    const scripts = files.filter((file) => file.endsWith('.js'))
+    return (await Promise.all(scripts.map(async (file) => (await page.request.get(file)).text()))).join('\n')
+  }
+  const knowledge = content.knowledge.get('refund-policy')?.content.slice(0, 30)
   await visit(page, '/')
-  const before = scripts.length
+  expect(await code()).not.toContain(knowledge)
   await chat.launcher.click()
   await expect(chat.panel).toBeVisible()
-  expect(scripts.length).toBeGreaterThan(before)
+  expect(await code()).toContain(knowledge)
 })
 
 test('the panel opens with a welcome, suggestions for the page, and the focus in its field', async ({ chat }) => {
@@ -45,6 +50,7 @@ test('without a key, a plain line in the first message says so, and only the fir
     await chat.send(question)
     await chat.answered(index + 2)
   }
+  await expect(chat.answers.nth(1)).toContainText(content.assistant.answers.keyHint)
   await expect(chat.panel.getByText(content.assistant.answers.keyHint)).toHaveCount(1)
   await expect(chat.panel.getByText(errors.noKey)).toHaveCount(1)
 })
@@ -157,6 +163,11 @@ test('the field grows from 44 px to 8 rem and then scrolls', async ({ chat }) =>
   expect((await chat.field.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await chat.field.fill('line\n'.repeat(30))
   expect((await chat.field.boundingBox())?.height).toBe(128)
+  const scrolled = () => chat.field.evaluate(({ scrollTop }) => scrollTop)
+  await chat.field.press('Control+Home')
+  const atStart = await scrolled()
+  await chat.field.press('Control+End')
+  await expect.poll(scrolled).toBeGreaterThan(atStart)
 })
 
 test('a complete answer is announced once, and the transcript itself announces nothing', async ({ chat, page }) => {
@@ -279,27 +290,15 @@ test('a key for this tab only is not stored on the device', async ({ chat, page 
   ).toEqual([null, key])
 })
 
-for (const [state, spoil] of Object.entries({
-  blocked: () => {
-    const deny = () => {
-      throw new DOMException('no', 'SecurityError')
-    }
-    Object.defineProperty(window, 'localStorage', { get: deny })
-    Object.defineProperty(window, 'sessionStorage', { get: deny })
-  },
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  },
-  corrupted: () => {
-    localStorage.setItem('assistant-model', '{{')
-    sessionStorage.setItem('assistant-conversation', '[{"id":')
-  }
-})) {
+const corrupted = () => {
+  localStorage.setItem('assistant-model', '{{')
+  sessionStorage.setItem('assistant-conversation', '[{"id":')
+}
+
+for (const [state, prepare] of [...uselessStores, ['corrupted', corrupted] as const]) {
   test(`the assistant answers, even with a key, if storage is ${state}`, async ({ chat, page, provider }) => {
     provider.script(reply('It works.'))
-    await page.addInitScript(spoil)
+    await page.addInitScript(prepare)
     await chat.open()
     await chat.button(words.settings).click()
     await chat.panel.getByLabel(words.key.label).fill(key)

@@ -8,7 +8,7 @@ import { serve } from '../../scripts/hosting/static-server.ts'
 import { Chat } from './assistant-test.ts'
 import { notFoundComplaint, pageAt, site } from './content.ts'
 import { addressesIn } from './folder-addresses.ts'
-import { copyProject } from './project-copy.ts'
+import { copyProject } from '../copy-project.ts'
 import { expect, test } from './test.ts'
 import { isSameDocument, markDocument, visit } from './visit.ts'
 
@@ -21,7 +21,7 @@ test.describe('a site with the base path /shop/', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(240_000)
-    root = await copyProject()
+    root = copyProject()
     const build = spawn(process.execPath, ['scripts/run.mjs', 'scripts/commands/build.ts', '--no-compress'], {
       cwd: root,
       env: { ...process.env, BASE_PATH: '/shop/' },

@@ -49,6 +49,13 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('there is no bar on pages without a plan', async ({ page }) => {
+    expect(pageAt('/privacy-policy').buyBar).toBeUndefined()
+    await visit(page, '/privacy-policy')
+    await scrollTo(page, '[data-section="prose"]')
+    await expect(page.locator('.buy-bar')).toHaveCount(0)
+  })
+
   test('after navigation, the bar shows the plan of the new page', async ({ page }) => {
     await visit(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'AI Agent' }).click()
@@ -117,10 +124,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('there is no bar on wide screens or on pages without a plan', async ({ page }) => {
+test('there is no bar on wide screens', async ({ page }) => {
   await visit(page, '/')
   await scrollTo(page, '[data-section="features"]')
   await expect(page.locator('.buy-bar')).toBeHidden()
-  await visit(page, '/privacy-policy')
-  await expect(page.locator('.buy-bar')).toHaveCount(0)
 })

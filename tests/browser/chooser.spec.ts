@@ -6,8 +6,14 @@ const chooser = sectionAt('/pricing', 'chooser')
 const levels = [...new Set(chooser.questions.flatMap(({ options }) => options.map(({ plan }) => plan.id)))]
 const nameOf = (id: string | undefined) => content.plans.get(id ?? '')?.name ?? ''
 
+/** The plan that the answers lead to. The page contains all plans, and shows one. */
 function resultOn(page: Page) {
-  return page.locator('[data-section="chooser"] [aria-live]')
+  return page.locator('[data-section="chooser"] [data-level]').filter({ has: page.getByRole('heading'), visible: true })
+}
+
+async function answer(page: Page, question: number, label: string): Promise<void> {
+  const fieldset = page.locator('[data-section="chooser"] fieldset').nth(question)
+  await fieldset.getByRole('radio', { name: label, exact: true }).check()
 }
 
 test.describe('the plan chooser', () => {
@@ -15,32 +21,25 @@ test.describe('the plan chooser', () => {
 
   test('starts with the smallest plan', async ({ page }) => {
     await page.goto('/pricing')
-    await expect(resultOn(page)).toContainText(nameOf(levels[0]))
+    await expect(resultOn(page).getByRole('heading')).toHaveText([nameOf(levels[0])])
   })
 
-  for (const [number, { options }] of chooser.questions.entries())
-    for (const { label, plan } of options)
-      test(`leads from "${label}" to the plan that covers it, with its price and purchase link`, async ({ page }) => {
+  test('leads from each answer to the plan that covers it, with its price and purchase link', async ({ page }) => {
+    for (const [number, { options }] of chooser.questions.entries())
+      for (const { label, plan } of options) {
         await page.goto('/pricing')
-        const question = page.locator('[data-section="chooser"] fieldset').nth(number)
-        await question.getByRole('radio', { name: label, exact: true }).check()
+        await answer(page, number, label)
         const fits = content.plans.get(plan.id)
-        const result = resultOn(page)
-        await expect(result.getByRole('heading')).toHaveText([fits?.name ?? ''])
-        await expect(result).toContainText(fits?.price.text ?? '')
-        await expect(result.getByRole('link')).toHaveAttribute('href', fits?.purchaseUrl ?? '')
-      })
+        await expect(resultOn(page).getByRole('heading'), label).toHaveText([fits?.name ?? ''])
+        await expect(resultOn(page), label).toContainText(fits?.price.text ?? '')
+        await expect(resultOn(page).getByRole('link'), label).toHaveAttribute('href', fits?.purchaseUrl ?? '')
+      }
+  })
 
   test('leads to the largest plan that any answer needs', async ({ page }) => {
     await page.goto('/pricing')
-    for (const [number, { options }] of chooser.questions.entries()) {
-      const answer = options[number % options.length]
-      await page
-        .locator('[data-section="chooser"] fieldset')
-        .nth(number)
-        .getByRole('radio', { name: answer?.label ?? '', exact: true })
-        .check()
-    }
+    for (const [number, { options }] of chooser.questions.entries())
+      await answer(page, number, options[number % options.length]?.label ?? '')
     const chosen = chooser.questions.map(({ options }, number) => options[number % options.length]?.plan.id)
     const largest = levels.findLast((id) => chosen.includes(id))
     await expect(resultOn(page).getByRole('heading')).toHaveText([nameOf(largest)])

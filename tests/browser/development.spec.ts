@@ -7,7 +7,7 @@ import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts
 import { routeDataAddress } from '../../src/app/navigation/addresses.ts'
 import { startDevelopmentServer, type DevelopmentServer } from '../development-server.ts'
 import { content, planOf, sectionAt, site } from './content.ts'
-import { copyProject } from './project-copy.ts'
+import { copyProject } from '../copy-project.ts'
 import { expect as expectSoon, test } from './test.ts'
 import { hydrated, isSameDocument, markDocument } from './visit.ts'
 
@@ -29,16 +29,21 @@ const breakHeadline: Edit = [home, `title: ${title}`, 'titel: A headline that wa
 const mendHeadline: Edit = [home, 'titel:', 'title:']
 
 test.describe('the development server', () => {
-  test.describe.configure({ timeout: 120_000 })
+  // One server for all of these tests, because it takes longer to start than most of them.
+  test.describe.configure({ mode: 'default', timeout: 120_000 })
   let workshop: Workshop
-  test.afterEach(async ({ page }) => {
-    // A page without its server would log errors.
-    await page.goto('about:blank')
-    await workshop.close()
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    workshop = await Workshop.open()
   })
+  test.afterEach(async ({ page }) => {
+    // A page that sees the files change back would request them while the next test runs.
+    await page.goto('about:blank')
+    await workshop.restore()
+  })
+  test.afterAll(() => workshop.close())
 
   test('updates the open page when a file is saved, and keeps its state', async ({ page }) => {
-    workshop = await Workshop.open()
     await visitWorkshop(page, workshop)
     const question = page.locator('details[data-item]').first()
     await question.locator('summary').click()
@@ -57,20 +62,21 @@ test.describe('the development server', () => {
   })
 
   test('keeps what the visitor looks at in place when content above it changes', async ({ page }) => {
-    workshop = await Workshop.open()
     await visitWorkshop(page, workshop)
     const heading = page.locator('#faq').getByRole('heading').first()
     await heading.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top))
     const before = await top()
+    const headlineHeight = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.height ?? NaN
+    const oneHeight = await headlineHeight()
     const long = 'A headline of so many words that it needs several more lines than the one that it replaces'
     await workshop.edit(home, title, long.slice(0, 90))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(long.slice(0, 90))
+    expect(await headlineHeight()).toBeGreaterThan(oneHeight)
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
   })
 
   test('shows the issues of a broken file over the last good page until they are fixed', async ({ page }) => {
-    workshop = await Workshop.open()
     await visitWorkshop(page, workshop)
     await markDocument(page)
 
@@ -106,8 +112,9 @@ test.describe('the development server', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('renders every page like the build, and its security policy allows all of it', async ({ page }) => {
-    workshop = await Workshop.open()
+  test('renders every page like the build, and its security policy allows the application and the assistant', async ({
+    page
+  }) => {
     for (const { path } of content.pages.values()) {
       const address = routeDataAddress(path).slice(1)
       const built = sections.parse(JSON.parse(await readFile(join(siteFolder(projectRoot), address), 'utf8')))
@@ -123,7 +130,6 @@ test.describe('the development server', () => {
   })
 
   test('reports a section that needs to be an island', async ({ page }) => {
-    workshop = await Workshop.open()
     await workshop.edit(
       'src/sections/stats.tsx',
       '<StatList',
@@ -135,7 +141,6 @@ test.describe('the development server', () => {
   })
 
   test('documents every section type with an example, follows content changes, and fits a phone', async ({ page }) => {
-    workshop = await Workshop.open()
     await page.goto(`${workshop.url}__content#about-pricing`)
     const about = (name: string) => page.getByRole('region', { name, exact: true })
     await expect(about('pricing').getByText('The promise under every price.')).toBeVisible()
@@ -149,17 +154,20 @@ test.describe('the development server', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
+})
 
-  test.describe('started with broken content', () => {
-    test.use({ allowedConsole: ['status of 500'] })
+test.describe('a development server started with broken content', () => {
+  test.describe.configure({ timeout: 120_000 })
+  test.use({ allowedConsole: ['status of 500'] })
 
-    test('shows the errors, and the site once they are fixed', async ({ page }) => {
-      workshop = await Workshop.open([breakType])
-      await page.goto(workshop.url)
-      await expect(page.getByText(/content\/pages\/home\.yaml:\d+:\d+/)).toBeVisible()
-      await workshop.edit(...fixType)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    })
+  test('shows the errors, and the site once they are fixed', async ({ page }) => {
+    const workshop = await Workshop.open([breakType])
+    await page.goto(workshop.url)
+    await expect(page.getByText(/content\/pages\/home\.yaml:\d+:\d+/)).toBeVisible()
+    await workshop.edit(...fixType)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('about:blank')
+    await workshop.close()
   })
 })
 
@@ -175,6 +183,8 @@ async function visitWorkshop(page: Page, { url }: Workshop): Promise<void> {
 class Workshop {
   readonly #root: string
   readonly #server: DevelopmentServer
+  /** The texts of edited files before the edits; undefined for new files. */
+  readonly #originals = new Map<string, string | undefined>()
 
   private constructor(root: string, server: DevelopmentServer) {
     this.#root = root
@@ -187,23 +197,52 @@ class Workshop {
 
   /** @param edits texts to replace before the server starts */
   static async open(edits: readonly Edit[] = []): Promise<Workshop> {
-    const root = await copyProject()
+    const root = copyProject()
     for (const edit of edits) await replaceIn(root, edit)
     return new Workshop(root, await startDevelopmentServer(root))
   }
 
-  edit(...edit: Edit): Promise<void> {
-    return replaceIn(this.#root, edit)
+  async edit(...edit: Edit): Promise<void> {
+    await this.#remember(edit[0])
+    await replaceIn(this.#root, edit)
   }
 
-  write(file: string, text: string): Promise<void> {
-    return writeFile(join(this.#root, file), text)
+  async write(file: string, text: string): Promise<void> {
+    await this.#remember(file)
+    await writeFile(join(this.#root, file), text)
+  }
+
+  /** Undoes all edits, and waits until the server shows the original pages again. */
+  async restore(): Promise<void> {
+    for (const [file, text] of this.#originals)
+      await (text === undefined ? rm(join(this.#root, file)) : writeFile(join(this.#root, file), text))
+    this.#originals.clear()
+    for (const address of ['', 'whats-included'])
+      await expect.poll(() => shownAt(this.url + address)).toBe(await shownInBuild(address))
   }
 
   async close(): Promise<void> {
     await this.#server.close()
     await rm(this.#root, { recursive: true, force: true })
   }
+
+  async #remember(file: string): Promise<void> {
+    if (this.#originals.has(file)) return
+    this.#originals.set(file, await readFile(join(this.#root, file), 'utf8').catch(() => undefined))
+  }
+}
+
+/** The frame and the sections of a page, as a server sends it. */
+async function shownAt(url: string): Promise<string> {
+  return visiblePart(await (await fetch(url, { headers: { accept: 'text/html' } })).text())
+}
+
+async function shownInBuild(address: string): Promise<string> {
+  return visiblePart(await readFile(join(siteFolder(projectRoot), address, 'index.html'), 'utf8'))
+}
+
+function visiblePart(html: string): string {
+  return /<header[^]*<\/footer>/.exec(html)?.[0] ?? ''
 }
 
 async function replaceIn(root: string, [file, from, to]: Edit): Promise<void> {

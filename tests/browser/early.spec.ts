@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { content, notFoundComplaint, pageAt, site, unknownAddress } from './content.ts'
+import { loggedEvents } from './logged-events.ts'
 import { expect, test } from './test.ts'
 import { hydrated, idle, isSameDocument, markDocument, scrollDown, scrolledTo, visit, visitEarly } from './visit.ts'
 
 const { labels } = site
-
-async function loggedEvents(page: Page): Promise<object[]> {
-  return page.evaluate(() => {
-    const log = JSON.parse(localStorage.getItem('analytics-events') ?? '[]') as { event: string; properties: object }[]
-    return log.map(({ event, properties }) => ({ event, ...properties }))
-  })
-}
 
 const waiting = '[data-waiting]'
 

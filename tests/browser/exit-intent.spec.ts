@@ -9,10 +9,10 @@ import {
   scrollAtRest,
   passTime,
   setHidden,
-  uselessStores,
   visitAtRest
 } from './popups.ts'
 import { expect, test } from './test.ts'
+import { uselessStores } from './useless-storage.ts'
 import { scrolledTo } from './visit.ts'
 
 const words = popupOf('exit-intent')

@@ -1,47 +1,31 @@
+import * as boxes from './layout-boxes.ts'
+import {
+  controlBoxes,
+  cross,
+  fixedRoot,
+  isButton,
+  isSeen,
+  isWithinText,
+  nameOf,
+  rowsOf,
+  seenTexts,
+  textBoxes,
+  type Box
+} from './layout-boxes.ts'
+
 /*
  * Layout problems of the open page, described in sentences. These functions run in the page: they are sent there as
- * text, so they can use one another but nothing else in this file.
+ * text, so they can use one another and layout-boxes.ts, but nothing else.
  */
 
-/** The painted box of a line of text or of a control. */
-interface Box {
-  readonly element: Element
-  readonly name: string
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
+/** The script that defines `layoutFaults()` and `spacingFaults()` in a page. */
+export function layoutScript(): string {
+  const rules = [sideways, cutTexts, cutBy, brokenWords, overlaps, underFixed, unevenCards, unevenButtons, smallTargets]
+  const functions = [...Object.values(boxes), ...rules, offGrid, headerFaults, layoutFaults, spacingFaults]
+  return `Object.assign(globalThis, (() => {\n${functions.map(String).join('\n')}\nreturn { layoutFaults, spacingFaults } })())`
 }
 
-/** The script that a test sends into the page to define `layoutFaults()` there. */
-export function layoutRules(): string {
-  const functions = [
-    layoutFaults,
-    sideways,
-    cutTexts,
-    brokenWords,
-    overlaps,
-    underFixed,
-    unevenCards,
-    unevenButtons,
-    smallTargets,
-    offGrid,
-    textBoxes,
-    seenTexts,
-    controlBoxes,
-    boxOf,
-    cutBy,
-    isSeen,
-    isWithinText,
-    isButton,
-    cross,
-    nameOf,
-    rowsOf,
-    fixedRoot
-  ]
-  return `globalThis.layoutFaults = (() => {\n${functions.map(String).join('\n')}\nreturn layoutFaults })()`
-}
-
+/** Whatever is wrong with the layout at the current width. */
 function layoutFaults(): string[] {
   // Sticky elements cover other content while the page is scrolled.
   scrollTo({ top: 0, behavior: 'instant' })
@@ -56,8 +40,14 @@ function layoutFaults(): string[] {
     ...unevenCards(),
     ...unevenButtons(texts),
     ...smallTargets(controls),
-    ...offGrid()
+    ...offGrid(),
+    ...headerFaults()
   ]
+}
+
+/** What more space between letters, words and lines may never cause. */
+function spacingFaults(): string[] {
+  return [...sideways(), ...cutTexts(textBoxes())]
 }
 
 /** Whether the page scrolls sideways, and because of which element. */
@@ -177,22 +167,6 @@ function unevenCards(): string[] {
   })
 }
 
-/** Repeated items that start on the same line and span the same rows of their grid. */
-function rowsOf(): Element[][] {
-  const rows = new Map<string, Element[]>()
-  const parents: Element[] = []
-  for (const item of document.querySelectorAll('[data-item]')) {
-    const parent = item.parentElement
-    if (!parent || !item.checkVisibility()) continue
-    if (!parents.includes(parent)) parents.push(parent)
-    const { gridRowStart, gridRowEnd } = getComputedStyle(item)
-    const { top } = item.getBoundingClientRect()
-    const key = [parents.indexOf(parent), Math.round(top), gridRowStart, gridRowEnd].join()
-    rows.set(key, [...(rows.get(key) ?? []), item])
-  }
-  return [...rows.values()].filter((row) => row.length > 1)
-}
-
 /** Buttons side by side, in a group or in the cards of a row, must have the same edges or the same baseline. */
 function unevenButtons(texts: readonly Box[]): string[] {
   const baseline = (button: Element) =>
@@ -232,10 +206,6 @@ function unevenButtons(texts: readonly Box[]): string[] {
   })
 }
 
-function isButton(element: Element): boolean {
-  return element.hasAttribute('data-cta') || element.localName === 'button'
-}
-
 /** WCAG 2.5.8 without its exception for spacing. Main buttons must be large enough for thumbs. */
 function smallTargets(controls: readonly Box[]): string[] {
   return controls.flatMap(({ element, name, left, right, top, bottom }) => {
@@ -244,13 +214,6 @@ function smallTargets(controls: readonly Box[]): string[] {
     if (isWithinText(element) || (width >= needed - 0.1 && height >= needed - 0.1)) return []
     return [`the target ${name} measures ${Math.round(width)} × ${Math.round(height)} px of ${needed}`]
   })
-}
-
-/** Whether an element is a link in a sentence, which is only as high as its line. */
-function isWithinText(element: Element): boolean {
-  if (element.localName !== 'a' || !getComputedStyle(element).display.startsWith('inline')) return false
-  const around = element.closest('p, li, dd, td, summary, figcaption')
-  return Boolean(around && around.textContent.trim().length > element.textContent.trim().length)
 }
 
 /** The parts of a section must start at a line of the grid, or be centred. */
@@ -278,78 +241,36 @@ function offGrid(): string[] {
   })
 }
 
-/** Every visible text, with its element and the range of its letters. */
-function* seenTexts() {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const [element, text] = [node.parentElement, node.textContent]
-    if (!element || !text?.trim() || !isSeen(element)) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    yield { node, text, element, range }
-  }
-}
-
-/** Every visible line of text. What is hidden from assistive technology is decoration. */
-function textBoxes(): Box[] {
-  const boxes: Box[] = []
-  for (const { element, range } of seenTexts()) {
-    for (const line of range.getClientRects()) {
-      // The letters of a line take up about two thirds of its height.
-      const air = line.height * 0.16
-      if (line.width > 1) boxes.push(boxOf(element, line, air))
-    }
-  }
-  return boxes
-}
-
-function controlBoxes(): Box[] {
-  return [...document.querySelectorAll('a[href], button, input, textarea, select, summary')]
-    .filter(isSeen)
-    .flatMap((element) => {
-      const boxes = [...element.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
-      // Each line of a link in a sentence is a target.
-      return isWithinText(element)
-        ? boxes.map((box) => boxOf(element, box, 2))
-        : [boxOf(element, element.getBoundingClientRect(), 0)]
+/** Links and buttons that extend beyond the header, overlap, or wrap onto two lines. */
+function headerFaults(): string[] {
+  const header = document.querySelector('header')
+  const bar = header?.getBoundingClientRect()
+  if (!header || !bar) return ['no header']
+  const items = [...header.querySelectorAll<HTMLElement>('a, button')]
+    .filter((element) => element.checkVisibility() && !element.closest('[popover]'))
+    .map((element) => ({
+      name: element.textContent || element.ariaLabel,
+      box: element.getBoundingClientRect(),
+      element
+    }))
+  const outside = items
+    .filter(({ box }) => box.top < bar.top || box.bottom > bar.bottom || box.left < 0 || box.right > bar.right)
+    .map(({ name }) => `${name} is outside the header`)
+  const overlapping = items.flatMap((one, index) =>
+    items
+      .slice(index + 1)
+      .filter(({ box }) => box.left < one.box.right && one.box.left < box.right)
+      .map(({ name }) => `${one.name} and ${name} overlap`)
+  )
+  const wrapped = items
+    .filter(({ element }) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const tops = [...words.getClientRects()]
+        .filter(({ width }) => width > 1)
+        .map(({ top, bottom }) => (top + bottom) / 2)
+      return Math.max(...tops) - Math.min(...tops) > 10
     })
-}
-
-/** In coordinates of the unscrolled page. */
-function boxOf(element: Element, { left, top, right, bottom }: DOMRect, air: number): Box {
-  return { element, name: nameOf(element), left, right, top: top + scrollY + air, bottom: bottom + scrollY - air }
-}
-
-function isSeen(element: Element): boolean {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-  for (let box: Element | null = element; box; box = box.parentElement) {
-    if (box.getAttribute('aria-hidden') === 'true') return false
-    const { width, height } = box.getBoundingClientRect()
-    // Text for screen readers only is in a box of one pixel, and the skip link is above the screen.
-    if (width <= 1 && height <= 1 && getComputedStyle(box).overflowX !== 'visible') return false
-    if (getComputedStyle(box).position === 'fixed' && box.getBoundingClientRect().bottom <= 0) return false
-  }
-  return true
-}
-
-function fixedRoot(element: Element): Element | undefined {
-  for (let box: Element | null = element; box; box = box.parentElement)
-    if (getComputedStyle(box).position === 'fixed') return box
-  return undefined
-}
-
-function cross(one: Omit<Box, 'element' | 'name'>, other: Omit<Box, 'element' | 'name'>, slack: number): boolean {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-  return width > slack && height > slack
-}
-
-/** `a “Get Starter” of pricing`: an element, described by its text and its section. */
-function nameOf(element: Element): string {
-  const words = (element.textContent.trim() || element.ariaLabel) ?? ''
-  const part =
-    element.closest('[data-section]')?.getAttribute('data-section') ?? element.closest('header, footer')?.localName
-  const classes = words ? '' : `.${element.className.toString().split(' ').slice(0, 3).join('.')}`
-  const short = words.replaceAll(/\s+/g, ' ').slice(0, 40)
-  return `${element.localName}${classes}${short ? ` “${short}”` : ''}${part ? ` of ${part}` : ''}`
+    .map(({ name }) => `${name} is on two lines`)
+  return [...outside, ...overlapping, ...wrapped]
 }

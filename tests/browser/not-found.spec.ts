@@ -1,4 +1,4 @@
-import { expectedComplaints, linkOf, pageAt, sectionAt, unknownAddress } from './content.ts'
+import { addresses, expectedComplaints, linkOf, pageAt, sectionAt, unknownAddress } from './content.ts'
 import { expect, test } from './test.ts'
 import { addLink, isSameDocument, markDocument, visit } from './visit.ts'
 
@@ -14,7 +14,8 @@ test('an unknown address returns status 404 and noindex', async ({ request }) =>
 })
 
 test('pages return status 200', async ({ request }) => {
-  for (const address of ['/', '/faq', '/ai-agent']) expect((await request.get(address)).status()).toBe(200)
+  for (const address of addresses.filter((one) => one !== unknownAddress))
+    expect((await request.get(address)).status(), address).toBe(200)
 })
 
 test.describe('the 404 page', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { layoutRules as placementRules } from './layout-rules.ts'
+import { layoutScript } from './layout-rules.ts'
 
 /** The text spacing that must not lose any content (WCAG 1.4.12). */
 const textSpacing = `
@@ -12,31 +12,21 @@ interface Screen {
   readonly height: number
 }
 
-/** The rules for every layout, at any width. Each runs in the page and returns its violations. Add new rules here. */
-const layoutRules = [sideways, cutTexts, headerFaults, misplaced]
-
 const bothThemes = ['light', 'dark']
 
-/** Checks an open page against `layoutRules` on each screen and in each theme, without loading it again. */
+/** The layout problems of an open page on each screen and in each theme. Does not load it again. */
 export async function layoutFaults(
   page: Page,
   screens: readonly Screen[],
   themes: readonly string[] = bothThemes
 ): Promise<string[]> {
-  await page.evaluate(placementRules())
-  return onScreens(page, screens, layoutRules, themes)
-}
-
-/** The result of `layout-rules.ts`, whose rules must have been sent into the page. */
-function misplaced(): string[] {
-  const { layoutFaults } = globalThis as { layoutFaults?: () => string[] }
-  return layoutFaults ? layoutFaults() : ['the rules of layout are not in the page']
+  return onScreens(page, screens, 'layoutFaults()', themes)
 }
 
 /** What breaks with increased spacing between letters, words and lines. */
 export async function spacingFaults(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const style = await page.addStyleTag({ content: textSpacing })
-  const found = await onScreens(page, screens, [sideways, cutTexts], ['dark'])
+  const found = await onScreens(page, screens, 'spacingFaults()', ['dark'])
   await style.evaluate((node) => node.parentNode?.removeChild(node))
   return found
 }
@@ -44,9 +34,10 @@ export async function spacingFaults(page: Page, screens: readonly Screen[]): Pro
 async function onScreens(
   page: Page,
   screens: readonly Screen[],
-  rules: readonly (() => string[])[],
+  rules: 'layoutFaults()' | 'spacingFaults()',
   themes: readonly string[]
 ): Promise<string[]> {
+  await page.evaluate(layoutScript())
   const found: string[] = []
   const setDark = (dark: boolean) => page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
   const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
@@ -55,9 +46,8 @@ async function onScreens(
     await page.evaluate(beginning)
     for (const theme of themes) {
       await setDark(theme === 'dark')
-      for (const rule of rules)
-        for (const fault of await page.evaluate(rule))
-          found.push(`${screen.width} by ${screen.height} px, ${theme}: ${fault}`)
+      for (const fault of await page.evaluate<string[]>(rules))
+        found.push(`${screen.width} by ${screen.height} px, ${theme}: ${fault}`)
     }
   }
   await setDark(wasDark)
@@ -78,84 +68,6 @@ async function beginning(): Promise<void> {
       observer.observe(document.body)
     })
   }
-}
-
-/** Elements that extend beyond the screen, if they make the page scroll sideways. */
-export function sideways(): string[] {
-  const { clientWidth, scrollWidth } = document.documentElement
-  if (scrollWidth <= clientWidth) return []
-  return [...document.querySelectorAll('body *')]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
-    .map((element) => `${element.localName}.${element.className.toString()}`)
-}
-
-/** Texts that are cut off by a box and cannot be scrolled to. */
-function cutTexts(): string[] {
-  const boxes = new Map<Element, { readonly overflowX: string; readonly overflowY: string; readonly rect: DOMRect }>()
-  for (const box of document.querySelectorAll('body *')) {
-    const { overflowX, overflowY } = getComputedStyle(box)
-    if (overflowX !== 'visible' || overflowY !== 'visible')
-      boxes.set(box, { overflowX, overflowY, rect: box.getBoundingClientRect() })
-  }
-  const isMeantToBeSeen = (parent: HTMLElement) =>
-    parent.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) &&
-    !parent.closest('[class*="sr-only"], [aria-hidden="true"]')
-  const found: string[] = []
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const { parentElement: parent, textContent } = node
-    if (!parent || !textContent?.trim() || !isMeantToBeSeen(parent)) continue
-    const range = document.createRange()
-    range.selectNode(node)
-    const text = range.getBoundingClientRect()
-    for (let around: Element | null = parent; around; around = around.parentElement) {
-      const box = boxes.get(around)
-      if (!box) continue
-      const { overflowX, overflowY, rect } = box
-      // Text in a scrollable box can be reached.
-      if (['auto', 'scroll'].includes(overflowX)) break
-      const isCutX =
-        ['hidden', 'clip'].includes(overflowX) && (text.left < rect.left - 1 || text.right > rect.right + 1)
-      const isCutY =
-        ['hidden', 'clip'].includes(overflowY) && (text.top < rect.top - 1 || text.bottom > rect.bottom + 1)
-      if (isCutX || isCutY) found.push(`${textContent.slice(0, 40)} in ${around.localName}.${around.className}`)
-    }
-  }
-  return found
-}
-
-/** Links and buttons that extend beyond the header, overlap, or wrap onto two lines. */
-function headerFaults(): string[] {
-  const header = document.querySelector('header')
-  const bar = header?.getBoundingClientRect()
-  if (!header || !bar) return ['no header']
-  const items = [...header.querySelectorAll<HTMLElement>('a, button')]
-    .filter((element) => element.checkVisibility() && !element.closest('[popover]'))
-    .map((element) => ({
-      name: element.textContent || element.ariaLabel,
-      box: element.getBoundingClientRect(),
-      element
-    }))
-  const outside = items
-    .filter(({ box }) => box.top < bar.top || box.bottom > bar.bottom || box.left < 0 || box.right > bar.right)
-    .map(({ name }) => `${name} is outside the header`)
-  const overlapping = items.flatMap((one, index) =>
-    items
-      .slice(index + 1)
-      .filter(({ box }) => box.left < one.box.right && one.box.left < box.right)
-      .map(({ name }) => `${one.name} and ${name} overlap`)
-  )
-  const wrapped = items
-    .filter(({ element }) => {
-      const words = document.createRange()
-      words.selectNodeContents(element)
-      const tops = [...words.getClientRects()]
-        .filter(({ width }) => width > 1)
-        .map(({ top, bottom }) => (top + bottom) / 2)
-      return Math.max(...tops) - Math.min(...tops) > 10
-    })
-    .map(({ name }) => `${name} is on two lines`)
-  return [...outside, ...overlapping, ...wrapped]
 }
 
 /** The running animations and transitions of the page. */

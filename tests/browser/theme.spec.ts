@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { site } from './content.ts'
-import { uselessStores } from './popups.ts'
 import { expect, test } from './test.ts'
+import { uselessStores } from './useless-storage.ts'
 import { hydrated, visit, visitEarly } from './visit.ts'
 
 const { theme, themeLight, themeDark, themeSystem } = site.labels

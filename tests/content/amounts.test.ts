@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { found, hints, lineOf, suggestions } from './found.ts'
-import { homeWith, tinySite } from './tiny-site.ts'
+import { cleanText, homeWith, tinySite } from './tiny-site.ts'
 
 test('a literal amount is reported with the reference to use instead', async () => {
   const site = await tinySite(homeWith('type: cta\ntitle: Only $67\nactions: [{ label: Buy, href: / }]'))
@@ -82,8 +82,7 @@ test('facts, prices, references and dollar signs without a number are not report
 
 /** The wrong-claim messages for a text about plans for $67 and $197, and a bundle of both for $197 instead of $247. */
 async function claimsIn(text: string) {
-  const plan = (lines: string) =>
-    `name: A plan\n${lines}\nperiod: one-time\ndescription: For a page.\nfeatures: [One page]\npurchaseUrl: https://store.tiny.test/it\npurchaseLabel: Get it\n`
+  const plan = (lines: string) => cleanText('plans/starter.yaml').replace('price: $67', () => lines)
   const { diagnostics } = await tinySite({
     'plans/agent.yaml': plan('price: $197'),
     'plans/bundle.yaml': plan('price: $197\ncompareAt: $247\nsaving: $50'),

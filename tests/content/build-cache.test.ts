@@ -1,26 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn } from '../../scripts/platform/list-files.ts'
 import { compile } from '../../scripts/compile/compile.ts'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { reservedFolderOf, outputFiles } from '../../scripts/model/output-files.ts'
+import { copyCode, linkPackages } from '../copy-project.ts'
 import { tinyFolder } from './tiny-site.ts'
-
-/** Everything that a build needs besides the content. */
-const parts = ['schema', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 /** A separate project with the tiny site. It shares the packages of this one, but starts with an empty cache. */
 async function tinyProject(): Promise<string> {
   const root = await tinyFolder()
-  for (const part of parts) {
-    const filter = (path: string) => !/[/\\]generated$/.test(path)
-    cpSync(join(projectRoot, part), join(root, part), { recursive: true, filter })
-  }
-  mkdirSync(join(root, 'node_modules'))
-  for (const name of readdirSync(join(projectRoot, 'node_modules')))
-    if (name !== '.cache') symlinkSync(join(projectRoot, 'node_modules', name), join(root, 'node_modules', name))
+  copyCode(root)
+  linkPackages(root)
   return root
 }
 

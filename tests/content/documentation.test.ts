@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { section } from '../../schema/sections/index.ts'
 import { documentation } from '../../scripts/dev/documentation.ts'
-import { tinySite } from './tiny-site.ts'
+import { testimonial, tinySite } from './tiny-site.ts'
 
 const types = section.options.map((option) => option.shape.type.value).sort()
 
@@ -10,8 +10,7 @@ const entries = {
   'changelog/v1-0-0.yaml': 'version: 1.0.0\ndate: 2026-01-31\ntitle: The first\nadded: [Everything.]\n',
   'matrices/plans.yaml': 'title: Compare\ngroups: [{ title: License, rows: [{ id: team, label: Team }] }]\n',
   'faqs/why.yaml': 'question: Why?\nanswer: Because **it is**.\n',
-  'testimonials/ann.yaml':
-    'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
+  'testimonials/ann.yaml': testimonial
 }
 
 test('every section type has a description, fields and an example that can be rendered', async () => {

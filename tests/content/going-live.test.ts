@@ -3,9 +3,7 @@ import { hasErrors } from '../../scripts/diagnostics/diagnostic.ts'
 import { compile } from '../../scripts/compile/compile.ts'
 import { entryText } from '../../scripts/authoring/new-entry.ts'
 import { found, lineOf } from './found.ts'
-import { tinyFolder, tinySite } from './tiny-site.ts'
-
-const ann = 'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
+import { testimonial, tinyFolder, tinySite } from './tiny-site.ts'
 
 async function siteYamlWith(text: string, replacement: string) {
   const clean = (await tinySite()).texts.get('content/site.yaml') ?? ''
@@ -19,8 +17,8 @@ test('sample content and placeholders are listed as notices, not as errors', asy
         '4.9',
         '"4.9"'
       ),
-    'testimonials/ann.yaml': `${ann}sample: true\n`,
-    'testimonials/bob.yaml': ann,
+    'testimonials/ann.yaml': `${testimonial}sample: true\n`,
+    'testimonials/bob.yaml': testimonial,
     ...(await siteYamlWith(
       '  social: []',
       '  social: [{ label: X, icon: brand/x }, { label: Y, icon: mail, href: https://y.test }]'

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { found, hints, lineOf, suggestions } from './found.ts'
-import { cleanText, homeWith, tinySite } from './tiny-site.ts'
+import { cleanText, homeWith, testimonial, tinySite } from './tiny-site.ts'
 
-function testimonial(image: string) {
-  return {
-    'testimonials/ann.yaml': `name: Ann\nrole: Owner\ncompany: Tiny\nimage: ${image}\nrating: 5\ntext: Good.\n`
-  }
+function withPortrait(image: string) {
+  return { 'testimonials/ann.yaml': testimonial.replace('https://avatars.tiny.test/a', image) }
 }
 
 function icons(...names: string[]) {
@@ -35,11 +33,11 @@ test('an unknown icon is reported with the closest match', async () => {
 })
 
 test('pictures from hosts that site.yaml does not list are reported', async () => {
-  expect((await tinySite(testimonial('https://avatars.tiny.test/ann.png'))).diagnostics).toEqual([])
-  const site = await tinySite(testimonial('https://avatar.tiny.test/ann.png'))
+  expect((await tinySite(withPortrait('https://avatars.tiny.test/ann.png'))).diagnostics).toEqual([])
+  const site = await tinySite(withPortrait('https://avatar.tiny.test/ann.png'))
   expect(found(site)).toEqual(['testimonials/ann.yaml:4:16 foreign-image [avatar.tiny.test]'])
   expect(hints(site)).toEqual(['Did you mean "avatars.tiny.test"?'])
-  expect(hints(await tinySite(testimonial('https://pictures.example.org/ann.png')))).toContain(
+  expect(hints(await tinySite(withPortrait('https://pictures.example.org/ann.png')))).toContain(
     'Add the host to imageHosts in content/site.yaml.'
   )
 })
@@ -52,7 +50,7 @@ test('the avatar service is on a host that site.yaml names, and its address has 
 })
 
 test('a host must match in full', async () => {
-  const site = await tinySite(testimonial('https://avatars.tiny.test.evil.test/ann.png'))
+  const site = await tinySite(withPortrait('https://avatars.tiny.test.evil.test/ann.png'))
   expect(found(site)).toEqual(['testimonials/ann.yaml:4:16 foreign-image [avatars.tiny.test.evil.test]'])
 })
 

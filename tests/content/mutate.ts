@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import { hasErrors, type Diagnostic } from '../../scripts/diagnostics/diagnostic.ts'
 import { progress } from '../../scripts/platform/progress.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
-import { pick, randomOf, sitesIn, type Mutation, type Site } from './mutations.ts'
+import { copyContent } from '../copy-project.ts'
+import { pick, randomNumbers } from '../random-numbers.ts'
+import { sitesIn, type Mutation, type Site } from './mutations.ts'
 
 export interface Result {
   readonly mutations: number
@@ -25,10 +27,10 @@ export interface Result {
 /** Makes `count` mistakes in a copy of the real content, one at a time, and checks it after each. */
 export async function mutate(count: number, seed: number): Promise<Result> {
   const root = await mkdtemp(join(tmpdir(), 'mutations-'))
-  await cp(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
+  copyContent(root)
   const compile = createCompile(root)
   const { model } = await compile()
-  const random = randomOf(seed)
+  const random = randomNumbers(seed)
   const kinds = kindsOf([...model.sources.flatMap((source) => sitesIn(source, model)), removedPicture])
   const tally = { mutations: 0, found: 0, onLine: 0, slips: 0, corrected: 0 }
   const byKind = new Map<string, number>()

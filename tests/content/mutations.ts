@@ -4,20 +4,7 @@ import { keysAt, schemaOf } from '../../scripts/validate/schema-at.ts'
 import type { Path } from '../../scripts/source/source.ts'
 import type { SiteModel } from '../../scripts/model/site-model.ts'
 import { valueAt } from '../../scripts/source/walk.ts'
-
-/** Seeded random numbers, at least 0 and less than 1. */
-export type Random = () => number
-
-/** mulberry32: small, and uniform enough for picking. */
-export function randomOf(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { pick, type Random } from '../random-numbers.ts'
 
 /** A mistake that an author could make: the new text of the file, and where it has to be reported. */
 export interface Mutation {
@@ -259,10 +246,4 @@ function slip(word: string, random: Random): string {
     ],
     random
   )
-}
-
-export function pick<T>(items: readonly T[], random: Random): T {
-  const item = items[Math.floor(random() * items.length)]
-  if (item === undefined) throw new Error('There is nothing to pick from.')
-  return item
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../scripts/diagnostics/diagnostic.ts'
 import { modeline } from '../../scripts/authoring/write-editor-schemas.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import type { SearchDocument } from '../../src/search/options.ts'
+import { copyCode, linkPackages } from '../copy-project.ts'
 import { found, suggestions } from './found.ts'
 import { LanguageServer } from './language-server.ts'
 import { homeWith, makeTinyFolder } from './tiny-site.ts'
@@ -77,9 +78,8 @@ beforeAll(async () => {
     'pages/home.yaml': right,
     'public/oven.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>'
   }))
-  const parts = ['schema', 'scripts', 'src', 'package.json', 'tsconfig.json']
-  await Promise.all(parts.map((part) => cp(join(projectRoot, part), join(root, part), { recursive: true })))
-  await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction')
+  copyCode(root)
+  linkPackages(root)
   await run('scripts/commands/new.ts', 'section', 'photo-story')
   const schema = join(root, 'schema/sections/photo-story.ts')
   const scaffolded = await readFile(schema, 'utf8')

@@ -1,12 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCompile, type Compiled } from '../../scripts/compile/compile.ts'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { copyContent } from '../copy-project.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 test('changing a sentence on a page changes only the module of that page', async () => {
-  const root = copyOfContent()
+  const root = temporaryFolder()
+  copyContent(root)
   const compile = createCompile(root)
   const modules = async (changed: readonly string[] = []) => {
     const { content, emit } = resultOf(await compile(changed))
@@ -39,7 +40,8 @@ const edits = [
 ] as const
 
 test.each(edits)('after an edit of %s, the modules are those of a fresh start', async (name, from, to) => {
-  const root = copyOfContent()
+  const root = temporaryFolder()
+  copyContent(root)
   const compile = createCompile(root)
   resultOf(await compile()).emit()
   const file = join(root, 'content', name)
@@ -51,13 +53,6 @@ test.each(edits)('after an edit of %s, the modules are those of a fresh start', 
   expect(Object.fromEntries(routes)).toEqual(Object.fromEntries(fresh.routes))
   expect(Object.fromEntries(shared)).toEqual(Object.fromEntries(fresh.shared))
 })
-
-function copyOfContent(): string {
-  const root = mkdtempSync(join(tmpdir(), 'documents-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
-  return root
-}
 
 function resultOf({ result, diagnostics }: Compiled) {
   if (!result) throw new Error(`The content has errors: ${JSON.stringify(diagnostics)}`)

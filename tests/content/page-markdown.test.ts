@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filesOf, textAt } from './site-files.ts'
-import { homeWith } from './tiny-site.ts'
+import { homeWith, testimonial } from './tiny-site.ts'
 
 /** The Markdown version of the home page, below its hero. */
 async function twinOf(section: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -124,9 +124,8 @@ items: [{ id: a, icon: minus, title: Setup, description: All of it., label: Read
 })
 
 test('a testimonial names its author and is marked as a sample', async () => {
-  const ann = 'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
   const quote = await twinOf('type: testimonials\ntitle: They say\ntestimonials: [ann]', {
-    'testimonials/ann.yaml': `${ann}sample: true\n`
+    'testimonials/ann.yaml': `${testimonial}sample: true\n`
   })
   expect(quote).toBe('## They say\n\n> Good.\n>\n> Ann, Owner, Tiny · 5 of 5 · Sample\n')
 })

@@ -1,21 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import { filesIn } from '../../scripts/platform/list-files.ts'
 import { ParsedFiles } from '../../scripts/source/parse-cache.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
-
-function emptyCache(): string {
-  const cache = mkdtempSync(join(tmpdir(), 'parsed-'))
-  onTestFinished(() => rmSync(cache, { recursive: true }))
-  return cache
-}
 
 /** A tiny site with a parse cache. Each `check` is a command of its own. */
 async function cachedSite() {
-  const cache = emptyCache()
+  const cache = temporaryFolder()
   const root = await tinyFolder(homeWith('type: prose\nbody: As it was first'))
   const home = join(root, 'content/pages/home.yaml')
   const check = async (folder = cache) => {
@@ -27,7 +21,7 @@ async function cachedSite() {
 }
 
 test('the next command finds the data of a text, and no data of other texts', async () => {
-  const cache = emptyCache()
+  const cache = temporaryFolder()
   const first = new ParsedFiles(cache)
   first.add('a: 1', { a: 1 })
   first.add('', undefined)
@@ -39,7 +33,7 @@ test('the next command finds the data of a text, and no data of other texts', as
 })
 
 test('texts that a command no longer reads leave the cache', async () => {
-  const cache = emptyCache()
+  const cache = temporaryFolder()
   const first = new ParsedFiles(cache)
   first.add('old', 'old')
   first.add('current', 'current')

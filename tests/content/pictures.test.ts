@@ -1,18 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { compile } from '../../scripts/compile/compile.ts'
 import { exampleSites, writeExampleSite } from '../../scripts/visual/example-site.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Reminders for the day a site goes live, which an invented one never does. */
 const reminders = new Set(['example-address', 'sample-content'])
 
 for (const id of await exampleSites()) {
   test(`the example site ${id} has no issues`, async () => {
-    const root = await mkdtemp(join(tmpdir(), 'example-'))
-    onTestFinished(() => rm(root, { recursive: true }))
+    const root = temporaryFolder()
     await writeExampleSite(id, root)
     const { diagnostics, result } = await compile(root)
     const issues = diagnostics.filter(({ rule }) => !reminders.has(rule))

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
 import { found, suggestions } from './found.ts'
-import { tinySite } from './tiny-site.ts'
+import { cleanText, tinySite } from './tiny-site.ts'
 
 /** A site with one plan that has these price lines. */
 function planOf(...prices: string[]) {
-  return tinySite({
-    'plans/starter.yaml': `
-name: Starter
-${prices.join('\n')}
-period: one-time
-description: Everything that one page needs.
-features: [One page]
-purchaseUrl: https://store.tiny.test/starter
-purchaseLabel: Get Starter
-`
-  })
+  return planWith('price: $67', prices.join('\n'))
+}
+
+/** A site whose plan has these lines in place of others. */
+function planWith(lines: string, replacement: string, files: Readonly<Record<string, string>> = {}) {
+  return tinySite({ ...files, 'plans/starter.yaml': cleanText('plans/starter.yaml').replace(lines, () => replacement) })
 }
 
 test.each([
@@ -68,34 +63,14 @@ test('mixed currencies in a plan are reported', async () => {
 })
 
 test('a price may refer to a fact', async () => {
-  const { diagnostics, result } = await tinySite({
-    'facts.yaml': 'base: $67\n',
-    'plans/starter.yaml': `
-name: Starter
-price: $(facts.base)
-period: one-time
-description: Everything that one page needs.
-features: [One page]
-purchaseUrl: https://store.tiny.test/starter
-purchaseLabel: Get Starter
-`
-  })
+  const facts = { 'facts.yaml': 'base: $67\n' }
+  const { diagnostics, result } = await planWith('price: $67', 'price: $(facts.base)', facts)
   expect(diagnostics).toEqual([])
   expect(result?.content.plans.get('starter')?.price.amount).toBe(67)
 })
 
 test('a purchase URL must use https', async () => {
-  const site = await tinySite({
-    'plans/starter.yaml': `
-name: Starter
-price: $67
-period: one-time
-description: Everything that one page needs.
-features: [One page]
-purchaseUrl: http://store.tiny.test/starter
-purchaseLabel: Get Starter
-`
-  })
+  const site = await planWith('https:', 'http:')
   expect(found(site)).toEqual(['plans/starter.yaml:6:14 bad-address [http://store.tiny.test/starter]'])
   expect(suggestions(site)).toEqual(['https://store.tiny.test/starter'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { found, hints, suggestions } from './found.ts'
-import { homeWith, tinySite } from './tiny-site.ts'
+import { homeWith, testimonial, tinySite } from './tiny-site.ts'
 
 /** The resolved title of a section on the home page. */
 async function titleOf(title: string, files: Readonly<Record<string, string>> = {}): Promise<string | undefined> {
@@ -27,8 +27,6 @@ test('a fact with extra fields is referenced by its name or by its value field',
 })
 
 test('a number can be referenced', async () => {
-  const testimonial =
-    'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
   expect(await titleOf('$(testimonials.ann.rating) stars', { 'testimonials/ann.yaml': testimonial })).toBe('5 stars')
 })
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { collections, type CollectionName } from '../../schema/content.ts'
 import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { entrySchema, entryText, allowedIds } from '../../scripts/authoring/new-entry.ts'
+import { copyCode, linkPackages } from '../copy-project.ts'
 import { runCommand } from './command.ts'
 import { tinyFolder } from './tiny-site.ts'
 
@@ -55,9 +56,8 @@ describe('a new entry', () => {
 
 test('a new section type compiles, has a valid example and can be used on a page', async () => {
   const root = await tinyFolder()
-  const parts = ['schema', 'scripts', 'src', 'package.json', 'tsconfig.json']
-  await Promise.all(parts.map((part) => cp(join(projectRoot, part), join(root, part), { recursive: true })))
-  await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction')
+  copyCode(root)
+  linkPackages(root)
   const { code, out } = await scaffold(root, 'section', 'logo-wall')
   expect(code).toBe(0)
   expect(out).toContain('- type: logo-wall')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { section } from '../../schema/sections/index.ts'
 import { found, hints, suggestions } from './found.ts'
-import { homeWith, tinySite } from './tiny-site.ts'
+import { cleanText, homeWith, testimonial, tinySite } from './tiny-site.ts'
 
 const types = section.options.map((option) => option.shape.type.value).sort()
 
@@ -171,7 +171,7 @@ test('a fact must be a text, or a text with a sample flag', async () => {
 test('a rating must be a whole number from 1 to 5', async () => {
   const ann = (rating: string) =>
     tinySite({
-      'testimonials/ann.yaml': `name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: ${rating}\ntext: Good.\n`
+      'testimonials/ann.yaml': testimonial.replace('rating: 5', `rating: ${rating}`)
     })
   const messages = (await Promise.all(['0', '6', '4.5'].map(ann))).flatMap(({ diagnostics }) =>
     diagnostics.map(({ message }) => message)
@@ -181,6 +181,19 @@ test('a rating must be a whole number from 1 to 5', async () => {
     'Rating: Expected at most 5, got 6.',
     'Rating: Expected a whole number, got the number 4.5.'
   ])
+})
+
+test.each([
+  ['brand: { hue: -1 }', 'Brand › Hue: Write a whole number of degrees, from 0 to 359.'],
+  ['brand: { hue: red }', 'Brand › Hue: Write a whole number of degrees, from 0 to 359.'],
+  ['brand: { hue: }', 'Brand › Hue: This field is empty. Expected a number.'],
+  [
+    'browsers: { chrome: 80, firefox: 88, safari: 14, edge: 90 }',
+    'Browsers › Chrome: Pages cannot work in Chrome before version 90.'
+  ]
+])('a number that does not fit is explained in the words of its field: %s', async (field, message) => {
+  const { diagnostics } = await tinySite({ 'site.yaml': `${cleanText('site.yaml')}${field}\n` })
+  expect(diagnostics.map((one) => one.message)).toEqual([message])
 })
 
 test('a long text without a body or parts is reported', async () => {

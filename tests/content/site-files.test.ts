@@ -155,7 +155,9 @@ test('the manifest has an icon for each purpose, with the correct sizes', async 
       { src: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' }
     ]
   })
-  for (const [address, size] of Object.entries({ '/apple-touch-icon.png': 180, '/icon-maskable-512.png': 512 })) {
+  const sizes = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512 }
+  const maskable = { '/icon-maskable-192.png': 192, '/icon-maskable-512.png': 512 }
+  for (const [address, size] of Object.entries({ ...sizes, ...maskable })) {
     const png = Buffer.from((await textAt(files, address)) ?? '', 'latin1')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)], address).toEqual([size, size])
   }

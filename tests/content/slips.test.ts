@@ -1,19 +1,19 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { diffLines } from 'diff'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { collectionNames, singletonNames } from '../../schema/content.ts'
 import { createCompile, type Compiled } from '../../scripts/compile/compile.ts'
 import { fixContent } from '../../scripts/compile/fix-content.ts'
 import { sortDiagnostics, type Diagnostic } from '../../scripts/diagnostics/diagnostic.ts'
 import { singleFixes } from '../../scripts/diagnostics/quick-fixes.ts'
 import { ruleIds } from '../../scripts/diagnostics/rules.ts'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { copyContent } from '../copy-project.ts'
+import { makeRepository } from '../repository.ts'
 
 const slip = z.strictObject({
   slip: z.string(),
@@ -39,16 +39,11 @@ const share = 0.98
 let root: string
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'slips-'))
-  await cp(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
+  copyContent(root)
   // Git tells which of two equal files changed last.
-  const git = (...args: string[]) => run('git', ['-C', root, '-c', 'user.name=A', '-c', 'user.email=a@b.test', ...args])
-  await git('init', '--quiet')
-  await git('add', '--all')
-  await git('commit', '--quiet', '--message=Begin')
+  makeRepository(root)
 })
 afterAll(() => rm(root, { recursive: true }))
-
-const run = promisify(execFile)
 
 interface Outcome {
   readonly slip: Slip
@@ -85,9 +80,12 @@ const isOnLine = ({ slip, line, diagnostics }: Outcome) =>
     (one) => one.rule === slip.rule && one.file === `content/${slip.in ?? slip.file}` && one.line === line
   )
 
-test('there are more than eighty slips, of most files', () => {
+test('there are at least eighty different slips, in files of most kinds', () => {
   expect(slips.length).toBeGreaterThanOrEqual(80)
   expect(new Set(slips.map(({ slip }) => slip)).size).toBe(slips.length)
+  const kinds = new Set(slips.map(({ file }) => file.replace(/(?:\/.*|\.yaml)$/, '')))
+  const all = [...singletonNames, ...collectionNames]
+  expect(all.filter((kind) => kinds.has(kind)).length).toBeGreaterThan(all.length / 2)
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { compile, type Compiled } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { documentsOf } from './emitted.ts'
 import { siteYamlWith } from './site-files.ts'
-import { homeWith, tinySite } from './tiny-site.ts'
+import { homeWith, testimonial, tinySite } from './tiny-site.ts'
 
 const issue = z.object({ severity: z.string(), issueMessage: z.string(), rootType: z.string() })
 const graphs = z.record(z.string(), z.looseObject({ '@graph': z.array(z.looseObject({ '@type': z.string() })) }))
@@ -91,8 +91,7 @@ test.each([
 })
 
 test('a testimonial is a review only if it is marked as verified', async () => {
-  const person = (name: string) =>
-    `name: ${name}\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 4\ntext: Good.\n`
+  const person = (name: string) => testimonial.replace('Ann', name).replace('rating: 5', 'rating: 4')
   const home = `${plans['pages/home.yaml']}  - { type: testimonials, title: Said, testimonials: [ann, ben] }\n`
   const files = { 'pages/home.yaml': home, 'testimonials/ann.yaml': `${person('Ann')}verified: true\n` }
   const product = await productOf({ ...files, 'testimonials/ben.yaml': person('Ben') })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentsOf } from './emitted.ts'
-import { homeWith, tinySite } from './tiny-site.ts'
+import { cleanText, homeWith, tinySite } from './tiny-site.ts'
 
 /** The structured data of a page, by type. */
 async function thingsOf(files: Readonly<Record<string, string>>, path = '/') {
@@ -12,15 +12,10 @@ async function thingsOf(files: Readonly<Record<string, string>>, path = '/') {
 test('a page with plans has an offer for each, with its amount and currency', async () => {
   const things = await thingsOf({
     ...homeWith('type: pricing\ntitle: Plans\nplans: [starter, large]\nguarantee: Yes.'),
-    'plans/large.yaml': `
-name: Large
-price: $1,250.50
-period: one-time
-description: Everything that one page needs.
-features: [One page]
-purchaseUrl: https://store.tiny.test/large
-purchaseLabel: Buy
-`
+    'plans/large.yaml': cleanText('plans/starter.yaml')
+      .replace('Starter', 'Large')
+      .replace('$67', () => '$1,250.50')
+      .replace('/starter', '/large')
   })
   expect(things.get('Product')).toMatchObject({
     name: 'Tiny',

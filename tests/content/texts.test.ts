@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { found, hints } from './found.ts'
-import { homeWith, tinySite } from './tiny-site.ts'
+import { cleanText, homeWith, tinySite } from './tiny-site.ts'
 
 const shown = (text: string) =>
   tinySite(homeWith(`type: cta\ntitle: ${JSON.stringify(text)}\nactions: [{ label: Go, href: / }]`))
@@ -42,11 +42,26 @@ test('an amount in words is reported if a plan has that price', async () => {
   ])
 })
 
-test('an invalid value is reported where it is defined, not where it is referenced', async () => {
+test.each([
+  ['support@tiny.test', 'support(at)tiny.test', 'bad-email', 'mailto:$(site.emails.support)'],
+  ['https://store.tiny.test/buy', 'htps://store.tiny.test/buy', 'bad-address', '$(site.links.buy)'],
+  ['https://store.tiny.test/buy', '/buy', 'bad-address', '$(site.links.buy)'],
+  ['https://store.tiny.test/buy', 'https://tiny.test/buy', 'own-address', '$(site.links.buy)']
+])(
+  '%s misspelled as %s is one diagnostic, where it is defined, however many places refer to it',
+  async (address, slip, rule, reference) => {
+    const home = homeWith(`type: prose\nbody: Go [there](${reference}).`)['pages/home.yaml']
+    const site = await tinySite({
+      'pages/home.yaml': `${home}  - { type: cta, title: Go, actions: [{ label: Go, href: '${reference}' }] }\n`,
+      'site.yaml': cleanText('site.yaml').replace(address, slip)
+    })
+    expect(found(site).map((one) => one.replace(/:.*? /, ' '))).toEqual([`site.yaml ${rule} [${slip}]`])
+  }
+)
+
+test('a misspelled address is suggested where it is defined', async () => {
   const site = await tinySite({
-    'site.yaml':
-      (await tinySite({})).texts.get('content/site.yaml')?.replace('support@tiny.test', 'support(at)tiny.test') ?? ''
+    'site.yaml': cleanText('site.yaml').replace('support@tiny.test', 'support(at)tiny.test')
   })
-  expect(found(site).map((one) => one.replace(/:.*? /, ' '))).toEqual(['site.yaml bad-email [support(at)tiny.test]'])
   expect(hints(site)).toEqual(['Did you mean "support@tiny.test"?'])
 })

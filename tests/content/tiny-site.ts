@@ -189,6 +189,10 @@ export async function tinySite(files: Files = {}): Promise<Compiled> {
   return { ...compiled, diagnostics: compiled.diagnostics.filter(({ rule }) => !/^(?:unused|unreachable)-/.test(rule)) }
 }
 
+/** A testimonial, to which tests may add fields. */
+export const testimonial =
+  'name: Ann\nrole: Owner\ncompany: Tiny\nimage: https://avatars.tiny.test/a\nrating: 5\ntext: Good.\n'
+
 /** The original text of a file of the tiny site. */
 export function cleanText(file: string): string {
   return (cleanFiles[file] ?? '').replace(/^\n/, '')

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { firstNotice, nextNotice, pauseAfter, type NoticeState } from '../../../src/popups/notices.ts'
+import { randomNumbers } from '../../random-numbers.ts'
 import { overlap } from '../../../src/popups/overlap.ts'
 
 const timing = { first: 3, visible: 4, every: { min: 8, max: 15 } }
 const waiting: NoticeState = { phase: 'waiting', time: 0 }
 const shown: NoticeState = { phase: 'shown', time: 0, index: 0 }
 const almostOne = 1 - Number.EPSILON
-
-/** Seeded random numbers: a linear congruential generator. */
-function seeded(seed: number) {
-  let state = seed
-  return () => {
-    state = (state * 1664525 + 1013904223) % 2 ** 32
-    return state / 2 ** 32
-  }
-}
 
 test('the first notice waits for its delay', () => {
   expect(firstNotice(timing)).toEqual({ phase: 'waiting', time: 3000 })
@@ -36,7 +28,7 @@ test.each([
 })
 
 test('every notice is eventually shown, indexes are valid, and waits stay within their limits', () => {
-  const random = seeded(7)
+  const random = randomNumbers(7)
   const indexes = new Set<number>()
   for (let round = 0; round < 400; round += 1) {
     const notice = nextNotice(waiting, timing, 8, random)

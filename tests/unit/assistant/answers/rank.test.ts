@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { KnowledgeSearch, rank } from '../../../../src/assistant/answers/rank.ts'
+import { pick, randomNumbers } from '../../../random-numbers.ts'
 import { asker, entry, settings } from '../tiny-knowledge.ts'
 
 const letters = ['alpha', 'bravo', 'charlie', 'delta', 'echo', 'foxtrot', 'golf', 'hotel', 'india', 'juliet']
@@ -61,12 +62,11 @@ test('a question with as many words of other subjects as known words has no matc
 })
 
 test('the ranking equals that of a plain count, for random entries and questions', () => {
-  let state = 7
-  // A linear congruential generator, for the same entries and questions in every run.
-  const random = (limit: number) => (state = (state * 48271) % 2147483647) % limit
-  const some = (most: number) => Array.from({ length: 1 + random(most) }, () => letters[random(letters.length)] ?? '')
+  const random = randomNumbers(7)
+  const upTo = (most: number) => ({ length: 1 + Math.floor(random() * most) })
+  const some = (most: number) => Array.from(upTo(most), () => pick(letters, random))
   for (let round = 0; round < 300; round++) {
-    const entries = Array.from({ length: 1 + random(12) }, (_, index) => entry(`entry-${index}`, { tags: some(6) }))
+    const entries = Array.from(upTo(12), (_, index) => entry(`entry-${index}`, { tags: some(6) }))
     const words = some(8)
     const counts = entries.map(({ tags }) => new Set(words.filter((word) => tags.includes(word))).size)
     const expected = counts.filter((count) => count > 0).sort((a, b) => b - a)

@@ -1,20 +1,19 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
 import { DiskCache } from '../../../../scripts/platform/disk-cache.ts'
 import { precompress } from '../../../../scripts/build/precompress.ts'
+import { temporaryFolder } from '../../../temporary-folder.ts'
 
 const page = '<p>The same words again and again.</p>'.repeat(50)
 
 type Files = Readonly<Record<string, string>>
 
 /** A folder for a site that `build` writes and compresses, with a cache. */
-async function placeForSite() {
-  const root = await mkdtemp(join(tmpdir(), 'precompress-'))
-  onTestFinished(() => rm(root, { recursive: true }))
+function placeForSite() {
+  const root = temporaryFolder()
   const folder = join(root, 'site')
   const build = async (files: Files) => {
     await rm(folder, { recursive: true, force: true })
@@ -31,7 +30,7 @@ async function placeForSite() {
 }
 
 test('text files get two compressed copies; pictures, fonts and host settings get none', async () => {
-  const { build, names, read } = await placeForSite()
+  const { build, names, read } = placeForSite()
   await build({
     'faq/index.html': page,
     'logo.svg': '<svg/>',
@@ -53,7 +52,7 @@ test('text files get two compressed copies; pictures, fonts and host settings ge
 
 test('the same text gives the same bytes, with and without a cache', async () => {
   const files = { 'index.html': page, 'other.html': page }
-  const [first, second] = [await placeForSite(), await placeForSite()]
+  const [first, second] = [placeForSite(), placeForSite()]
   await first.build(files)
   await first.build(files)
   await second.build(files)

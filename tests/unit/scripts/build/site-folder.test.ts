@@ -1,18 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { filesIn } from '../../../../scripts/platform/list-files.ts'
 import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
-
-function emptyFolder(): string {
-  const root = mkdtempSync(join(tmpdir(), 'site-folder-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  return root
-}
+import { temporaryFolder } from '../../../temporary-folder.ts'
 
 test('files are written to their address, and another folder is copied in', async () => {
-  const root = emptyFolder()
+  const root = temporaryFolder()
   const picture = join(root, 'public/pictures/one.svg')
   mkdirSync(dirname(picture), { recursive: true })
   writeFileSync(picture, 'picture')
@@ -30,7 +24,7 @@ test('files are written to their address, and another folder is copied in', asyn
 })
 
 test('duplicate and conflicting addresses throw', async () => {
-  const site = new SiteFolder(emptyFolder())
+  const site = new SiteFolder(temporaryFolder())
   await site.write('/index.html', 'home')
   await site.write('/pricing/index.html', 'pricing')
   await expect(site.write('/index.html', 'other')).rejects.toThrow(

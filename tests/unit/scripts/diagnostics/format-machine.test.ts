@@ -2,18 +2,11 @@ import { expect, test } from 'vitest'
 import { parseDiff } from '../../../../scripts/platform/git-diff.ts'
 import type { Diagnostic } from '../../../../scripts/diagnostics/diagnostic.ts'
 import { formatForGitHub } from '../../../../scripts/diagnostics/format-terminal.ts'
+import { unknownReference } from './unknown-reference.ts'
 import { formatRdjsonl, formatSummary } from '../../../../scripts/diagnostics/format-machine.ts'
 
 const typo: Diagnostic = {
-  file: 'content/facts.yaml',
-  line: 2,
-  column: 9,
-  endLine: 2,
-  endColumn: 22,
-  rule: 'unknown-reference',
-  severity: 'error',
-  message: 'Nothing is called "facts.nope".',
-  hint: 'Did you mean $(facts.shop)?',
+  ...unknownReference,
   suggestions: [{ line: 2, column: 9, endLine: 2, endColumn: 22, text: '$(facts.shop)' }]
 }
 

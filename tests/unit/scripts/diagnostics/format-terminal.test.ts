@@ -7,21 +7,10 @@ import {
   formatReminders,
   frameOf
 } from '../../../../scripts/diagnostics/format-terminal.ts'
+import { unknownReference as unknown } from './unknown-reference.ts'
 import type { RuleId } from '../../../../scripts/diagnostics/rules.ts'
 
 const texts = new Map([['content/facts.yaml', 'guarantee: 30-day\nrefund: $(facts.nope) days\nshop: x\n']])
-
-const unknown: Diagnostic = {
-  file: 'content/facts.yaml',
-  line: 2,
-  column: 9,
-  endLine: 2,
-  endColumn: 22,
-  rule: 'unknown-reference',
-  severity: 'error',
-  message: 'Nothing is called "facts.nope".',
-  hint: 'Did you mean $(facts.shop)?'
-}
 
 function plain(text: string): string {
   return stripVTControlCharacters(text)

@@ -1,19 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DiskCache } from '../../../../scripts/platform/disk-cache.ts'
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'disk-cache-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
+import { temporaryFolder } from '../../../temporary-folder.ts'
 
 const text = (value: Buffer | undefined) => value?.toString()
 
 test('a value survives until the next command', async () => {
-  const folder = join(emptyFolder(), 'not', 'there', 'yet')
+  const folder = join(temporaryFolder(), 'not', 'there', 'yet')
   await new DiskCache(folder, { maxUnused: 0 }).set('key', Buffer.from('value'))
   const next = new DiskCache(folder, { maxUnused: 0 })
   expect(text(next.get('key'))).toBe('value')
@@ -21,7 +15,7 @@ test('a value survives until the next command', async () => {
 })
 
 test('entries of other versions are ignored', async () => {
-  const folder = emptyFolder()
+  const folder = temporaryFolder()
   await new DiskCache(folder, { version: '1', maxUnused: 0 }).set('key', Buffer.from('value'))
   expect(new DiskCache(folder, { version: '2', maxUnused: 0 }).get('key')).toBeUndefined()
 })
@@ -39,7 +33,7 @@ test.each([
       )
   ]
 ])('a file that is %s is ignored and written again', async (_, damage) => {
-  const folder = emptyFolder()
+  const folder = temporaryFolder()
   await new DiskCache(folder, { maxUnused: 0 }).set('key', Buffer.from('value'))
   for (const name of readdirSync(folder)) damage(join(folder, name))
   const next = new DiskCache(folder, { maxUnused: 0 })
@@ -49,7 +43,7 @@ test.each([
 })
 
 test('pruning keeps the entries in use, and the most recently used of the others', async () => {
-  const folder = emptyFolder()
+  const folder = temporaryFolder()
   const ages = new DiskCache(folder, { maxUnused: 9 })
   for (const [days, key] of ['newest', 'newer', 'old', 'oldest'].entries()) {
     const before = new Set(readdirSync(folder))
@@ -64,7 +58,7 @@ test('pruning keeps the entries in use, and the most recently used of the others
 })
 
 test('a folder that cannot be written to stores nothing and throws no error', async () => {
-  const folder = emptyFolder()
+  const folder = temporaryFolder()
   writeFileSync(join(folder, 'file'), '')
   const cache = new DiskCache(join(folder, 'file', 'below'), { maxUnused: 0 })
   await cache.set('key', Buffer.from('value'))

@@ -1,19 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { syncFolder } from '../../../../scripts/platform/sync-folder.ts'
+import { temporaryFolder } from '../../../temporary-folder.ts'
 
 const longAgo = new Date('2001-01-01T00:00:00Z')
 
-async function temporaryFolder(): Promise<string> {
-  const parent = await mkdtemp(join(tmpdir(), 'write-files-'))
-  onTestFinished(() => rm(parent, { recursive: true }))
-  return join(parent, 'generated')
-}
-
 test('a missing folder is created, with its subfolders', async () => {
-  const folder = await temporaryFolder()
+  const folder = join(temporaryFolder(), 'generated')
   const changed = await syncFolder(
     folder,
     new Map([
@@ -26,7 +20,7 @@ test('a missing folder is created, with its subfolders', async () => {
 })
 
 test('only files whose text changes are written', async () => {
-  const folder = await temporaryFolder()
+  const folder = join(temporaryFolder(), 'generated')
   await syncFolder(
     folder,
     new Map([
@@ -49,7 +43,7 @@ test('only files whose text changes are written', async () => {
 })
 
 test('stale files and folders are deleted', async () => {
-  const folder = await temporaryFolder()
+  const folder = join(temporaryFolder(), 'generated')
   await syncFolder(
     folder,
     new Map([
@@ -64,7 +58,7 @@ test('stale files and folders are deleted', async () => {
 })
 
 test('an up-to-date folder is left unchanged', async () => {
-  const folder = await temporaryFolder()
+  const folder = join(temporaryFolder(), 'generated')
   const files = new Map([['a.ts', 'a']])
   await syncFolder(folder, files)
   expect(await syncFolder(folder, files)).toEqual([])

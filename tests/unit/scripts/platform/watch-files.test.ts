@@ -1,15 +1,13 @@
 import { EventEmitter } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { watchFiles } from '../../../../scripts/platform/watch-files.ts'
+import { temporaryFolder } from '../../../temporary-folder.ts'
 
 /** Watches a folder with one empty file; `read` is called with the text of the file each time it is read. */
 function followed(read: (text: string, file: string) => void) {
-  const folder = mkdtempSync(join(tmpdir(), 'followed-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = join(folder, 'page.yaml')
+  const file = join(temporaryFolder(), 'page.yaml')
   writeFileSync(file, '')
   const watcher = new EventEmitter()
   const onError = vi.fn()

@@ -1,40 +1,27 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readHistory } from '../../../../scripts/platform/git-history.ts'
+import { commitAll, git } from '../../../repository.ts'
+import { temporaryFolder } from '../../../temporary-folder.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
 })
-
-function folder(): string {
-  const root = mkdtempSync(join(tmpdir(), 'history-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  return root
-}
 
 function write(root: string, file: string, text: string): void {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), text)
 }
 
-function git(root: string, date: string, ...args: readonly string[]): void {
-  const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@tiny.test', '-c', 'commit.gpgsign=false']
-  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }
-  execFileSync('git', [...who, ...args], { cwd: root, env, stdio: 'pipe' })
-}
-
 function commit(root: string, date: string, files: Readonly<Record<string, string>>): void {
   for (const [file, text] of Object.entries(files)) write(root, file, text)
-  git(root, date, 'add', '-A')
-  git(root, date, 'commit', '-m', 'Change')
+  commitAll(root, date)
 }
 
 /** A repository with two commits, the second of which changes one of two files. */
-function repository(root = folder()): string {
-  git(root, '', 'init', '-q')
+function repository(root = temporaryFolder()): string {
+  git(root, 'init', '-q')
   commit(root, '2026-01-01T10:00:00+02:00', { 'content/site.yaml': 'a', 'content/pages/home.yaml': 'a' })
   commit(root, '2026-02-01T10:00:00+02:00', { 'content/pages/home.yaml': 'b' })
   return root
@@ -55,7 +42,7 @@ test('a file that is edited, new or deleted has no date', async () => {
   const root = repository()
   commit(root, '2026-03-01T00:00:00Z', { 'content/pages/old.yaml': 'a' })
   rmSync(join(root, 'content/pages/old.yaml'))
-  git(root, '2026-04-01T00:00:00Z', 'commit', '-aqm', 'Delete')
+  commitAll(root, '2026-04-01T00:00:00Z')
   write(root, 'content/pages/old.yaml', 'new again')
   write(root, 'content/pages/home.yaml', 'edited')
   expect([...(await readHistory(root)).changed.keys()]).toEqual(['content/site.yaml'])
@@ -63,7 +50,7 @@ test('a file that is edited, new or deleted has no date', async () => {
 
 test('a folder without Git, or untracked in a repository, has no history', async () => {
   const nothing = { commitDate: undefined, changed: new Map() }
-  const alone = folder()
+  const alone = temporaryFolder()
   write(alone, 'content/site.yaml', 'a')
   expect(await readHistory(alone)).toEqual(nothing)
   const inside = join(repository(), 'unpacked')
@@ -72,13 +59,13 @@ test('a folder without Git, or untracked in a repository, has no history', async
 })
 
 test('a shallow clone has the date of its commit, but not of its files', async () => {
-  const clone = join(folder(), 'clone')
-  execFileSync('git', ['clone', '-q', '--depth=1', `file://${repository()}`, clone], { stdio: 'pipe' })
+  const clone = join(temporaryFolder(), 'clone')
+  git('.', 'clone', '-q', '--depth=1', `file://${repository()}`, clone)
   expect(await readHistory(clone)).toEqual({ commitDate: new Date('2026-02-01T08:00:00Z'), changed: new Map() })
 })
 
 test('a project in a subfolder of a repository has paths relative to itself', async () => {
-  const root = folder()
+  const root = temporaryFolder()
   repository(root)
   commit(root, '2026-05-01T00:00:00Z', { 'site/content/site.yaml': 'a' })
   const { changed } = await readHistory(join(root, 'site'))
@@ -87,6 +74,6 @@ test('a project in a subfolder of a repository has paths relative to itself', as
 
 test('SOURCE_DATE_EPOCH overrides the date of the commit', async () => {
   vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600')
-  expect((await readHistory(folder())).commitDate).toEqual(new Date('2026-01-01T00:00:00Z'))
+  expect((await readHistory(temporaryFolder())).commitDate).toEqual(new Date('2026-01-01T00:00:00Z'))
   expect((await readHistory(repository())).commitDate).toEqual(new Date('2026-01-01T00:00:00Z'))
 })

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { section } from '../../../../schema/sections/index.ts'
 import { compile } from '../../../../scripts/compile/compile.ts'
 import { contentNames } from '../../../../scripts/authoring/content-names.ts'
@@ -9,6 +6,7 @@ import { extremeFiles, writeExtremeContent } from '../../../../scripts/visual/ex
 import { extremes } from '../../../../scripts/visual/extreme-text.ts'
 import { jsonSchemaOf, type JsonSchema } from '../../../../scripts/validate/json-schema.ts'
 import { projectRoot } from '../../../../scripts/platform/project-paths.ts'
+import { temporaryFolder } from '../../../temporary-folder.ts'
 
 const names = contentNames((await compile(projectRoot)).model)
 const types = section.options.map((option) => option.shape.type.value)
@@ -34,8 +32,7 @@ test('unbroken content has words longer than a line on a phone', () => {
 })
 
 test('extreme content passes the checks of the site', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'extreme-content-'))
-  onTestFinished(() => rm(root, { recursive: true }))
+  const root = temporaryFolder()
   await writeExtremeContent(root, names)
   const { diagnostics } = await compile(root)
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])

@@ -1,0 +1,276 @@
+import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { uncompressedAddress } from '../../platform/compressible.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../../model/site-model.ts'
+import { assetsFolder } from '../../model/addresses.ts'
+import { diagnosticInSource, locate } from '../../source/source.ts'
+import { isRecord } from '../../source/walk.ts'
+import {
+  occupiedAddresses,
+  reservedFolderOf,
+  outputFiles,
+  type OccupiedAddresses,
+  type OutputFile
+} from '../../model/output-files.ts'
+
+/** Section types that hold a page's only `h1`. */
+export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])
+
+/** Each address has one page, each page one main heading, and the home page and the 404 page exist. */
+export function checkPages(site: SiteModel): Diagnostic[] {
+  return [
+    ...missingPages(site),
+    ...duplicatePaths(site),
+    ...collisions(site),
+    ...reservedPaths(site),
+    ...heads(site),
+    ...titles(site),
+    ...headings(site),
+    ...lengths(site)
+  ]
+}
+
+function missingPages(site: SiteModel): Diagnostic[] {
+  const needed = [
+    { path: homePath, file: `content/pages/${homeId}.yaml` },
+    { path: notFoundPath, file: 'content/pages/404.yaml' }
+  ]
+  return needed
+    .filter(({ path }) => !site.pages.has(path))
+    .map(({ path, file }) =>
+      diagnosticAt(file, startOfFile, {
+        rule: 'missing-page',
+        message: `No page has the address ${path}.`,
+        hint: `Create ${file} with path: ${path}.`
+      })
+    )
+}
+
+function duplicatePaths(site: SiteModel): Diagnostic[] {
+  return repeated(site, 'path').map(({ source, text, owner }) =>
+    diagnosticInSource(source, locate(source, ['path']), {
+      rule: 'duplicate-path',
+      message: `${owner.file} already has the address ${text}.`,
+      hint: 'Give this page its own path, title and description.'
+    })
+  )
+}
+
+/**
+ * Files in content/public that a host serves at a page's address, that some disks take for one another, or that the
+ * build would write over.
+ */
+function collisions(site: SiteModel): Diagnostic[] {
+  const seen = new Map<string, string>()
+  const written = occupiedAddresses(outputFiles(site))
+  return [...site.publicFiles.keys()].flatMap((address) => {
+    const file = `content/public${address}`
+    const twin = seen.get(address.toLowerCase())
+    seen.set(address.toLowerCase(), address)
+    if (twin) return diagnosticAt(file, startOfFile, collidingFile(address, twin))
+    const path = address.toLowerCase().replace(/\/index\.html$|\.html$/, '') || homePath
+    if (site.pages.has(path)) return diagnosticAt(file, startOfFile, collidingPath(address, path))
+    const finding = generatedOver(address, written, site)
+    return finding ? diagnosticAt(file, startOfFile, finding) : []
+  })
+}
+
+function collidingFile(address: string, twin: string): Finding {
+  return {
+    rule: 'colliding-file',
+    message: `${address} and ${twin} differ only in capitals. On some disks they are the same file.`,
+    hint: 'Rename one of the two.'
+  }
+}
+
+function collidingPath(address: string, path: string): Finding {
+  return {
+    rule: 'colliding-path',
+    message: `${address} hides the page ${path}, which has the same address.`,
+    hint: 'Rename or delete this file.'
+  }
+}
+
+/** The finding for a file of content/public that the build would overwrite. */
+function generatedOver(address: string, written: OccupiedAddresses, site: SiteModel): Finding | undefined {
+  const folder = reservedFolderOf(`${address}/`)
+  if (folder) return reservedFolder(address, folder)
+  const text = uncompressedAddress(address)
+  if (text !== undefined && site.publicFiles.has(text)) return compressedFile(address, text)
+  const generated = written.above(address) ?? written.below(address)
+  // A file for crawlers is not generated where the author has one.
+  if (!generated || (generated.by === 'crawlers' && generated.address === address)) return undefined
+  return text === generated.address ? compressedFile(address, text) : generatedFile(address, generated)
+}
+
+function reservedFolder(address: string, folder: string): Finding {
+  return {
+    rule: 'reserved-folder',
+    message:
+      folder === assetsFolder
+        ? `${folder}/ is reserved for the build. Browsers cache its files for a year, so changes to ${address} would not reach visitors.`
+        : `${address} is in ${folder}/, which is reserved for the build.`,
+    hint: 'Move it to another folder, such as content/public/pictures/.'
+  }
+}
+
+function generatedFile(address: string, { address: generated, by }: OutputFile): Finding {
+  return {
+    rule: 'generated-file',
+    message:
+      address === generated
+        ? `The build generates ${generated} and overwrites this file.`
+        : `The build generates ${generated}, which conflicts with ${address}.`,
+    hint:
+      by === 'hosts'
+        ? 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/rules.ts.'
+        : 'Rename or delete this file.'
+  }
+}
+
+function compressedFile(address: string, text: string): Finding {
+  return {
+    rule: 'generated-file',
+    message: `The build compresses ${text} and overwrites ${address}.`,
+    hint: 'Delete this file.'
+  }
+}
+
+/** The home page's Markdown and data are at /index.md and /routes/index.json. */
+const wordsOfHome = '/index'
+
+/** Pages in folders of the build, where hosts let browsers keep them for good, or take them for other files. */
+function reservedPaths(site: SiteModel): Diagnostic[] {
+  return site.valid.filter(isPage).flatMap(({ source, data: { path } }) => {
+    if (path === wordsOfHome) {
+      return diagnosticInSource(source, locate(source, ['path']), {
+        rule: 'colliding-path',
+        message: `${path} is reserved for the home page: many hosts serve it there, and its Markdown is /index.md.`,
+        hint: 'Give this page another path.'
+      })
+    }
+    const folder = reservedFolderOf(path)
+    if (!folder) return []
+    return diagnosticInSource(source, locate(source, ['path']), {
+      rule: 'reserved-folder',
+      message: `${path} is in ${folder}/, which is reserved for the build.`,
+      hint: 'Give this page another path.'
+    })
+  })
+}
+
+function heads(site: SiteModel): Diagnostic[] {
+  return site.valid.filter(isPage).flatMap(({ source, data: { sections } }) => {
+    const at = (index: number) => locate(source, ['sections', index, 'type'])
+    const [first] = sections
+    const headless =
+      first && !headTypes.has(first.type)
+        ? diagnosticInSource(source, at(0), {
+            rule: 'page-head',
+            message: `The first section needs the page’s main heading. A section of type ${first.type} has none.`,
+            hint: 'Start the page with a section of type hero.'
+          })
+        : []
+    const [, ...others] = sections.flatMap(({ type }, index) => (headTypes.has(type) ? { type, index } : []))
+    const more = others.map(({ type, index }) =>
+      diagnosticInSource(source, at(index), {
+        rule: 'page-head',
+        message: `A page has only one main heading. This section of type ${type} adds another.`,
+        hint: 'Keep one of them. For a call to action at the end, use type cta.'
+      })
+    )
+    return [headless, more].flat()
+  })
+}
+
+/** Search results and open tabs tell pages apart by title and description. */
+function titles(site: SiteModel): Diagnostic[] {
+  return (['title', 'description'] as const).flatMap((field) =>
+    repeated(site, field).flatMap(({ source, owner }) =>
+      // A copy with the same path is reported for its path.
+      site.pathOf.get(source) === site.pathOf.get(owner)
+        ? []
+        : diagnosticInSource(source, locate(source, [field]), {
+            rule: `duplicate-${field}`,
+            message: `${owner.file} has the same ${field}.`,
+            hint: `Write a ${field} that only this page has.`
+          })
+    )
+  )
+}
+
+/** Visitors and screen readers tell the sections of a page apart by their headings. */
+function headings(site: SiteModel): Diagnostic[] {
+  return site.valid.filter(isPage).flatMap(({ source, data: { sections } }) => {
+    const seen = new Map<string, number>()
+    return sections.flatMap((section, index) => {
+      const title = 'title' in section && typeof section.title === 'string' ? section.title : undefined
+      const key = title?.trim().toLowerCase()
+      if (title === undefined || key === undefined) return []
+      const before = seen.get(key)
+      if (before === undefined) {
+        seen.set(key, index)
+        return []
+      }
+      const { line } = locate(source, ['sections', before, 'title'])
+      return diagnosticInSource(source, locate(source, ['sections', index, 'title']), {
+        rule: 'duplicate-heading',
+        message: `The section in line ${line} has the same heading “${title}”.`,
+        hint: 'Give each section of a page its own heading.'
+      })
+    })
+  })
+}
+
+/** In characters: the limits of Screaming Frog’s SEO Spider. */
+const shortest = { title: 30, description: 70 } as const
+
+function lengths(site: SiteModel): Diagnostic[] {
+  return site.valid.filter(isPage).flatMap(({ source, data }) => {
+    if (data.noindex || data.path === notFoundPath) return []
+    return (['title', 'description'] as const).flatMap((field) => {
+      const { length } = data[field]
+      if (length >= shortest[field]) return []
+      return diagnosticInSource(source, locate(source, [field]), {
+        rule: `short-${field}`,
+        message: `This ${field} has only ${length} characters. Search results have room for more.`,
+        hint: `Write at least ${shortest[field]} characters, with words that people search for.`
+      })
+    })
+  })
+}
+
+/** Pages whose text in `field` another page has too, which did not change later as far as can be told. */
+function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
+  const owners = new Map<string, Resolved[]>()
+  for (const { source, data } of site.readable) {
+    const isPageFile = source.place.kind === 'entry' && source.place.collection === 'pages'
+    const text = isPageFile && isRecord(data) ? data[field] : undefined
+    if (typeof text === 'string') owners.set(text, [...(owners.get(text) ?? []), source])
+  }
+  return [...owners].flatMap(([text, [first, ...others]]) => {
+    if (!first || others.length === 0) return []
+    const all = [first, ...others]
+    const changed = new Map(all.map((one) => [one, site.lastChanged(one.file)]))
+    const earliest = Math.min(...changed.values())
+    const oldest = all.filter((one) => changed.get(one) === earliest)
+    const owner =
+      oldest.find((one) => isNamedAfterPath(site, one)) ??
+      oldest.find((one) => isListed(site, one)) ??
+      oldest[0] ??
+      first
+    return all.filter((source) => source !== owner).map((source) => ({ source, text, owner }))
+  })
+}
+
+/** Whether a file has the name of its page's address, and so is the original of a copy. */
+function isNamedAfterPath(site: SiteModel, source: Resolved): boolean {
+  const path = site.pathOf.get(source)
+  const id = source.place.kind === 'entry' ? source.place.id : ''
+  return path === `/${id}` || (path === homePath && id === homeId)
+}
+
+/** Whether content/addresses.yaml lists a page's address. */
+function isListed(site: SiteModel, source: Resolved): boolean {
+  return listedAddresses(site).includes(site.pathOf.get(source))
+}

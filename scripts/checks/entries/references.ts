@@ -1,0 +1,92 @@
+import type { CollectionName } from '../../../schema/content.ts'
+import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { didYouMean } from '../../diagnostics/did-you-mean.ts'
+import { memoize } from '../../platform/memoize.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtToken, diagnosticInSource, locate } from '../../source/source.ts'
+import { referencesIn } from '../../model/usage.ts'
+import { fieldsIn, fieldsOf } from '../../validate/fields.ts'
+import { labelled } from '../../validate/labels.ts'
+import type { Valid } from '../../validate/valid.ts'
+
+/** Entries that sections name by id exist, and appear only once in each list. */
+export function checkReferences(site: SiteModel): Diagnostic[] {
+  const known = new Map([...site.ids].map(([collection, ids]) => [collection, new Set(ids)]))
+  const misplaced = misplacedIds(site)
+  return site.readable.flatMap((readable) => [
+    ...referencesIn(readable).flatMap(({ path, label, value: { collection, id } }) => {
+      if (known.get(collection)?.has(id) || misplaced.has(id)) return []
+      return diagnosticAtToken(readable.source, path, id, {
+        rule: 'unknown-entry',
+        message: labelled(label, `Unknown id "${id}": content/${collection}/${id}.yaml does not exist.`),
+        cause: { kind: 'entry', name: `${collection}.${id}` },
+        ...similarEntry(site, collection, id)
+      })
+    }),
+    ...repeatedEntries(readable),
+    ...repeatedItems(readable)
+  ])
+}
+
+/** Ids of entries in the wrong folder, which are reported at their files. */
+function misplacedIds(site: SiteModel): ReadonlySet<string> {
+  const readable = new Set(site.readable.map(({ source }) => source))
+  const lost = site.sources.filter((source) => source.data !== undefined && !readable.has(source))
+  return new Set(lost.flatMap(({ place }) => (place.kind === 'entry' ? [place.id] : [])))
+}
+
+/** Suggestions for an unknown entry, also where the author wrote its heading instead of its file name. */
+function similarEntry(site: SiteModel, collection: CollectionName, written: string) {
+  const ids = site.ids.get(collection) ?? []
+  const id = written.replace(/\.ya?ml$/i, '').toLowerCase()
+  const titled = site.readable.find((one) => {
+    const { place } = one.source
+    const isOwn = place.kind === 'entry' && place.collection === collection
+    return isOwn && headingOf(one)?.toLowerCase() === written.toLowerCase()
+  })?.source
+  const exact = titled?.place.kind === 'entry' ? titled.place.id : ids.includes(id) ? id : undefined
+  return didYouMean(exact ?? id, exact === undefined ? ids : [exact])
+}
+
+/** The heading of an entry. */
+const headingOf = memoize((entry: Valid): string | undefined => {
+  const heading = fieldsIn(entry).find(({ role, path }) => role.role === 'heading' && path.length === 1)?.value
+  return typeof heading === 'string' ? heading : undefined
+})
+
+const repeatedEntries = memoize((readable: Valid): readonly Diagnostic[] => {
+  const seen = new Set<string>()
+  return referencesIn(readable).flatMap(({ value: { collection, id }, path }) => {
+    const place = `${path.slice(0, -1).join('.')} ${collection} ${id}`
+    if (!seen.has(place)) {
+      seen.add(place)
+      return []
+    }
+    const finding: Finding = {
+      rule: 'repeated-entry',
+      message: `Duplicate "${id}" in this list.`,
+      hint: 'Keep one of the two.'
+    }
+    return diagnosticInSource(readable.source, locate(readable.source, path), finding)
+  })
+})
+
+/** Items with the id of another in their list. checks/links/anchors compares anchors. */
+const repeatedItems = memoize((readable: Valid): readonly Diagnostic[] => {
+  const seen = new Set<string>()
+  return fieldsOf(readable, 'id').flatMap((field) => {
+    const { role, value, path } = field
+    if (role.role !== 'id' || role.scope !== 'list' || typeof value !== 'string') return []
+    const place = `${path.slice(0, -2).join('.')} ${value}`
+    if (!seen.has(place)) {
+      seen.add(place)
+      return []
+    }
+    const message = `Duplicate id "${value}" in this list.`
+    return diagnosticInSource(readable.source, field.range(), {
+      rule: 'repeated-entry',
+      message,
+      hint: 'Give each item its own id.'
+    })
+  })
+})

@@ -1,0 +1,123 @@
+import type { CollectionName } from '../../../schema/content.ts'
+import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import type { RuleId } from '../../diagnostics/rules.ts'
+import { closestMatch, closestMatches } from '../../diagnostics/did-you-mean.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { singletonOf, type SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../../source/source.ts'
+import { isMentionedInInvalidFile, namedEntries, referencesIn } from '../../model/usage.ts'
+import { isRecord } from '../../source/walk.ts'
+import { copiesIn } from './copies.ts'
+
+/** Files that visitors' programs ask for by name, whether or not a page names them. */
+const askedFor =
+  /^\/(?:favicon\.(?:ico|svg|png)|apple-touch-icon[\w-]*\.png|robots\.txt|ads\.txt|llms\.txt|security\.txt|sitemap\.xml|site\.webmanifest|manifest\.(?:json|webmanifest)|CNAME|\.well-known\/.+)$/
+
+/** Entries, facts and files that nothing shows: left over, or forgotten. */
+export function checkUnused(site: SiteModel): Diagnostic[] {
+  const mayName = isMentionedInInvalidFile(site)
+  return [...entries(site, mayName), ...facts(site, mayName), ...files(site, mayName)]
+}
+
+type Mention = ReturnType<typeof isMentionedInInvalidFile>
+
+function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
+  const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
+  const copies = copiesIn(site)
+  const sought = soughtEntries(site)
+  return site.sources.flatMap((source) => {
+    if (source.data === undefined || source.place.kind !== 'entry') return []
+    const { collection, id } = source.place
+    const finding = unusedEntry(collection, id)
+    if (!finding || copies.has(source)) return []
+    const name = `${collection}.${id}`
+    if (named.has(name) || sought.has(name) || mayName(id, source)) return []
+    return diagnosticInSource(source, locateKey(source, []), finding)
+  })
+}
+
+/** Entries that a misspelled id may mean. The id has its own diagnostic. */
+function soughtEntries({ readable, ids }: SiteModel): ReadonlySet<string> {
+  const references = readable.flatMap((one) => referencesIn(one).map(({ value }) => value))
+  return new Set(
+    references.flatMap(({ collection, id }) => {
+      const known = ids.get(collection) ?? []
+      return known.includes(id) ? [] : closestMatches(id, known).map((one) => `${collection}.${one}`)
+    })
+  )
+}
+
+function unusedEntry(collection: CollectionName, id: string): Finding | undefined {
+  switch (collection) {
+    case 'changelog':
+      return unseen('unused-release', 'version', `Add ${id} to the releases of a section of type changelog`)
+    case 'faqs':
+      return unseen('unused-question', 'question', `Add ${id} to a section of type faq`)
+    case 'matrices':
+      return unseen('unused-matrix', 'table', `Write matrix: ${id} in a section of type pricing`)
+    case 'plans':
+      return unseen('unused-plan', 'plan', `Add ${id} to the plans of a section of type pricing`)
+    case 'testimonials':
+      return unseen('unused-testimonial', 'testimonial', `Add ${id} to a section of type testimonials`)
+    // The assistant answers from knowledge, popups show by themselves, and checks/links/reachable-pages is about pages.
+    case 'knowledge':
+    case 'pages':
+    case 'popups':
+      return undefined
+    default:
+      return collection satisfies never
+  }
+}
+
+function unseen(rule: RuleId, noun: string, use: string): Finding {
+  return { rule, message: `No page shows this ${noun}.`, hint: `${use}, or delete this file.` }
+}
+
+function facts(site: SiteModel, mayName: Mention): Diagnostic[] {
+  const source = singletonOf(site, 'facts')
+  if (!source || !isRecord(source.data)) return []
+  const named = new Set(site.sources.flatMap((one) => [...factsNamedIn(one)]))
+  const known = Object.keys(source.data)
+  const sought = new Set([...named].flatMap((name) => (known.includes(name) ? [] : closestMatches(name, known))))
+  return known.flatMap((name) =>
+    // An invalid name has its own diagnostic.
+    named.has(name) || sought.has(name) || mayName(`facts.${name}`) || !/^[a-z][a-z0-9-]*$/.test(name)
+      ? []
+      : diagnosticAtKey(source, [name], {
+          rule: 'unused-fact',
+          message: `Nothing uses $(facts.${name}).`,
+          hint: 'Use it where a text states this fact, or remove it.'
+        })
+  )
+}
+
+const factsNamedIn = memoize(
+  ({ text }: Source): ReadonlySet<string> =>
+    new Set([...text.matchAll(/\$\(\s*facts\.([\w-]+)/g)].map(([, name = '']) => name))
+)
+
+function files(site: SiteModel, mayName: Mention): Diagnostic[] {
+  if (site.publicFiles.size === 0) return []
+  const named = new Set(site.sources.flatMap((source) => [...filesNamedIn(source)]))
+  // A file with a misspelled reference is reported as missing there.
+  const missing = [...named].filter((address) => !site.publicFiles.has(address))
+  const sought = (address: string) =>
+    missing.some((one) => closestMatch(one, [address]) !== undefined || baseName(one) === baseName(address))
+  return [...site.publicFiles.keys()].flatMap((address) =>
+    named.has(address) || mayName(address) || askedFor.test(address) || sought(address) || /[^\w.~@+/-]/.test(address)
+      ? []
+      : diagnosticAt(`content/public${address}`, startOfFile, {
+          rule: 'unused-file',
+          message: `No content shows or links to ${address}.`,
+          hint: 'Use it, or delete it.'
+        })
+  )
+}
+
+function baseName(address: string): string {
+  return address.toLowerCase().split('/').at(-1) ?? ''
+}
+
+const filesNamedIn = memoize(
+  ({ text }: Source): ReadonlySet<string> => new Set(text.match(/(?:(?<=\]\()|\/)[\w%@~+./-]*\.\w+/g) ?? [])
+)

@@ -1,0 +1,103 @@
+import type { Page } from '../../../schema/pages.ts'
+import { sectionHeading } from '../../../schema/primitives.ts'
+import type { Section } from '../../../schema/sections/index.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { parseNumber, numberPattern } from '../../model/number-words.ts'
+import { memoize } from '../../platform/memoize.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+import { isPage, type SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtToken, occurrenceAt, type Path } from '../../source/source.ts'
+import type { Valid } from '../../validate/valid.ts'
+import { valueAt, walkTexts } from '../../source/walk.ts'
+
+/** What texts call the items of each section type's list, as patterns. */
+const nouns: Readonly<Record<string, string>> = {
+  pricing: 'plans?|licen[cs]es to choose from|pricing options?|price tiers?',
+  faq: 'questions?',
+  steps: 'steps?',
+  testimonials: 'testimonials?|customer quotes?|customer stories',
+  guides: 'guides?'
+}
+
+/** The list field of each section type. */
+const lists: Readonly<Record<string, string>> = {
+  pricing: 'plans',
+  faq: 'faqs',
+  steps: 'items',
+  testimonials: 'testimonials',
+  guides: 'items'
+} satisfies { [T in Section['type']]?: keyof Extract<Section, { type: T }> }
+
+/** "Four questions", "three simple plans": with at most one word between, and no "up to" or "at least" before. */
+function counting(type: string): RegExp {
+  return new RegExp(
+    String.raw`(?<!\b(?:up to|at least|at most|over|than|first|last|these|those|other|all but|than the|to|or|and) )(?<![\w$€£.,#-])${numberPattern}(?: (?:short|simple|easy|quick|clear|common|fair|one-time|paid))? (?:${nouns[type]})(?![\w-])`,
+    'gi'
+  )
+}
+
+/** Headings that count a list, such as "Three plans", agree with its length. */
+export function checkCounts(site: SiteModel): Diagnostic[] {
+  return site.valid.filter(isPage).flatMap(miscounts)
+}
+
+interface List {
+  readonly type: string
+  readonly index: number
+  readonly length: number
+}
+
+const miscounts = memoize((page: Valid): readonly Diagnostic[] => {
+  const sections = isPage(page) ? page.data.sections : []
+  const all = sections.flatMap((section, index): List[] => {
+    const fields: Readonly<Record<string, unknown>> = section
+    const list = fields[lists[section.type] ?? '']
+    return Array.isArray(list) ? [{ type: section.type, index, length: list.length }] : []
+  })
+  return [...new Set(all.map(({ type }) => type))].flatMap((type) => miscountsOf(page.source, type, all))
+})
+
+function miscountsOf(source: Resolved, type: string, all: readonly List[]): Diagnostic[] {
+  const ofType = all.filter((list) => list.type === type)
+  const diagnostics: Diagnostic[] = []
+  walkTexts(source.data, (text, path) => {
+    if (!isHeading(path)) return
+    const own = ofType.filter(({ index }) => path[0] === 'sections' && path[1] === index)
+    // A heading counts its own section. Only those of a hero or cta speak of the whole page.
+    if (own.length === 0 && path[0] === 'sections' && !speakOfPage.has(typeAt(source, path))) return
+    const right = new Set((own.length > 0 ? own : ofType).map(({ length }) => length))
+    for (const { 0: words, 1: token = '', index } of text.matchAll(counting(type))) {
+      if (right.has(parseNumber(token) ?? 0)) continue
+      const lengths = [...right].sort((a, b) => a - b).join(' or ')
+      diagnostics.push(
+        diagnosticAtToken(
+          source,
+          path,
+          token,
+          {
+            rule: 'wrong-count',
+            message: `The text says “${words}”, but ${own.length > 0 ? 'this section' : 'this page'} lists ${lengths}.`,
+            hint: `Correct the number, or the ${lists[type] ?? 'list'} of the section.`
+          },
+          occurrenceAt(text, token, index)
+        )
+      )
+    }
+  })
+  return diagnostics
+}
+
+const speakOfPage = new Set(['hero', 'cta'])
+
+function typeAt({ data }: Resolved, path: Path): string {
+  return String(valueAt(data, [...path.slice(0, 2), 'type']))
+}
+
+const pageWords = ['title', 'description'] satisfies (keyof Page)[]
+
+/** Whether `path` is a heading or a description of a page or section. */
+function isHeading(path: Path): boolean {
+  const field = String(path.at(-1))
+  if (path.length === 1) return pageWords.some((name) => name === field)
+  return path.length === 3 && path[0] === 'sections' && Object.hasOwn(sectionHeading, field)
+}

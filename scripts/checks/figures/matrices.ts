@@ -1,0 +1,103 @@
+import type { Entry } from '../../../schema/content.ts'
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { closestMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
+import { isMatrix, isPage, isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
+import { diagnosticAtKey, diagnosticInSource, locate, writtenAt } from '../../source/source.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+
+/** Each plan in a table has a value for every row, and each value has a row. */
+export function checkMatrices(site: SiteModel): Diagnostic[] {
+  const matrices = site.valid.filter(isMatrix)
+  // The rows of a table with errors are not known.
+  if (matrices.length < (site.ids.get('matrices')?.length ?? 0)) return []
+  return [...unmatchedRows(site, matrices), ...marksAsText(site)]
+}
+
+/** The rows without a value of each plan, in the tables that a page shows it in. */
+function gapsOf(site: SiteModel, matrices: readonly ValidEntry<'matrices'>[]): (plan: Entry<'plans'>) => Row[] {
+  const shown = new Map<string, Set<string>>()
+  for (const { data } of site.valid.filter(isPage))
+    for (const section of data.sections)
+      if (section.type === 'pricing' && section.matrix)
+        for (const plan of section.plans)
+          shown.set(plan.id, (shown.get(plan.id) ?? new Set<string>()).add(section.matrix.id))
+  return ({ id, includes }) =>
+    matrices
+      .filter((matrix) => shown.get(id)?.has(matrix.data.id))
+      .flatMap(rowsOf)
+      .filter(({ row }) => includes[row] === undefined)
+}
+
+/** Rows without a value, and values without a row. A misspelled row is one diagnostic, not both. */
+function unmatchedRows(site: SiteModel, matrices: readonly ValidEntry<'matrices'>[]): Diagnostic[] {
+  const gaps = gapsOf(site, matrices)
+  const rows = [...new Set(matrices.flatMap(rowsOf).map(({ row }) => row))]
+  return site.valid.filter(isPlan).flatMap(({ source, data }) => {
+    const written = Object.keys(data.includes)
+    const unknown = written.filter((key) => !rows.includes(key))
+    const missing = gaps(data)
+    const rest = missing.filter(({ row }) => closestMatch(row, unknown) === undefined)
+    const names = missing.map(({ row }) => row)
+    return [
+      ...(rest.length > 0 ? [missingRows(source, rest, written.length > 0)] : []),
+      ...unknown.map((key) => {
+        const free = rows.filter((row) => !written.includes(row))
+        return diagnosticAtKey(source, ['includes', key], {
+          rule: closestMatch(key, names) === undefined ? 'unused-value' : 'missing-value',
+          message: `Unknown row "${key}": no table in content/matrices has it.`,
+          ...didYouMean(key, free)
+        })
+      })
+    ]
+  })
+}
+
+/** One diagnostic for all rows that a plan lacks. With two quick fixes, because no value is the right one by default. */
+function missingRows(source: Resolved, rows: readonly Row[], hasOthers: boolean): Diagnostic {
+  const at = hasOthers ? ['includes'] : []
+  const end = locate(source, at)
+  const isBlock = !writtenAt(source, at).startsWith('{')
+  const block = (value: string) => {
+    const lines = rows.map(({ row, label }) => `  ${row}: ${value} # ${label}`)
+    return [...(hasOthers ? [] : ['includes:']), ...lines].join('\n')
+  }
+  const range = { line: end.endLine, column: end.endColumn, endLine: end.endLine, endColumn: end.endColumn }
+  const files = [...new Set(rows.map(({ matrix }) => `content/matrices/${matrix}.yaml`))].join(' and ')
+  const names = rows.map(({ row }) => row).join(', ')
+  return diagnosticAtKey(source, hasOthers ? ['includes'] : ['name'], {
+    rule: 'missing-value',
+    message: `This plan has no value for ${rows.length === 1 ? 'a row' : `${rows.length} rows`} of ${files}: ${names}.`,
+    hint: `${hasOthers ? 'Add this to includes' : 'Add this'}, and write true, false or a few words in place of TODO:\n${block('TODO')}`,
+    suggestions: isBlock ? ['TODO', 'false'].map((value) => ({ range, text: `\n${block(value)}` })) : undefined
+  })
+}
+
+const yes = new Set(['yes', 'true', 'on', 'y', 'x', '✓', '✔', '✅'])
+const no = new Set(['no', 'false', 'off', 'n', '-', '–', '—', '✗', '✘', '❌'])
+
+/** Words and signs that should be true or false, which the table shows as accessible marks. */
+function marksAsText(site: SiteModel): Diagnostic[] {
+  return site.valid.filter(isPlan).flatMap(({ source, data: { includes } }) =>
+    Object.entries(includes).flatMap(([key, value]) => {
+      const word = String(value).toLowerCase()
+      const expected = yes.has(word) ? 'true' : no.has(word) ? 'false' : undefined
+      if (typeof value !== 'string' || expected === undefined) return []
+      return diagnosticInSource(source, locate(source, ['includes', key]), {
+        rule: 'wrong-type',
+        message: `includes › ${key}: The table would show the word “${value}” in place of the mark for ${expected === 'true' ? 'included' : 'not included'}.`,
+        hint: `Write ${expected} in place of ${value}.`,
+        suggestions: [{ text: expected }]
+      })
+    })
+  )
+}
+
+interface Row {
+  readonly row: string
+  readonly label: string
+  readonly matrix: string
+}
+
+function rowsOf({ data }: ValidEntry<'matrices'>): Row[] {
+  return data.groups.flatMap(({ rows }) => rows.map(({ id, label }) => ({ row: id, label, matrix: data.id })))
+}

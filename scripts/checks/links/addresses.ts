@@ -1,0 +1,117 @@
+import type { Finding, Diagnostic, Range } from '../../diagnostics/diagnostic.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtToken, diagnosticInSource, locate, type Source } from '../../source/source.ts'
+import { linksIn, redirectsOf } from './links.ts'
+
+/**
+ * Former addresses keep leading somewhere. content/addresses.yaml lists them, because a checkout may have no Git history;
+ * `npm run fix` adds those of new pages.
+ */
+export function checkAddresses(site: SiteModel): Diagnostic[] {
+  const list = singletonOf(site, 'addresses')
+  if (!list || !Array.isArray(list.data)) return []
+  const moves = movedAddresses(site)
+  // Of a page that moved, only the old address is reported.
+  const others = addedPaths(site).filter((path) => moves.every(({ to }) => to !== path))
+  return [...removed(site, list, moves), ...unlisted(site, list, others)]
+}
+
+/** Paths of pages that content/addresses.yaml does not list. */
+function addedPaths(site: SiteModel): string[] {
+  const listed = new Set(listedAddresses(site))
+  return site.paths.filter((path) => path !== notFoundPath && !listed.has(path))
+}
+
+interface Move {
+  readonly from: string
+  readonly to: string
+}
+
+/** Listed addresses that no longer exist, with the new addresses of their pages. */
+export const movedAddresses = memoize((site: SiteModel): readonly Move[] => {
+  const redirects = redirectsOf(site)
+  const listed = listedAddresses(site)
+  const gone = listed.filter((one): one is string => typeof one === 'string' && isGone(site, redirects, one))
+  const added = addedPaths(site)
+  return gone.flatMap((from) => {
+    // The page whose file has the old address as its name, or the only new page where one address is gone.
+    const own = added.find((path) => idOf(site.pages.get(path)?.source) === from.slice(1))
+    const to = own ?? (gone.length === 1 && added.length === 1 ? added[0] : undefined)
+    return to === undefined ? [] : { from, to }
+  })
+})
+
+function isGone(site: SiteModel, redirects: ReadonlyMap<string, string>, address: string): boolean {
+  return !site.pages.has(address) && !redirects.has(address) && !site.publicFiles.has(address)
+}
+
+function idOf(source: Source | undefined): string | undefined {
+  return source?.place.kind === 'entry' ? source.place.id : undefined
+}
+
+function removed(site: SiteModel, list: Source, moves: readonly Move[]): Diagnostic[] {
+  const redirects = redirectsOf(site)
+  const target = singletonOf(site, 'redirects')
+  return listedAddresses(site).flatMap((address, index) => {
+    if (typeof address !== 'string' || !isGone(site, redirects, address)) return []
+    const moved = moves.find(({ from }) => from === address)?.to
+    const line = `- { from: ${address}, to: ${moved ?? '/…'} }`
+    // A file with broken syntax cannot take an edit.
+    const edit = moved && target?.data !== undefined && insertion(target, line)
+    const links = linksTo(site, address)
+    const finding: Finding = {
+      rule: 'removed-address',
+      message: moved
+        ? `This page moved from ${address} to ${moved}, but the old address has no redirect.${links}`
+        : `${address} was an address of this site, but nothing is there now.${links}`,
+      hint: moved
+        ? `Add ${line} to content/redirects.yaml. npm run fix does this, and updates the links.`
+        : `Add ${line} to content/redirects.yaml. npm run fix then updates the links.`,
+      suggestions: edit ? [edit] : undefined,
+      cause: moved === undefined ? { kind: 'page', name: address } : undefined
+    }
+    const page = moved === undefined ? undefined : site.pages.get(moved)?.source
+    // The author has just changed this page's path.
+    return page
+      ? diagnosticAtToken(page, ['path'], moved ?? '', finding)
+      : diagnosticAtToken(list, [index], address, finding)
+  })
+}
+
+/** How many links lead to an address that no longer exists; they are not reported one by one. */
+function linksTo(site: SiteModel, address: string): string {
+  const all = site.readable.flatMap((one) => linksIn(one).filter((link) => link.address.split('#')[0] === address))
+  return all.length === 0 ? '' : all.length === 1 ? ' One link leads there.' : ` ${all.length} links lead there.`
+}
+
+function unlisted(site: SiteModel, list: Source, added: readonly string[]): Diagnostic[] {
+  const readable = new Set(site.readable.map(({ source }) => source))
+  return added.flatMap((path) => {
+    const source = site.pages.get(path)?.source
+    if (!source || !readable.has(source)) return []
+    return diagnosticInSource(source, locate(source, ['path']), {
+      rule: 'unlisted-address',
+      message: `${path} is missing from content/addresses.yaml.`,
+      hint: 'Run npm run fix to add it. If the page disappears later, the check notices it.',
+      suggestions: [insertion(list, `- ${path}`)]
+    })
+  })
+}
+
+/** An edit that appends an item to a file that is a list. */
+function insertion({ file, text }: Source, line: string): { text: string; range: Range; file: string } {
+  if (text.trim() === '[]') {
+    const range = positionOf(text, text.indexOf('[]'))
+    return { file, text: line, range: { ...range, endColumn: range.column + 2 } }
+  }
+  const isOpen = text !== '' && !text.endsWith('\n')
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
+  return { file, text: isOpen ? lineEnd + line : line + lineEnd, range: positionOf(text, text.length) }
+}
+
+function positionOf(text: string, index: number): Range {
+  const before = text.slice(0, index).split('\n')
+  const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1]
+  return { line, column, endLine: line, endColumn: column }
+}

@@ -1,0 +1,58 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { homePath, notFoundPath, type SiteModel } from '../../model/site-model.ts'
+import { diagnosticInSource, locate, placeName } from '../../source/source.ts'
+import { isMentionedInInvalidFile, namedEntries } from '../../model/usage.ts'
+import type { Valid } from '../../validate/valid.ts'
+import { movedAddresses } from './addresses.ts'
+import { linksIn, redirectsOf } from './links.ts'
+
+/** Every page is reachable by links from the home page. */
+export function checkReachablePages(site: SiteModel): Diagnostic[] {
+  const reached = reachedPaths(site)
+  const mayName = isMentionedInInvalidFile(site)
+  const readable = new Set(site.readable.map((one) => one.source))
+  return [...site.pages].flatMap(([path, { source }]) => {
+    if (reached.has(path) || path === notFoundPath || mayName(path, source) || !readable.has(source)) return []
+    return diagnosticInSource(source, locate(source, ['path']), {
+      rule: 'unreachable-page',
+      message: `No link leads to ${path}.`,
+      hint: 'Link to it from a page, or from the header or footer in content/site.yaml.'
+    })
+  })
+}
+
+function reachedPaths(site: SiteModel): ReadonlySet<string> {
+  const redirects = new Map([...redirectsOf(site), ...movedAddresses(site).map(({ from, to }) => [from, to] as const)])
+  const byName = new Map(site.readable.map((readable) => [placeName(readable.source.place), readable]))
+  const reached = new Set<string>([homePath])
+  const seen = new Set<Valid>()
+  const follow = (readable: Valid | undefined) => {
+    if (!readable || seen.has(readable)) return
+    seen.add(readable)
+    for (const path of pathsIn(readable)) {
+      const end = redirects.get(path)?.split('#')[0] ?? path
+      if (site.pages.has(end)) reached.add(end)
+    }
+    for (const name of namedEntries(readable)) follow(byName.get(name))
+  }
+  // The frame around every page, and what the assistant offers and answers.
+  for (const readable of site.readable) if (isEverywhere(readable)) follow(readable)
+  const pages = new Map(site.readable.map((readable) => [readable.source, readable]))
+  // Iterating a set includes items that are added on the way.
+  for (const path of reached) {
+    const source = site.pages.get(path)?.source
+    follow(source && pages.get(source))
+  }
+  return reached
+}
+
+function isEverywhere({ source: { place } }: Valid): boolean {
+  return place.kind === 'singleton'
+    ? place.name === 'site' || place.name === 'assistant'
+    : place.collection === 'knowledge'
+}
+
+const pathsIn = memoize((readable: Valid): ReadonlySet<string> => {
+  return new Set(linksIn(readable).map(({ address }) => address.split('#')[0] ?? ''))
+})

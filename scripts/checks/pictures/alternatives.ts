@@ -1,0 +1,41 @@
+import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { elementsIn } from '../../model/markdown-elements.ts'
+import { memoize } from '../../platform/memoize.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtToken } from '../../source/source.ts'
+import type { Valid } from '../../validate/valid.ts'
+import { fieldsOf } from '../../validate/fields.ts'
+
+/** File names and words such as "image" do not describe a picture. */
+const meaningless =
+  /^(?:(?:an? |the |my |our )?(?:image|img|picture|pic|photo|photograph|graphic|screenshot|illustration|banner|hero|logo|alt(?: text)?)(?: (?:image|picture|photo|here))?\s*\d*|\S+\.(?:avif|gif|heic|jpe?g|png|svg|webp)|(?:img|dsc|image|screenshot|untitled)[-_ ]?\d+\S*)$/i
+
+/** Each picture in fields and long texts has an alternative text. */
+export function checkAlternatives(site: SiteModel): Diagnostic[] {
+  return site.readable.flatMap(missingAlternatives)
+}
+
+const missingAlternatives = memoize((readable: Valid): readonly Diagnostic[] => {
+  const { source } = readable
+  const diagnostics = elementsIn(readable, 'bare-image').map(({ text, report }) =>
+    report(text, {
+      rule: 'missing-alt',
+      message: 'This picture has no alternative text.',
+      hint: 'Describe it between the brackets: ![What it shows](/a-file.png).'
+    })
+  )
+  for (const { text, report } of elementsIn(readable, 'alt'))
+    if (meaningless.test(text.trim())) diagnostics.push(report(text, meaninglessAlternative(text)))
+  for (const { role, value, path } of fieldsOf(readable, 'label'))
+    if (role.role === 'label' && role.of === 'picture' && typeof value === 'string' && meaningless.test(value))
+      diagnostics.push(diagnosticAtToken(source, path, value, meaninglessAlternative(value)))
+  return diagnostics
+})
+
+function meaninglessAlternative(text: string): Finding {
+  return {
+    rule: 'missing-alt',
+    message: `The alternative text "${text}" does not say what the picture shows.`,
+    hint: 'Describe the picture in a few words.'
+  }
+}

@@ -1,0 +1,169 @@
+import { isIcon, iconNames } from '../../model/icons.ts'
+import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { elementsIn } from '../../model/markdown-elements.ts'
+import { isPictureFiles } from '../../model/measured-picture.ts'
+import { didYouMean } from '../../diagnostics/did-you-mean.ts'
+import { suggestValues } from '../../validate/suggest-value.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { pictureSizeFinding, pictureSize } from '../../model/picture-size.ts'
+import { singletonData, type SiteModel } from '../../model/site-model.ts'
+import { diagnosticAtToken, type Path } from '../../source/source.ts'
+import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
+import { fieldsOf, type Field } from '../../validate/fields.ts'
+import { labelled } from '../../validate/labels.ts'
+import type { Valid } from '../../validate/valid.ts'
+import { isRecord } from '../../source/walk.ts'
+
+/** The width of long texts, in CSS pixels. */
+const textWidth = 720
+
+interface Picture {
+  readonly address: string
+  /** The label of its field. */
+  readonly label: string
+  /** Its largest width on the page, in CSS pixels. */
+  readonly shown: number
+  /** The first file of a picture in several widths. */
+  readonly first?: string | undefined
+  readonly report: (token: string, finding: Finding) => Diagnostic
+}
+
+/** Icons exist; pictures come from content/public or an allowed host, and have the right proportions and size. */
+export function checkMedia(site: SiteModel): Diagnostic[] {
+  const hosts = imageHosts(site)
+  const pages = pagesShowing(site)
+  return site.readable.flatMap((readable) => [
+    ...iconIssues(readable),
+    ...picturesIn(readable).flatMap(({ address, label, shown, first, report }) => {
+      const fault =
+        pictureFault(site, hosts, address) ?? shapeFault(site, address, first) ?? sizeFault(site, address, shown)
+      if (!fault) return []
+      const message = labelled(label, fault.finding.message) + sharedPagesNote(pages(readable.source))
+      return report(fault.token, { ...fault.finding, message })
+    })
+  ])
+}
+
+const iconIssues = memoize((readable: Valid): readonly Diagnostic[] =>
+  fieldsOf(readable, 'icon').flatMap(({ value, path, label }) => {
+    const name = isRecord(value) ? String(value['icon']) : ''
+    if (isIcon(name)) return []
+    const all = name.startsWith('brand/') ? 'the names of https://simpleicons.org' : 'https://lucide.dev/icons'
+    const { hint = `Choose one from ${all}.`, suggestions } = didYouMean(name, iconNames())
+    const message = labelled(label, `Unknown icon "${name}".`)
+    return diagnosticAtToken(readable.source, path, name, { rule: 'unknown-icon', message, hint, suggestions })
+  })
+)
+
+/** Every picture that a file shows. */
+const picturesIn = memoize((readable: Valid): readonly Picture[] => [
+  ...elementsIn(readable, 'image').map(({ text, label, report }): Picture => {
+    return { address: text, label, shown: textWidth, report }
+  }),
+  ...fieldsOf(readable, 'picture').flatMap((field) => picturesOf(field, readable))
+])
+
+function picturesOf({ role, value, path, label }: Field, { source }: Valid): Picture[] {
+  if (role.role !== 'picture') return []
+  const picture = (address: string, at: Path, first?: string): Picture[] => {
+    if (source.unresolved.has(at.join('.'))) return []
+    return [{ address, label, shown: role.shown, first, report: (...said) => diagnosticAtToken(source, at, ...said) }]
+  }
+  if (typeof value === 'string') return picture(value, path)
+  if (!isRecord(value) || !isPictureFiles(value)) return []
+  const [first] = value.pictureFiles
+  return value.pictureFiles.flatMap((file, index) => picture(file, [...path, index], first))
+}
+
+/** The finding for a picture's address, and the invalid part of it. */
+function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, address: string) {
+  if (address.startsWith('/')) {
+    if (!/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address)) return fault(address, unsupportedFormat(address))
+    const file = site.publicFiles.get(address)
+    // An SVG may have no size.
+    if (file) return pictureSize(file) || address.endsWith('.svg') ? undefined : fault(address, damaged(address))
+    const suggestion = similarPicture(site, address)
+    const message = `content/public${address} does not exist.`
+    return fault(address, { rule: 'missing-picture', message, cause: { kind: 'file', name: address }, ...suggestion })
+  }
+  const host = /^https:\/\/([^/?#]+)/.exec(address)?.[1]
+  if (!host) {
+    const start = address.slice(0, 40)
+    const [suggestion] = suggestValues('bad-picture', address, '').filter((one) => site.publicFiles.has(one))
+    return fault(address, {
+      rule: 'bad-picture',
+      message: `Invalid picture address "${start}".`,
+      hint: suggestion ? `Did you mean "${suggestion}"?` : pictureHint,
+      suggestions: suggestion ? [{ text: suggestion }] : undefined
+    })
+  }
+  if (!hosts || hosts.includes(host)) return undefined
+  const { hint, suggestions } = didYouMean(host, hosts)
+  return fault(host, {
+    rule: 'foreign-image',
+    message: `Pictures from ${host} are not allowed.`,
+    cause: { kind: 'host', name: host },
+    hint: suggestions ? hint : 'Add the host to imageHosts in content/site.yaml.',
+    suggestions
+  })
+}
+
+/** Suggests the file of the same name in another folder, else the closest one. */
+function similarPicture({ publicFiles }: SiteModel, address: string) {
+  const name = address.toLowerCase().split('/').at(-1)
+  const named = [...publicFiles.keys()].filter((one) => one.toLowerCase().split('/').at(-1) === name)
+  return didYouMean(named[0] ?? address, named.length === 1 ? named : [...publicFiles.keys()])
+}
+
+function unsupportedFormat(address: string): Finding {
+  return {
+    rule: 'bad-picture',
+    message: `Browsers cannot show ${address}.`,
+    hint: 'Export it as AVIF, WebP, JPEG, PNG or SVG.'
+  }
+}
+
+function damaged(address: string): Finding {
+  return {
+    rule: 'bad-picture',
+    message: `Cannot read the size of ${address}. The file is damaged or not a picture.`,
+    hint: 'Export it again.'
+  }
+}
+
+/** The page reserves the space of a picture, so all its widths have readable sizes and the same proportions. */
+function shapeFault({ publicFiles }: SiteModel, address: string, first: string | undefined) {
+  if (first === undefined) return undefined
+  const [own, other] = [address, first].map((one) => {
+    const file = publicFiles.get(one)
+    return file && pictureSize(file)
+  })
+  if (!own) return fault(address, damaged(address))
+  // One row of pixels may be lost in rounding.
+  if (!other || Math.abs((own.width / other.width) * other.height - own.height) <= 1.5) return undefined
+  const size = ({ width, height }: typeof own) => `${width} × ${height}`
+  return fault(address, {
+    rule: 'uneven-picture',
+    message: `Different proportions: this picture is ${size(own)}, but ${first} is ${size(other)}.`,
+    hint: 'Export all widths from the same picture.'
+  })
+}
+
+function sizeFault(site: SiteModel, address: string, shown: number) {
+  const file = site.publicFiles.get(address)
+  const finding = file && pictureSizeFinding(file, shown)
+  return finding && fault(address, finding)
+}
+
+function fault(token: string, finding: Finding): { token: string; finding: Finding } {
+  return { token, finding }
+}
+
+/** Undefined while site.yaml has errors there. */
+function imageHosts(site: SiteModel): string[] | undefined {
+  const data = singletonData(site, 'site')
+  const hosts = isRecord(data) ? data['imageHosts'] : undefined
+  return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : undefined
+}
+
+const pictureHint = 'Write /a-file.png for a file in content/public, or an address that starts with https://.'

@@ -1,0 +1,127 @@
+import type { Locator } from '@playwright/test'
+import { content, planOf, sectionAt, site } from './content.ts'
+import { expect, test } from './test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const section = sectionAt('/pricing', 'pricing')
+const plans = section.plans.flatMap(({ id }) => content.plans.get(id) ?? [])
+const matrix = content.matrices.get(section.matrix?.id ?? '')
+const rows = matrix?.groups.flatMap((group) => group.rows) ?? []
+
+test('the table below the plans shows the values from the file of each plan', async ({ page }) => {
+  await page.goto('/pricing')
+  const table = page.getByRole('table', { name: matrix?.title ?? '' })
+  const { included, notIncluded } = content.site.labels
+  for (const { id, label } of rows) {
+    const cells = table.getByRole('row', { name: label }).getByRole('cell')
+    await expect(cells).toHaveText(
+      plans.map(({ includes: { [id]: value } }) => (typeof value === 'string' ? value : value ? included : notIncluded))
+    )
+  }
+})
+
+for (const width of [360, 1440]) {
+  test(`at ${width} px the names and prices of the plans stay in view while the rows scroll`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 500 })
+    await page.goto('/pricing')
+    if (width < 640) await page.getByRole('heading', { name: matrix?.title ?? '' }).click()
+    const table = page.getByRole('table', { name: matrix?.title ?? '' })
+    await table.getByRole('row', { name: rows.at(-1)?.label ?? '' }).scrollIntoViewIfNeeded()
+    for (const plan of plans) {
+      const head = table.getByRole('columnheader', { name: plan.name })
+      await expect(head).toBeInViewport({ ratio: 1 })
+      await expect(head).toContainText(plan.price.text)
+    }
+  })
+}
+
+test('phones fold the table and the checklist away; wider screens show them under one heading each', async ({
+  page
+}) => {
+  const home = sectionAt('/', 'package')
+  await page.goto('/')
+  for (const title of [matrix?.title ?? '', home.checklist.title]) {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    const content = page.locator('details.phone-fold').filter({ hasText: title }).locator('table, ul')
+    await expect(content).toBeVisible()
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(1)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expect(content).toBeHidden()
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(1)
+    await page.getByRole('heading', { name: title }).click()
+    await expect(content).toBeVisible()
+  }
+})
+
+for (const address of ['/', '/pricing']) {
+  test(`${address} compares the three plans and marks the popular one`, async ({ page }) => {
+    await page.goto(address)
+    const plans = page.locator('[data-item^="plan:"]')
+    await expect(plans.getByRole('heading')).toHaveText(['Starter Advantage', 'Professional', 'Enterprise'])
+    for (const [index, price] of ['$67', '$127', '$247'].entries()) {
+      await expect(plans.nth(index)).toContainText(price)
+      await expect(plans.nth(index)).toContainText('one-time')
+    }
+    await expect(page.getByText('Most Popular')).toHaveCount(1)
+    await expect(page.locator('[data-item="plan:professional"]')).toContainText('Most Popular')
+    await expect(page.locator('[data-item="plan:professional"]')).toContainText('Authority Positioning')
+    await expect(page.locator('[data-item="plan:enterprise"]')).toContainText('Market Domination')
+  })
+}
+
+test('every plan lists its features and has its own purchase link', async ({ page }) => {
+  for (const address of ['/', '/pricing', '/ai-agent']) {
+    await page.goto(address)
+    for (const { id } of sectionAt(address, 'pricing').plans) {
+      const { name, features, purchaseUrl, purchaseLabel } = planOf(id)
+      const plan = page.locator(`[data-item="plan:${id}"]`)
+      await expect(plan.getByRole('heading', { name })).toBeVisible()
+      await expect(plan.getByRole('listitem')).toHaveText(features)
+      await expect(plan.getByRole('link', { name: purchaseLabel })).toHaveAttribute('href', purchaseUrl)
+      await expect(plan).toContainText('30-day money-back guarantee')
+    }
+  }
+})
+
+test('the bundle on /ai-agent shows its price, its regular price and its saving', async ({ page }) => {
+  await page.goto('/ai-agent')
+  const bundle = page.locator('[data-item="plan:bundle"]')
+  await expect(bundle).toContainText('$197')
+  await expect(bundle.locator('s')).toContainText('$247')
+  await expect(bundle).toContainText(/save \$50/i)
+  await expect(page.locator('[data-item="plan:ai-agent"]')).toContainText('$197')
+})
+
+test('the plans are a list, each with its price, its period and a link that says it opens a new tab', async ({
+  page
+}) => {
+  await page.goto('/pricing')
+  const list = page.locator('[data-section="pricing"]').getByRole('list').first()
+  const plans = sectionAt('/pricing', 'pricing').plans.map(({ id }) => planOf(id))
+  for (const { name, price, period, purchaseLabel, popular } of plans) {
+    const plan = list.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    await expect(plan.getByText(`${price.text}${period}`)).toBeVisible()
+    await expect(plan.getByRole('link')).toHaveAccessibleName(`${purchaseLabel} ${site.labels.newTab}`)
+    await expect(plan.getByText(site.labels.mostPopular)).toHaveCount(popular ? 1 : 0)
+  }
+})
+
+for (const [address, width] of [
+  ['/pricing', 700],
+  ['/pricing', 768],
+  ['/ai-agent', 768]
+] as const) {
+  test(`the plans of ${address} are side by side and fill the width at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(address)
+    const boxes = await boxesOf(page.locator('main [data-item^="plan:"]'))
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1)
+    expect(boxes.reduce((sum, box) => sum + box.width, 0)).toBeGreaterThan(width * 0.85)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
+function boxesOf(elements: Locator): Promise<DOMRect[]> {
+  return elements.evaluateAll((all) => all.map((element) => element.getBoundingClientRect()))
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '../scripts/platform/project-paths.ts'
+
+/** What the commands need besides the content and the packages. */
+const code = ['schema', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+
+/** Copies the project into a temporary folder, so that commands do not affect other tests. */
+export function copyProject(): string {
+  const root = mkdtempSync(join(tmpdir(), 'project-'))
+  copyCode(root)
+  copyContent(root)
+  copyPackages(root)
+  return root
+}
+
+/** Copies the code into a folder, without generated files. */
+export function copyCode(root: string): void {
+  const filter = (path: string) => !/[/\\]generated$/.test(path)
+  for (const part of code) cpSync(join(projectRoot, part), join(root, part), { recursive: true, filter })
+}
+
+export function copyContent(root: string): void {
+  cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
+}
+
+/** Links to the packages of the project from a folder, which keeps its own caches. */
+export function linkPackages(root: string): void {
+  mkdirSync(join(root, 'node_modules'))
+  for (const name of readdirSync(join(projectRoot, 'node_modules')))
+    if (!['.cache', '.vite'].includes(name))
+      symlinkSync(join(projectRoot, 'node_modules', name), join(root, 'node_modules', name), 'junction')
+}
+
+/** Vite serves nothing outside of its root, so it needs files. Hard links are fast, but do not work on every disk. */
+function copyPackages(root: string): void {
+  const source = join(projectRoot, 'node_modules')
+  const linked = spawnSync('cp', ['-al', source, root])
+  if (linked.status !== 0) cpSync(source, join(root, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  rmSync(join(root, 'node_modules', '.vite'), { recursive: true, force: true })
+}
