@@ -64,8 +64,7 @@ export interface Responses {
 }
 
 export type Response<K extends Request['kind'] = Request['kind']> =
-  | { readonly kind: 'answer'; readonly answer: Responses[K] }
-  | { readonly kind: 'failure'; readonly message: string }
+  { readonly kind: 'answer'; readonly answer: Responses[K] } | { readonly kind: 'failure'; readonly message: string }
 
 /** How a field is edited. */
 export type Control =
@@ -163,7 +162,12 @@ export interface Use {
 
 /** What fields can be completed with. */
 export interface Names {
-  readonly values: readonly { readonly name: string; readonly value: string; readonly file: string; readonly path: readonly (string | number)[] }[]
+  readonly values: readonly {
+    readonly name: string
+    readonly value: string
+    readonly file: string
+    readonly path: readonly (string | number)[]
+  }[]
   readonly links: readonly string[]
   readonly pictures: readonly string[]
   readonly icons: readonly string[]
@@ -172,8 +176,7 @@ export interface Names {
 }
 
 export type UploadResult =
-  | { readonly kind: 'saved'; readonly files: readonly string[] }
-  | { readonly kind: 'refused'; readonly reason: string }
+  { readonly kind: 'saved'; readonly files: readonly string[] } | { readonly kind: 'refused'; readonly reason: string }
 
 interface FormBase {
   readonly path: readonly (string | number)[]

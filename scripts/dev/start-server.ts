@@ -17,11 +17,14 @@ export async function startServer({ host, mayOthersEdit, port, open }: ServerOpt
   const { viteServer } = await dev({
     viteConfig: {
       plugins: mayEdit ? [editingPlugin({ mayOthersEdit })] : [],
-      optimizeDeps: { entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx', 'src/editor/start.tsx'] },
+      optimizeDeps: {
+        entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx', 'src/editor/start.tsx']
+      },
       server: { host: host ? true : 'localhost', ...(port !== undefined && { port }), ...(open && { open }) }
     }
   })
   viteServer.printUrls()
-  if (!mayEdit) viteServer.config.logger.info('  ➜  Editing on the page is off for --host. Turn it on with --allow-edit.')
+  if (!mayEdit)
+    viteServer.config.logger.info('  ➜  Editing on the page is off for --host. Turn it on with --allow-edit.')
   viteServer.bindCLIShortcuts({ print: true })
 }

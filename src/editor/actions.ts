@@ -6,10 +6,10 @@ import { editorState, update } from './store.ts'
 const storageKey = 'editor'
 
 /** Switches editing on or off, and remembers it for the tab. */
-export function switchEditing(isOn: boolean): void {
+export async function switchEditing(isOn: boolean): Promise<void> {
   sessionStorage.setItem(storageKey, isOn ? 'on' : 'off')
   update({ isOn, ...(!isOn && { open: undefined, panel: 'closed' }) })
-  if (isOn) void refresh()
+  if (isOn) await refresh()
 }
 
 export function wasEditing(): boolean {

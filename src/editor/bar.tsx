@@ -6,13 +6,23 @@ export function Bar() {
   const { isOn, page, panel } = useEditor()
   return (
     <div role="toolbar" aria-label="Editing" className="bar">
-      <button type="button" aria-pressed={isOn} aria-keyshortcuts="E" title="Edit on the page (E)" onClick={() => switchEditing(!isOn)}>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        aria-keyshortcuts="E"
+        title="Edit on the page (E)"
+        onClick={() => void switchEditing(!isOn)}
+      >
         Edit
       </button>
       {isOn && page && (
         <>
           <code>{page.file}</code>
-          <button type="button" aria-expanded={panel !== 'closed'} onClick={() => update({ panel: panel === 'closed' ? 'sections' : 'closed' })}>
+          <button
+            type="button"
+            aria-expanded={panel !== 'closed'}
+            onClick={() => update({ panel: panel === 'closed' ? 'sections' : 'closed' })}
+          >
             Fields
           </button>
           <Steps />

@@ -10,7 +10,9 @@ export function Editor() {
   return (
     <>
       {isOn && <Outline />}
-      {isOn && page && open && <FieldPopover key={JSON.stringify(open.sources.map(({ file, path }) => [file, path]))} {...open} />}
+      {isOn && page && open && (
+        <FieldPopover key={JSON.stringify(open.sources.map(({ file, path }) => [file, path]))} {...open} />
+      )}
       {isOn && page && panel !== 'closed' && <Panel />}
       <Bar />
       <Message />

@@ -40,7 +40,9 @@ export function FieldControl(props: Props) {
     case 'icon':
       return <IconPicker label={label} value={text} names={names?.icons ?? []} onChange={edit.setValue} />
     case 'picture':
-      return <PicturePicker label={label} value={edit.value} pictures={names?.pictures ?? []} onChange={edit.setValue} />
+      return (
+        <PicturePicker label={label} value={edit.value} pictures={names?.pictures ?? []} onChange={edit.setValue} />
+      )
     case 'number':
       return (
         <input
@@ -68,7 +70,16 @@ export function FieldControl(props: Props) {
 }
 
 /** One line, several, or Markdown with its buttons and preview. A number that a field of text holds is a text here. */
-function TextControl({ form, edit, names, onSave, onCancel, onOpenReference, text, isFocused = false }: Props & { readonly text: string }) {
+function TextControl({
+  form,
+  edit,
+  names,
+  onSave,
+  onCancel,
+  onOpenReference,
+  text,
+  isFocused = false
+}: Props & { readonly text: string }) {
   const [view, setView] = useState<EditorView>()
   const isMarkdown = form.control === 'markdown'
   return (
@@ -126,7 +137,12 @@ function Completed({ form, edit, onSave, isFocused = false, text, options }: Lis
 
 function Choice({ form, edit, isFocused = false, text, options }: Listed) {
   return (
-    <select aria-label={form.label} autoFocus={isFocused} value={text} onChange={({ target }) => edit.setValue(target.value || undefined)}>
+    <select
+      aria-label={form.label}
+      autoFocus={isFocused}
+      value={text}
+      onChange={({ target }) => edit.setValue(target.value || undefined)}
+    >
       {(!form.isRequired || text === '') && <option value="">None</option>}
       {options.map((option) => (
         <option key={option}>{option}</option>

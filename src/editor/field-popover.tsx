@@ -43,7 +43,13 @@ export function FieldPopover({ element, sources }: Props) {
   )
 }
 
-function Choice({ sources, onChoose }: { readonly sources: readonly FieldSource[]; readonly onChoose: (source: FieldSource) => void }) {
+function Choice({
+  sources,
+  onChoose
+}: {
+  readonly sources: readonly FieldSource[]
+  readonly onChoose: (source: FieldSource) => void
+}) {
   return (
     <>
       <p>This text may come from several places. Which one do you mean?</p>
@@ -65,13 +71,23 @@ function Field({ source, onClose }: { readonly source: FieldSource; readonly onC
   const { file, path } = source
   useEffect(() => {
     ask({ kind: 'form', file, path: [...path] })
-      .then((node: FormNode) => setForm(node.kind === 'field' ? node : { ...source, isRequired: true, kind: 'field', value: source.written }))
+      .then((node: FormNode) =>
+        setForm(node.kind === 'field' ? node : { ...source, isRequired: true, kind: 'field', value: source.written })
+      )
       .catch((error: unknown) => update({ message: messageOf(error), open: undefined }))
   }, [file, path, source])
   return form ? <OpenField source={source} form={form} onClose={onClose} /> : <p>Loading …</p>
 }
 
-function OpenField({ source, form, onClose }: { readonly source: FieldSource; readonly form: FieldForm; readonly onClose: () => void }) {
+function OpenField({
+  source,
+  form,
+  onClose
+}: {
+  readonly source: FieldSource
+  readonly form: FieldForm
+  readonly onClose: () => void
+}) {
   const { names } = useEditor()
   const edit = useFieldEdit(source, form.value, draftOf(source))
   const [isSaving, setSaving] = useState(false)
@@ -99,11 +115,23 @@ function OpenField({ source, form, onClose }: { readonly source: FieldSource; re
         <strong>{form.label}</strong> <code>{placeOf(source)}</code>
       </header>
       {form.description && <p className="description">{form.description}</p>}
-      <FieldControl form={form} edit={edit} names={names} isFocused onSave={() => void save()} onCancel={cancel} onOpenReference={openReference} />
+      <FieldControl
+        form={form}
+        edit={edit}
+        names={names}
+        isFocused
+        onSave={() => void save()}
+        onCancel={cancel}
+        onOpenReference={openReference}
+      />
       <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onOver={(over) => void save(over)} />
       <Uses source={source} />
       <footer className="row">
-        <button type="submit" data-primary disabled={isSaving || edit.diagnostics.some(({ severity }) => severity === 'error')}>
+        <button
+          type="submit"
+          data-primary
+          disabled={isSaving || edit.diagnostics.some(({ severity }) => severity === 'error')}
+        >
           Save
         </button>
         <button type="button" onClick={cancel}>
@@ -138,7 +166,11 @@ function Related({ source }: { readonly source: FieldSource }) {
   // Sections may show the same entry.
   const shown = new Map(others.map((other) => [other.path.join('.'), other]))
   return [...shown.values()].map((other) => (
-    <button key={other.path.join('.')} type="button" onClick={() => open && update({ open: { element: open.element, sources: [other] } })}>
+    <button
+      key={other.path.join('.')}
+      type="button"
+      onClick={() => open && update({ open: { element: open.element, sources: [other] } })}
+    >
       {other.label}
     </button>
   ))

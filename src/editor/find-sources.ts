@@ -54,10 +54,19 @@ function scopesOf(element: Element, page: PageSources): Scope[] {
   if (popup) return [popups, frame, assistant]
   if (section && own) return [{ root: section, fields: own.fields }, frame, assistant]
   if (dialog) return [assistant, frame, popups]
-  return [...(part ? [{ root: part, fields: ofPart }] : []), frame, assistant, popups, ...page.sections.map(({ fields }) => ({ root: body, fields }))]
+  return [
+    ...(part ? [{ root: part, fields: ofPart }] : []),
+    frame,
+    assistant,
+    popups,
+    ...page.sections.map(({ fields }) => ({ root: body, fields }))
+  ]
 }
 
-function firstFound(scopes: readonly Scope[], find: (fields: readonly FieldSource[], root: Element) => Found | undefined) {
+function firstFound(
+  scopes: readonly Scope[],
+  find: (fields: readonly FieldSource[], root: Element) => Found | undefined
+) {
   for (const { fields, root } of scopes) {
     const found = find(fields, root)
     if (found) return found
@@ -98,7 +107,12 @@ function fitsPattern(field: FieldSource, text: string): boolean {
 }
 
 /** Of values with the same text, those of the item, and of these the one at the same place in the order of the page. */
-function chosen(sources: readonly FieldSource[], text: string, element: Element, root: Element): readonly FieldSource[] {
+function chosen(
+  sources: readonly FieldSource[],
+  text: string,
+  element: Element,
+  root: Element
+): readonly FieldSource[] {
   const near = ofItem(sources, element)
   if (near.length <= 1) return near
   const item = near.length < sources.length ? element.closest('[data-item]') : null
@@ -147,7 +161,12 @@ function findDrawn(picture: Element, page: PageSources): Found | undefined {
 /** The attributes of an icon's shapes, as scripts/dev/editing/page-sources.ts lists them. */
 function shapesOf(icon: Element): string {
   return [...icon.children]
-    .map((shape) => [...shape.attributes].map(({ value }) => value).sort().join(' '))
+    .map((shape) =>
+      [...shape.attributes]
+        .map(({ value }) => value)
+        .sort()
+        .join(' ')
+    )
     .join(' ')
 }
 

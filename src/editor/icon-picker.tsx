@@ -17,7 +17,12 @@ export function IconPicker({ label, value, names, onChange }: Props) {
   const shown = query ? found : [value, ...found.filter((name) => name !== value)]
   return (
     <div>
-      <input aria-label={`Search for ${label}`} placeholder={value} value={query} onChange={({ target }) => setQuery(target.value)} />
+      <input
+        aria-label={`Search for ${label}`}
+        placeholder={value}
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+      />
       <div role="radiogroup" aria-label={label} className="icons">
         {shown.slice(0, shownAtOnce).map((name) => (
           <button

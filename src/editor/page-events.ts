@@ -1,4 +1,4 @@
-import { refresh, switchEditing } from './actions.ts'
+import { switchEditing } from './actions.ts'
 import { findSources } from './find-sources.ts'
 import { editorState, update } from './store.ts'
 import { showOutline } from './outline-store.ts'
@@ -26,29 +26,28 @@ export function listenToPage(host: HTMLElement): void {
     const isTyping = event.composedPath().some((one) => one instanceof HTMLElement && isField(one))
     if (event.key.toLowerCase() !== 'e' || isTyping || event.altKey || passes(event) || event.defaultPrevented) return
     if (document.activeElement && document.activeElement !== document.body) return
-    switchEditing(!editorState().isOn)
+    void switchEditing(!editorState().isOn)
   })
 }
 
-function onClick(
-  event: MouseEvent,
-  isOwn: (event: Event) => boolean,
-  passes: (event: MouseEvent) => boolean
-): void {
+function onClick(event: MouseEvent, isOwn: (event: Event) => boolean, passes: (event: MouseEvent) => boolean): void {
   if (!isEdited(event, isOwn, passes)) return
   stop(event)
   void open(event.target instanceof Element ? event.target : undefined)
 }
 
 async function open(target: Element | undefined): Promise<void> {
-  if (!editorState().isOn) switchEditing(true)
-  if (!editorState().page) await refresh()
+  if (!editorState().isOn) await switchEditing(true)
   const { page } = editorState()
   const found = target && page && findSources(target, page)
   if (found) update({ open: found })
 }
 
-function isEdited(event: MouseEvent, isOwn: (event: Event) => boolean, passes: (event: MouseEvent) => boolean): boolean {
+function isEdited(
+  event: MouseEvent,
+  isOwn: (event: Event) => boolean,
+  passes: (event: MouseEvent) => boolean
+): boolean {
   return (editorState().isOn || event.altKey) && event.button === 0 && !isOwn(event) && !passes(event)
 }
 

@@ -60,7 +60,9 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
 function sameIn(pictures: readonly string[], address: string): string[] {
   const [, stem, ending] = /^(.*)-\d+(\.\w+)$/.exec(address) ?? []
   if (stem === undefined || ending === undefined) return [address]
-  return pictures.filter((one) => one.startsWith(`${stem}-`) && /^-\d+\.\w+$/.test(one.slice(stem.length)) && one.endsWith(ending))
+  return pictures.filter(
+    (one) => one.startsWith(`${stem}-`) && /^-\d+\.\w+$/.test(one.slice(stem.length)) && one.endsWith(ending)
+  )
 }
 
 function withBase(address: string): string {

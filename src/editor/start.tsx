@@ -4,6 +4,7 @@ import '@vitejs/plugin-react/preamble'
 import { createRoot } from 'react-dom/client'
 import { contentEvents } from '../browser/content-events.ts'
 import { refresh, switchEditing, wasEditing } from './actions.ts'
+import { reopenDraft } from './reopen-draft.ts'
 import styles from './editor.css?inline'
 import { Editor } from './editor.tsx'
 import { listenToPage } from './page-events.ts'
@@ -39,7 +40,7 @@ if (searchParams.has('edit')) {
   address.searchParams.delete('edit')
   history.replaceState(history.state, '', address)
 }
-if (searchParams.has('edit') || wasEditing()) switchEditing(true)
+if (searchParams.has('edit') || wasEditing()) void switchEditing(true).then(reopenDraft)
 
 const followPage = () => {
   if (editorState().isOn) void refresh()

@@ -34,7 +34,9 @@ export interface FieldEdit {
 /** Edits one value: checks it while it changes, keeps it as a draft, and saves it where the check finds no error. */
 export function useFieldEdit({ file, path }: Place, written: unknown, draft?: unknown): FieldEdit {
   const [value, setShown] = useState(draft ?? written)
-  const [checked, setChecked] = useState<{ diagnostics: readonly FieldDiagnostic[]; html?: string | undefined }>({ diagnostics: [] })
+  const [checked, setChecked] = useState<{ diagnostics: readonly FieldDiagnostic[]; html?: string | undefined }>({
+    diagnostics: []
+  })
   const [conflict, setConflict] = useState<FieldEdit['conflict']>()
   const [version] = useState(() => versionOf(file))
   const latest = useRef(value)

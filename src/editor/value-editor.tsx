@@ -1,4 +1,10 @@
-import { acceptCompletion, autocompletion, completionKeymap, completionStatus, type CompletionContext } from '@codemirror/autocomplete'
+import {
+  acceptCompletion,
+  autocompletion,
+  completionKeymap,
+  completionStatus,
+  type CompletionContext
+} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { linter, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state'
@@ -51,7 +57,11 @@ export function ValueEditor({ value, revision, names, diagnostics, isFocused = f
         history(),
         keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': String(isMultiline), spellcheck: 'true' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          'aria-multiline': String(isMultiline),
+          spellcheck: 'true'
+        }),
         EditorView.updateListener.of((change) => {
           if (change.docChanged) handlers.current.onChange(change.state.doc.toString())
         }),
@@ -115,7 +125,11 @@ const oneLine = EditorState.transactionFilter.of((transaction) =>
     ? [
         transaction,
         {
-          changes: { from: 0, to: transaction.newDoc.length, insert: transaction.newDoc.toString().replaceAll(/\s*\n\s*/g, ' ') },
+          changes: {
+            from: 0,
+            to: transaction.newDoc.length,
+            insert: transaction.newDoc.toString().replaceAll(/\s*\n\s*/g, ' ')
+          },
           sequential: true
         }
       ]
@@ -140,7 +154,12 @@ function completions({ values }: Names): Extension {
 function marksOf(diagnostics: readonly FieldDiagnostic[], length: number): Diagnostic[] {
   return diagnostics
     .filter(({ place, to }) => place === undefined && to <= length)
-    .map(({ from, to, severity, message }) => ({ from, to, severity: severity === 'notice' ? 'info' : severity, message }))
+    .map(({ from, to, severity, message }) => ({
+      from,
+      to,
+      severity: severity === 'notice' ? 'info' : severity,
+      message
+    }))
 }
 
 function shadowOf(element: HTMLElement): ShadowRoot | Document {

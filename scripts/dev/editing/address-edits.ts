@@ -33,7 +33,9 @@ export function addressEdits(
     const { source } = readable
     const links = fieldsOf(readable, 'link').flatMap(({ path, isKey }) => {
       const written = isKey ? undefined : valueAt(source.raw, path)
-      return typeof written === 'string' && (written === old || written.startsWith(`${old}#`)) ? [{ path, written }] : []
+      return typeof written === 'string' && (written === old || written.startsWith(`${old}#`))
+        ? [{ path, written }]
+        : []
     })
     if (links.length === 0 || source.file === file) continue
     edits.set(source.file, replaced(textOf(source.file), links, old, value))

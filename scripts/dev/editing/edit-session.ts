@@ -86,7 +86,8 @@ export class EditSession {
   async check(edit: Edit): Promise<CheckResult> {
     const before = this.read()
     const outcome = this.#outcome(edit, before)
-    if (outcome.kind !== 'texts') return { diagnostics: outcome.kind === 'refused' ? [refusalDiagnostic(outcome.reason)] : [] }
+    if (outcome.kind !== 'texts')
+      return { diagnostics: outcome.kind === 'refused' ? [refusalDiagnostic(outcome.reason)] : [] }
     const after = await this.#compileOnce(outcome.texts, before)
     const text = outcome.texts.get(edit.file) ?? this.#textOf(edit.file)
     const resolved = valueAt(after.model.sources.find(({ file }) => file === edit.file)?.data, edit.path)
@@ -127,7 +128,10 @@ export class EditSession {
     const texts = this.#history.step(direction, (file) => this.#textOf(file))
     if (texts === undefined) return { kind: 'refused', reason: `There is nothing to ${direction}.` }
     if (texts === 'conflict')
-      return { kind: 'refused', reason: `The same text changed on the disk meanwhile, so ${direction} would lose that change.` }
+      return {
+        kind: 'refused',
+        reason: `The same text changed on the disk meanwhile, so ${direction} would lose that change.`
+      }
     this.#history.finish(direction)
     return this.#save(texts, await this.#compileWith(texts))
   }
@@ -154,7 +158,11 @@ export class EditSession {
   }
 
   /** Adds the redirect of a page's old address, and changes the links to it. */
-  #withAddress(edit: Extract<Edit, { kind: 'address' }>, model: Compiled['model'], texts: Map<string, string>): Outcome {
+  #withAddress(
+    edit: Extract<Edit, { kind: 'address' }>,
+    model: Compiled['model'],
+    texts: Map<string, string>
+  ): Outcome {
     for (const [file, edits] of addressEdits(edit, model, (name) => this.#textOf(name))) {
       if ('refusal' in edits) return { kind: 'refused', reason: edits.refusal }
       texts.set(file, applyEdits(texts.get(file) ?? this.#textOf(file), edits.edits))
@@ -198,6 +206,14 @@ function refusalDiagnostic(message: string) {
 
 function labelOf(edit: Edit): string {
   const place = [...edit.path].join(' › ')
-  const verbs = { set: 'Change', remove: 'Remove', move: 'Move in', duplicate: 'Duplicate in', delete: 'Delete from', add: 'Add to', address: 'Change' }
+  const verbs = {
+    set: 'Change',
+    remove: 'Remove',
+    move: 'Move in',
+    duplicate: 'Duplicate in',
+    delete: 'Delete from',
+    add: 'Add to',
+    address: 'Change'
+  }
   return `${verbs[edit.kind]} ${place}`
 }

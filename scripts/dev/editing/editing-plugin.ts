@@ -56,10 +56,7 @@ const refusal =
  * the server itself, and its address a loopback one, which another site's name is not
  * (https://en.wikipedia.org/wiki/DNS_rebinding).
  */
-export function mayEdit(
-  { headers }: Pick<IncomingMessage, 'headers'>,
-  mayOthersEdit: boolean
-): boolean {
+export function mayEdit({ headers }: Pick<IncomingMessage, 'headers'>, mayOthersEdit: boolean): boolean {
   const { origin, host = '' } = headers
   if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host) return false
   return mayOthersEdit || /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host)
@@ -67,7 +64,10 @@ export function mayEdit(
 
 function envelope(data: unknown): { id: unknown; request: unknown } {
   const isObject = typeof data === 'object' && data !== null
-  return { id: isObject && 'id' in data ? data.id : undefined, request: isObject && 'request' in data ? data.request : undefined }
+  return {
+    id: isObject && 'id' in data ? data.id : undefined,
+    request: isObject && 'request' in data ? data.request : undefined
+  }
 }
 
 /** Answers one request after the other, because each reads and may write the content. */
@@ -118,7 +118,9 @@ function pageAnswer(path: string, session: EditSession): Responses['page'] {
   const compiled = session.read()
   const { result, model } = compiled
   const sources = session.lastValid(result && { content: result.content, model })
-  const page = sources && (pageSources(path, sources.content, sources.model) ?? pageSources('/404', sources.content, sources.model))
+  const page =
+    sources &&
+    (pageSources(path, sources.content, sources.model) ?? pageSources('/404', sources.content, sources.model))
   if (!page) throw new Error(`There is no page at ${path}.`)
   const versions = Object.fromEntries(model.sources.map(({ file, text }) => [file, session.versionOf(text)]))
   return { ...page, versions, state: session.state(compiled) }

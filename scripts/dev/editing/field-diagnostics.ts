@@ -14,7 +14,11 @@ interface Place {
 }
 
 /** Errors and warnings that an edit causes, and all that are about the edited value. */
-export function fieldDiagnostics(before: readonly Diagnostic[], after: readonly Diagnostic[], place: Place): FieldDiagnostic[] {
+export function fieldDiagnostics(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  place: Place
+): FieldDiagnostic[] {
   const range = locate(place, place.path)
   const isAbout = ({ file, ...own }: Diagnostic) => file === place.file && isInside(own, range)
   const caused = newIn(before, after)

@@ -51,7 +51,11 @@ function setValue(file: string, text: string, path: Path, value: unknown, model:
   return setField(text, path, value, order)
 }
 
-function addItem({ file, path, index, type }: Extract<Edit, { kind: 'add' }>, text: string, model: SiteModel): EditResult {
+function addItem(
+  { file, path, index, type }: Extract<Edit, { kind: 'add' }>,
+  text: string,
+  model: SiteModel
+): EditResult {
   const schema = type === undefined ? itemSchema(file, path, text, model) : sectionSchema(type)
   if (!schema) return { refusal: 'Nothing can be added here.' }
   const items = valueAt(dataOf(text), path)
@@ -61,7 +65,10 @@ function addItem({ file, path, index, type }: Extract<Edit, { kind: 'add' }>, te
   const example = unused ?? requiredExample(schema, names) ?? exampleIn(items)
   if (example === undefined) return { refusal: 'The schema has no example of this. Duplicate another item instead.' }
   const changes = newIds(example, items)
-  const item = changes.reduce<unknown>((data, { path: [key = ''], value }) => (isRecord(data) ? { ...data, [key]: value } : data), example)
+  const item = changes.reduce<unknown>(
+    (data, { path: [key = ''], value }) => (isRecord(data) ? { ...data, [key]: value } : data),
+    example
+  )
   return insertItem(text, path, index, item)
 }
 
@@ -84,7 +91,10 @@ function exampleAt(file: string, path: Path, model: SiteModel): unknown {
   const [first, index, ...rest] = path
   const type = first === 'sections' ? valueAt(source.data, ['sections', index ?? 0, 'type']) : undefined
   const schema = typeof type === 'string' ? sectionSchema(type) : jsonSchemaOf(schemaOf(source))
-  return valueAt(schema?.example, typeof type === 'string' ? rest.map((step) => (typeof step === 'number' ? 0 : step)) : path)
+  return valueAt(
+    schema?.example,
+    typeof type === 'string' ? rest.map((step) => (typeof step === 'number' ? 0 : step)) : path
+  )
 }
 
 function exampleIn(items: unknown): unknown {
@@ -104,7 +114,9 @@ function isJsonSchema(items: JsonSchema['items']): items is JsonSchema {
 function newIds(item: unknown, items: unknown) {
   if (!isRecord(item) || typeof item['id'] !== 'string') return []
   const id = item['id']
-  const taken = new Set(Array.isArray(items) ? items.map((one: unknown) => (isRecord(one) ? one['id'] : undefined)) : [])
+  const taken = new Set(
+    Array.isArray(items) ? items.map((one: unknown) => (isRecord(one) ? one['id'] : undefined)) : []
+  )
   const stem = id.replace(/-\d+$/, '')
   let next = id
   for (let count = 2; taken.has(next); count++) next = `${stem}-${count}`

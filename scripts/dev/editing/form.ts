@@ -16,14 +16,33 @@ export function formAt(model: SiteModel, file: string, path: Path): FormNode | u
   return found && formOf(found, written, path, true)
 }
 
-function formOf(found: NodeWithSchema, source: Pick<Source, 'place' | 'data'>, path: Path, isRequired: boolean): FormNode | undefined {
+function formOf(
+  found: NodeWithSchema,
+  source: Pick<Source, 'place' | 'data'>,
+  path: Path,
+  isRequired: boolean
+): FormNode | undefined {
   const { node, schema } = found
   const value = valueAt(source.data, path)
-  const base = { path, label: labelOf(found, path), isRequired, ...(schema.description && { description: schema.description }) }
+  const base = {
+    path,
+    label: labelOf(found, path),
+    isRequired,
+    ...(schema.description && { description: schema.description })
+  }
   switch (node.type) {
     case 'field': {
       const control = controlOf(node.role)
-      return control && { ...base, kind: 'field', control, ...(value !== undefined && { value }), ...limits(schema), ...collectionOf(node.role) }
+      return (
+        control && {
+          ...base,
+          kind: 'field',
+          control,
+          ...(value !== undefined && { value }),
+          ...limits(schema),
+          ...collectionOf(node.role)
+        }
+      )
     }
     case 'object':
     case 'record': {

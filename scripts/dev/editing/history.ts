@@ -22,7 +22,10 @@ export class History {
    * The texts after a step; undefined where there is none. A file that changed meanwhile keeps that change, or, if it
    * is about the same text, there is a conflict.
    */
-  step(direction: 'undo' | 'redo', textOf: (file: string) => string): ReadonlyMap<string, string> | 'conflict' | undefined {
+  step(
+    direction: 'undo' | 'redo',
+    textOf: (file: string) => string
+  ): ReadonlyMap<string, string> | 'conflict' | undefined {
     const change = (direction === 'undo' ? this.#done : this.#undone).at(-1)
     if (!change) return undefined
     const texts = new Map<string, string>()

@@ -21,7 +21,8 @@ export function pageSources(
   const page = model.valid.find(({ source }) => source === model.pages.get(pagePath)?.source)
   if (!page) return undefined
   const sourcesOf = (valid: Valid) => fieldSources(valid, pagePath, content, model)
-  const singleton = (name: string) => model.valid.filter(({ source: { place } }) => 'name' in place && place.name === name)
+  const singleton = (name: string) =>
+    model.valid.filter(({ source: { place } }) => 'name' in place && place.name === name)
   const collection = (name: string) =>
     model.valid.filter(({ source: { place } }) => 'collection' in place && place.collection === name)
   const own = sourcesOf(page)
@@ -32,7 +33,10 @@ export function pageSources(
       type: isRecord(section) ? String(section['type']) : '',
       fields: own.filter(({ path }) => path[0] === 'sections' && path[1] === index).flatMap((field) => withEntry(field))
     })),
-    frame: [...own.filter(({ path }) => path[0] !== 'sections').flatMap((field) => withEntry(field)), ...singleton('site').flatMap(sourcesOf)],
+    frame: [
+      ...own.filter(({ path }) => path[0] !== 'sections').flatMap((field) => withEntry(field)),
+      ...singleton('site').flatMap(sourcesOf)
+    ],
     popups: collection('popups').flatMap(sourcesOf),
     assistant: [...singleton('assistant'), ...collection('knowledge')].flatMap(sourcesOf)
   }
@@ -82,18 +86,24 @@ function fieldSources(valid: Valid, pagePath: string, content: Content, model: S
 const known = memoize((_: Valid) => new Map<string, readonly FieldSource[]>())
 
 function shownPart(role: FieldRole, emitted: unknown): Pick<FieldSource, 'text' | 'html' | 'addresses' | 'shapes'> {
-  if (typeof emitted === 'string') return role.role === 'link' || role.role === 'picture' ? { addresses: [emitted] } : { text: emitted }
+  if (typeof emitted === 'string')
+    return role.role === 'link' || role.role === 'picture' ? { addresses: [emitted] } : { text: emitted }
   if (typeof emitted === 'number') return { text: String(emitted) }
   if (!isRecord(emitted)) return {}
   if (typeof emitted['html'] === 'string') return { html: emitted['html'] }
-  if (typeof emitted['srcSet'] === 'string') return { addresses: emitted['srcSet'].split(', ').map((one) => one.split(' ')[0] ?? '') }
+  if (typeof emitted['srcSet'] === 'string')
+    return { addresses: emitted['srcSet'].split(', ').map((one) => one.split(' ')[0] ?? '') }
   if (Array.isArray(emitted['shapes'])) return { shapes: shapesText(emitted['shapes']) }
   return typeof emitted['text'] === 'string' ? { text: emitted['text'] } : {}
 }
 
 /** As src/editor/find-sources.ts reads it from the page: the attributes of all shapes. */
 function shapesText(shapes: readonly unknown[]): string {
-  return shapes.map((shape) => (Array.isArray(shape) && isRecord(shape[1]) ? Object.values(shape[1]).map(String).sort().join(' ') : '')).join(' ')
+  return shapes
+    .map((shape) =>
+      Array.isArray(shape) && isRecord(shape[1]) ? Object.values(shape[1]).map(String).sort().join(' ') : ''
+    )
+    .join(' ')
 }
 
 /** The id of the closest group around a value that has one, else that of its entry. */

@@ -23,7 +23,8 @@ export async function savePicture(root: string, name: string, data: string): Pro
   const metadata = await sharp(bytes)
     .metadata()
     .catch(() => undefined)
-  if (!metadata) return { kind: 'refused', reason: `${name} is not a picture that can be read. Use PNG, JPEG, WebP, AVIF or SVG.` }
+  if (!metadata)
+    return { kind: 'refused', reason: `${name} is not a picture that can be read. Use PNG, JPEG, WebP, AVIF or SVG.` }
   const save = async (file: string, contents: Uint8Array) => {
     await writeAtomically(join(root, 'content', 'public', folder, file), contents)
     return `/${folder}/${file}`
@@ -43,7 +44,11 @@ export async function savePicture(root: string, name: string, data: string): Pro
 }
 
 function slugOf(name: string): string {
-  const words = name.replace(/\.\w+$/, '').normalize('NFKD').toLowerCase().match(/[a-z0-9]+/g)
+  const words = name
+    .replace(/\.\w+$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
   return words?.join('-').slice(0, 60) ?? 'picture'
 }
 

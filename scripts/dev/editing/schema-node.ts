@@ -22,7 +22,11 @@ export function schemaNodeAt(source: Pick<Source, 'place' | 'data'>, path: Path)
 }
 
 /** A member of a group or an item of a list, of a union the option that the data is of. */
-export function child({ node, schema }: NodeWithSchema, step: string | number, data: unknown): NodeWithSchema | undefined {
+export function child(
+  { node, schema }: NodeWithSchema,
+  step: string | number,
+  data: unknown
+): NodeWithSchema | undefined {
   const inner = childAt(node, step)
   return inner && choose({ node: inner, schema: schemaOfChild(schema, step) }, data)
 }
@@ -33,8 +37,9 @@ function choose({ node, schema }: NodeWithSchema, data: unknown): NodeWithSchema
   const options = schema.oneOf ?? schema.anyOf ?? []
   const type = valueAt(data, ['type']) ?? valueAt(data, ['kind'])
   const matching =
-    options.find(({ properties }) => type !== undefined && (properties?.['type'] ?? properties?.['kind'])?.const === type) ??
-    options.find((one) => (option.type === 'object') === (one.type === 'object'))
+    options.find(
+      ({ properties }) => type !== undefined && (properties?.['type'] ?? properties?.['kind'])?.const === type
+    ) ?? options.find((one) => (option.type === 'object') === (one.type === 'object'))
   return { node: option, schema: { ...matching, title: matching?.title ?? schema.title ?? '' } }
 }
 

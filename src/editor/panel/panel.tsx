@@ -1,1 +1,3 @@
-export function Panel() { return null }
+export function Panel() {
+  return null
+}

@@ -6,7 +6,7 @@ import { duplicateItem, insertItem, moveItem, removeItem } from '../../../../../
 import type { Path } from '../../../../../scripts/source/source.ts'
 import type { TextEdit } from '../../../../../scripts/source/text-edit.ts'
 import { valueAt } from '../../../../../scripts/source/walk.ts'
-import { randomOf, type Random } from '../../../../content/mutations.ts'
+import { randomNumbers, type Random } from '../../../../random-numbers.ts'
 import { contentFiles, smallFilesOf, spotsIn } from './real-content.ts'
 
 const steps = 20
@@ -51,7 +51,7 @@ function changeAndUndo(text: string, path: Path, random: Random): { changed: str
 }
 
 test(`${steps} changes of every list of the content make the expected items, and undo restores every character`, () => {
-  const random = randomOf(17)
+  const random = randomNumbers(17)
   const lists = contentFiles().flatMap(({ text }) => smallFilesOf(text, isSeq))
   expect(lists.length).toBeGreaterThan(200)
   for (const { text, path } of lists) {
@@ -63,7 +63,7 @@ test(`${steps} changes of every list of the content make the expected items, and
 })
 
 test('the same in some whole files with CRLF line ends, a byte order mark and no last line break', () => {
-  const random = randomOf(18)
+  const random = randomNumbers(18)
   const some = contentFiles().filter((_, index) => index % 3 === 0)
   const files = some.map(({ text }) => `\uFEFF${text.trimEnd().replaceAll('\n', '\r\n')}`)
   for (const text of files) {
@@ -78,7 +78,7 @@ test('the same in some whole files with CRLF line ends, a byte order mark and no
 })
 
 test('moves keep every line of a list in lines, comments included', () => {
-  const random = randomOf(19)
+  const random = randomNumbers(19)
   const linesOf = (text: string) => text.split('\n').sort()
   for (const { text } of contentFiles()) {
     for (const { path, node } of spotsIn(text, (one) => isSeq(one) && !one.flow)) {

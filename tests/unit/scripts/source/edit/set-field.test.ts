@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { removeField, setField } from '../../../../../scripts/source/edit/set-field.ts'
 import type { Path } from '../../../../../scripts/source/source.ts'
 import { valueAt } from '../../../../../scripts/source/walk.ts'
-import { randomOf } from '../../../../content/mutations.ts'
+import { randomNumbers } from '../../../../random-numbers.ts'
 import { edited } from './edited.ts'
 import { contentFiles, smallFilesOf } from './real-content.ts'
 
@@ -133,7 +133,7 @@ describe('a field is removed with its lines', () => {
 })
 
 test('fields of the content can be removed and set again, in their order', () => {
-  const random = randomOf(17)
+  const random = randomNumbers(17)
   for (const { text, path, node } of contentFiles().flatMap((file) => smallFilesOf(file.text, isMap))) {
     if (random() < 0.5) continue
     const before: unknown = parse(text)

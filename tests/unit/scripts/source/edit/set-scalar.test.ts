@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { setScalar, type ScalarValue } from '../../../../../scripts/source/edit/set-scalar.ts'
 import type { Path } from '../../../../../scripts/source/source.ts'
 import { mapTexts } from '../../../../../scripts/source/walk.ts'
-import { randomOf } from '../../../../content/mutations.ts'
+import { randomNumbers } from '../../../../random-numbers.ts'
 import { edited } from './edited.ts'
 import { nastyTexts } from './nasty-texts.ts'
 import { contentFiles, isText, spotsIn } from './real-content.ts'
@@ -113,7 +113,7 @@ describe.each<[string, (text: string) => string]>([
   ['without a last line break', (text) => text.trimEnd()],
   ['with all of these', (text) => `\uFEFF${text.trimEnd().replaceAll('\n', '\r\n')}`]
 ])('files %s', (_, convert) => {
-  const random = randomOf(17)
+  const random = randomNumbers(17)
   const files = contentFiles().map(({ text }) => convert(text))
 
   test('hold every nasty text, with all other values and lines as they were', () => {
