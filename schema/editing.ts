@@ -179,6 +179,8 @@ export type UploadResult =
   { readonly kind: 'saved'; readonly files: readonly string[] } | { readonly kind: 'refused'; readonly reason: string }
 
 interface FormBase {
+  /** The version of the file, at the root of a form. */
+  readonly version?: string
   readonly path: readonly (string | number)[]
   readonly label: string
   readonly description?: string

@@ -3,7 +3,7 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import type { FieldSource, FormNode, Use } from '../../schema/editing.ts'
 import { messageOf } from './actions.ts'
 import { ask } from './channel.ts'
-import { draftOf } from './drafts.ts'
+import { draftOf, forgetDraft } from './drafts.ts'
 import { FieldControl, type FieldForm } from './field-control.tsx'
 import { FieldFeedback } from './field-feedback.tsx'
 import { usePortal } from './portal.ts'
@@ -19,11 +19,15 @@ interface Props {
 /** The field over a text, picture or icon of the page; of several values that may be meant, first a choice. */
 export function FieldPopover({ element, sources }: Props) {
   const [chosen, choose] = useState(sources.length === 1 ? sources[0] : undefined)
-  const close = () => update({ open: undefined })
+  const portal = usePortal()
+  const close = () => {
+    if (chosen) forgetDraft(chosen)
+    update({ open: undefined })
+  }
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Popover.Anchor virtualRef={{ current: element }} />
-      <Popover.Portal container={usePortal()}>
+      <Popover.Portal container={portal}>
         <Popover.Content
           className="popover"
           aria-label={chosen ? `Edit ${chosen.label}` : 'Choose what to edit'}
@@ -32,7 +36,10 @@ export function FieldPopover({ element, sources }: Props) {
           collisionPadding={12}
           style={fontOf(element)}
           onOpenAutoFocus={(event) => chosen && event.preventDefault()}
-          onEscapeKeyDown={(event) => chosen && event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            // The first Escape closes the list of completions.
+            if (portal?.querySelector('.cm-tooltip-autocomplete')) event.preventDefault()
+          }}
           onInteractOutside={(event) => event.preventDefault()}
           updatePositionStrategy="always"
         >
@@ -89,7 +96,7 @@ function OpenField({
   readonly onClose: () => void
 }) {
   const { names } = useEditor()
-  const edit = useFieldEdit(source, form.value, draftOf(source))
+  const edit = useFieldEdit(source, form.value, draftOf(source), form.version)
   const [isSaving, setSaving] = useState(false)
   const save = async (over?: { readonly version: string }) => {
     if (!edit.isChanged) return onClose()
@@ -97,23 +104,16 @@ function OpenField({
     if (await edit.save(over)) onClose()
     else setSaving(false)
   }
-  const cancel = () => {
-    edit.cancel()
-    onClose()
-  }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         void save()
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) cancel()
-      }}
     >
-      <header>
+      <div>
         <strong>{form.label}</strong> <code>{placeOf(source)}</code>
-      </header>
+      </div>
       {form.description && <p className="description">{form.description}</p>}
       <FieldControl
         form={form}
@@ -121,12 +121,12 @@ function OpenField({
         names={names}
         isFocused
         onSave={() => void save()}
-        onCancel={cancel}
+        onCancel={onClose}
         onOpenReference={openReference}
       />
       <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onOver={(over) => void save(over)} />
       <Uses source={source} />
-      <footer className="row">
+      <div className="row">
         <button
           type="submit"
           data-primary
@@ -134,11 +134,11 @@ function OpenField({
         >
           Save
         </button>
-        <button type="button" onClick={cancel}>
+        <button type="button" onClick={onClose}>
           Cancel
         </button>
         <Related source={source} />
-      </footer>
+      </div>
     </form>
   )
 }

@@ -31,14 +31,19 @@ export interface FieldEdit {
   readonly cancel: () => void
 }
 
-/** Edits one value: checks it while it changes, keeps it as a draft, and saves it where the check finds no error. */
-export function useFieldEdit({ file, path }: Place, written: unknown, draft?: unknown): FieldEdit {
+/**
+ * Edits one value: checks it while it changes, keeps it as a draft, and saves it where the check finds no error.
+ *
+ * @param draft what was typed earlier and not saved
+ * @param read the version of the file that `written` was read from
+ */
+export function useFieldEdit({ file, path }: Place, written: unknown, draft?: unknown, read?: string): FieldEdit {
   const [value, setShown] = useState(draft ?? written)
   const [checked, setChecked] = useState<{ diagnostics: readonly FieldDiagnostic[]; html?: string | undefined }>({
     diagnostics: []
   })
   const [conflict, setConflict] = useState<FieldEdit['conflict']>()
-  const [version] = useState(() => versionOf(file))
+  const [version] = useState(() => read ?? versionOf(file))
   const latest = useRef(value)
   const isChecking = useRef(false)
   const [revision, setRevision] = useState(0)

@@ -18,7 +18,7 @@ let root: string
 let server: DevelopmentServer
 
 test.describe('editing on the page', () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 })
+  test.describe.configure({ timeout: 120_000 })
   test.beforeAll(async () => {
     root = copyProject()
     server = await startDevelopmentServer(root)
@@ -26,6 +26,10 @@ test.describe('editing on the page', () => {
   test.afterAll(async () => {
     await server.close()
     rmSync(root, { recursive: true, force: true })
+  })
+  test.beforeEach(async ({ page }) => {
+    // The page takes no clicks during a view transition.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
   })
   test.afterEach(async ({ page }) => {
     // A page without its server would log errors.
@@ -52,10 +56,10 @@ test.describe('editing on the page', () => {
     await open(page)
     await page.locator('[data-item="plan:starter"]').getByText('$67', { exact: true }).first().click()
     await expect(popover(page)).toContainText(/Shown in \d+ other places/)
-    await type(page, '$66')
+    await type(page, '$79')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: 'Get Template Now $66' }).first()).toBeVisible()
-    expect(textOf(file)).toBe(before.replace('price: $67', 'price: $66'))
+    await expect(page.getByRole('link', { name: 'Get Template Now $79' }).first()).toBeVisible()
+    expect(textOf(file)).toBe(before.replace('price: $67', 'price: $79'))
     await undo(page)
     await expect.poll(() => textOf(file)).toBe(before)
   })

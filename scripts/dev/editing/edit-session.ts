@@ -137,7 +137,10 @@ export class EditSession {
   }
 
   async #save(texts: ReadonlyMap<string, string>, after: Compiled): Promise<ApplyResult> {
-    for (const [file, text] of texts) await writeAtomically(join(this.#root, file), text)
+    for (const [file, text] of texts) {
+      const path = join(this.#root, file)
+      await writeAtomically(path, (hasByteOrderMark(path) ? byteOrderMark : '') + text)
+    }
     const files = [...texts.keys()]
     await this.#content.refresh(files)
     return { kind: 'saved', state: this.state(after), files }
@@ -194,10 +197,17 @@ export class EditSession {
   /** Files that were last read as drafts. */
   readonly #stale: string[] = []
 
+  /** Without a byte order mark, as the content is read. */
   #textOf(file: string): string {
     const path = join(this.#root, file)
-    return existsSync(path) ? readFileSync(path, 'utf8') : ''
+    return existsSync(path) ? readFileSync(path, 'utf8').replace(byteOrderMark, '') : ''
   }
+}
+
+const byteOrderMark = '\uFEFF'
+
+function hasByteOrderMark(path: string): boolean {
+  return existsSync(path) && readFileSync(path, 'utf8').startsWith(byteOrderMark)
 }
 
 function refusalDiagnostic(message: string) {

@@ -89,9 +89,11 @@ async function answerOf(request: Request, session: EditSession, root: string): P
     case 'page':
       return pageAnswer(request.path, session)
     case 'form': {
-      const form = formAt(session.read().model, request.file, request.path)
-      if (!form) throw new Error(`${request.file} has no field ${request.path.join('.')}.`)
-      return form
+      const { model } = session.read()
+      const form = formAt(model, request.file, request.path)
+      const source = model.sources.find(({ file }) => file === request.file)
+      if (!form || !source) throw new Error(`${request.file} has no field ${request.path.join('.')}.`)
+      return { ...form, version: session.versionOf(source.text) }
     }
     case 'names':
       return namesOf(session.read().model)

@@ -3,7 +3,6 @@ import { section } from '../../../schema/sections/index.ts'
 import { contentNames } from '../../authoring/content-names.ts'
 import { requiredExample } from '../../authoring/required-example.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { applyEdits } from '../../source/edit/apply.ts'
 import type { EditResult } from '../../source/edit/checked-edit.ts'
 import { duplicateItem, insertItem, moveItem, removeItem } from '../../source/edit/list-items.ts'
 import { removeField, setField } from '../../source/edit/set-field.ts'
@@ -56,6 +55,8 @@ function addItem(
   text: string,
   model: SiteModel
 ): EditResult {
+  if (typeof path.at(-1) === 'string' && valueAt(dataOf(text), path) === undefined)
+    return addMissing(file, path, text, model)
   const schema = type === undefined ? itemSchema(file, path, text, model) : sectionSchema(type)
   if (!schema) return { refusal: 'Nothing can be added here.' }
   const items = valueAt(dataOf(text), path)
@@ -70,6 +71,15 @@ function addItem(
     example
   )
   return insertItem(text, path, index, item)
+}
+
+/** Adds an optional group or list that is not there yet, from the example of its schema; a list with one item. */
+function addMissing(file: string, path: Path, text: string, model: SiteModel): EditResult {
+  const schema = jsonSchemaAt(file, path, text, model)
+  const whole = schema?.example ?? exampleAt(file, path, model)
+  const example = schema && requiredExample({ ...schema, example: whole }, contentNames(model))
+  if (example === undefined) return { refusal: 'The schema has no example of this. Write it in the file.' }
+  return setValue(file, text, path, Array.isArray(example) ? example.slice(0, schema?.minItems ?? 1) : example, model)
 }
 
 function sectionSchema(type: string): JsonSchema | undefined {
@@ -121,9 +131,4 @@ function newIds(item: unknown, items: unknown) {
   let next = id
   for (let count = 2; taken.has(next); count++) next = `${stem}-${count}`
   return next === id ? [] : [{ path: ['id'], value: next }]
-}
-
-/** The text of a file after edits; the reason if there are none. */
-export function edited(text: string, result: EditResult): { text: string } | { refusal: string } {
-  return 'refusal' in result ? result : { text: applyEdits(text, result.edits) }
 }

@@ -1,3 +1,78 @@
+import X from 'lucide-react/icons/x'
+import * as Tabs from 'radix-ui/tabs'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { update, useEditor, type EditorState } from '../store.ts'
+import { ChangesTab } from './changes-tab.tsx'
+import { PageTab } from './page-tab.tsx'
+import styles from './panel.css?inline'
+import { SectionsTab } from './sections-tab.tsx'
+
+const tabs = [
+  { value: 'sections', label: 'Sections', Content: SectionsTab },
+  { value: 'page', label: 'Page', Content: PageTab },
+  { value: 'report', label: 'Changes', Content: ChangesTab }
+] as const
+
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(styles)
+
+/** Beside the page, everything that the page does not show. */
 export function Panel() {
-  return null
+  const { panel, page } = useEditor()
+  const aside = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const root = aside.current?.getRootNode()
+    if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+  }, [])
+  // What opened it gets the focus back.
+  useEffect(() => {
+    const opener = document.activeElement
+    aside.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  if (!page) return null
+  return (
+    <aside ref={aside} tabIndex={-1} aria-label="Editor" className="panel" onKeyDown={closeByEscape}>
+      <Tabs.Root
+        value={panel}
+        onValueChange={(value) => isTab(value) && update({ panel: value })}
+        activationMode="manual"
+      >
+        <div className="panel-head">
+          <Tabs.List aria-label="What to edit" className="tabs">
+            {tabs.map(({ value, label }) => (
+              <Tabs.Trigger key={value} value={value}>
+                {label}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <button type="button" aria-label="Close the editor’s panel" className="icon" onClick={close}>
+            <X aria-hidden size={18} />
+          </button>
+        </div>
+        {tabs.map(({ value, Content }) => (
+          <Tabs.Content key={value} value={value} className="panel-body">
+            <Content page={page} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </aside>
+  )
+}
+
+/** Fields that have been changed keep Escape for themselves. */
+function closeByEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  event.preventDefault()
+  close()
+}
+
+function close(): void {
+  update({ panel: 'closed' })
+}
+
+function isTab(value: string): value is EditorState['panel'] {
+  return tabs.some((tab) => tab.value === value)
 }

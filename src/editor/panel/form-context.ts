@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+
+/** The file of a form, and what its parts ask of the form. */
+export interface FormContextValue {
+  readonly file: string
+  /** The version of the file that the form is of. */
+  readonly version: string
+  /** Loads the form again. */
+  readonly reload: () => Promise<void>
+  /** Shows the form of an entry, such as a plan. */
+  readonly openEntry: (file: string) => void
+}
+
+const FormContext = createContext<FormContextValue | null>(null)
+
+export const FormProvider = FormContext
+
+export function useFormContext(): FormContextValue {
+  const context = use(FormContext)
+  if (!context) throw new Error('Parts of a form must be inside its provider.')
+  return context
+}

@@ -1,0 +1,54 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Copy from 'lucide-react/icons/copy'
+import Trash from 'lucide-react/icons/trash-2'
+import type { KeyboardEvent } from 'react'
+
+/** What can be done with an item of a list. */
+export interface ItemActions {
+  readonly onMove: (to: number) => void
+  readonly onDuplicate: () => void
+  readonly onRemove: () => void
+}
+
+interface Props extends ItemActions {
+  readonly name: string
+  readonly index: number
+  readonly count: number
+}
+
+/** Moves, copies and removes an item. Buttons without an effect keep the focus, so that one can press on. */
+export function ItemTools({ name, index, count, onMove, onDuplicate, onRemove }: Props) {
+  const tools = [
+    { label: 'Move up', Icon: ArrowUp, isIdle: index === 0, run: () => onMove(index - 1) },
+    { label: 'Move down', Icon: ArrowDown, isIdle: index === count - 1, run: () => onMove(index + 1) },
+    { label: 'Duplicate', Icon: Copy, isIdle: false, run: onDuplicate },
+    { label: 'Remove', Icon: Trash, isIdle: false, run: onRemove }
+  ]
+  return (
+    <div role="group" aria-label={`Change ${name}`} className="item-tools">
+      {tools.map(({ label, Icon, isIdle, run }) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={`${label}: ${name}`}
+          title={label}
+          aria-disabled={isIdle}
+          onClick={() => !isIdle && run()}
+        >
+          <Icon aria-hidden size={16} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Alt and an arrow key move an item. */
+export function moveByKeys(event: KeyboardEvent, index: number, count: number, onMove: (to: number) => void): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const isOpeningList = event.target instanceof HTMLSelectElement
+  if (step === undefined || !event.altKey || event.defaultPrevented || isOpeningList) return
+  event.preventDefault()
+  const to = index + step
+  if (to >= 0 && to < count) onMove(to)
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { FormNode, PageSources } from '../../../schema/editing.ts'
+import type { FieldForm } from '../field-control.tsx'
+import { AddressField } from './address-field.tsx'
+import { FormField } from './form-field.tsx'
+import { FormFields } from './form-fields.tsx'
+import type { GroupForm } from './form-part.tsx'
+import { FormStack } from './form-stack.tsx'
+import { keyOf } from './form-values.ts'
+import { SearchResult } from './search-result.tsx'
+
+/** What the page's file says besides its sections. */
+export function PageTab({ page }: { readonly page: PageSources }) {
+  return (
+    <FormStack key={page.file} place={{ file: page.file, path: [] }}>
+      {(form) => <PageForm form={form} />}
+    </FormStack>
+  )
+}
+
+const own = ['title', 'description', 'path', 'sections']
+
+function PageForm({ form }: { readonly form: GroupForm }) {
+  const [title, setTitle] = useState('')
+  const [description, setDescription] = useState('')
+  const [titleForm, descriptionForm, address] = ['title', 'description', 'path'].map((key) => fieldOf(form, key))
+  const others = form.fields.filter((field) => !own.includes(keyOf(field)))
+  return (
+    <>
+      {titleForm && <FormField form={titleForm} onValue={setTitle} />}
+      {descriptionForm && <FormField form={descriptionForm} onValue={setDescription} />}
+      <SearchResult title={title} address={String(address?.value ?? '/')} description={description} />
+      {address && <AddressField key={String(address.value)} form={address} />}
+      <FormFields form={{ ...form, fields: others }} />
+    </>
+  )
+}
+
+function fieldOf({ fields }: GroupForm, key: string): FieldForm | undefined {
+  const isField = (node: FormNode): node is FieldForm => node.kind === 'field' && keyOf(node) === key
+  return fields.find(isField)
+}

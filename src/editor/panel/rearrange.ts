@@ -1,0 +1,48 @@
+import type { Edit } from '../../../schema/editing.ts'
+import { messageOf, refresh, save, versionOf } from '../actions.ts'
+import { update } from '../store.ts'
+import { moveDrafts } from './move-drafts.ts'
+
+type WithoutVersion<E> = E extends Edit ? Omit<E, 'version'> : never
+
+/** A change of which items or fields there are. */
+export type Rearrangement = WithoutVersion<Extract<Edit, { kind: 'move' | 'duplicate' | 'delete' | 'add' | 'remove' }>>
+
+const unsaved = new Set<() => Promise<void>>()
+let isBusy = false
+
+/** Registers how a field saves what was typed, before items move. Returns how to take that back. */
+export function registerUnsaved(saveField: () => Promise<void>): () => void {
+  unsaved.add(saveField)
+  return () => unsaved.delete(saveField)
+}
+
+/**
+ * Saves a rearrangement, of the latest version. While one is on its way another is ignored, because its indexes are
+ * those before.
+ *
+ * @param reload shows what the edit is about again
+ */
+export async function rearrange(edit: Rearrangement, reload: () => Promise<void>): Promise<boolean> {
+  if (isBusy) return false
+  isBusy = true
+  try {
+    await Promise.all([...unsaved].map((saveField) => saveField()))
+    await refresh()
+    const result = await save({ ...edit, version: versionOf(edit.file) })
+    if (result.kind === 'saved') {
+      moveDrafts(edit)
+      await refresh()
+      await reload()
+    }
+    if (result.kind === 'invalid')
+      update({ message: result.diagnostics.map(({ place = '', message }) => `${place} ${message}`).join(' ') })
+    if (result.kind === 'conflict') update({ message: `${edit.file} changed on the disk meanwhile. Try again.` })
+    return result.kind === 'saved'
+  } catch (error) {
+    update({ message: messageOf(error) })
+    return false
+  } finally {
+    isBusy = false
+  }
+}

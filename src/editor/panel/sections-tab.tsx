@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { PageSources } from '../../../schema/editing.ts'
+import { refresh } from '../actions.ts'
+import { update, useEditor } from '../store.ts'
+import { AddSection } from './add-section.tsx'
+import { Back, FormStack } from './form-stack.tsx'
+import { resolved, textOf } from './form-values.ts'
+import { ItemTools, moveByKeys, type ItemActions } from './item-tools.tsx'
+import { rearrange, type Rearrangement } from './rearrange.ts'
+import { scrollToSection } from './scroll-to-section.ts'
+import { useItemKeys } from './use-item-keys.ts'
+import { useListFocus } from './use-list-focus.ts'
+
+const path = ['sections']
+
+/** The sections of the page, or the form of the one that was chosen. */
+export function SectionsTab({ page }: { readonly page: PageSources }) {
+  const { section } = useEditor()
+  const [last, setLast] = useState(section)
+  const chosen = section === undefined ? undefined : page.sections[section]
+  const choose = (index: number | undefined) => {
+    setLast(index ?? section)
+    update({ section: index })
+    if (index !== undefined) scrollToSection(index)
+  }
+  if (section === undefined || !chosen) return <SectionList page={page} last={last} onChoose={choose} />
+  return (
+    <>
+      <Back label="All sections" onBack={() => choose(undefined)} />
+      <h2>{chosen.type}</h2>
+      <FormStack key={`${page.file} ${section}`} place={{ file: page.file, path: ['sections', section] }} />
+    </>
+  )
+}
+
+interface ListProps {
+  readonly page: PageSources
+  /** The section that was chosen before. */
+  readonly last: number | undefined
+  readonly onChoose: (index: number) => void
+}
+
+function SectionList({ page, last, onChoose }: ListProps) {
+  const { names } = useEditor()
+  const { file, sections } = page
+  const titles = sections.map((_, index) => resolved(titleOf(page, index), names))
+  const keys = useItemKeys(sections.map(({ type }, index) => [type, titles[index]]))
+  const { list, keep, give } = useListFocus(keys)
+  const change = async (edit: Rearrangement, shown: number) => {
+    if (await rearrange(edit, refresh)) scrollToSection(shown)
+  }
+  const actionsOf = (index: number): ItemActions => ({
+    onMove: (to) => {
+      keep()
+      void change({ kind: 'move', file, path, from: index, to }, to)
+    },
+    onDuplicate: () => {
+      give(index + 1, false)
+      void change({ kind: 'duplicate', file, path, index }, index + 1)
+    },
+    onRemove: () => {
+      give(index, false)
+      void change({ kind: 'delete', file, path, index }, Math.max(0, index - 1))
+    }
+  })
+  const before = last === undefined || last >= sections.length ? sections.length - 1 : last
+  const add = async (type: string) => {
+    const index = before + 1
+    if (await rearrange({ kind: 'add', file, path, index, type }, refresh)) onChoose(index)
+  }
+  return (
+    <>
+      <ol ref={list} className="sections" aria-label="Sections of the page">
+        {sections.map(({ type }, index) => (
+          <li
+            key={keys[index]}
+            onKeyDown={(event) => moveByKeys(event, index, sections.length, actionsOf(index).onMove)}
+          >
+            <button type="button" aria-current={index === last || undefined} onClick={() => onChoose(index)}>
+              <span className="section-title">{titles[index] || type}</span>
+              <span className="section-type">{type}</span>
+            </button>
+            <ItemTools name={titles[index] || type} index={index} count={sections.length} {...actionsOf(index)} />
+          </li>
+        ))}
+      </ol>
+      <AddSection after={titles[before] || sections[before]?.type} onAdd={(type) => void add(type)} />
+    </>
+  )
+}
+
+function titleOf({ file, sections }: PageSources, index: number): string {
+  const title = sections[index]?.fields.find(
+    (field) => field.file === file && field.path.length === 3 && field.path[2] === 'title'
+  )
+  return textOf(title?.written)
+}
