@@ -7,7 +7,7 @@ import {
   removeItem
 } from '../../../../../scripts/source/edit/list-items.ts'
 import type { Path } from '../../../../../scripts/source/source.ts'
-import { edited } from './edited.ts'
+import { edited, withCrlf } from './edited.ts'
 
 const sections = `# The page
 sections:
@@ -54,6 +54,7 @@ describe('a moved item takes its comments along, and blank lines still separate 
     ['to the end without a line break', '- a # 1\n- b # 2', [], 0, 1, '- b # 2\n- a # 1'],
     ['below the comment of the file', '# file\n- a\n# two\n- b\n', [], 1, 0, '# file\n# two\n- b\n- a\n'],
     ['in a list in a list', '- - a\n  # two\n  - b\n- - c\n', [0], 0, 1, '- # two\n  - b\n  - a\n- - c\n'],
+    ['below a dash, with a comment further left', '- - a\n# two\n  - b\n', [0], 1, 0, '- # two\n  - b\n  - a\n'],
     ['in a list that is not indented', 'a:\n- x\n- y\nb: z\n', ['a'], 1, 0, 'a:\n- y\n- x\nb: z\n'],
     ['with CRLF line ends', 'a:\r\n  - x\r\n  # y\r\n  - y', ['a'], 1, 0, 'a:\r\n  # y\r\n  - y\r\n  - x'],
     ['in a file with a byte order mark', '\uFEFF- x\n- y\n', [], 0, 1, '\uFEFF- y\n- x\n'],
@@ -69,6 +70,7 @@ describe('a moved item takes its comments along, and blank lines still separate 
     ]
   ])('%s', (_, text, path, from, to, now) => {
     expect(edited(text, moveItem(text, path, from, to))).toBe(now)
+    expect(edited(withCrlf(text), moveItem(withCrlf(text), path, from, to))).toBe(withCrlf(now))
   })
 })
 
@@ -90,6 +92,7 @@ describe('a removed item takes its comments along', () => {
     ['the only one of a list in a list', '- - x\n- y\n', [0], 0, '- []\n- y\n']
   ])('%s', (_, text, path, index, now) => {
     expect(edited(text, removeItem(text, path, index))).toBe(now)
+    expect(edited(withCrlf(text), removeItem(withCrlf(text), path, index))).toBe(withCrlf(now))
   })
 })
 
@@ -109,6 +112,7 @@ describe('a copy stands behind its item', () => {
     ['of the only one', '- { id: a }\n', [], 0, '- { id: a }\n- { id: a }\n']
   ])('%s', (_, text, path, index, now) => {
     expect(edited(text, duplicateItem(text, path, index))).toBe(now)
+    expect(edited(withCrlf(text), duplicateItem(withCrlf(text), path, index))).toBe(withCrlf(now))
   })
 
   test('in braces, with another id', () => {
@@ -130,8 +134,8 @@ describe('a new item is written like the others', () => {
       '- { a: 1 }\n',
       [],
       1,
-      { a: 'x, y', b: [true] },
-      "- { a: 1 }\n- { a: 'x, y', b: [true] }\n"
+      { a: 'x, y', b: 'c', d: [true] },
+      "- { a: 1 }\n- { a: 'x, y', b: c, d: [true] }\n"
     ],
     [
       'in lines where braces get too long',
@@ -162,15 +166,16 @@ describe('a new item is written like the others', () => {
     ]
   ])('%s', (_, text, path, index, item, now) => {
     expect(edited(text, insertItem(text, path, index, item))).toBe(now)
+    expect(edited(withCrlf(text), insertItem(withCrlf(text), path, index, item))).toBe(withCrlf(now))
   })
 
   test('with lists and groups in it as the file writes those with the same key', () => {
-    const text = 'items:\n  - id: a\n    tags: [x]\n    link: { to: / }\nmore:\n  - b\n'
+    const text = 'items:\n  - id: a\n    tags: [x]\n    link: { to: / }\nmore: [b]\n'
     const item = { id: 'c', tags: ['v'], link: { to: '/z' }, more: ['w'], group: { d: 1 } }
     expect(edited(text, insertItem(text, ['items'], 1, item))).toBe(
       text.replace(
         'more:',
-        '  - id: c\n    tags: [v]\n    link: { to: /z }\n    more:\n      - w\n    group:\n      d: 1\nmore:'
+        '  - id: c\n    tags: [v]\n    link: { to: /z }\n    more: [w]\n    group:\n      d: 1\nmore:'
       )
     )
   })
