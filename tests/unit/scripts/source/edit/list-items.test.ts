@@ -191,8 +191,8 @@ describe('a new item is written like the others', () => {
 describe('an edit is refused', () => {
   const aliases = 'a:\n  - &x 1\n  - *x\n'
   test.each([
-    ['of a missing item', removeItem('- a\n', [], 1), 'the top of the file has no item 2'],
-    ['at no index', moveItem('- a\n- b\n', [], 0, -1), 'the top of the file has no item 0'],
+    ['of a missing item', removeItem('- a\n', [], 1), 'There is no item 2 at the top level'],
+    ['at no index', moveItem('- a\n- b\n', [], 0, -1), 'There is no item 0 at the top level'],
     ['of a group', removeItem('a: { b: 1 }\n', ['a'], 0), 'There is no list at a'],
     ['that moves an alias before its anchor', moveItem(aliases, ['a'], 0, 1), 'Cannot change the items of a'],
     ['that removes an anchor', removeItem(aliases, ['a'], 0), 'Cannot change the items of a'],

@@ -152,7 +152,7 @@ test('fields of the content can be removed and set again, in their order', () =>
 describe('an edit is refused', () => {
   test.each([
     ['in a missing group', setField('a: 1\n', ['b', 'c'], 1), 'There is no group of fields at b'],
-    ['in a list', setField('- 1\n', [0], 1), 'There is no group of fields at the top of the file'],
+    ['in a list', setField('- 1\n', [0], 1), 'There is no group of fields at the top level'],
     ['of the whole file', removeField('a: 1\n', []), 'There is no group of fields'],
     ['of an aliased group', setField('a: &x { b: 1 }\nc: *x\n', ['a', 'd'], 1), 'Cannot change a.d'],
     ['that removes an anchor', removeField('a: &x 1\nb: *x\n', ['a']), 'Cannot change a'],
