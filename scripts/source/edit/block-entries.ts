@@ -60,9 +60,9 @@ function nextContent(text: string, offset: number): number {
 
 function withCommentsAbove(text: string, offset: number, after = -1): number {
   let start = lineStart(text, offset)
-  while (start - 1 > after) {
+  while (start > 0) {
     const above = lineStart(text, start - 1)
-    if (!/^[ \t]*#/.test(text.slice(above, start))) break
+    if (above <= after || !/^[ \t]*#/.test(text.slice(above, start))) break
     start = above
   }
   return start

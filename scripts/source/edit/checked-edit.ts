@@ -56,7 +56,7 @@ export function plainData(value: unknown): unknown {
 
 /** How a message names a value: `sections.0.title`. */
 export function nameOf(path: Path): string {
-  return path.length > 0 ? path.join('.') : 'the top of the file'
+  return path.length > 0 ? path.join('.') : 'the top level'
 }
 
 /** Why a value cannot be stored in YAML; undefined where it can. */

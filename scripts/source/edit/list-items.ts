@@ -127,7 +127,7 @@ function listAt(text: string, path: Path, indexes: readonly number[], more = 0):
   const items = valueAt(file.data, path)
   if (!isSeq(node) || !Array.isArray(items)) return { refusal: `There is no list at ${nameOf(path)}.` }
   const wrong = indexes.find((index) => !Number.isInteger(index) || index < 0 || index >= items.length + more)
-  if (wrong !== undefined) return { refusal: `${nameOf(path)} has no item ${wrong + 1}.` }
+  if (wrong !== undefined) return { refusal: `There is no item ${wrong + 1} at ${nameOf(path)}.` }
   const refusal = `Cannot change the items of ${nameOf(path)} without changing another value. Change them in the file.`
   return {
     node,

@@ -39,7 +39,7 @@ export function inserted(all: Entries, index: number, added: string, gap: string
   const before = all.entries[index - 1]
   if (!before) {
     const { start = 0 } = all.entries[0] ?? {}
-    const put = added.slice(all.unindented) + all.comma + gap + ' '.repeat(all.unindented)
+    const put = withoutIndent(added, all.unindented) + all.comma + gap + ' '.repeat(all.unindented)
     return [{ start, end: start, text: put }]
   }
   const { end, behindEnd: at } = before
@@ -57,6 +57,11 @@ export function gapFor(text: string, { gaps, comma }: Entries, index: number): s
   return usual ?? (comma === '' ? fileStyle(text).lineBreak : ' ')
 }
 
+function withoutIndent(text: string, most: number): string {
+  const spaces = /^ */.exec(text)?.[0].length ?? 0
+  return text.slice(Math.min(spaces, most))
+}
+
 function lengthOf(gap = ''): number {
   return gap.length
 }
@@ -67,7 +72,7 @@ function editsTo(all: Entries, entries: readonly Entry[], gaps: readonly string[
 
 function pieces({ comma, hasLastComma, unindented }: Entries, entries: readonly Entry[], gaps: readonly string[]) {
   return entries.flatMap(({ text, behind }, index) => [
-    index === 0 ? text.slice(unindented) : text,
+    index === 0 ? withoutIndent(text, unindented) : text,
     index < entries.length - 1 || hasLastComma ? comma : '',
     behind,
     gaps[index] ?? ''

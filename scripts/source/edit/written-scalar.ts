@@ -1,5 +1,6 @@
 import type { Scalar } from 'yaml'
 import { nodeAt, type Path } from '../source.ts'
+import { contentEnd } from './block-entries.ts'
 import { columnOf, fileStyle } from './file-style.ts'
 import { isInFlow, keyOf } from './parents.ts'
 import type { BlockPlace } from './scalar-text.ts'
@@ -26,8 +27,8 @@ export interface WrittenScalar {
 export function writtenScalar(text: string, path: Path, node: Scalar): WrittenScalar {
   const { type, value } = node
   const header = headerOf(text, node)
-  let [start = 0, end = 0] = node.range ?? []
-  if (header) end -= /(?:\r?\n)?$/.exec(text.slice(start, end))?.[0].length ?? 0
+  let [start = 0] = node.range ?? []
+  let end = contentEnd(text, node)
   // The parser places an empty value behind spaces, where a comment may follow.
   if (start === end) start = end = text.slice(0, start).replace(/[ \t]+$/, '').length
   return {

@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useState, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { draftOf } from '../drafts.ts'
 import { useFieldEdit, type FieldEdit, type Place } from '../use-field-edit.ts'
 import { isSame } from './is-same.ts'
@@ -33,11 +33,19 @@ export function useHeldEdit(place: Place, version: string, written: unknown): He
   const [saved, setSaved] = useState(written)
   const [value, setValue] = useState(base.draft ?? written)
   const [revision, setRevision] = useState(0)
+  // A key that saves may follow a typed one before React renders.
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+    // What is typed is there already.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [revision])
   const show = (now: unknown) => {
     setValue(now)
     setRevision(revision + 1)
   }
-  const isUnsaved = ![base.written, written, saved].some((other) => isSame(value, other))
+  const isKnown = (now: unknown) => [base.written, written, saved].some((other) => isSame(now, other))
+  const isUnsaved = !isKnown(value)
   const isMoved = !isSame(base.place, place)
   // The same value changed on the disk: saving over the old version shows both.
   const isOvertaken = isUnsaved && !isMoved && ![base.written, saved].some((other) => isSame(written, other))
@@ -51,10 +59,12 @@ export function useHeldEdit(place: Place, version: string, written: unknown): He
     value,
     revision,
     typed: (now: unknown) => {
+      latest.current = now
       setValue(now)
       started.typed(now)
     },
     setValue: (now: unknown) => {
+      latest.current = now
       show(now)
       started.typed(now)
     }
@@ -63,10 +73,11 @@ export function useHeldEdit(place: Place, version: string, written: unknown): He
     edit,
     isUnsaved,
     save: async (over) => {
-      if (!started || (!isUnsaved && !over)) return
+      const now = latest.current
+      if (!started || (isKnown(now) && !over)) return
       // A new start knows nothing of a field that was emptied.
-      if (!isSame(started.value, value)) started.typed(value)
-      if (await started.save(over)) setSaved(value)
+      if (now === undefined) started.typed(now)
+      if (await started.save(over)) setSaved(now)
     },
     cancel: () => {
       edit?.setValue(base.written)

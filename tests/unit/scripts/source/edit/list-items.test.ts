@@ -7,34 +7,8 @@ import {
   removeItem
 } from '../../../../../scripts/source/edit/list-items.ts'
 import type { Path } from '../../../../../scripts/source/source.ts'
-import { edited } from './edited.ts'
-
-const sections = `# The page
-sections:
-  # first
-  - type: hero # h
-    title: |
-      One
-
-  - type: faq
-    title: Two
-    # end of two
-
-  # third, line one
-  # third, line two
-  - type: cta
-    title: Three
-
-# About other
-other: x
-`
-const hero = '  # first\n  - type: hero # h\n    title: |\n      One\n'
-const faq = '  - type: faq\n    title: Two\n    # end of two\n'
-const cta = '  # third, line one\n  # third, line two\n  - type: cta\n    title: Three\n'
-
-function page(...items: string[]): string {
-  return `# The page\nsections:\n${items.join('\n')}\n# About other\nother: x\n`
-}
+import { edited, withCrlf } from './edited.ts'
+import { cta, faq, hero, page, sections } from './page-with-comments.ts'
 
 const flow = `tags:
   [
@@ -53,7 +27,9 @@ describe('a moved item takes its comments along, and blank lines still separate 
     ['to where it is', sections, ['sections'], 1, 1, sections],
     ['to the end without a line break', '- a # 1\n- b # 2', [], 0, 1, '- b # 2\n- a # 1'],
     ['below the comment of the file', '# file\n- a\n# two\n- b\n', [], 1, 0, '# file\n# two\n- b\n- a\n'],
+    ['with a comment that is indented deeper', '- a: 1\n  # a\n- b\n', [], 0, 1, '- b\n- a: 1\n  # a\n'],
     ['in a list in a list', '- - a\n  # two\n  - b\n- - c\n', [0], 0, 1, '- # two\n  - b\n  - a\n- - c\n'],
+    ['below a dash, with a comment further left', '- - a\n# two\n  - b\n', [0], 1, 0, '- # two\n  - b\n  - a\n'],
     ['in a list that is not indented', 'a:\n- x\n- y\nb: z\n', ['a'], 1, 0, 'a:\n- y\n- x\nb: z\n'],
     ['with CRLF line ends', 'a:\r\n  - x\r\n  # y\r\n  - y', ['a'], 1, 0, 'a:\r\n  # y\r\n  - y\r\n  - x'],
     ['in a file with a byte order mark', '\uFEFF- x\n- y\n', [], 0, 1, '\uFEFF- y\n- x\n'],
@@ -69,6 +45,7 @@ describe('a moved item takes its comments along, and blank lines still separate 
     ]
   ])('%s', (_, text, path, from, to, now) => {
     expect(edited(text, moveItem(text, path, from, to))).toBe(now)
+    expect(edited(withCrlf(text), moveItem(withCrlf(text), path, from, to))).toBe(withCrlf(now))
   })
 })
 
@@ -90,6 +67,7 @@ describe('a removed item takes its comments along', () => {
     ['the only one of a list in a list', '- - x\n- y\n', [0], 0, '- []\n- y\n']
   ])('%s', (_, text, path, index, now) => {
     expect(edited(text, removeItem(text, path, index))).toBe(now)
+    expect(edited(withCrlf(text), removeItem(withCrlf(text), path, index))).toBe(withCrlf(now))
   })
 })
 
@@ -109,6 +87,7 @@ describe('a copy stands behind its item', () => {
     ['of the only one', '- { id: a }\n', [], 0, '- { id: a }\n- { id: a }\n']
   ])('%s', (_, text, path, index, now) => {
     expect(edited(text, duplicateItem(text, path, index))).toBe(now)
+    expect(edited(withCrlf(text), duplicateItem(withCrlf(text), path, index))).toBe(withCrlf(now))
   })
 
   test('in braces, with another id', () => {
@@ -120,74 +99,11 @@ describe('a copy stands behind its item', () => {
   })
 })
 
-describe('a new item is written like the others', () => {
-  test.each<[string, string, Path, number, unknown, string]>([
-    ['first', sections, ['sections'], 0, { type: 'new' }, page('  - type: new\n', hero, faq, cta)],
-    ['between', sections, ['sections'], 1, { type: 'new' }, page(hero, '  - type: new\n', faq, cta)],
-    ['last', sections, ['sections'], 3, { type: 'new' }, page(hero, faq, cta, '  - type: new\n')],
-    [
-      'in braces where others are',
-      '- { a: 1 }\n',
-      [],
-      1,
-      { a: 'x, y', b: [true] },
-      "- { a: 1 }\n- { a: 'x, y', b: [true] }\n"
-    ],
-    [
-      'in lines where braces get too long',
-      '- { a: 1 }\n',
-      [],
-      0,
-      { a: 'x'.repeat(120) },
-      `- a: ${'x'.repeat(120)}\n- { a: 1 }\n`
-    ],
-    ['in brackets', 'a: [x] # c\n', ['a'], 1, 'y: z', "a: [x, 'y: z'] # c\n"],
-    ['first in brackets', '[x]\n', [], 0, 2, '[2, x]\n'],
-    ['first in a list in a list', '- - a\n', [0], 0, 'b', '- - b\n  - a\n'],
-    ['in brackets with a comma at the end', '[\n  x,\n]\n', [], 1, 'z', '[\n  x, z,\n]\n'],
-    ['a text of several lines', 'a:\n    - x\n', ['a'], 1, 'p\nq', 'a:\n    - x\n    - |-\n      p\n      q\n'],
-    ['a text into an empty list', 'a: [] # c\n', ['a'], 0, 'x', 'a: [x] # c\n'],
-    ['a group into an empty list', 'a: [] # c\n', ['a'], 0, { b: [] }, 'a: # c\n  - b: []\n'],
-    ['a group into an empty list in braces', '{ a: [] }\n', ['a'], 0, { b: 1 }, '{ a: [{ b: 1 }] }\n'],
-    ['a group into an empty file', '# c\n[]\n', [], 0, { b: 1 }, '# c\n- b: 1\n'],
-    ['without undefined fields', '- a: 1\n', [], 1, { a: 2, b: undefined }, '- a: 1\n- a: 2\n'],
-    ['with quotes where only all texts in quotes can be read', '- x\n', [], 1, '0o17', "- x\n- '0o17'\n"],
-    [
-      'with CRLF line ends',
-      '- a: 1\r\n',
-      [],
-      1,
-      { a: 'p\nq\n', b: 2 },
-      '- a: 1\r\n- a: |\r\n    p\r\n    q\r\n  b: 2\r\n'
-    ]
-  ])('%s', (_, text, path, index, item, now) => {
-    expect(edited(text, insertItem(text, path, index, item))).toBe(now)
-  })
-
-  test('with lists and groups in it as the file writes those with the same key', () => {
-    const text = 'items:\n  - id: a\n    tags: [x]\n    link: { to: / }\nmore:\n  - b\n'
-    const item = { id: 'c', tags: ['v'], link: { to: '/z' }, more: ['w'], group: { d: 1 } }
-    expect(edited(text, insertItem(text, ['items'], 1, item))).toBe(
-      text.replace(
-        'more:',
-        '  - id: c\n    tags: [v]\n    link: { to: /z }\n    more:\n      - w\n    group:\n      d: 1\nmore:'
-      )
-    )
-  })
-
-  test('from YAML with its comments', () => {
-    const yaml = '# Example\ntype: new\nlines: |\n  one\n\n  two\n'
-    const lines = '  # Example\n  - type: new\n    lines: |\n      one\n\n      two\n'
-    expect(edited(sections, insertItemText(sections, ['sections'], 1, yaml))).toBe(page(hero, lines, faq, cta))
-    expect(edited('a: []\n', insertItemText('a: []\n', ['a'], 0, 'b: 1\n'))).toBe('a:\n  - b: 1\n')
-  })
-})
-
 describe('an edit is refused', () => {
   const aliases = 'a:\n  - &x 1\n  - *x\n'
   test.each([
-    ['of a missing item', removeItem('- a\n', [], 1), 'the top of the file has no item 2'],
-    ['at no index', moveItem('- a\n- b\n', [], 0, -1), 'the top of the file has no item 0'],
+    ['of a missing item', removeItem('- a\n', [], 1), 'There is no item 2 at the top level'],
+    ['at no index', moveItem('- a\n- b\n', [], 0, -1), 'There is no item 0 at the top level'],
     ['of a group', removeItem('a: { b: 1 }\n', ['a'], 0), 'There is no list at a'],
     ['that moves an alias before its anchor', moveItem(aliases, ['a'], 0, 1), 'Cannot change the items of a'],
     ['that removes an anchor', removeItem(aliases, ['a'], 0), 'Cannot change the items of a'],

@@ -4,7 +4,7 @@ import { removeField, setField } from '../../../../../scripts/source/edit/set-fi
 import type { Path } from '../../../../../scripts/source/source.ts'
 import { valueAt } from '../../../../../scripts/source/walk.ts'
 import { randomNumbers } from '../../../../random-numbers.ts'
-import { edited } from './edited.ts'
+import { edited, withCrlf } from './edited.ts'
 import { contentFiles, smallFilesOf } from './real-content.ts'
 
 const page = `# The page
@@ -67,7 +67,7 @@ describe('a new field', () => {
       'a: # c\n  c:\n    d: 1\nb: 1\n'
     ],
     ['in an empty file', '# c\n{}\n', ['a'], 'x', [], '# c\na: x\n'],
-    ['without a last line break', 'a: 1', ['b'], 'p\nq', [], 'a: 1\nb: |-\n  p\n  q'],
+    ['without a last line break', 'c: 2\na: 1', ['b'], 'p\nq', [], 'c: 2\na: 1\nb: |-\n  p\n  q'],
     ['with CRLF line ends', 'a: 1\r\n\r\n# c\r\n', ['b'], ['x'], [], 'a: 1\r\nb:\r\n  - x\r\n\r\n# c\r\n'],
     [
       'behind lists as the file indents them',
@@ -91,6 +91,7 @@ describe('a new field', () => {
     ['with a key like a property of every object', 'a: 1\n', ['constructor'], 'x', [], 'a: 1\nconstructor: x\n']
   ])('%s', (_, text, path, value, keys, now) => {
     expect(edited(text, setField(text, path, value, keys))).toBe(now)
+    expect(edited(withCrlf(text), setField(withCrlf(text), path, value, keys))).toBe(withCrlf(now))
   })
 })
 
@@ -112,6 +113,7 @@ describe('a field that is there gets another value', () => {
     ['a group in braces', '{ a: { b: 1 } }\n', ['a'], { c: 'd' }, '{ a: { c: d } }\n']
   ])('%s', (_, text, path, value, now) => {
     expect(edited(text, setField(text, path, value))).toBe(now)
+    expect(edited(withCrlf(text), setField(withCrlf(text), path, value))).toBe(withCrlf(now))
   })
 })
 
@@ -129,6 +131,7 @@ describe('a field is removed with its lines', () => {
     ['one that is missing: nothing changes', page, ['name'], page]
   ])('%s', (_, text, path, now) => {
     expect(edited(text, removeField(text, path))).toBe(now)
+    expect(edited(withCrlf(text), removeField(withCrlf(text), path))).toBe(withCrlf(now))
   })
 })
 
@@ -149,7 +152,7 @@ test('fields of the content can be removed and set again, in their order', () =>
 describe('an edit is refused', () => {
   test.each([
     ['in a missing group', setField('a: 1\n', ['b', 'c'], 1), 'There is no group of fields at b'],
-    ['in a list', setField('- 1\n', [0], 1), 'There is no group of fields at the top of the file'],
+    ['in a list', setField('- 1\n', [0], 1), 'There is no group of fields at the top level'],
     ['of the whole file', removeField('a: 1\n', []), 'There is no group of fields'],
     ['of an aliased group', setField('a: &x { b: 1 }\nc: *x\n', ['a', 'd'], 1), 'Cannot change a.d'],
     ['that removes an anchor', removeField('a: &x 1\nb: *x\n', ['a']), 'Cannot change a'],
