@@ -208,7 +208,7 @@ export const icon = z
  * @param isAnchor whether the section gives the entry's element that id, so that links can lead there
  */
 export function reference<C extends ReferencedCollection>(collection: C, { isAnchor = false } = {}) {
-  // checks/entries/references knows all files, and reports an unknown name.
+  // checks/entries/entry-references knows all files, and reports an unknown name.
   return z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { Change } from './change.ts'
+import type { Change } from './changed-entries.ts'
 import { numberPrefix, keySeparator, type Piece } from './pieces.ts'
 
 /** A piece that was added, removed or changed. */

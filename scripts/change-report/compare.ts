@@ -1,4 +1,4 @@
-import { changedEntries, type Change } from './change.ts'
+import { changedEntries, type Change } from './changed-entries.ts'
 import { comparePieces, type ViewChange } from './compare-pieces.ts'
 import { changedFigures, type FigureChange } from './figures.ts'
 import { keySeparator } from './pieces.ts'

@@ -1,5 +1,5 @@
 import { type ViewChange } from './compare-pieces.ts'
-import { changedEntries, type Change } from './change.ts'
+import { changedEntries, type Change } from './changed-entries.ts'
 import type { Piece } from './pieces.ts'
 import { everyPage, type DerivedFile, type Snapshot } from './snapshot.ts'
 

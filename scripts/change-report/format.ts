@@ -1,6 +1,6 @@
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
 import { type ViewChange } from './compare-pieces.ts'
-import { type Change } from './change.ts'
+import { type Change } from './changed-entries.ts'
 import { followsFigures } from './figures.ts'
 import { inlineCode, highlightDiff, isPunctuationOnly, escapeMarkdown, optional, table } from './markdown-text.ts'
 

@@ -6,7 +6,7 @@ import { isRecord, valueAt } from '../source/walk.ts'
 export type NamesIn = (file: string, path: Path) => readonly string[]
 
 /** Follows references through all files, so that `$(facts.offer)` includes the references of that fact. */
-export function namesIn(sources: readonly Resolved[]): NamesIn {
+export function referencedNames(sources: readonly Resolved[]): NamesIn {
   const files = new Map(sources.map((source) => [placeName(source.place), source.raw]))
   const rawAt = (name: string): unknown => {
     const steps = name.split('.')

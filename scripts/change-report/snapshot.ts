@@ -18,7 +18,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import { markdownAddress } from '../model/addresses.ts'
 import { socialCard } from '../site-files/social-card.ts'
 import { piecesOf, type Piece, type PieceSettings } from './pieces.ts'
-import { namesIn } from './referenced-names.ts'
+import { referencedNames } from './referenced-names.ts'
 
 /** What a visitor sees of a page, or of something that several pages share. */
 export interface View {
@@ -66,7 +66,7 @@ export const everyPage = 'Every page'
 const shownOnPages = new Set<CollectionName>(['pages', 'plans', 'faqs', 'testimonials'])
 
 export async function snapshotOf(root: string, content: Content, model: SiteModel): Promise<Snapshot> {
-  const settings = { content, namesIn: namesIn(model.sources) }
+  const settings = { content, namesIn: referencedNames(model.sources) }
   const fingerprint = (schema: z.core.$ZodType, data: unknown) =>
     JSON.stringify(emittedData(schema, data, '/', content, model))
   const view = (file: SingletonName, data: unknown): View => ({

@@ -5,7 +5,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import { diagnosticInSource, locate, locateToken, type Path } from '../source/source.ts'
 import type { Valid } from '../validate/valid.ts'
 import { fieldsIn } from '../validate/fields.ts'
-import { labelled } from '../validate/labels.ts'
+import { labelled } from '../validate/labelled-message.ts'
 import { shownText } from '../validate/shown-text.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { progress } from '../platform/progress.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { checkCopies } from './entries/copies.ts'
+import { checkDuplicateEntries } from './entries/duplicate-entries.ts'
 import { checkPages } from './entries/pages.ts'
 import { checkPopups } from './entries/popups.ts'
-import { checkReferences } from './entries/references.ts'
+import { checkEntryReferences } from './entries/entry-references.ts'
 import { checkUnused } from './entries/unused.ts'
 import { checkAmounts } from './figures/amounts.ts'
 import { checkCounts } from './figures/counts.ts'
@@ -17,11 +17,11 @@ import { checkAnchors } from './links/anchors.ts'
 import { checkLinks } from './links/links.ts'
 import { checkReachablePages } from './links/reachable-pages.ts'
 import { checkRedirects } from './links/redirects.ts'
-import { checkAlternatives } from './pictures/alternatives.ts'
-import { checkMedia } from './pictures/media.ts'
+import { checkAlternativeTexts } from './pictures/alternative-texts.ts'
+import { checkPictures } from './pictures/pictures.ts'
 import { checkPictureFiles } from './pictures/picture-files.ts'
 import { checkJoinedParagraphs } from './texts/joined-paragraphs.ts'
-import { checkMarkdown } from './texts/markdown.ts'
+import { checkRawHtml } from './texts/raw-html.ts'
 import { checkStrayMarkup } from './texts/stray-markup.ts'
 import { checkTexts } from './texts/texts.ts'
 import { checkTruncatedTexts } from './texts/truncated-text.ts'
@@ -29,10 +29,10 @@ import { checkVocabulary } from './texts/vocabulary.ts'
 
 const checks = [
   checkAddresses,
-  checkAlternatives,
+  checkAlternativeTexts,
   checkAmounts,
   checkAnchors,
-  checkCopies,
+  checkDuplicateEntries,
   checkCounts,
   checkCurrencies,
   checkTruncatedTexts,
@@ -40,15 +40,15 @@ const checks = [
   checkGoingLive,
   checkJoinedParagraphs,
   checkLinks,
-  checkMarkdown,
+  checkRawHtml,
   checkMatrices,
-  checkMedia,
+  checkPictures,
   checkPages,
   checkPictureFiles,
   checkPopups,
   checkReachablePages,
   checkRedirects,
-  checkReferences,
+  checkEntryReferences,
   checkStrayMarkup,
   checkTexts,
   checkUnused,

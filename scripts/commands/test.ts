@@ -17,11 +17,12 @@ interface Suite {
   readonly name: string
   readonly passed: number
   readonly failed: number
+  readonly skipped?: number
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() })
+const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() })
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
   errors: z.array(z.unknown())
 })
 
@@ -61,7 +62,8 @@ async function main(): Promise<number> {
   }
 
   console.log('')
-  for (const { name, passed, failed } of suites) console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed`)
+  for (const { name, passed, failed, skipped } of suites)
+    console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   const total = (key: 'passed' | 'failed') => suites.reduce((sum, suite) => sum + suite[key], 0)
   console.log(`${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') > 0 ? 1 : 0
@@ -87,9 +89,10 @@ async function commandSuite(name: string, command: readonly string[]): Promise<S
 
 function vitestSuite(report: string): Suite {
   const clean = runTool(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  const { numPassedTests, numFailedTests } = vitestReport.parse(readJson(report))
+  const { numPassedTests, numFailedTests, numPendingTests } = vitestReport.parse(readJson(report))
   // A test file that does not load fails the run, but no test.
-  return { name: 'vitest', passed: numPassedTests, failed: clean ? numFailedTests : Math.max(1, numFailedTests) }
+  const failed = clean ? numFailedTests : Math.max(1, numFailedTests)
+  return { name: 'vitest', passed: numPassedTests, failed, skipped: numPendingTests }
 }
 
 function browserSuite(report: string): Suite {
@@ -104,7 +107,12 @@ function browserSuite(report: string): Suite {
   const { stats } = playwrightReport.parse(readJson(report))
   const failed = stats.unexpected + stats.flaky
   if (failed > 0) printFailedPages()
-  return { name: 'browser', passed: stats.expected, failed: clean ? failed : Math.max(1, failed) }
+  return {
+    name: 'browser',
+    passed: stats.expected,
+    failed: clean ? failed : Math.max(1, failed),
+    skipped: stats.skipped
+  }
 }
 
 /** Prints what each failed browser test saw of its page, because a log may be all that is left of a run. */

@@ -39,14 +39,3 @@ export function formatCompact(diagnostics: readonly Diagnostic[]): string {
     })
     .join('\n')
 }
-
-/** A table of all diagnostics, for the summary of a job on GitHub. */
-export function formatSummary(diagnostics: readonly Diagnostic[]): string {
-  const found = diagnostics.filter(({ severity }) => severity !== 'notice')
-  if (found.length === 0) return 'No issues in content/.\n'
-  const rows = found.map(({ file, line, column, severity, rule, message, hint }) => {
-    const words = [message, hint].filter(Boolean).join(' ').replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')
-    return `| ${file}:${line}:${column} | ${severity} | ${rule} | ${words.replaceAll('<', '&lt;')} |`
-  })
-  return ['| where | | rule | what |', '|---|---|---|---|', ...rows, ''].join('\n')
-}

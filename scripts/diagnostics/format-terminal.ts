@@ -1,6 +1,5 @@
 import { codeFrameColumns } from '@babel/code-frame'
 import pc from 'picocolors'
-import { isChanged, type ChangedLines } from '../platform/git-diff.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import { groupByCause, otherPlaces, type CauseGroup } from './group-by-cause.ts'
 
@@ -96,28 +95,6 @@ const reminderTitles: Readonly<Record<string, string>> = {
   'sample-content': 'Replace the sample content:'
 }
 
-/** GitHub shows this many errors and this many warnings of a step, and silently drops the rest. */
-const maxAnnotations = 10
-
-/**
- * Workflow commands that GitHub shows at the lines of a pull request, those on changed lines first. The summary of the
- * job lists all diagnostics.
- */
-export function formatForGitHub(diagnostics: readonly Diagnostic[], changed: ChangedLines = new Map()): string {
-  const ofSeverity = (severity: Diagnostic['severity']) => {
-    const all = diagnostics.filter((diagnostic) => diagnostic.severity === severity)
-    const [near, far] = [true, false].map((is) => all.filter((diagnostic) => isChanged(diagnostic, changed) === is))
-    return [...(near ?? []), ...(far ?? [])].slice(0, maxAnnotations)
-  }
-  return [...ofSeverity('error'), ...ofSeverity('warning')]
-    .map((diagnostic) => {
-      const { file, line, endLine, column, endColumn } = diagnostic
-      const position = `file=${escapeProperty(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn},title=${diagnostic.rule}`
-      return `::${diagnostic.severity} ${position}::${escapeCommand([diagnostic.message, diagnostic.hint].filter(Boolean).join(' '))}`
-    })
-    .join('\n')
-}
-
 /** Counts causes, because one change mends all places of one. */
 function summary(groups: readonly CauseGroup[], diagnostics: readonly Diagnostic[]): string {
   const errors = groups.filter(({ diagnostic }) => diagnostic.severity === 'error').length
@@ -134,14 +111,4 @@ function severity(diagnostic: Diagnostic): string {
 
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
-}
-
-/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions: the message escapes these three. */
-function escapeCommand(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-}
-
-/** Properties also escape their delimiters. */
-function escapeProperty(text: string): string {
-  return escapeCommand(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

@@ -56,7 +56,7 @@ export function emittedData(
     const measured = measurePicture(files, publicFiles, resolve)
     if (!measured)
       throw new Error(
-        `${files.pictureFiles.join(', ')}: not all are images with a size; checks/pictures/media.ts should have reported it.`
+        `${files.pictureFiles.join(', ')}: not all are images with a size; checks/pictures/pictures.ts should have reported it.`
       )
     return measured
   }

@@ -41,7 +41,8 @@ export function pageDocument(
 
 function offer(plan: Reference<'plans'>, content: Content): PlanOffer {
   const found = content.plans.get(plan.id)
-  if (!found) throw new Error(`There is no plan ${plan.id}; checks/entries/references.ts should have reported it.`)
+  if (!found)
+    throw new Error(`There is no plan ${plan.id}; checks/entries/entry-references.ts should have reported it.`)
   const { id, name, price, period, purchaseUrl } = found
   return { id, name, price: price.text, period, purchaseUrl }
 }

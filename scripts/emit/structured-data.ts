@@ -2,7 +2,7 @@ import type { BreadcrumbList, FAQPage, Graph, Organization, Thing, WebPage, WebS
 import type { Content, Entry } from '../../schema/content.ts'
 import { plainText } from '../model/markdown.ts'
 import { memoize } from '../platform/memoize.ts'
-import { largeIcon } from '../site-files/app-icons.ts'
+import { largeIcon } from '../site-files/web-manifest.ts'
 import { socialImageAddress } from '../site-files/page-preview.ts'
 import { homePath } from '../model/site-model.ts'
 import { products } from './structured-products.ts'

@@ -26,13 +26,13 @@ export function isIcon(name: string): boolean {
   return name.startsWith(brandPrefix) ? brandPath(name) !== undefined : lucideIcons().has(name)
 }
 
-/** @throws if there is no such icon: checks/pictures/media.ts reports that first */
+/** @throws if there is no such icon: checks/pictures/pictures.ts reports that first */
 export function iconShape(name: string): IconShape {
   if (name.startsWith(brandPrefix)) {
     return { style: 'filled', shapes: [['path', { d: brandPath(name) ?? '' }]] }
   }
   const icon = lucideIcons().get(name)
-  if (!icon) throw new Error(`There is no icon "${name}"; checks/pictures/media.ts should have reported it.`)
+  if (!icon) throw new Error(`There is no icon "${name}"; checks/pictures/pictures.ts should have reported it.`)
   return { style: 'line', shapes: shapes.parse(icon) }
 }
 

@@ -11,7 +11,7 @@ export function isPictureFiles(
 
 /**
  * Reads the sizes of a picture's files, so that pages can reserve its space. Undefined if a file is not an image with a
- * size, which checks/pictures/media.ts reports. `complete` adds the base path to an address.
+ * size, which checks/pictures/pictures.ts reports. `complete` adds the base path to an address.
  */
 export function measurePicture(
   { pictureFiles: files }: PictureFiles,

@@ -1,6 +1,6 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import { notFoundPath, type SiteModel } from '../model/site-model.ts'
-import { webManifest } from './app-icons.ts'
+import { webManifest } from './web-manifest.ts'
 import { appIcons, favicon } from '../model/addresses.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { searchIndex } from './search-index.ts'
@@ -12,7 +12,7 @@ import type { History } from '../platform/git-history.ts'
 import { renderFavicon, renderIcon } from './icon-images.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { pageMarkdown } from './page-markdown.ts'
-import { cached, imageKey } from './image-key.ts'
+import { cachedImage, imageKey } from './image-cache.ts'
 import { socialImageAddress } from './page-preview.ts'
 import { securityTxt } from './security-txt.ts'
 import { securityAddress } from '../model/addresses.ts'
@@ -76,7 +76,8 @@ function sitePictures(
   { previews = true, cache }: PictureSettings
 ): Files<Promise<Uint8Array>> {
   const background = brandBackground(content)
-  const draw = (contents: unknown, render: () => Promise<Uint8Array>) => cached(imageKey(contents, logo), render, cache)
+  const draw = (contents: unknown, render: () => Promise<Uint8Array>) =>
+    cachedImage(imageKey(contents, logo), render, cache)
   return withoutOverrides(model, [
     [favicon, () => draw(favicon, () => renderFavicon(logo))],
     ...appIcons.map((icon) => {

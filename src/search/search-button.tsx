@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as labels from '../generated/labels.ts'
 import { reportLoadFailure } from '../ui/toast/load-failure.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
-import { keepTyping, takeKeptTyping } from './kept-typing.ts'
+import { keepQuery, takeKeptQuery } from './kept-query.ts'
 import { isSearchShortcut } from './shortcut.ts'
 import { bufferTyping, typingBuffer } from './typing-buffer.ts'
 
@@ -25,7 +25,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
   const focused = useRef<HTMLElement>(null)
   const SearchDialog = useLazyComponent(loadDialog, open, () => {
     setOpen(false)
-    keepTyping(typingBuffer()?.value ?? '')
+    keepQuery(typingBuffer()?.value ?? '')
     endBuffer()
     void reportLoadFailure(labels.search.failed)
   })
@@ -43,7 +43,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
     focused.current = isBuffered ? button.current : document.querySelector<HTMLElement>(':focus')
     if (!SearchDialog && !isBuffered && button.current) bufferTyping(button.current)
     const field = typingBuffer()
-    if (field) field.value ||= takeKeptTyping()
+    if (field) field.value ||= takeKeptQuery()
     setOpen(true)
   }
 

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult as MiniSearchResult } from 'minisearch'
 import { excerpt, highlight, type Piece } from './highlight.ts'
-import { isNamed } from './page-name.ts'
+import { matchesPageName } from './matches-page-name.ts'
 import { searchIndexAddress, searchOptions, type SearchDocument } from './options.ts'
 import { correctedTerms, allowedEdits } from './spelling.ts'
 
@@ -37,7 +37,9 @@ async function fetchIndex(): Promise<SiteIndex> {
 /** The best results for a query, whose last word may be unfinished. Pages of that name come first. */
 export function searchSite(index: SiteIndex, query: string): SearchResult[] {
   const found = documentsFor(index, query)
-  const named = index.search(MiniSearch.wildcard, { filter: (document) => isNamed(storedFields(document), query) })
+  const named = index.search(MiniSearch.wildcard, {
+    filter: (document) => matchesPageName(storedFields(document), query)
+  })
   const names = new Set<unknown>(named.map(({ id }) => id))
   const isFound = new Set<unknown>(found.map(({ id }) => id))
   return [

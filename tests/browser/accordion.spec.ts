@@ -11,76 +11,121 @@ function question(page: Page, id: string): Locator {
   return page.locator(`[data-item="faq:${id}"]`)
 }
 
+/** The ids of the first three questions of a page. */
+function idsOf(address: string): readonly [string, string, string] {
+  const [first, second, third] = sectionAt(address, 'faq').faqs
+  if (!first || !second || !third) throw new Error(`${address} has too few questions.`)
+  return [first.id, second.id, third.id]
+}
+
 async function expectOpen(page: Page, ids: readonly string[]): Promise<void> {
   const open = questions(page).and(page.locator('[open]'))
   await expect(open).toHaveCount(ids.length)
   for (const [index, id] of ids.entries()) await expect(open.nth(index)).toHaveAttribute('data-item', `faq:${id}`)
 }
 
-for (const address of ['/', '/faq']) {
-  const [first, second, third] = sectionAt(address, 'faq').faqs.map(({ id }) => id) as [string, string, string]
+const [first, second, third] = idsOf('/faq')
 
-  test.describe(`the questions of ${address}`, () => {
-    test.beforeEach(({ page }) => visit(page, address))
+test.describe('questions', () => {
+  test.beforeEach(({ page }) => visit(page, '/faq'))
 
-    test('are initially closed, with a heading each', async ({ page }) => {
-      await expectOpen(page, [])
-      for (const { id } of sectionAt(address, 'faq').faqs) {
-        await expect(page.getByRole('heading', { name: faqOf(id).question, exact: true })).toBeVisible()
-      }
-    })
-
-    test('open one at a time and close again', async ({ page }) => {
-      await question(page, first).getByRole('heading').click()
-      await expectOpen(page, [first])
-      await expect(page.locator(`#${first}`)).toBeVisible()
-
-      await question(page, second).getByRole('heading').click()
-      await expectOpen(page, [second])
-      await expect(page.locator(`#${first}`)).toBeHidden()
-      await expect(page.locator(`#${second}`)).toBeVisible()
-
-      await question(page, second).getByRole('heading').click()
-      await expectOpen(page, [])
-    })
-
-    test('open and close with Enter and Space, and are reached in order with Tab', async ({ page }) => {
-      await question(page, first).locator('summary').focus()
-      await page.keyboard.press('Enter')
-      await expectOpen(page, [first])
-      await page.keyboard.press('Enter')
-      await expectOpen(page, [])
-      await page.keyboard.press('Tab')
-      await expect(question(page, second).locator('summary')).toBeFocused()
-      await page.keyboard.press('Space')
-      await expectOpen(page, [second])
-      await page.keyboard.press('Space')
-      await expectOpen(page, [])
-      await page.keyboard.press('Shift+Tab')
-      await expect(question(page, first).locator('summary')).toBeFocused()
-    })
-
-    test('open when the URL hash changes to them, and replace the open one', async ({ page }) => {
-      await question(page, first).getByRole('heading').click()
-      await page.evaluate((id) => (window.location.hash = id), third)
-      await expectOpen(page, [third])
-      await expect(page.locator(`#${third}`)).toBeInViewport()
-    })
-
-    test('open from a link to them, also repeatedly', async ({ page }) => {
-      await addLink(page, 'That question', `${address}#${third}`)
-      const link = page.getByRole('link', { name: 'That question' })
-      await link.click()
-      await expectOpen(page, [third])
-      await expect(page.locator(`#${third}`)).toBeFocused()
-      await expect(page.locator(`#${third}`)).toBeInViewport()
-
-      await question(page, third).getByRole('heading').click()
-      await expectOpen(page, [])
-      await link.click()
-      await expectOpen(page, [third])
-    })
+  test('are initially closed, with a heading each', async ({ page }) => {
+    await expectOpen(page, [])
+    for (const { id } of sectionAt('/faq', 'faq').faqs) {
+      await expect(page.getByRole('heading', { name: faqOf(id).question, exact: true })).toBeVisible()
+    }
   })
+
+  test('open one at a time and close again', async ({ page }) => {
+    await question(page, first).getByRole('heading').click()
+    await expectOpen(page, [first])
+    await expect(page.locator(`#${first}`)).toBeVisible()
+
+    await question(page, second).getByRole('heading').click()
+    await expectOpen(page, [second])
+    await expect(page.locator(`#${first}`)).toBeHidden()
+    await expect(page.locator(`#${second}`)).toBeVisible()
+
+    await question(page, second).getByRole('heading').click()
+    await expectOpen(page, [])
+  })
+
+  test('open and close with Enter and Space, and are reached in order with Tab', async ({ page }) => {
+    await question(page, first).locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expectOpen(page, [first])
+    await page.keyboard.press('Enter')
+    await expectOpen(page, [])
+    await page.keyboard.press('Tab')
+    await expect(question(page, second).locator('summary')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expectOpen(page, [second])
+    await page.keyboard.press('Space')
+    await expectOpen(page, [])
+    await page.keyboard.press('Shift+Tab')
+    await expect(question(page, first).locator('summary')).toBeFocused()
+  })
+
+  test('open when the URL hash changes to them, and replace the open one', async ({ page }) => {
+    await question(page, first).getByRole('heading').click()
+    await page.evaluate((id) => (window.location.hash = id), third)
+    await expectOpen(page, [third])
+    await expect(page.locator(`#${third}`)).toBeInViewport()
+  })
+
+  test('open from a link to them, also repeatedly', async ({ page }) => {
+    await addLink(page, 'That question', `/faq#${third}`)
+    const link = page.getByRole('link', { name: 'That question' })
+    await link.click()
+    await expectOpen(page, [third])
+    await expect(page.locator(`#${third}`)).toBeFocused()
+    await expect(page.locator(`#${third}`)).toBeInViewport()
+
+    await question(page, third).getByRole('heading').click()
+    await expectOpen(page, [])
+    await link.click()
+    await expectOpen(page, [third])
+  })
+})
+
+test('an answer opens when its text is found in the page', async ({ page }) => {
+  await visit(page, '/faq')
+  const words =
+    (await question(page, third)
+      .locator(`#${third}`)
+      .evaluate((answer) => answer.textContent)) ?? ''
+  await expect(page.locator(`#${third}`)).toBeHidden()
+  // Find-in-page cannot be automated; a text fragment finds and reveals text in the same way.
+  await page.goto('about:blank')
+  await page.goto(`/faq#:~:text=${encodeURIComponent(words.trim().split(/\s+/).slice(0, 6).join(' '))}`)
+  await expectOpen(page, [third])
+})
+
+test.describe('without JavaScript, questions', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('have their answers in the HTML, neither hidden nor display: none', async ({ page }) => {
+    await page.goto('/faq')
+    for (const { id } of sectionAt('/faq', 'faq').faqs) {
+      const answer = page.locator(`#${id}`)
+      expect(await answer.evaluate(({ textContent }) => textContent?.trim().length)).toBeGreaterThan(40)
+      expect(await answer.evaluate((element) => getComputedStyle(element).display)).not.toBe('none')
+      await expect(answer).not.toHaveAttribute('hidden')
+    }
+  })
+
+  test('open one at a time, and from their anchor', async ({ page }) => {
+    await page.goto(`/faq#${second}`)
+    await expectOpen(page, [second])
+    await question(page, first).locator('summary').click()
+    await expectOpen(page, [first])
+    await question(page, first).locator('summary').click()
+    await expectOpen(page, [])
+  })
+})
+
+for (const address of ['/', '/faq']) {
+  const [first, , third] = idsOf(address)
 
   test(`a question of ${address} is open and in view when the page is loaded with its anchor`, async ({ page }) => {
     await visit(page, `${address}#${third}`)
@@ -102,42 +147,6 @@ for (const address of ['/', '/faq']) {
     await expect(page).toHaveURL(`${address}#${third}`)
     await expectOpen(page, [third])
     await expect(page.locator(`#${third}`)).toBeInViewport()
-  })
-
-  test(`an answer of ${address} opens when its text is found in the page`, async ({ page }) => {
-    await visit(page, address)
-    const words =
-      (await question(page, third)
-        .locator(`#${third}`)
-        .evaluate((answer) => answer.textContent)) ?? ''
-    await expect(page.locator(`#${third}`)).toBeHidden()
-    // Find-in-page cannot be automated; a text fragment finds and reveals text in the same way.
-    await page.goto('about:blank')
-    await page.goto(`${address}#:~:text=${encodeURIComponent(words.trim().split(/\s+/).slice(0, 6).join(' '))}`)
-    await expectOpen(page, [third])
-  })
-
-  test.describe(`the questions of ${address} without JavaScript`, () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('have their answers in the HTML, neither hidden nor display: none', async ({ page }) => {
-      await page.goto(address)
-      for (const { id } of sectionAt(address, 'faq').faqs) {
-        const answer = page.locator(`#${id}`)
-        expect(await answer.evaluate(({ textContent }) => textContent?.trim().length)).toBeGreaterThan(40)
-        expect(await answer.evaluate((element) => getComputedStyle(element).display)).not.toBe('none')
-        await expect(answer).not.toHaveAttribute('hidden')
-      }
-    })
-
-    test('open one at a time, and from their anchor', async ({ page }) => {
-      await page.goto(`${address}#${second}`)
-      await expectOpen(page, [second])
-      await question(page, first).locator('summary').click()
-      await expectOpen(page, [first])
-      await question(page, first).locator('summary').click()
-      await expectOpen(page, [])
-    })
   })
 }
 

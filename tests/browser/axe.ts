@@ -26,14 +26,16 @@ const explained: readonly { readonly rule: string; readonly reason: RegExp; read
 /** If axe cannot determine the background, the contrast is measured in a screenshot of the text. */
 const measured = /background gradient|pseudo element|background image|image node|partially (?:overlaps|obscured)/
 
+type ColorScheme = 'light' | 'dark'
+
 /** Makes pages follow the colours of the system; call it before opening a page. */
 export async function followSystemColors(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('theme', 'system'))
 }
 
-/** Expects no violations and no unexplained incomplete results, in light and in dark colours. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+/** Expects no violations and no unexplained incomplete results in these colours. */
+export async function expectAccessible(page: Page, colors: readonly ColorScheme[] = ['light', 'dark']): Promise<void> {
+  for (const colorScheme of colors) {
     await test.step(`${colorScheme} colours`, async () => {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)

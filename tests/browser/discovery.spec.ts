@@ -15,14 +15,15 @@ function attribute(page: Page, selector: string, name: string): Promise<string |
   return page.locator(`head > ${selector}`).getAttribute(name)
 }
 
-test.describe('in the HTML of every page', () => {
+test.describe('the HTML of every page', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('link previews get a title, a description and a unique picture for each page', async ({ page, request }) => {
+  test('has what link previews, AI assistants and search engines look for', async ({ page, request }) => {
     const pictures = new Set<string>()
+    const list = await (await request.get('/llms.txt')).text()
     for (const address of listed) {
-      await test.step(address, async () => {
-        await page.goto(address)
+      await page.goto(address)
+      await test.step(`${address} has a preview with its title, its description and a picture of its own`, async () => {
         const { title, description } = pageAt(address)
         const property = (name: string) => attribute(page, `meta[property="og:${name}"]`, 'content')
         const twitter = (name: string) => attribute(page, `meta[name="twitter:${name}"]`, 'content')
@@ -38,15 +39,7 @@ test.describe('in the HTML of every page', () => {
         expect([await property('image:width'), await property('image:height')]).toEqual(['1200', '630'])
         pictures.add(picture ?? '')
       })
-    }
-    expect(pictures.size).toBe(listed.length)
-  })
-
-  test('AI assistants find the Markdown version of the page and the list of all pages', async ({ page, request }) => {
-    const list = await (await request.get('/llms.txt')).text()
-    for (const address of listed) {
-      await test.step(address, async () => {
-        await page.goto(address)
+      await test.step(`${address} names its Markdown version and the list of all pages`, async () => {
         const twin = await attribute(page, 'link[type="text/markdown"][rel="alternate"]', 'href')
         expect(local(twin)).toBe(address === '/' ? '/index.md' : `${address}.md`)
         const text = await (await request.get(local(twin))).text()
@@ -58,18 +51,15 @@ test.describe('in the HTML of every page', () => {
           '/llms.txt'
         )
       })
+      await test.step(`${address} has structured data in a single graph about the page`, async () => {
+        const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+        expect(scripts).toHaveLength(1)
+        const graph: unknown = JSON.parse(scripts[0] ?? '')
+        expect(graph).toMatchObject({ '@context': 'https://schema.org', '@graph': expect.any(Array) as unknown })
+        expect(JSON.stringify(graph)).toContain(`"url":"${site.url}${address}"`)
+      })
     }
-  })
-
-  test('structured data is a single graph about the page', async ({ page }) => {
-    for (const address of listed) {
-      await page.goto(address)
-      const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
-      expect(scripts, address).toHaveLength(1)
-      const graph: unknown = JSON.parse(scripts[0] ?? '')
-      expect(graph).toMatchObject({ '@context': 'https://schema.org', '@graph': expect.any(Array) as unknown })
-      expect(JSON.stringify(graph)).toContain(`"url":"${site.url}${address}"`)
-    }
+    expect(pictures.size).toBe(listed.length)
   })
 })
 

@@ -31,7 +31,7 @@ test.describe('extreme content', () => {
     test(`${name} fits every screen, and nothing is cut off or overlaps`, async ({ page }) => {
       test.slow()
       await visit(page, `${url}${path}`)
-      expect(await layoutFaults(page, screens, ['dark'])).toEqual([])
+      expect(await layoutFaults(page, screens, 'dark')).toEqual([])
     })
   }
 

@@ -12,21 +12,15 @@ interface Screen {
   readonly height: number
 }
 
-const bothThemes = ['light', 'dark']
-
-/** The layout problems of an open page on each screen and in each theme. Does not load it again. */
-export async function layoutFaults(
-  page: Page,
-  screens: readonly Screen[],
-  themes: readonly string[] = bothThemes
-): Promise<string[]> {
-  return onScreens(page, screens, 'layoutFaults()', themes)
+/** The layout problems of an open page on each screen. Does not load it again. */
+export function layoutFaults(page: Page, screens: readonly Screen[], theme: 'light' | 'dark'): Promise<string[]> {
+  return onScreens(page, screens, 'layoutFaults()', theme)
 }
 
 /** What breaks with increased spacing between letters, words and lines. */
 export async function spacingFaults(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const style = await page.addStyleTag({ content: textSpacing })
-  const found = await onScreens(page, screens, 'spacingFaults()', ['dark'])
+  const found = await onScreens(page, screens, 'spacingFaults()', 'dark')
   await style.evaluate((node) => node.parentNode?.removeChild(node))
   return found
 }
@@ -35,20 +29,18 @@ async function onScreens(
   page: Page,
   screens: readonly Screen[],
   rules: 'layoutFaults()' | 'spacingFaults()',
-  themes: readonly string[]
+  theme: 'light' | 'dark'
 ): Promise<string[]> {
   await page.evaluate(layoutScript())
   const found: string[] = []
   const setDark = (dark: boolean) => page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
   const wasDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
+  await setDark(theme === 'dark')
   for (const screen of screens) {
     await page.setViewportSize(screen)
     await page.evaluate(beginning)
-    for (const theme of themes) {
-      await setDark(theme === 'dark')
-      for (const fault of await page.evaluate<string[]>(rules))
-        found.push(`${screen.width} by ${screen.height} px, ${theme}: ${fault}`)
-    }
+    for (const fault of await page.evaluate<string[]>(rules))
+      found.push(`${screen.width} by ${screen.height} px, ${theme}: ${fault}`)
   }
   await setDark(wasDark)
   return found

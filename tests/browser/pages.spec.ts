@@ -59,23 +59,11 @@ test('every page of the content has an outline here', () => {
   expect(Object.keys(outlines).sort()).toEqual(paths.sort())
 })
 
-for (const [address, outline] of Object.entries(outlines)) {
-  test.describe(() => {
-    test.use({ allowedConsole: expectedComplaints(address) })
-
-    test(`${address} has its required head, sections and items`, async ({ page }) => {
-      await visit(page, address)
-      await expectHead(page, address)
-      await expectOutline(page, address, outline)
-    })
-  })
-}
-
-// The content of a page is in its HTML. navigation.spec.ts tests that scripts show the same.
+// The content of a page is in its HTML. every-page.spec.ts tests that it stays when the page is hydrated.
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: expectedComplaints(unknownAddress) })
 
-  test('every page has the same head, sections and items', async ({ page }) => {
+  test('every page has its required head, sections and items', async ({ page }) => {
     for (const [address, outline] of Object.entries(outlines)) {
       await test.step(address, async () => {
         await page.goto(address)

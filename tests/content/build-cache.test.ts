@@ -57,7 +57,7 @@ function edit(root: string, file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to))
 }
 
-/** Damages every file in a folder: some are emptied, some truncated, some overwritten. */
+/** Damages every file in a folder: some are emptied, some truncated, some overwritten. Unit tests do each to each. */
 function damage(folder: string): void {
   for (const [index, file] of filesIn(folder).entries()) {
     const path = join(folder, file)
@@ -88,13 +88,9 @@ test('the build cache never changes the output, reuses unchanged pages and ignor
   expect(build(root, '--no-cache')).toMatch(/^2 pages: 2 rendered, 0 unchanged; code bundled; /m)
   expect(siteIn(root)).toEqual(kept)
 
-  for (let round = 0; round < 3; round++) {
-    // An extra file shifts the order, so that each round damages the files in a different way.
-    writeFileSync(join(root, 'node_modules/.cache', `${'0'.repeat(round)}.txt`), '')
-    damage(join(root, 'node_modules/.cache'))
-    expect(build(root)).toMatch(/^2 pages: 2 rendered, 0 unchanged; code bundled; /m)
-    expect(siteIn(root)).toEqual(kept)
-  }
+  damage(join(root, 'node_modules/.cache'))
+  expect(build(root)).toMatch(/^2 pages: 2 rendered, 0 unchanged; code bundled; /m)
+  expect(siteIn(root)).toEqual(kept)
 }, 600_000)
 
 test('Vike alone builds the same pages', async () => {

@@ -7,7 +7,7 @@ import { singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../../source/source.ts'
 import { isMentionedInInvalidFile, namedEntries, referencesIn } from '../../model/usage.ts'
 import { isRecord } from '../../source/walk.ts'
-import { copiesIn } from './copies.ts'
+import { copiesIn } from './duplicate-entries.ts'
 
 /** Files that visitors' programs ask for by name, whether or not a page names them. */
 const askedFor =

@@ -5,7 +5,7 @@ import { diagnosticAtToken, occurrenceAt, type Path, type Source } from '../../s
 import { isCode } from '../../validate/fields.ts'
 import { isRecord, walkTexts } from '../../source/walk.ts'
 import { checkFiguresByName } from './figures-by-name.ts'
-import { checkSameFigures } from './figure-agreement.ts'
+import { checkConflictingFigures } from './conflicting-figures.ts'
 
 /** A figure in a text, identified by the words around it: the `30` of "30-day money-back guarantee". */
 interface Figure {
@@ -42,7 +42,7 @@ export function checkFigures(site: SiteModel): Diagnostic[] {
     })
   )
   const byName = without(checkFiguresByName(site, facts), ofFacts)
-  return [...ofFacts, ...byName, ...without(checkSameFigures(site), [...ofFacts, ...byName])]
+  return [...ofFacts, ...byName, ...without(checkConflictingFigures(site), [...ofFacts, ...byName])]
 }
 
 interface Truth {

@@ -20,7 +20,7 @@ import { linkedAddresses, markdownAddress } from '../../model/addresses.ts'
 import { diagnosticAtKey, diagnosticAtToken } from '../../source/source.ts'
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
 import { fieldsOf } from '../../validate/fields.ts'
-import { labelled } from '../../validate/labels.ts'
+import { labelled } from '../../validate/labelled-message.ts'
 import type { Valid } from '../../validate/valid.ts'
 import { isRecord } from '../../source/walk.ts'
 

@@ -90,7 +90,7 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
     report(spacedPattern, (token) => misspelledReference(token, token.match(/[\w-]+/g)?.join('.') ?? ''))
     report(mojibake, garbledText)
     report(repeatedPattern, repeatedWord)
-    // checks/texts/markdown reports HTML in Markdown.
+    // checks/texts/raw-html reports HTML in Markdown.
     if (text.includes('<') && !isRecord(valueAt(data, path))) report(tagPattern, htmlTag)
     if (text.includes('&') && typeof valueAt(data, path) === 'string') report(entityPattern, htmlEntity)
   })

@@ -13,7 +13,7 @@ import { firstPageElement, firstPageOf, type RouteData } from '../islands/route-
 import { createAppRouter } from '../navigation/router.tsx'
 import type { Assets } from './assets.ts'
 import { securityPolicy } from './policy.ts'
-import { previewHtml, themeColorHtml } from './preview.ts'
+import { previewHtml, themeColorHtml } from './link-preview.ts'
 import { sectionElement } from './section-element.ts'
 import { speculationRules } from './speculation-rules.ts'
 

@@ -18,9 +18,9 @@ export function Footer() {
         </div>
         <LinkColumns />
       </div>
-      {/* On small screens the assistant's button would cover the last line, on phones above the buy bar. */}
+      {/* On small screens the assistant's button would cover the last line, on phones above the buy bar, on others its end. */}
       <div className="container-page pb-32 sm:pb-16 lg:pb-0 print:pb-0">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-sm text-muted">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-line py-6 text-sm text-muted lg:max-[1340px]:pr-12">
           <p>
             <Copyright />
           </p>

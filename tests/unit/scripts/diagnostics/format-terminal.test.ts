@@ -1,12 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../../../scripts/diagnostics/diagnostic.ts'
-import {
-  formatForGitHub,
-  formatDiagnostics,
-  formatReminders,
-  frameOf
-} from '../../../../scripts/diagnostics/format-terminal.ts'
+import { formatDiagnostics, formatReminders, frameOf } from '../../../../scripts/diagnostics/format-terminal.ts'
 import { unknownReference as unknown } from './unknown-reference.ts'
 import type { RuleId } from '../../../../scripts/diagnostics/rules.ts'
 
@@ -90,14 +85,4 @@ test('notices are grouped into one line per rule, with their positions', () => {
     '  Replace the sample content:  facts.yaml:2, testimonials/ann.yaml:7'
   ])
   expect(formatReminders([unknown])).toBe('')
-})
-
-test('GitHub gets an escaped command for each issue', () => {
-  const odd: Diagnostic = { ...unknown, file: 'content/a, b: c.yaml', severity: 'warning', message: '100%\nsure.' }
-  expect(formatForGitHub([unknown, odd, { ...unknown, severity: 'notice' }])).toBe(
-    [
-      '::error file=content/facts.yaml,line=2,endLine=2,col=9,endColumn=22,title=unknown-reference::Nothing is called "facts.nope". Did you mean $(facts.shop)?',
-      '::warning file=content/a%2C b%3A c.yaml,line=2,endLine=2,col=9,endColumn=22,title=unknown-reference::100%25%0Asure. Did you mean $(facts.shop)?'
-    ].join('\n')
-  )
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { href, link, pagePath, text } from '../../../../schema/primitives.ts'
 import { roles } from '../../../../schema/roles.ts'
 import { eachField, mapFields, partsOf, placeInWords } from '../../../../scripts/validate/fields.ts'
-import { labelled } from '../../../../scripts/validate/labels.ts'
+import { labelled } from '../../../../scripts/validate/labelled-message.ts'
 import { treeOf, wordsOfKey } from '../../../../schema/schema-tree.ts'
 
 const kinds = z.discriminatedUnion('type', [

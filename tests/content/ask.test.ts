@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { runCommand } from '../../content/command.ts'
-import { tinyFolder } from '../../content/tiny-site.ts'
+import { runCommand } from './command.ts'
+import { tinyFolder } from './tiny-site.ts'
 
 // Each test starts a child process, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })

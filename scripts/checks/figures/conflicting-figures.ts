@@ -46,7 +46,7 @@ const promises = new RegExp(
 const days: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 }
 
 /** Reports places that state different figures for the same subject. */
-export function checkSameFigures(site: SiteModel): Diagnostic[] {
+export function checkConflictingFigures(site: SiteModel): Diagnostic[] {
   const byThing = new Map<string, Found[]>()
   for (const source of site.sources)
     for (const stated of statedIn(source)) {

@@ -31,7 +31,7 @@ export function imageKey(contents: unknown, logo: string): string {
   return digest(fingerprint, JSON.stringify(contents), logo).slice(0, 16)
 }
 
-export async function cached(
+export async function cachedImage(
   key: string,
   render: () => Promise<Uint8Array>,
   cache: DiskCache | undefined

@@ -6,11 +6,11 @@ import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, diagnosticInSource, locate } from '../../source/source.ts'
 import { referencesIn } from '../../model/usage.ts'
 import { fieldsIn, fieldsOf } from '../../validate/fields.ts'
-import { labelled } from '../../validate/labels.ts'
+import { labelled } from '../../validate/labelled-message.ts'
 import type { Valid } from '../../validate/valid.ts'
 
 /** Entries that sections name by id exist, and appear only once in each list. */
-export function checkReferences(site: SiteModel): Diagnostic[] {
+export function checkEntryReferences(site: SiteModel): Diagnostic[] {
   const known = new Map([...site.ids].map(([collection, ids]) => [collection, new Set(ids)]))
   const misplaced = misplacedIds(site)
   return site.readable.flatMap((readable) => [

@@ -3,7 +3,7 @@ import { elementsIn } from '../../model/markdown-elements.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 
 /** Long texts contain no HTML, because pages show it as typed. */
-export function checkMarkdown(site: SiteModel): Diagnostic[] {
+export function checkRawHtml(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap((readable) =>
     elementsIn(readable, 'html').map(({ text, report }) =>
       report(text, {

@@ -10,7 +10,7 @@ import { singletonData, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, type Path } from '../../source/source.ts'
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
 import { fieldsOf, type Field } from '../../validate/fields.ts'
-import { labelled } from '../../validate/labels.ts'
+import { labelled } from '../../validate/labelled-message.ts'
 import type { Valid } from '../../validate/valid.ts'
 import { isRecord } from '../../source/walk.ts'
 
@@ -29,7 +29,7 @@ interface Picture {
 }
 
 /** Icons exist; pictures come from content/public or an allowed host, and have the right proportions and size. */
-export function checkMedia(site: SiteModel): Diagnostic[] {
+export function checkPictures(site: SiteModel): Diagnostic[] {
   const hosts = imageHosts(site)
   const pages = pagesShowing(site)
   return site.readable.flatMap((readable) => [

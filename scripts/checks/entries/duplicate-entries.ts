@@ -5,7 +5,7 @@ import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticInSource } from '../../source/source.ts'
 import { namedEntries } from '../../model/usage.ts'
 import { fieldsIn, type Field } from '../../validate/fields.ts'
-import { labelled } from '../../validate/labels.ts'
+import { labelled } from '../../validate/labelled-message.ts'
 import type { Valid } from '../../validate/valid.ts'
 
 interface Copy {
@@ -15,7 +15,7 @@ interface Copy {
 }
 
 /** Entries that repeat a value which must be unique, such as a store page: the author copied a file and forgot a field. */
-export function checkCopies(site: SiteModel): Diagnostic[] {
+export function checkDuplicateEntries(site: SiteModel): Diagnostic[] {
   return [...copiesIn(site).values()].map(({ source, field, original }) =>
     diagnosticInSource(source, field.range(), {
       rule: 'duplicate-entry',

@@ -3,7 +3,7 @@ import type { SearchDocument } from './options.ts'
 type NamedDocument = Pick<SearchDocument, 'kind' | 'title' | 'pageTitle'>
 
 /** Whether the name or the title of a page starts with the words of the query: "price" finds Pricing. */
-export function isNamed({ kind, title, pageTitle }: NamedDocument, query: string): boolean {
+export function matchesPageName({ kind, title, pageTitle }: NamedDocument, query: string): boolean {
   const words = rootsIn(query)
   if (kind !== 'page' || words.length === 0) return false
   return [title, pageTitle].map(rootsIn).some((name) => words.every((word, index) => name[index] === word))

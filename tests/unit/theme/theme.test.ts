@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { applyStoredTheme, colorBrowser, isDark, parseTheme } from '../../src/theme/theme.ts'
+import { applyStoredTheme, colorBrowser, isDark, parseTheme } from '../../../src/theme/theme.ts'
 
 /** The initial state of a page. */
 interface Painted {
