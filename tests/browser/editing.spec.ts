@@ -130,10 +130,10 @@ test.describe('editing on the page', () => {
 
     await page.locator('h1').click()
     await type(page, 'Mine again')
-    write(home, textOf(home).replace('eyebrow: For developers', 'eyebrow: Made for developers'))
+    write(home, textOf(home).replace('eyebrow: For developers', 'eyebrow: For builders'))
     await field.getByRole('button', { name: 'Save' }).click()
     await expect(page.locator('h1')).toHaveText('Mine again')
-    expect(textOf(home)).toContain('eyebrow: Made for developers')
+    expect(textOf(home)).toContain('eyebrow: For builders')
     write(home, before)
   })
 

@@ -12,6 +12,9 @@ import { textOf } from './form-values.ts'
 export function AddressField({ form }: { readonly form: FieldForm }) {
   const { value, setValue, diagnostics, isSaving, submit } = useAddress(form)
   const old = textOf(form.value)
+  // What is wrong with the address itself is wrong with every link to it.
+  const own = diagnostics.filter((diagnostic) => diagnostic.place === undefined && isError(diagnostic))
+  const shown = own.length > 0 ? own : diagnostics
   return (
     <form
       className="form-field"
@@ -39,13 +42,15 @@ export function AddressField({ form }: { readonly form: FieldForm }) {
           Change
         </button>
       </div>
-      <ul className="diagnostics" role="alert">
-        {diagnostics.map(({ severity, message, hint, place }) => (
-          <li key={`${place} ${message}`} data-severity={severity}>
-            {place && <code>{place}</code>} {message} {hint}
-          </li>
-        ))}
-      </ul>
+      <div role="alert">
+        <ul className="diagnostics">
+          {shown.map(({ severity, message, hint, place }) => (
+            <li key={`${place} ${message}`} data-severity={severity}>
+              {place && <code>{place}</code>} {message} {hint}
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className="description">The old address then redirects to the new one, and links of this site lead to it.</p>
     </form>
   )

@@ -7,7 +7,7 @@ import { rearrange } from './rearrange.ts'
 
 /** The fields of a group that have a value or need one, and the names of the others, to add them. */
 export function FormFields({ form }: { readonly form: GroupForm }) {
-  const { file, reload } = useFormContext()
+  const { file, version, reload } = useFormContext()
   const [added, setAdded] = useState<string>()
   // A field that is emptied stays until the form is closed.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
@@ -19,7 +19,7 @@ export function FormFields({ form }: { readonly form: GroupForm }) {
   const add = (node: FormNode) => {
     setAdded(keyOf(node))
     if (node.kind === 'field') setKept(new Set([...kept, keyOf(node)]))
-    else void rearrange({ kind: 'add', file, path: [...node.path], index: 0 }, reload)
+    else void rearrange({ kind: 'add', file, path: [...node.path], index: 0 }, version, reload)
   }
   return (
     <>

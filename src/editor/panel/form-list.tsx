@@ -14,7 +14,7 @@ type ListForm = Extract<FormNode, { kind: 'list' }>
 
 /** The items of a list. */
 export function FormList({ form }: { readonly form: ListForm }) {
-  const { file, reload } = useFormContext()
+  const { file, version, reload } = useFormContext()
   const { items } = form
   const path = [...form.path]
   const keys = useItemKeys(items.map(valuesOf))
@@ -22,20 +22,20 @@ export function FormList({ form }: { readonly form: ListForm }) {
   const actionsOf = (index: number): ItemActions => ({
     onMove: (to) => {
       keep()
-      void rearrange({ kind: 'move', file, path, from: index, to }, reload)
+      void rearrange({ kind: 'move', file, path, from: index, to }, version, reload)
     },
     onDuplicate: () => {
       give(index + 1, true)
-      void rearrange({ kind: 'duplicate', file, path, index }, reload)
+      void rearrange({ kind: 'duplicate', file, path, index }, version, reload)
     },
     onRemove: () => {
       give(index, false)
-      void rearrange({ kind: 'delete', file, path, index }, reload)
+      void rearrange({ kind: 'delete', file, path, index }, version, reload)
     }
   })
   const add = () => {
     give(items.length, true)
-    void rearrange({ kind: 'add', file, path, index: items.length }, reload)
+    void rearrange({ kind: 'add', file, path, index: items.length }, version, reload)
   }
   return (
     <>

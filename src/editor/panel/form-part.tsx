@@ -21,7 +21,7 @@ export function FormPart({ form, isNew = false }: Props) {
 
 /** A group or list, which can be removed where it is optional. */
 function Holding({ form, isNew = false }: Props & { readonly form: Exclude<FormNode, { kind: 'field' }> }) {
-  const { file, reload } = useFormContext()
+  const { file, version, reload } = useFormContext()
   const part = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (isNew) part.current?.focus()
@@ -33,7 +33,7 @@ function Holding({ form, isNew = false }: Props & { readonly form: Exclude<FormN
       {form.description && <p className="description">{form.description}</p>}
       {form.kind === 'group' ? <FormFields form={form} /> : <FormList form={form} />}
       {!form.isRequired && (
-        <button type="button" onClick={() => void rearrange({ kind: 'remove', file, path }, reload)}>
+        <button type="button" onClick={() => void rearrange({ kind: 'remove', file, path }, version, reload)}>
           Remove “{form.label}”
         </button>
       )}

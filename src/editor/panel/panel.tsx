@@ -3,6 +3,7 @@ import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { update, useEditor, type EditorState } from '../store.ts'
 import { ChangesTab } from './changes-tab.tsx'
+import formStyles from './form.css?inline'
 import { PageTab } from './page-tab.tsx'
 import styles from './panel.css?inline'
 import { SectionsTab } from './sections-tab.tsx'
@@ -14,7 +15,7 @@ const tabs = [
 ] as const
 
 const sheet = new CSSStyleSheet()
-sheet.replaceSync(styles)
+sheet.replaceSync(styles + formStyles)
 
 /** Beside the page, everything that the page does not show. */
 export function Panel() {

@@ -1,6 +1,6 @@
 import type { Edit } from '../../../schema/editing.ts'
 import { messageOf, refresh, save, versionOf } from '../actions.ts'
-import { update } from '../store.ts'
+import { editorState, update } from '../store.ts'
 import { moveDrafts } from './move-drafts.ts'
 
 type WithoutVersion<E> = E extends Edit ? Omit<E, 'version'> : never
@@ -18,22 +18,27 @@ export function registerUnsaved(saveField: () => Promise<void>): () => void {
 }
 
 /**
- * Saves a rearrangement, of the latest version. While one is on its way another is ignored, because its indexes are
- * those before.
+ * Saves a rearrangement. While one is on its way another is ignored, because its indexes are those before.
  *
+ * @param version that of the file that the edit is for
  * @param reload shows what the edit is about again
  */
-export async function rearrange(edit: Rearrangement, reload: () => Promise<void>): Promise<boolean> {
+export async function rearrange(edit: Rearrangement, version: string, reload?: () => Promise<void>): Promise<boolean> {
   if (isBusy) return false
   isBusy = true
   try {
     await Promise.all([...unsaved].map((saveField) => saveField()))
-    await refresh()
-    const result = await save({ ...edit, version: versionOf(edit.file) })
+    const before = editorState().page?.versions
+    let result = await save({ ...edit, version })
+    if (result.kind === 'conflict') {
+      // What was typed in an item is saved just before the item moves.
+      await refresh()
+      result = await save({ ...edit, version: versionOf(edit.file) })
+    }
     if (result.kind === 'saved') {
       moveDrafts(edit)
-      await refresh()
-      await reload()
+      await until(() => editorState().page?.versions !== before)
+      await reload?.()
     }
     if (result.kind === 'invalid')
       update({ message: result.diagnostics.map(({ place = '', message }) => `${place} ${message}`).join(' ') })
@@ -45,4 +50,13 @@ export async function rearrange(edit: Rearrangement, reload: () => Promise<void>
   } finally {
     isBusy = false
   }
+}
+
+/** In milliseconds. */
+const step = 20
+const longestWait = 5000
+
+async function until(isDone: () => boolean): Promise<void> {
+  const end = performance.now() + longestWait
+  while (!isDone() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, step))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PageSources } from '../../../schema/editing.ts'
-import { refresh } from '../actions.ts'
+import { versionOf } from '../actions.ts'
 import { update, useEditor } from '../store.ts'
 import { AddSection } from './add-section.tsx'
 import { Back, FormStack } from './form-stack.tsx'
@@ -47,7 +47,7 @@ function SectionList({ page, last, onChoose }: ListProps) {
   const keys = useItemKeys(sections.map(({ type }, index) => [type, titles[index]]))
   const { list, keep, give } = useListFocus(keys)
   const change = async (edit: Rearrangement, shown: number) => {
-    if (await rearrange(edit, refresh)) scrollToSection(shown)
+    if (await rearrange(edit, versionOf(file))) scrollToSection(shown)
   }
   const actionsOf = (index: number): ItemActions => ({
     onMove: (to) => {
@@ -66,7 +66,7 @@ function SectionList({ page, last, onChoose }: ListProps) {
   const before = last === undefined || last >= sections.length ? sections.length - 1 : last
   const add = async (type: string) => {
     const index = before + 1
-    if (await rearrange({ kind: 'add', file, path, index, type }, refresh)) onChoose(index)
+    if (await rearrange({ kind: 'add', file, path, index, type }, versionOf(file))) onChoose(index)
   }
   return (
     <>

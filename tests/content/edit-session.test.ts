@@ -1,0 +1,129 @@
+import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Edit } from '../../schema/editing.ts'
+import { createCompile, type Compiled } from '../../scripts/compile/compile.ts'
+import { EditSession } from '../../scripts/dev/editing/edit-session.ts'
+import { savePicture } from '../../scripts/dev/editing/save-picture.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { homeWith, tinyFolder } from './tiny-site.ts'
+
+const home = 'content/pages/home.yaml'
+
+test('an edit changes one value, and undo and redo give the bytes from before and after', async () => {
+  const { session, text } = await sessionOf()
+  const before = text(home)
+  expect(await session.apply(set(['title'], 'Another title: this one'))).toMatchObject({ kind: 'saved' })
+  const after = text(home)
+  expect(after).toContain(`title: 'Another title: this one'`)
+  await session.undo()
+  expect(text(home)).toBe(before)
+  await session.redo()
+  expect(text(home)).toBe(after)
+})
+
+test('an edit with an error is not saved, and says what is wrong with the value', async () => {
+  const { session, text } = await sessionOf()
+  const before = text(home)
+  const result = await session.apply(set(['title'], ''))
+  expect(result).toMatchObject({ kind: 'invalid', diagnostics: [{ severity: 'error' }] })
+  expect(text(home)).toBe(before)
+})
+
+test('an error elsewhere in the content does not keep an edit from being saved', async () => {
+  const { session } = await sessionOf({ 'pages/broken.yaml': 'path: /broken\n' })
+  expect(await session.apply(set(['title'], 'Another title'))).toMatchObject({ kind: 'saved' })
+})
+
+test.each(['../package.json', 'package.json', 'content/../package.json', '/etc/hosts', 'content/pages/none.yaml'])(
+  '%s is not a file of the content, and is refused',
+  async (file) => {
+    const { session, root } = await sessionOf()
+    writeFileSync(join(root, 'package.json'), 'title: no\n')
+    expect(await session.apply({ ...set(['title'], 'x'), file })).toMatchObject({ kind: 'refused' })
+    expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe('title: no\n')
+  }
+)
+
+test('a link that leads out of content/ is refused', async () => {
+  const { session, root } = await sessionOf()
+  const outside = join(temporaryFolder(), 'home.yaml')
+  renameSync(join(root, home), outside)
+  symlinkSync(outside, join(root, home))
+  const before = readFileSync(outside, 'utf8')
+  expect(await session.apply(set(['title'], 'Another title'))).toMatchObject({ kind: 'refused' })
+  expect(readFileSync(outside, 'utf8')).toBe(before)
+})
+
+test('a change of another value on the disk is kept; of the same value, it is a conflict', async () => {
+  const { session, root, text } = await sessionOf()
+  const version = session.versionOf(text(home))
+  writeFileSync(
+    join(root, home),
+    text(home).replace(/^description: .*$/m, 'description: A description from elsewhere, long enough to be one.')
+  )
+  expect(await session.apply({ ...set(['title'], 'Another title'), version })).toMatchObject({ kind: 'saved' })
+  expect(text(home)).toContain('description: A description from elsewhere')
+  expect(await session.apply({ ...set(['title'], 'A third title'), version })).toMatchObject({
+    kind: 'conflict',
+    disk: 'Another title'
+  })
+})
+
+test('a new address of a page redirects the old one, and links to the page follow', async () => {
+  const { session, text } = await sessionOf({
+    ...homeWith('type: cta\ntitle: Read on\nactions: [{ label: About us, href: /about#team }]'),
+    'pages/about.yaml': `
+path: /about
+name: About
+title: About the people behind Tiny
+description: Who makes the site that is just large enough to be compiled, and why it has no more.
+sections:
+  - type: hero
+    id: team
+    title: About us
+    lead: We are few.
+`
+  })
+  const about = 'content/pages/about.yaml'
+  const result = await session.apply({ kind: 'address', file: about, path: ['path'], version: '', value: '/people' })
+  expect(result).toMatchObject({ kind: 'saved' })
+  expect(text(about)).toContain('path: /people')
+  expect(text('content/redirects.yaml')).toMatch(/from: \/about,? +to: \/people|from: \/about\n +to: \/people/)
+  expect(text(home)).toContain('href: /people#team')
+  await session.undo()
+  expect(text('content/redirects.yaml')).toBe('[]')
+})
+
+test('a picture is saved in widths, never over another, and what is no picture or holds a script is refused', async () => {
+  const root = temporaryFolder()
+  mkdirSync(join(root, 'content/public'), { recursive: true })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>').toString('base64')
+  expect(await savePicture(root, 'Our Team.svg', svg)).toEqual({ kind: 'saved', files: ['/pictures/our-team.svg'] })
+  expect(await savePicture(root, '../../Our Team.svg', svg)).toEqual({
+    kind: 'saved',
+    files: ['/pictures/our-team-2.svg']
+  })
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString(
+    'base64'
+  )
+  expect(await savePicture(root, 'bad.svg', script)).toMatchObject({ kind: 'refused' })
+  expect(await savePicture(root, 'page.html', Buffer.from('<p>').toString('base64'))).toMatchObject({ kind: 'refused' })
+})
+
+function set(path: readonly string[], value: string): Extract<Edit, { kind: 'set' }> {
+  return { kind: 'set', file: home, path: [...path], version: '', value }
+}
+
+async function sessionOf(files: Readonly<Record<string, string>> = {}) {
+  const root = await tinyFolder(files)
+  const compile = createCompile(root, {})
+  let latest: Compiled = await compile()
+  const session = new EditSession(root, {
+    latest: () => latest,
+    refresh: async (changed) => {
+      latest = await compile(changed)
+    }
+  })
+  return { session, root, text: (file: string) => readFileSync(join(root, file), 'utf8') }
+}
