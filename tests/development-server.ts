@@ -9,12 +9,16 @@ export interface DevelopmentServer {
   close: () => Promise<void>
 }
 
-/** Starts the development server of the project in `root` on a free port; resolves once it is ready. */
-export async function startDevelopmentServer(root: string): Promise<DevelopmentServer> {
+/**
+ * Starts the development server of the project in `root`; resolves once it is ready.
+ *
+ * @param port any free one by default
+ */
+export async function startDevelopmentServer(root: string, port = '0'): Promise<DevelopmentServer> {
   const command = [join('scripts', 'run.mjs'), join('scripts', 'commands', 'dev.ts')]
   const server = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, PORT: '0', NO_COLOR: '1' },
+    env: { ...process.env, PORT: port, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'inherit']
   })
   const ended = once(server, 'exit')

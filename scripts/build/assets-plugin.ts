@@ -12,6 +12,7 @@ const assetsId = 'virtual:assets'
 const entryModule = 'src/app/start/start-in-steps.ts'
 const chunkModules = ['src/app/start/react-chunk.ts', 'src/app/start/router-chunk.ts', 'src/app/start/start.tsx']
 const developmentEntry = 'src/app/start/start-development.ts'
+const viteWorker = 'src/browser/allow-vite-worker.ts'
 const styleSheet = 'src/theme/theme.css'
 /** The font subset: the only font worth a request before the first paint. */
 const preloadedFont = /\/inter-subset-\w+\.woff2$/
@@ -79,7 +80,7 @@ function developmentAssets(base: string, modules: readonly string[]): Assets {
     islands: {},
     fonts: [],
     styles: { href: base + styleSheet },
-    development: ['@vite/client', ...modules].map((module) => base + module)
+    development: [viteWorker, '@vite/client', ...modules].map((module) => base + module)
   }
 }
 

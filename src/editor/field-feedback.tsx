@@ -13,18 +13,20 @@ export function FieldFeedback({ edit, isMarkdown, onOver }: Props) {
   const { diagnostics, html, conflict, setValue, value } = edit
   return (
     <>
-      <ul className="diagnostics" role="alert">
-        {diagnostics.map(({ severity, message, hint, place, fixes }) => (
-          <li key={`${place} ${message}`} data-severity={severity}>
-            {place && <code>{place}</code>} {message} {hint}{' '}
-            {fixes.map((fix) => (
-              <button key={fix.label} type="button" onClick={() => setValue(fix.value)}>
-                {fix.label}
-              </button>
-            ))}
-          </li>
-        ))}
-      </ul>
+      <div role="alert">
+        <ul className="diagnostics">
+          {diagnostics.map(({ severity, message, hint, place, fixes }) => (
+            <li key={`${place} ${message}`} data-severity={severity}>
+              {place && <code>{place}</code>} {message} {hint}{' '}
+              {fixes.map((fix) => (
+                <button key={fix.label} type="button" onClick={() => setValue(fix.value)}>
+                  {fix.label}
+                </button>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
       {isMarkdown && html !== undefined && <Preview html={html} />}
       {conflict && (
         <section className="conflict" role="alert">

@@ -99,7 +99,6 @@ function OpenField({
   const edit = useFieldEdit(source, form.value, draftOf(source), form.version)
   const [isSaving, setSaving] = useState(false)
   const save = async (over?: { readonly version: string }) => {
-    if (!edit.isChanged) return onClose()
     setSaving(true)
     if (await edit.save(over)) onClose()
     else setSaving(false)

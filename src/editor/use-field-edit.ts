@@ -93,6 +93,10 @@ export function useFieldEdit({ file, path }: Place, written: unknown, draft?: un
     },
     cancel: () => forgetDraft({ file, path }),
     save: async (over) => {
+      if (latest.current === written && !over) {
+        forgetDraft({ file, path })
+        return true
+      }
       const result: ApplyResult = await save(editOf(latest.current, over?.version)).catch((error: unknown) => ({
         kind: 'refused',
         reason: messageOf(error)

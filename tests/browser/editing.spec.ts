@@ -6,6 +6,7 @@ import { startDevelopmentServer, type DevelopmentServer } from '../development-s
 import { faultsIn } from './axe.ts'
 import { content, sectionAt } from './content.ts'
 import { expect as expectSoon, test } from './test.ts'
+import { hydrated } from './visit.ts'
 
 /** The server compiles modules while the page waits for them. */
 const expect = expectSoon.configure({ timeout: 30_000 })
@@ -78,6 +79,7 @@ test.describe('editing on the page', () => {
     await expect(field.getByRole('button', { name: /React 18, from facts/ })).toBeVisible()
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type('It costs $starter.pri')
+    await expect(page.getByRole('option')).toHaveCount(2)
     await page.getByRole('option', { name: /plans\.starter\.price/ }).click()
     await expect(field.getByRole('button', { name: /^\$67, from plans\.starter\.price/ })).toBeVisible()
     await expect(field.getByRole('region', { name: 'Preview' })).toContainText('It costs $67')
@@ -137,14 +139,22 @@ test.describe('editing on the page', () => {
     write(home, before)
   })
 
-  test('what was typed is still in the field after the server ended and started again', async ({ page }) => {
-    await open(page)
-    await page.locator('h1').click()
-    await type(page, 'Typed before the crash')
-    await page.reload()
-    await expect(popover(page).getByRole('textbox')).toHaveText('Typed before the crash')
-    await page.keyboard.press('Escape')
-    await expect(popover(page)).toBeHidden()
+  test.describe('a server that is killed', () => {
+    // The browser reports the requests that the server no longer answers.
+    test.use({ allowedConsole: ['Failed to load resource', 'WebSocket connection', 'ERR_CONNECTION'] })
+
+    test('what was typed is still in the field when it is back', async ({ page }) => {
+      await open(page)
+      await hydrated(page)
+      await page.locator('h1').click()
+      await type(page, 'Typed before the crash')
+      const { port } = new URL(server.url)
+      await server.close()
+      server = await startDevelopmentServer(root, port)
+      await expect(popover(page).getByRole('textbox')).toHaveText('Typed before the crash')
+      await page.keyboard.press('Escape')
+      await expect(popover(page)).toBeHidden()
+    })
   })
 
   test('off, the page behaves as published; Alt and a click edit a text, and E switches', async ({ page }) => {

@@ -4,6 +4,8 @@ export interface AllowedOrigins {
   readonly connect: readonly string[]
   /** Origins that pictures may come from. */
   readonly images: readonly string[]
+  /** Origins that workers may come from, besides the site itself. */
+  readonly workers?: readonly string[]
 }
 
 /**
@@ -17,7 +19,7 @@ export interface AllowedOrigins {
  */
 export async function securityPolicy(
   scripts: readonly string[],
-  { connect, images }: AllowedOrigins,
+  { connect, images, workers }: AllowedOrigins,
   policies = 'content'
 ): Promise<string> {
   const hashes = await Promise.all(scripts.map(sha256))
@@ -28,6 +30,7 @@ export async function securityPolicy(
     `img-src ${["'self'", 'data:', ...images].join(' ')}`,
     `font-src 'self'`,
     `connect-src ${["'self'", ...connect].join(' ')}`,
+    ...(workers ? [`worker-src ${["'self'", ...workers].join(' ')}`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'none'`,

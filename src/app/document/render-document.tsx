@@ -31,11 +31,12 @@ export async function renderDocument(document: PageDocument, assets: Assets): Pr
   const { development } = assets
   const scripts = [earlyScript, speculationRules]
   const policy = await (development
-    ? // Vite's client listens on a socket, and evaluates the module that makes HTML again where it changes.
+    ? // Vite's client listens on a socket, waits in a worker for a server that ended, and evaluates the module that makes
+      // HTML again where it changes.
       securityPolicy(
         scripts,
-        { ...allowedOrigins, connect: [...allowedOrigins.connect, 'ws:'] },
-        `content 'allow-duplicates'`
+        { ...allowedOrigins, connect: [...allowedOrigins.connect, 'ws:'], workers: ['blob:'] },
+        `content default 'allow-duplicates'`
       )
     : securityPolicy(scripts, allowedOrigins))
   const firstPage = firstPageOf(page, isIsland)
