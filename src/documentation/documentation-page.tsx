@@ -12,6 +12,9 @@ export function DocumentationPage({ documentation }: { documentation: Documentat
         <p>
           <a href={import.meta.env.BASE_URL}>Back to the site</a>
         </p>
+        <p>
+          <a href={`${import.meta.env.BASE_URL}?edit`}>Edit on the page</a>
+        </p>
         <ThemeMenu onChoose={() => undefined} />
         <Contents title="Sections" ids={sections.map(({ type }) => type)} />
         <Contents title="Files" ids={files.map(({ title }) => title)} />

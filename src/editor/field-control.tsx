@@ -4,6 +4,7 @@ import type { FormNode, Names } from '../../schema/editing.ts'
 import { IconPicker } from './icon-picker.tsx'
 import { MarkdownButtons } from './markdown-buttons.tsx'
 import { PicturePicker } from './picture-picker.tsx'
+import { reference } from './reference-chips.ts'
 import type { FieldEdit } from './use-field-edit.ts'
 import { ValueEditor } from './value-editor.tsx'
 
@@ -69,6 +70,13 @@ export function FieldControl(props: Props) {
   }
 }
 
+/** A text with the values of its references, which the limits apply to. */
+function resolved(text: string, names: Names | undefined): string {
+  return text.replaceAll(reference, (token, escape: string, name: string) =>
+    escape ? token.slice(1) : (names?.values.find((one) => one.name === name)?.value ?? token)
+  )
+}
+
 /** One line, several, or Markdown with its buttons and preview. A number that a field of text holds is a text here. */
 function TextControl({
   form,
@@ -99,12 +107,12 @@ function TextControl({
         onOpenReference={onOpenReference}
         onView={setView}
       />
-      {form.max !== undefined && <Counter length={text.length} max={form.max} />}
+      {form.max !== undefined && <Counter text={resolved(text, names)} max={form.max} />}
     </>
   )
 }
 
-function Counter({ length, max }: { readonly length: number; readonly max: number }) {
+function Counter({ text: { length }, max }: { readonly text: string; readonly max: number }) {
   return (
     <p className="counter" data-over={length > max || undefined}>
       {length} of {max} characters

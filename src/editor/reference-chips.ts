@@ -3,7 +3,7 @@ import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet, typ
 import type { Names } from '../../schema/editing.ts'
 
 /** As scripts/validate/resolve-references.ts reads references. */
-const reference = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
+export const reference = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
 
 /**
  * Shows references, such as `$(plans.starter.price)`, as chips with their values. The cursor steps over a chip, and a

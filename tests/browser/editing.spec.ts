@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { copyProject } from '../copy-project.ts'
@@ -169,6 +169,88 @@ test.describe('editing on the page', () => {
     await expect(bar(page).getByRole('button', { name: 'Edit', exact: true })).toHaveAttribute('aria-pressed', 'false')
   })
 
+  test('in the panel, a feature of a plan is moved with its comments, and taken back', async ({ page }) => {
+    const file = 'content/plans/starter.yaml'
+    const before = textOf(file)
+    await open(page)
+    await openSection(page, /pricing$/)
+    await panel(page).getByRole('button', { name: 'Edit starter' }).click()
+    const features = panel(page).getByRole('list', { name: 'Features' })
+    await features
+      .getByRole('button', { name: /^Move down/ })
+      .first()
+      .click()
+    const [, first = '', second = ''] = /^features:\n( +- .*\n)( +- .*\n)/m.exec(before) ?? []
+    await expect.poll(() => textOf(file)).toBe(before.replace(first + second, second + first))
+    await undo(page)
+    await expect.poll(() => textOf(file)).toBe(before)
+  })
+
+  test('a section is added from its example, and shows on the page', async ({ page }) => {
+    const before = textOf(home)
+    await open(page)
+    await openPanel(page)
+    await panel(page).getByRole('button', { name: 'Add section' }).click()
+    await panel(page).getByRole('searchbox').fill('stats')
+    await panel(page)
+      .getByRole('button', { name: /^stats/ })
+      .click()
+    await expect(page.locator('[data-section="stats"]')).toBeVisible()
+    expect(textOf(home)).toContain('- type: stats')
+    await undo(page)
+    await expect.poll(() => textOf(home)).toBe(before)
+    await expect(page.locator('[data-section="stats"]')).toHaveCount(0)
+  })
+
+  test('the description of a page is edited beside the search result that it makes', async ({ page }) => {
+    const file = 'content/pages/pricing.yaml'
+    const before = textOf(file)
+    await open(page, 'pricing')
+    await openPanel(page)
+    await panel(page).getByRole('tab', { name: 'Page' }).click()
+    const description = 'Compare the plans side by side, and pick the one that fits the number of sites that you build.'
+    await panel(page).getByRole('textbox', { name: 'Description' }).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(description)
+    await expect(panel(page).getByRole('region', { name: 'Search result' })).toContainText(description)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect.poll(() => textOf(file)).toContain(`description: ${description}\n`)
+    await undo(page)
+    await expect.poll(() => textOf(file)).toBe(before)
+  })
+
+  test('a picture that is chosen is saved in widths, and its alternative text is one click away', async ({ page }) => {
+    await open(page, 'features')
+    const before = textOf('content/pages/features.yaml')
+    await page.locator('[data-section] img:visible').first().click()
+    const field = page.getByRole('dialog')
+    await field.getByLabel('Choose a file, or drop it here').setInputFiles({
+      name: 'Our Shop.png',
+      mimeType: 'image/png',
+      buffer: await page.screenshot()
+    })
+    await expect(field.getByRole('status')).toContainText('alternative text')
+    await expect(field.getByRole('button', { name: 'Alternative text' })).toBeVisible()
+    await field.getByRole('button', { name: 'Save' }).click()
+    await expect(page.locator('main img[src*="our-shop"]').first()).toBeVisible()
+    await undo(page)
+    await expect.poll(() => textOf('content/pages/features.yaml')).toBe(before)
+    for (const name of readdirSync(join(root, 'content/public/pictures')))
+      if (name.startsWith('our-shop')) rmSync(join(root, 'content/public/pictures', name))
+  })
+
+  test('every text of every page leads to its value, or to a choice of values', async ({ page }) => {
+    for (const { path } of content.pages.values()) {
+      await open(page, path.slice(1))
+      expect(await unexplained(page), path).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Open chat assistant' }).click({ modifiers: ['ControlOrMeta'] })
+    await expect(page.getByRole('dialog', { name: 'AI assistant' })).toBeVisible()
+    // The page itself makes the time of a message.
+    const texts = (await unexplained(page)).filter((text) => !/^\d\d:\d\d [AP]M$/.test(text))
+    expect(texts, 'assistant').toEqual([])
+  })
+
   for (const theme of ['light', 'dark'] as const)
     test(`axe finds nothing in the open editor in ${theme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme })
@@ -182,6 +264,36 @@ test.describe('editing on the page', () => {
 async function open(page: Page, path = ''): Promise<void> {
   await page.goto(`${server.url}${path}?edit`)
   await expect(bar(page).getByText('content/')).toBeVisible()
+}
+
+/** Texts of the page whose value the editor does not find. */
+function unexplained(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // The modules of the page itself, from the development server.
+    const [editor, state] = ['/src/editor/find-sources.ts', '/src/editor/store.ts']
+    const { findText } = await import(editor)
+    const { page } = (await import(state)).editorState()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const isShown = node.textContent?.trim() && !node.parentElement?.closest('script, style, noscript, template')
+      if (isShown && !findText(node, page)) texts.push(node.textContent?.trim() ?? '')
+    }
+    return texts
+  })
+}
+
+async function openPanel(page: Page): Promise<void> {
+  await bar(page).getByRole('button', { name: 'Fields' }).click()
+}
+
+async function openSection(page: Page, name: RegExp): Promise<void> {
+  await openPanel(page)
+  await panel(page).getByRole('list', { name: 'Sections of the page' }).getByRole('button', { name }).first().click()
+}
+
+function panel(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Editor' })
 }
 
 function bar(page: Page): Locator {
