@@ -75,7 +75,7 @@ function read(path: string): string {
 }
 
 function contentOf(html: string, element: string): string {
-  return [...html.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text]) => text).join('')
+  return [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, text]) => text).join('')
 }
 
 /** The size of a file as compressed by the build, in kilobytes. */

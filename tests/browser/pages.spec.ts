@@ -46,7 +46,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   '/terms-of-service': { sections: 'hero prose cta' },
   '/commercial-use': { sections: 'hero prose cta' },
   '/ai-agent': {
-    sections: 'hero comparison features demo pricing faq cta',
+    sections: 'hero assistant comparison features demo pricing faq cta',
     items: { feature: 3, plan: 2, faq: sectionAt('/ai-agent', 'faq').faqs.length }
   },
   [unknownAddress]: { sections: 'not-found' }
