@@ -3,30 +3,58 @@ import type { Steps as StepsSection } from '../../schema/sections/steps.ts'
 import { RichText } from '../ui/text/rich-text.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-export function Steps({ items, ...section }: Emitted<StepsSection>) {
+type Props = Emitted<StepsSection>
+
+export function Steps({ items, layout, ...section }: Props) {
   return (
-    <Section {...section}>
-      <ol className="mx-auto max-w-3xl">
-        {items.map(({ id, title, description, code }, index) => (
-          <li key={id} data-item={`step:${id}`} className="step relative flex gap-5 pb-12 last:pb-0 lg:gap-8">
-            <span
-              aria-hidden
-              className="z-10 grid size-11 shrink-0 place-items-center rounded-full border border-brand-line bg-brand-soft font-semibold text-brand-ink tabular-nums"
-            >
-              {index + 1}
-            </span>
-            <div className="min-w-0 grow pt-2">
-              <h3 className="text-card">{title}</h3>
-              <RichText content={description} className="mt-3 text-muted" />
-              {code && (
-                <pre tabIndex={0} className="code-block mt-4">
-                  <code>{code.trimEnd()}</code>
-                </pre>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
+    <Section {...section} size={layout === 'columns' ? 'small' : 'medium'}>
+      {layout === 'columns' ? (
+        <ol className="step-columns">
+          {items.map(({ id, title, description, code }, index) => (
+            <li key={id} data-item={`step:${id}`}>
+              <h3 className="flex items-center gap-3 text-card">
+                <Number className="size-8 text-sm">{index + 1}</Number>
+                {title}
+              </h3>
+              <RichText content={description} className="mt-3 mb-5 text-[0.9375rem] text-muted" />
+              {code && <Commands code={code} className="mt-auto" />}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <ol className="mx-auto max-w-3xl">
+          {items.map(({ id, title, description, code }, index) => (
+            <li key={id} data-item={`step:${id}`} className="step relative flex gap-5 pb-12 last:pb-0 lg:gap-8">
+              <Number className="z-10 size-11">{index + 1}</Number>
+              <div className="min-w-0 grow pt-2">
+                <h3 className="text-card">{title}</h3>
+                <RichText content={description} className="mt-3 text-muted" />
+                {code && <Commands code={code} className="mt-4" />}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
     </Section>
+  )
+}
+
+function Number({ children, className }: { children: number; className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center rounded-full border border-brand-line bg-brand-soft font-semibold text-brand-ink tabular-nums ${className}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** One click selects all of the commands, to copy them. */
+function Commands({ code, className }: { code: string; className: string }) {
+  return (
+    <pre tabIndex={0} className={`code-block select-all ${className}`}>
+      <code>{code.trimEnd()}</code>
+    </pre>
   )
 }
