@@ -54,7 +54,7 @@ export function useAskedInPage(path: string) {
   return {
     ...asked,
     ask: (place: HTMLElement, question: string | undefined) => setAsked({ place, question }),
-    take: () => setAsked(asked && { place: asked.place }),
+    onTaken: () => setAsked(asked && { place: asked.place }),
     end: () => setAsked(undefined)
   }
 }

@@ -67,7 +67,7 @@ export function Launcher({ page, question, onTaken, track }: Props) {
   }
 
   const { place } = asked
-  const questions = place ? { question: asked.question, onTaken: asked.take } : { question, onTaken }
+  const questions = place ? { question: asked.question, onTaken: asked.onTaken } : { question, onTaken }
   const panel = { id: panelId, open, place, page, ...questions, track, onClose: close, onUnread: () => setUnread(true) }
   return (
     <div data-needs-script data-overlay>

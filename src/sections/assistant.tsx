@@ -18,7 +18,7 @@ type Props = Emitted<AssistantSection>
 export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: Props) {
   return (
     <section data-section={type} id={id} className="section-space">
-      <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-2">
         <div>
           <SectionHeading align="start" spaced={false} {...{ eyebrow, title, lead }} />
           {points.length > 0 && (
@@ -31,7 +31,7 @@ export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: 
         </div>
         <div
           data-assistant=""
-          className="flex min-h-120 flex-col overflow-hidden rounded-frame border border-line bg-surface shadow-frame aria-busy:cursor-progress"
+          className="flex min-h-120 flex-col overflow-hidden rounded-frame border border-line bg-surface shadow-frame"
         >
           <Start {...start} />
         </div>

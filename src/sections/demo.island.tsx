@@ -60,7 +60,7 @@ export function Demo({ agent, status, speakers, messages, links, controls, note,
       </div>
       {(note || action) && (
         <div className="mt-8 grid justify-items-center gap-6 text-center">
-          {note && <p className="text-sm text-muted">{note}</p>}
+          {note && <p className="text-sm text-balance text-muted">{note}</p>}
           {action && (
             <ButtonLink href={action.href} variant={action.variant}>
               {action.label}

@@ -4,11 +4,13 @@ import { IconTile } from '../ui/layout/card.tsx'
 import { CardList } from '../ui/layout/card-list.tsx'
 import { LinkCard } from '../ui/layout/link-card.tsx'
 import { LinkRow } from '../ui/layout/link-row.tsx'
+import { CompactSection } from '../ui/layout/compact-section.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 export function Guides({ items, layout, ...section }: Emitted<GuidesSection>) {
+  const Frame = layout === 'rows' ? CompactSection : Section
   return (
-    <Section {...section} size={layout === 'rows' ? 'small' : 'medium'}>
+    <Frame {...section}>
       {layout === 'rows' ? (
         <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {items.map(({ id, ...item }) => (
@@ -30,6 +32,6 @@ export function Guides({ items, layout, ...section }: Emitted<GuidesSection>) {
           ))}
         </CardList>
       )}
-    </Section>
+    </Frame>
   )
 }

@@ -1,19 +1,25 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Steps as StepsSection } from '../../schema/sections/steps.ts'
 import { RichText } from '../ui/text/rich-text.tsx'
+import { CompactSection } from '../ui/layout/compact-section.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 type Props = Emitted<StepsSection>
 
 export function Steps({ items, layout, ...section }: Props) {
+  const Frame = layout === 'columns' ? CompactSection : Section
   return (
-    <Section {...section} size={layout === 'columns' ? 'small' : 'medium'}>
+    <Frame {...section}>
       {layout === 'columns' ? (
-        <ol className="step-columns">
+        <ol className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
           {items.map(({ id, title, description, code }, index) => (
-            <li key={id} data-item={`step:${id}`}>
+            <li
+              key={id}
+              data-item={`step:${id}`}
+              className="flex min-w-0 flex-[1_1_17rem] flex-col bg-surface p-5 lg:px-6"
+            >
               <h3 className="flex items-center gap-3 text-card">
-                <Number className="size-8 text-sm">{index + 1}</Number>
+                <Number className="size-9 text-sm">{index + 1}</Number>
                 {title}
               </h3>
               <RichText content={description} className="mt-3 mb-5 text-[0.9375rem] text-muted" />
@@ -35,7 +41,7 @@ export function Steps({ items, layout, ...section }: Props) {
           ))}
         </ol>
       )}
-    </Section>
+    </Frame>
   )
 }
 

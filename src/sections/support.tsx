@@ -7,7 +7,8 @@ import { IconTile } from '../ui/layout/card.tsx'
 import { CardList } from '../ui/layout/card-list.tsx'
 import { LinkCard } from '../ui/layout/link-card.tsx'
 import { LinkRow } from '../ui/layout/link-row.tsx'
-import { Section, SectionHeading } from '../ui/layout/section.tsx'
+import { CompactHeading } from '../ui/layout/compact-section.tsx'
+import { Section } from '../ui/layout/section.tsx'
 import { Link } from '../ui/link.tsx'
 
 type Props = Emitted<SupportSection>
@@ -45,10 +46,10 @@ function Beside({
     <section data-section={type} id={id} className="section-space-small">
       <div className="container-page grid gap-x-14 gap-y-10 lg:grid-cols-2">
         <div>
-          <SectionHeading align="start" size="small" {...heading} />
+          <CompactHeading {...heading} />
           <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
             {items.map(({ id, ...item }) => (
-              <li key={id} data-item={`support:${id}`} className="p-5 lg:px-6">
+              <li key={id} data-item={`support:${id}`} className="p-4 sm:px-5">
                 <LinkRow {...item} />
               </li>
             ))}
@@ -64,7 +65,7 @@ function Beside({
 function Questions({ title, faqs, more, ask, group }: NonNullable<Props['questions']> & { group: string }) {
   return (
     <div>
-      <SectionHeading align="start" size="small" title={title} />
+      <CompactHeading title={title} />
       <Accordion kind="faq" group={group} items={faqs} anchors={false} />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 font-medium">
         {more && (

@@ -13,7 +13,7 @@ export function createStagePlayer(
   let last: PlayerView | undefined
   let following = new AbortController()
 
-  const player = createPlayer(lines, (view) => {
+  const { dispose, ...player } = createPlayer(lines, (view) => {
     onChange(view)
     if (view.status !== last?.status || view.run !== last.run) {
       following.abort()
@@ -31,7 +31,7 @@ export function createStagePlayer(
     ...player,
     dispose: () => {
       following.abort()
-      player.dispose()
+      dispose()
     }
   }
 }

@@ -22,7 +22,7 @@ export function LinkRow({ icon, title, detail, description, label, href }: Props
           <h3 className="font-semibold">{title}</h3>
           {detail && <p className="text-sm font-medium text-success max-sm:w-full">{detail}</p>}
         </div>
-        <p className="mt-1 text-[0.9375rem] leading-normal text-pretty text-muted">{description}</p>
+        <p className="mt-1 text-[0.9375rem] text-pretty text-muted">{description}</p>
         <Link href={href} className="text-link mt-1.5 inline-block min-h-6 text-[0.9375rem] font-medium">
           {label}
         </Link>
