@@ -47,7 +47,7 @@ export const assistant = z
       agent: 'AI assistant',
       status: 'Answers right away',
       greeting: 'Hello! What would you like to know about the loaf?',
-      suggestions: { label: 'Quick questions:', questions: ['How long does a loaf keep?', 'May I skip a week?'] },
+      suggestions: { label: 'Quick questions:', questions: ['How long does a loaf keep?', 'Is the crust dark?'] },
       field: { label: 'Your question', placeholder: 'Ask about the loaf…', send: 'Ask' },
       links: { label: 'Or read:', pages: [{ label: 'The license', href: '/' }] }
     }
