@@ -6,6 +6,10 @@ export const features = z
   .strictObject({
     type: z.literal('features'),
     ...sectionHeading,
+    layout: z
+      .enum(['cards', 'rows'])
+      .default('cards')
+      .describe('rows put each point and its benefits beside its illustration, on alternating sides.'),
     items: z
       .array(
         z.strictObject({
@@ -39,6 +43,7 @@ export const features = z
       eyebrow: 'Features',
       title: 'What it does for you',
       lead: 'Each of these saves you an afternoon.',
+      layout: 'cards',
       items: [
         {
           id: 'fast',

@@ -5,6 +5,7 @@ export const guides = z
   .strictObject({
     type: z.literal('guides'),
     ...sectionHeading,
+    layout: z.enum(['cards', 'rows']).default('cards').describe('rows take less space than cards.'),
     items: z
       .array(
         z.strictObject({
@@ -27,6 +28,7 @@ export const guides = z
       eyebrow: 'Guides',
       title: 'Find your way',
       lead: 'Each guide takes a few minutes.',
+      layout: 'rows',
       items: [
         {
           id: 'start',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date } from '../figures.ts'
+import { emblem } from '../emblems.ts'
 import { action, alternativeText, heading, sectionHeading, text, yamlCode } from '../primitives.ts'
 import { themedPicture, windowAddress } from '../themed-picture.ts'
 
@@ -42,6 +43,7 @@ export const hero = z
     updated: date
       .meta({ title: 'Last updated', description: 'When the page’s text was last changed, for policies.' })
       .optional(),
+    emblem: emblem.optional(),
     picture: picture.optional(),
     file: file.optional()
   })
@@ -59,6 +61,7 @@ export const hero = z
       ],
       trust: ['Baked the same morning', 'Stop any week'],
       updated: 'January 2025',
+      emblem: 'seal',
       picture: {
         alt: 'The home page of a bakery, with a loaf and the days on which it is baked',
         address: 'bakery.example',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assistant } from './assistant.ts'
 import { changelog } from './changelog.ts'
 import { checklist } from './checklist.ts'
 import { chooser } from './chooser.ts'
@@ -24,6 +25,7 @@ import { testimonials } from './testimonials.ts'
 
 /** Every section type. A type has its schema here and its renderer in src/sections/<type>.tsx. */
 export const section = z.discriminatedUnion('type', [
+  assistant,
   changelog,
   checklist,
   chooser,

@@ -6,6 +6,10 @@ export const steps = z
   .strictObject({
     type: z.literal('steps'),
     ...sectionHeading,
+    layout: z
+      .enum(['rows', 'columns'])
+      .default('rows')
+      .describe('rows for steps with long texts, columns for up to four steps with a sentence each.'),
     items: z
       .array(
         z.strictObject({
@@ -31,6 +35,7 @@ export const steps = z
       eyebrow: 'Setup',
       title: 'Online in two steps',
       lead: 'You need a terminal, and a cup of tea.',
+      layout: 'columns',
       items: [
         { id: 'install', title: 'Install', description: 'Fetch the packages **once**.', code: 'npm install\n' },
         { id: 'start', title: 'Start', description: 'Open the address that is printed.', code: 'npm start\n' }

@@ -1,5 +1,29 @@
 import { z } from 'zod'
-import { heading, href, icon, itemId, linkText, sectionHeading, text } from '../primitives.ts'
+import {
+  controlText,
+  heading,
+  href,
+  icon,
+  itemId,
+  link,
+  linkText,
+  reference,
+  sectionHeading,
+  text
+} from '../primitives.ts'
+
+const questions = z
+  .strictObject({
+    title: heading(60).describe('The heading of the questions.'),
+    faqs: z
+      .array(reference('faqs'))
+      .min(1)
+      .max(8)
+      .meta({ title: 'Questions', description: 'The questions by the names of their files in content/faqs.' }),
+    more: link.describe('A link to more questions, under them.').optional(),
+    ask: controlText(40).describe('A button under the questions that opens the assistant.').optional()
+  })
+  .describe('The most frequent questions, beside the ways to get help.')
 
 export const support = z
   .strictObject({
@@ -18,7 +42,8 @@ export const support = z
         })
       )
       .min(1)
-      .describe('The ways to get help, one card each.')
+      .describe('The ways to get help, one card each. Beside questions, one row each.'),
+    questions: questions.optional()
   })
   .meta({
     description: 'Ways to get help.',
@@ -46,7 +71,13 @@ export const support = z
           label: 'Read the guide',
           href: '/'
         }
-      ]
+      ],
+      questions: {
+        title: 'What others asked',
+        faqs: ['refunds'],
+        more: { label: 'Read all of our answers', href: '/' },
+        ask: 'Ask the baker'
+      }
     }
   })
 

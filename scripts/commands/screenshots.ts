@@ -13,20 +13,23 @@ import { serve } from '../hosting/static-server.ts'
 import { notFoundPath } from '../model/site-model.ts'
 import { indexPage } from '../visual/index-page.ts'
 import { parseOptions, runCommand, UsageError } from './run-command.ts'
-import { openCaptureTabs, type CaptureTarget } from '../visual/page-screenshots.ts'
+import { defaultWidths, openCaptureTabs, type CaptureTarget } from '../visual/page-screenshots.ts'
 
 const concurrency = 2
 
-const usage = `npm run screenshots -- [extreme | legacy]
+const usage = `npm run screenshots -- [extreme | legacy] [--widths 360,1024,1920]
 
-Writes a contact sheet of each page, in both themes and three widths. With extreme, writes contact sheets of every
+Writes a contact sheet of each page, in both themes and in ${defaultWidths.join(', ')} px or other widths. With extreme, writes contact sheets of every
 section type with extreme content instead. With legacy, shows the pages in Chromium 90.
 
 Exit code 0: written; 1: the content has errors; 2: the tool failed.`
 
 async function main(): Promise<number> {
   const started = performance.now()
-  const { values, positionals } = parseOptions({ allowPositionals: true, options: { help: { type: 'boolean' } } })
+  const { values, positionals } = parseOptions({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' }, widths: { type: 'string' } }
+  })
   if (values.help) {
     console.log(usage)
     return 0
@@ -35,9 +38,12 @@ async function main(): Promise<number> {
   const unknown = what === 'extreme' || what === 'legacy' ? more[0] : what
   if (unknown !== undefined)
     throw new UsageError(`Unexpected argument "${unknown}". Write extreme or legacy, or nothing.`)
+  const widths = values.widths === undefined ? defaultWidths : parseWidths(values.widths)
   progress.start()
   const folder = join(projectRoot, screenshotsFolder, what ?? 'pages')
-  const count = await (what === 'extreme' ? extremeSheets(folder) : siteSheets(folder, what === 'legacy'))
+  const count = await (what === 'extreme'
+    ? extremeSheets(folder, widths)
+    : siteSheets(folder, widths, what === 'legacy'))
   progress.end()
   if (count === 0) return 1
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
@@ -45,7 +51,15 @@ async function main(): Promise<number> {
   return 0
 }
 
-async function siteSheets(folder: string, isLegacy: boolean): Promise<number> {
+/** @throws UsageError unless the option lists widths that a screen can have */
+function parseWidths(option: string): readonly number[] {
+  const widths = option.split(',').map(Number)
+  if (widths.some((width) => !Number.isInteger(width) || width < 200 || width > 4000))
+    throw new UsageError(`Expected widths from 200 to 4000 pixels such as 360,1024, got "${option}".`)
+  return widths
+}
+
+async function siteSheets(folder: string, widths: readonly number[], isLegacy: boolean): Promise<number> {
   const old = isLegacy ? findOrInstallChromium90(print) : undefined
   if (isLegacy && !old) return 0
   const { diagnostics, texts, result } = await buildSite(projectRoot)
@@ -58,13 +72,13 @@ async function siteSheets(folder: string, isLegacy: boolean): Promise<number> {
     path: path === notFoundPath ? '/no-such-page' : path
   }))
   const server = await serve(siteFolder(projectRoot), 0, basePathOf(result.content.site.url))
-  return writeSheets(server, targets, folder, old)
+  return writeSheets(server, targets, folder, widths, old)
 }
 
-async function extremeSheets(folder: string): Promise<number> {
+async function extremeSheets(folder: string, widths: readonly number[]): Promise<number> {
   const site = await buildExtremeSite()
   try {
-    return await writeSheets(await serve(site.folder, 0, site.basePath), site.pages, folder)
+    return await writeSheets(await serve(site.folder, 0, site.basePath), site.pages, folder, widths)
   } finally {
     await site.remove()
   }
@@ -79,6 +93,7 @@ async function writeSheets(
   { server, url }: Awaited<ReturnType<typeof serve>>,
   targets: readonly CaptureTarget[],
   folder: string,
+  widths: readonly number[],
   old?: string
 ): Promise<number> {
   await rm(folder, { recursive: true, force: true })
@@ -88,7 +103,7 @@ async function writeSheets(
   try {
     const waiting = [...targets]
     const work = async () => {
-      const capturePage = await openCaptureTabs(browser, url, folder, shown)
+      const capturePage = await openCaptureTabs(browser, url, folder, shown, widths)
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         progress.step('Taking screenshots of pages', targets.length - waiting.length, targets.length)
         await capturePage(next)
@@ -99,7 +114,13 @@ async function writeSheets(
     await Promise.all([browser.close(), ...(shown === browser ? [] : [shown.close()])])
     server.close()
   }
-  await writeFile(join(folder, 'index.html'), indexPage(targets.map(({ name }) => name)))
+  await writeFile(
+    join(folder, 'index.html'),
+    indexPage(
+      targets.map(({ name }) => name),
+      widths
+    )
+  )
   return targets.length
 }
 

@@ -6,6 +6,9 @@ export type ThemeName = 'light' | 'dark'
 /** Lightness and maximum chroma in OKLCH, in the light and the dark theme. */
 type Shade = Readonly<Record<ThemeName, readonly [lightness: number, chroma: number]>>
 
+/** From the hue of the brand to that of the accent, in degrees: near enough to go with it, far enough to tell apart. */
+const accentTurn = 290
+
 /**
  * The colours that depend on `brand.hue` of content/site.yaml. Lightness decides contrast, so it is the same for every
  * hue; chroma is reduced where sRGB has no such colour. tests/unit/scripts/model/brand-colors.test.ts checks that every
@@ -19,14 +22,21 @@ const shades: Readonly<Record<string, Shade>> = {
   /** Text, icons and focus rings on any background. */
   'brand-ink': { light: [0.48, 0.2], dark: [0.77, 0.115] },
   'brand-soft': { light: [0.955, 0.018], dark: [0.25, 0.05] },
-  'brand-line': { light: [0.87, 0.05], dark: [0.36, 0.08] }
+  'brand-line': { light: [0.87, 0.05], dark: [0.36, 0.08] },
+  /** Marks in drawings, which carry no text. */
+  accent: { light: [0.7, 0.15], dark: [0.74, 0.13] },
+  /** Text on accent-soft and on any background of brand-ink. */
+  'accent-ink': { light: [0.47, 0.13], dark: [0.81, 0.1] },
+  'accent-soft': { light: [0.962, 0.022], dark: [0.25, 0.035] },
+  'accent-line': { light: [0.87, 0.06], dark: [0.39, 0.06] }
 }
 
 /** The hue, which tints greys, and CSS colours by role, such as `brand-ink`. */
 export function brandColors(theme: ThemeName, hue: number): ReadonlyMap<string, string> {
   const colors = Object.entries(shades).map(([role, shade]): [string, string] => {
     const [l, c] = shade[theme]
-    const inside = culori.clampChroma({ mode: 'oklch', l, c, h: hue }, 'oklch')
+    const h = role.startsWith('accent') ? (hue + accentTurn) % 360 : hue
+    const inside = culori.clampChroma({ mode: 'oklch', l, c, h }, 'oklch')
     // Rounded down, because rounding up could leave sRGB.
     return [role, culori.formatCss({ ...inside, c: Math.floor(inside.c * 1000) / 1000 })]
   })

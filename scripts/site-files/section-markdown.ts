@@ -1,4 +1,5 @@
 import type { Content, Entry } from '../../schema/content.ts'
+import { assistant as assistantSchema } from '../../schema/sections/assistant.ts'
 import { changelog as changelogSchema } from '../../schema/sections/changelog.ts'
 import { demo as demoSchema } from '../../schema/sections/demo.ts'
 import { hero as heroSchema } from '../../schema/sections/hero.ts'
@@ -18,6 +19,8 @@ export function sectionBlocks(section: Section, context: MarkdownContext): strin
 
 function bodyBlocks(section: Section, context: MarkdownContext): string[] {
   switch (section.type) {
+    case 'assistant':
+      return assistant(section, context)
     case 'changelog':
       return changelog(section, context)
     case 'chooser':
@@ -45,6 +48,21 @@ function bodyBlocks(section: Section, context: MarkdownContext): string[] {
 function hero({ actions, trust, updated }: OfType<'hero'>, context: MarkdownContext): string[] {
   const date = updated ? [`${context.content.site.labels.lastUpdated}: ${updated}`] : []
   return [...date, ...markdownBlocks(heroSchema, { trust, actions }, 3, context)]
+}
+
+/** Without the field, which asks nothing here. */
+function assistant(
+  { points, agent, greeting, suggestions, links }: OfType<'assistant'>,
+  context: MarkdownContext
+): string[] {
+  const [statement = ''] = markdownBlocks(assistantSchema, { greeting }, 3, context)
+  return [
+    ...(points.length > 0 ? [bullets(points)] : []),
+    `**${agent}:** ${statement}`,
+    suggestions.label,
+    bullets(suggestions.questions),
+    ...markdownBlocks(assistantSchema, { links }, 3, context)
+  ]
 }
 
 function changelog({ releases, kinds, feed }: OfType<'changelog'>, context: MarkdownContext): string[] {

@@ -1,5 +1,5 @@
-/** HTML that links to all contact sheets. */
-export function indexPage(names: readonly string[]): string {
+/** HTML that links to all contact sheets, which show pages at some widths in pixels. */
+export function indexPage(names: readonly string[], widths: readonly number[]): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -11,7 +11,7 @@ export function indexPage(names: readonly string[]): string {
   img { display: block; width: 100%; height: 20rem; margin-top: 0.5rem; object-fit: cover; object-position: top }
 </style>
 <h1>Contact sheets</h1>
-<p>Every page in both themes at 360, 768 and 1440 px. Each picture in its own size is in <code>pictures/</code>.</p>
+<p>Every page in both themes at ${widths.join(', ')} px. Each picture in its own size is in <code>pictures/</code>.</p>
 <ul>
 ${names.map((name) => `<li><a href="${name}.png">${name}<img alt="" loading="lazy" src="${name}.png"></a></li>`).join('\n')}
 </ul>

@@ -4,7 +4,8 @@ import type { Browser, Page } from '@playwright/test'
 import { contactSheet, type Picture } from './contact-sheet.ts'
 
 const themes = ['light', 'dark'] as const
-const widths = [360, 768, 1440] as const
+/** The widths of contact sheets unless others are given, in pixels: a phone, a tablet and a computer. */
+export const defaultWidths: readonly number[] = [360, 768, 1440]
 
 /** In pixels; browsers cannot capture taller screenshots. */
 const maxHeight = 16_000
@@ -22,12 +23,14 @@ export type CapturePage = (subject: CaptureTarget) => Promise<void>
  * Opens two tabs: one for pages of the site at `baseURL`, one to render contact sheets.
  *
  * @param shown the browser that shows the pages, which may be an old one
+ * @param widths of the screens, in pixels
  */
 export async function openCaptureTabs(
   browser: Browser,
   baseURL: string,
   folder: string,
-  shown = browser
+  shown = browser,
+  widths = defaultWidths
 ): Promise<CapturePage> {
   const page = await openSiteTab(shown, baseURL)
   const sheets = await (await browser.newContext({ deviceScaleFactor: 0.5 })).newPage()

@@ -20,7 +20,7 @@ export interface EventProperties {
   popup_accepted: { readonly popup: string }
   chat_open: Readonly<Record<string, never>>
   chat_close: Readonly<Record<string, never>>
-  chat_message_sent: { readonly source: 'typed' | 'suggestion' | 'search' | 'retry' }
+  chat_message_sent: { readonly source: 'typed' | 'suggestion' | 'search' | 'page' | 'retry' }
   chat_suggestion_click: { readonly position: number }
   chat_related_click: { readonly url: string }
   chat_feedback: { readonly messageId: string; readonly positive: boolean }

@@ -3,17 +3,12 @@ import Square from 'lucide-react/icons/square'
 import { useId, useRef, type RefObject } from 'react'
 import { assistant } from './content.ts'
 import { hasTouchKeyboard, sendsMessage } from './keyboard.ts'
-import { useDraft } from './use-draft.ts'
+import { useDraft, type DraftOptions } from './use-draft.ts'
 
 const { words } = assistant
 
-interface Props {
+interface Props extends DraftOptions {
   readonly field: RefObject<HTMLTextAreaElement | null>
-  /** A question from elsewhere on the page, sent like a typed one. */
-  readonly question: string | undefined
-  readonly onTaken: () => void
-  readonly waiting: boolean
-  readonly onSend: (text: string, source: 'typed' | 'search') => void
   readonly onStop: () => void
 }
 

@@ -1,12 +1,13 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import type { Track } from '../analytics/events.ts'
 import * as labels from '../generated/labels.ts'
 import { reportLoadFailure } from '../ui/toast/load-failure.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import type { PageContext } from './provider/request.ts'
+import { useAskButtons, useAskedInPage, useBusy } from './asked-in-page.ts'
 import { useLauncherPlacement } from './use-launcher-placement.ts'
 
 const panelId = 'assistant-panel'
@@ -21,21 +22,32 @@ interface Props {
   readonly track: Track
 }
 
-/** The round button that opens the assistant. The panel and its code load when they are first needed. */
+/**
+ * The round button that opens the assistant. The panel and its code load when they are first needed. There is one
+ * panel: beside the page, or in the section of the page that the visitor asked in last.
+ */
 export function Launcher({ page, question, onTaken, track }: Props) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const [unread, setUnread] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  const asked = useAskedInPage(page.path)
   const Panel = useLazyComponent(loadPanel, wanted, () => {
     setOpen(false)
     setWanted(false)
     onTaken()
+    asked.end()
     void reportLoadFailure(words.failed)
   })
 
-  useLauncherPlacement(button, page.path, open)
-  useAskButtons(button, open)
+  useBusy(Panel ? undefined : asked.place)
+  useLauncherPlacement(button, `${page.path} ${asked.place && Panel ? 'asked' : ''}`, open)
+  useAskButtons(loadPanel, (place, text) => {
+    if (!place) return open ? document.getElementById(panelId)?.querySelector('textarea')?.focus() : toggle()
+    setWanted(true)
+    setOpen(false)
+    asked.ask(place, text)
+  })
   useEffect(() => {
     if (question !== undefined && !open) toggle()
   }, [question, open])
@@ -43,6 +55,7 @@ export function Launcher({ page, question, onTaken, track }: Props) {
   function toggle() {
     setWanted(true)
     setUnread(false)
+    asked.end()
     setOpen(!open)
     track(open ? 'chat_close' : 'chat_open', {})
   }
@@ -53,7 +66,9 @@ export function Launcher({ page, question, onTaken, track }: Props) {
     button.current?.focus()
   }
 
-  const panel = { id: panelId, open, page, question, onTaken, track, onClose: close, onUnread: () => setUnread(true) }
+  const { place } = asked
+  const questions = place ? { question: asked.question, onTaken: asked.onTaken } : { question, onTaken }
+  const panel = { id: panelId, open, place, page, ...questions, track, onClose: close, onUnread: () => setUnread(true) }
   return (
     <div data-needs-script data-overlay>
       {Panel ? <Panel {...panel} /> : open && <div id={panelId} aria-busy className="chat-panel" />}
@@ -61,8 +76,8 @@ export function Launcher({ page, question, onTaken, track }: Props) {
         ref={button}
         open={open}
         unread={unread}
-        // Until the panel is wanted, there is no element that the button could control.
-        aria-controls={wanted ? panelId : undefined}
+        // Until the panel is wanted, and while it is in the page, there is no element that the button could control.
+        aria-controls={wanted && !place ? panelId : undefined}
         onClick={toggle}
       />
     </div>
@@ -95,17 +110,4 @@ function LauncherButton({ open, unread, ...button }: ButtonProps) {
       )}
     </button>
   )
-}
-
-/** Lets every element of the page that has `data-ask` open the assistant, or return to its message field. */
-function useAskButtons(launcher: RefObject<HTMLButtonElement | null>, open: boolean): void {
-  useEffect(() => {
-    const ask = ({ target }: MouseEvent) => {
-      if (!(target instanceof Element) || !target.closest('[data-ask]')) return
-      if (open) document.getElementById(panelId)?.querySelector('textarea')?.focus()
-      else launcher.current?.click()
-    }
-    document.addEventListener('click', ask)
-    return () => document.removeEventListener('click', ask)
-  }, [launcher, open])
 }

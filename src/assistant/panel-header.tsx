@@ -12,13 +12,15 @@ interface Props {
   readonly settingsButton: RefObject<HTMLButtonElement | null>
   readonly onSettings: () => void
   readonly onClear: () => void
-  readonly onClose: () => void
+  /** Undefined where the panel is a part of the page. */
+  readonly onClose: (() => void) | undefined
 }
 
 /** The name of the assistant, and the buttons that clear the conversation, show the settings and close the panel. */
 export function PanelHeader({ settings, settingsButton, onSettings, onClear, onClose }: Props) {
+  const Name = onClose ? 'h2' : 'h3'
   return (
-    <ChatHeader name={<h2 className="font-semibold">{words.name}</h2>} status={words.status}>
+    <ChatHeader name={<Name className="font-semibold">{words.name}</Name>} status={words.status}>
       <button type="button" aria-label={words.clear} onClick={onClear} className="icon-button">
         <Trash2 aria-hidden size={18} />
       </button>
@@ -32,9 +34,11 @@ export function PanelHeader({ settings, settingsButton, onSettings, onClear, onC
       >
         <Settings aria-hidden size={18} />
       </button>
-      <button type="button" aria-label={words.closePanel} onClick={onClose} className="icon-button">
-        <X aria-hidden size={20} />
-      </button>
+      {onClose && (
+        <button type="button" aria-label={words.closePanel} onClick={onClose} className="icon-button">
+          <X aria-hidden size={20} />
+        </button>
+      )}
     </ChatHeader>
   )
 }

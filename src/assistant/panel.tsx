@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import type { Track } from '../analytics/events.ts'
 import { useMediaQuery } from '../browser/use-media-query.ts'
 import { Composer } from './composer.tsx'
@@ -7,7 +8,7 @@ import { Announcer } from './conversation/announcer.tsx'
 import { Offers } from './conversation/offers.tsx'
 import type { Thread } from './conversation/thread.ts'
 import { Transcript } from './conversation/transcript.tsx'
-import { useConversation, type Conversation } from './conversation/use-conversation.ts'
+import { useConversation, type Conversation, type QuestionSource } from './conversation/use-conversation.ts'
 import { coverPage } from './cover-page.ts'
 import { KeyForm } from './key-form.tsx'
 import { confirmsComposition, hasTouchKeyboard } from './keyboard.ts'
@@ -20,6 +21,8 @@ const phoneQuery = '(max-width: 39.99rem)'
 export interface PanelProps {
   readonly id: string
   readonly open: boolean
+  /** The element of the page to show the conversation in, in place of the dialog, which is then closed. */
+  readonly place: HTMLElement | undefined
   readonly page: PageContext
   /** A question to send at once, as if the visitor had typed it. */
   readonly question: string | undefined
@@ -30,85 +33,107 @@ export interface PanelProps {
   readonly onUnread: () => void
 }
 
-/** The conversation in a panel beside the page. On phones it is a sheet over the page, which is inert meanwhile. */
-export function Panel({ id, open, page, question, onTaken, track, onClose, onUnread }: PanelProps) {
+/**
+ * The conversation in a panel beside the page, or in a place of the page. On phones the panel is a sheet over the page,
+ * which is inert meanwhile.
+ */
+export function Panel({ id, open, place, page, question, onTaken, track, onClose, onUnread }: PanelProps) {
   const conversation = useConversation(page, track)
-  const dialog = useRef<HTMLDialogElement>(null)
+  const shown = open || place !== undefined
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const isPhone = useMediaQuery(phoneQuery)
   const { settings, settingsButton, toggleSettings, closeSettings } = useSettings(question)
+  const close = place ? undefined : onClose
 
   // Before the other effects, so that the browser lays out the panel and what it covers together.
   useEffect(() => (open && isPhone ? coverPage() : undefined), [open, isPhone])
-  useFocusOnOpen(open, dialog, field)
-  useUnread(open, conversation.thread, onUnread)
+  useFocusWhenShown(shown, panel, field)
+  useUnread(shown, conversation.thread, onUnread)
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || confirmsComposition(event.nativeEvent, false)) return
+    const escape = settings ? closeSettings : close
+    if (event.key !== 'Escape' || confirmsComposition(event.nativeEvent, false) || !escape) return
     event.preventDefault()
     event.stopPropagation()
-    if (settings) closeSettings()
-    else onClose()
+    escape()
   }
 
-  return (
-    <dialog
-      ref={dialog}
-      id={id}
-      open={open}
-      role="dialog"
-      aria-label={assistant.words.name}
-      aria-modal={isPhone}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-      className="chat-panel appears"
-    >
+  const box = { ref: setPanel, 'aria-label': assistant.words.name, tabIndex: -1, onKeyDown }
+  const content = (
+    <>
       <PanelHeader
         settings={settings}
         settingsButton={settingsButton}
         onSettings={toggleSettings}
         onClear={conversation.clear}
-        onClose={onClose}
+        onClose={close}
       />
       {settings ? (
         <KeyForm track={track} onDone={closeSettings} />
       ) : (
-        <Chat
-          conversation={conversation}
-          open={open}
-          field={field}
-          question={question}
-          onTaken={onTaken}
-          track={track}
-        />
+        <Chat {...{ conversation, shown, field, question, onTaken, track }} source={place ? 'page' : 'search'} />
       )}
       <Announcer {...conversation.thread} />
+    </>
+  )
+  if (place)
+    return (
+      <InPlace place={place}>
+        <div {...box} role="region" className="chat-placed">
+          {content}
+        </div>
+      </InPlace>
+    )
+  return (
+    <dialog {...box} id={id} open={open} role="dialog" aria-modal={isPhone} className="chat-panel appears">
+      {content}
     </dialog>
   )
 }
 
-interface ChatProps extends Pick<PanelProps, 'open' | 'question' | 'onTaken' | 'track'> {
+/** Shows its children in an element of the page, in place of the child that the element has. */
+function InPlace({ place, children }: { place: HTMLElement; children: ReactNode }) {
+  // The page does not move, and a long conversation scrolls.
+  const [height] = useState(place.offsetHeight)
+  useLayoutEffect(() => {
+    const start = place.firstElementChild
+    place.style.height = `${height}px`
+    start?.querySelector('form')?.reset()
+    start?.toggleAttribute('hidden', true)
+    return () => {
+      place.style.height = ''
+      start?.toggleAttribute('hidden', false)
+    }
+  }, [place, height])
+  return createPortal(children, place)
+}
+
+interface ChatProps extends Pick<PanelProps, 'question' | 'onTaken' | 'track'> {
   readonly conversation: Conversation
+  readonly shown: boolean
+  readonly source: 'search' | 'page'
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
-function Chat({ conversation, open, field, question, onTaken, track }: ChatProps) {
+function Chat({ conversation, shown, field, question, source, onTaken, track }: ChatProps) {
   const { messages, waiting } = conversation.thread
 
-  function ask(text: string, source: 'typed' | 'suggestion' | 'search') {
+  function ask(text: string, source: QuestionSource) {
     conversation.ask(text, source)
     field.current?.focus({ preventScroll: true })
   }
 
   return (
     <>
-      <Transcript conversation={conversation} open={open} track={track}>
+      <Transcript conversation={conversation} open={shown} track={track}>
         <Offers thread={conversation.thread} onChoose={(chosen) => ask(chosen, 'suggestion')} track={track} />
       </Transcript>
       <Composer
         field={field}
         // The welcome comes before the first question.
         question={messages.length > 0 ? question : undefined}
+        source={source}
         onTaken={onTaken}
         waiting={waiting}
         onSend={ask}
@@ -134,25 +159,21 @@ function useSettings(question: string | undefined) {
   return { settings, settingsButton, toggleSettings: () => setSettings(!settings), closeSettings }
 }
 
-function useFocusOnOpen(
-  open: boolean,
-  dialog: RefObject<HTMLElement | null>,
-  field: RefObject<HTMLElement | null>
-): void {
+function useFocusWhenShown(shown: boolean, panel: HTMLElement | null, field: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (!open) return
+    if (!shown) return
     // On a touch screen, focusing the field would open the keyboard over half of the conversation.
-    if (hasTouchKeyboard()) dialog.current?.focus()
-    else field.current?.focus({ preventScroll: true })
-  }, [open, dialog, field])
+    const target = hasTouchKeyboard() ? panel : field.current
+    target?.focus({ preventScroll: true })
+  }, [shown, panel, field])
 }
 
-/** Calls `onUnread` when the number of answers grows while the panel is closed. */
-function useUnread(open: boolean, { messages }: Thread, onUnread: () => void): void {
+/** Calls `onUnread` when the number of answers grows while no panel shows. */
+function useUnread(shown: boolean, { messages }: Thread, onUnread: () => void): void {
   const answers = messages.filter(({ role }) => role === 'assistant').length
   const seen = useRef(answers)
   useEffect(() => {
-    if (open) seen.current = answers
+    if (shown) seen.current = answers
     else if (answers > seen.current) onUnread()
-  }, [open, answers])
+  }, [shown, answers])
 }

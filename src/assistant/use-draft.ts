@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
+import type { QuestionSource } from './conversation/use-conversation.ts'
 import { holdsKey } from './provider/secrets.ts'
 
-interface Options {
+export interface DraftOptions {
   /** A question from elsewhere: it is sent like a typed one, or stays in the draft where it cannot be sent. */
   readonly question: string | undefined
+  readonly source: 'search' | 'page'
   readonly onTaken: () => void
   readonly waiting: boolean
-  readonly onSend: (text: string, source: 'typed' | 'search') => void
+  readonly onSend: (text: string, source: QuestionSource) => void
 }
 
 /** The message that the visitor is writing. It is refused when it contains a key, until it changes. */
-export function useDraft({ question, onTaken, waiting, onSend }: Options) {
+export function useDraft({ question, source, onTaken, waiting, onSend }: DraftOptions) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
   const canSend = text.trim() !== '' && !waiting
@@ -19,7 +21,7 @@ export function useDraft({ question, onTaken, waiting, onSend }: Options) {
     if (question === undefined) return
     onTaken()
     change(question)
-    if (!waiting) send(question, 'search')
+    if (!waiting) send(question, source)
   }, [question])
 
   function change(next: string) {
@@ -27,7 +29,7 @@ export function useDraft({ question, onTaken, waiting, onSend }: Options) {
     setRefused(false)
   }
 
-  function send(message: string, source: 'typed' | 'search') {
+  function send(message: string, source: QuestionSource) {
     if (holdsKey(message)) return setRefused(true)
     onSend(message.trim(), source)
     change('')

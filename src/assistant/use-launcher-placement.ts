@@ -16,6 +16,8 @@ const smallMark = 'data-small'
 /**
  * Moves the launcher to the edge of the screen while it would cover a main button, and shrinks it while the visitor
  * scrolls down.
+ *
+ * @param page changes whenever the page gets other main buttons
  */
 export function useLauncherPlacement(launcher: RefObject<HTMLElement | null>, page: string, isOpen: boolean): void {
   useEffect(() => {

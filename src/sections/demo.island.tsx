@@ -7,7 +7,6 @@ import { ChatMessage } from '../ui/chat/chat-message.tsx'
 import { ChatThinking } from '../ui/chat/chat-thinking.tsx'
 import { PlayerButtons } from '../ui/chat/player-buttons.tsx'
 import { RelatedLinks } from '../ui/chat/related-links.tsx'
-import { useAutoScroll } from '../ui/chat/use-auto-scroll.ts'
 import { usePlayer } from '../ui/chat/use-player.ts'
 import { RichText } from '../ui/text/rich-text.tsx'
 import { Section } from '../ui/layout/section.tsx'
@@ -20,9 +19,8 @@ type Props = Emitted<DemoSection>
  */
 export function Demo({ agent, status, speakers, messages, links, controls, note, action, ...section }: Props) {
   const lines = useMemo(() => messages.map(({ role, text }) => ({ role, length: lengthOf(text.html) })), [messages])
-  const { view, act, preload } = usePlayer(lines)
   const stage = useRef<HTMLDivElement>(null)
-  useAutoScroll(stage, view)
+  const { view, act, preload } = usePlayer(lines, stage)
   const { said, thinking } = view.cue ?? { said: messages.length, thinking: false }
 
   return (
@@ -62,7 +60,7 @@ export function Demo({ agent, status, speakers, messages, links, controls, note,
       </div>
       {(note || action) && (
         <div className="mt-8 grid justify-items-center gap-6 text-center">
-          {note && <p className="text-sm text-muted">{note}</p>}
+          {note && <p className="text-sm text-balance text-muted">{note}</p>}
           {action && (
             <ButtonLink href={action.href} variant={action.variant}>
               {action.label}

@@ -11,11 +11,41 @@ import { noBreak } from '../ui/text/no-break.tsx'
 
 type Item = Emitted<FeaturesSection>['items'][number]
 
-export function Features({ items, ...section }: Emitted<FeaturesSection>) {
+export function Features({ items, layout, ...section }: Emitted<FeaturesSection>) {
+  const Layout = layout === 'rows' ? Rows : items.some(({ illustration }) => illustration) ? Bento : Cards
   return (
     <Section {...section}>
-      {items.some(({ illustration }) => illustration) ? <Bento items={items} /> : <Cards items={items} />}
+      <Layout items={items} />
     </Section>
+  )
+}
+
+/** Words and illustrations on alternating sides. */
+function Rows({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="grid gap-14 lg:gap-20">
+      {items.map(({ id, icon, title, description, benefits, illustration }) => (
+        <li
+          key={id}
+          data-item={`feature:${id}`}
+          className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:even:[&>:last-child]:order-first"
+        >
+          <div>
+            <h3 className="flex gap-3 text-part">
+              <Icon icon={icon} className="h-[1lh] w-6 shrink-0 text-brand-ink" />
+              {title}
+            </h3>
+            <p className="mt-3 max-w-measure text-pretty text-muted">{noBreak(description)}</p>
+            <Benefits benefits={benefits} />
+          </div>
+          {illustration && (
+            <div className="illustration-large flex overflow-clip rounded-frame border border-line">
+              <Illustration illustration={illustration} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -59,16 +89,21 @@ function Cards({ items }: { items: readonly Item[] }) {
             <IconTile icon={icon} />
             <h3 className="mt-5 text-card">{title}</h3>
             <p className="mt-2 text-pretty text-muted">{noBreak(description)}</p>
-            {benefits.length > 0 && (
-              <ul className="mt-5 grid gap-2.5 border-t border-line pt-5 text-sm">
-                {benefits.map((benefit) => (
-                  <CheckItem key={benefit}>{benefit}</CheckItem>
-                ))}
-              </ul>
-            )}
+            <Benefits benefits={benefits} />
           </Card>
         </li>
       ))}
     </CardList>
+  )
+}
+
+function Benefits({ benefits }: Pick<Item, 'benefits'>) {
+  if (benefits.length === 0) return null
+  return (
+    <ul className="mt-5 grid gap-2.5 border-t border-line pt-5 text-sm">
+      {benefits.map((benefit) => (
+        <CheckItem key={benefit}>{benefit}</CheckItem>
+      ))}
+    </ul>
   )
 }

@@ -4,6 +4,7 @@ import type { Hero as HeroSection } from '../../schema/sections/hero.ts'
 import * as labels from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
+import { Emblem } from '../ui/pictures/emblem.tsx'
 import { BrowserWindow } from '../ui/pictures/browser-window.tsx'
 import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
 import { Window } from '../ui/pictures/window.tsx'
@@ -34,14 +35,16 @@ function isWide({ light }: Picture): boolean {
 
 type Words = Omit<Props, 'type' | 'id'>
 
-function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
+function Alone({ eyebrow, title, lead, updated, emblem, ...calls }: Words) {
   return (
-    <div className="container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-12 lg:items-end lg:py-14">
-      <div className="lg:col-span-7">
+    <div
+      className={`container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-end lg:py-14 ${emblem ? 'xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)_10rem] xl:gap-x-10' : ''}`}
+    >
+      <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
         <h1 className="text-title">{noBreak(title)}</h1>
       </div>
-      <div className="lg:col-span-5">
+      <div>
         <p className="max-w-[28em] text-lead text-balance text-muted">{noBreak(lead)}</p>
         <Calls {...calls} size="medium" />
         {updated && (
@@ -50,6 +53,7 @@ function Alone({ eyebrow, title, lead, updated, ...calls }: Words) {
           </p>
         )}
       </div>
+      {emblem && <Emblem subject={emblem} className="w-full self-center max-xl:hidden" />}
     </div>
   )
 }

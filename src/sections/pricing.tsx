@@ -39,7 +39,7 @@ function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
       className={`relative grid content-start gap-y-0 rounded-card border bg-surface p-6 shadow-card min-[700px]:row-span-6 min-[700px]:grid-rows-subgrid min-[700px]:max-lg:p-4 lg:p-8 ${plan.popular ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
     >
       {plan.popular && (
-        <p className="absolute -top-3.5 left-6 rounded-full bg-brand px-3 py-1 text-xs font-semibold text-on-brand min-[700px]:max-lg:left-4 lg:left-8">
+        <p className="absolute -top-3.5 left-6 rounded-full border border-accent-line bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-ink min-[700px]:max-lg:left-4 lg:left-8">
           {labels.mostPopular}
         </p>
       )}

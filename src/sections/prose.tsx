@@ -10,11 +10,7 @@ export function Prose({ type, id, body, parts, contents, ...heading }: Props) {
   // Headings of parts are one level below the section's heading, if it has one.
   const PartHeading = heading.title ? 'h3' : 'h2'
   return (
-    <section
-      data-section={type}
-      id={id}
-      className="border-line py-10 -scroll-mt-10 lg:py-14 lg:-scroll-mt-14 [&+&]:border-t"
-    >
+    <section data-section={type} id={id} className="section-space-small border-line [&+&]:border-t">
       <div
         className={`container-page grid gap-x-16 gap-y-8 lg:gap-y-10 ${contents ? 'lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]' : 'max-w-[calc(45rem+4rem)]'}`}
       >

@@ -1,32 +1,66 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Steps as StepsSection } from '../../schema/sections/steps.ts'
 import { RichText } from '../ui/text/rich-text.tsx'
+import { CompactSection } from '../ui/layout/compact-section.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-export function Steps({ items, ...section }: Emitted<StepsSection>) {
+type Props = Emitted<StepsSection>
+
+export function Steps({ items, layout, ...section }: Props) {
+  const Frame = layout === 'columns' ? CompactSection : Section
   return (
-    <Section {...section}>
-      <ol className="mx-auto max-w-3xl">
-        {items.map(({ id, title, description, code }, index) => (
-          <li key={id} data-item={`step:${id}`} className="step relative flex gap-5 pb-12 last:pb-0 lg:gap-8">
-            <span
-              aria-hidden
-              className="z-10 grid size-11 shrink-0 place-items-center rounded-full border border-brand-line bg-brand-soft font-semibold text-brand-ink tabular-nums"
+    <Frame {...section}>
+      {layout === 'columns' ? (
+        <ol className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
+          {items.map(({ id, title, description, code }, index) => (
+            <li
+              key={id}
+              data-item={`step:${id}`}
+              className="flex min-w-0 flex-[1_1_17rem] flex-col bg-surface p-5 lg:px-6"
             >
-              {index + 1}
-            </span>
-            <div className="min-w-0 grow pt-2">
-              <h3 className="text-card">{title}</h3>
-              <RichText content={description} className="mt-3 text-muted" />
-              {code && (
-                <pre tabIndex={0} className="code-block mt-4">
-                  <code>{code.trimEnd()}</code>
-                </pre>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Section>
+              <h3 className="flex items-center gap-3 text-card">
+                <Number className="size-9 text-sm">{index + 1}</Number>
+                {title}
+              </h3>
+              <RichText content={description} className="mt-3 mb-5 text-[0.9375rem] text-muted" />
+              {code && <Commands code={code} className="mt-auto" />}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <ol className="mx-auto max-w-3xl">
+          {items.map(({ id, title, description, code }, index) => (
+            <li key={id} data-item={`step:${id}`} className="step relative flex gap-5 pb-12 last:pb-0 lg:gap-8">
+              <Number className="z-10 size-11">{index + 1}</Number>
+              <div className="min-w-0 grow pt-2">
+                <h3 className="text-card">{title}</h3>
+                <RichText content={description} className="mt-3 text-muted" />
+                {code && <Commands code={code} className="mt-4" />}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Frame>
+  )
+}
+
+function Number({ children, className }: { children: number; className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center rounded-full border border-brand-line bg-brand-soft font-semibold text-brand-ink tabular-nums ${className}`}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** One click selects all of the commands, to copy them. */
+function Commands({ code, className }: { code: string; className: string }) {
+  return (
+    <pre tabIndex={0} className={`code-block select-all ${className}`}>
+      <code>{code.trimEnd()}</code>
+    </pre>
   )
 }

@@ -1,12 +1,22 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Support as SupportSection } from '../../schema/sections/support.ts'
+import { Accordion } from '../ui/accordion.tsx'
 import { IconTile } from '../ui/layout/card.tsx'
 import { CardList } from '../ui/layout/card-list.tsx'
 import { LinkCard } from '../ui/layout/link-card.tsx'
+import { LinkRow } from '../ui/layout/link-row.tsx'
+import { CompactHeading } from '../ui/layout/compact-section.tsx'
 import { Section } from '../ui/layout/section.tsx'
+import { Link } from '../ui/link.tsx'
 
-export function Support({ items, ...section }: Emitted<SupportSection>) {
-  return (
+type Props = Emitted<SupportSection>
+
+export function Support({ items, questions, ...section }: Props) {
+  return questions ? (
+    <Beside items={items} questions={questions} {...section} />
+  ) : (
     <Section {...section}>
       <CardList count={items.length}>
         {items.map(({ id, icon, title, description, detail, label, href }) => (
@@ -21,5 +31,61 @@ export function Support({ items, ...section }: Emitted<SupportSection>) {
         ))}
       </CardList>
     </Section>
+  )
+}
+
+/** The ways to get help in rows, and the questions beside them. */
+function Beside({
+  type,
+  id,
+  items,
+  questions,
+  ...heading
+}: Omit<Props, 'questions'> & { questions: NonNullable<Props['questions']> }) {
+  return (
+    <section data-section={type} id={id} className="section-space-small">
+      <div className="container-page grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        <div>
+          <CompactHeading {...heading} />
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+            {items.map(({ id, ...item }) => (
+              <li key={id} data-item={`support:${id}`} className="p-4 sm:px-5">
+                <LinkRow {...item} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Questions {...questions} group={`${id ?? type}-answers`} />
+      </div>
+    </section>
+  )
+}
+
+/** src/assistant/launcher.tsx opens the assistant on clicks on `data-ask`. */
+function Questions({ title, faqs, more, ask, group }: NonNullable<Props['questions']> & { group: string }) {
+  return (
+    <div>
+      <CompactHeading title={title} />
+      <Accordion kind="faq" group={group} items={faqs} anchors={false} />
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 font-medium">
+        {more && (
+          <Link href={more.href} className="text-link inline-flex min-h-11 items-center gap-1.5">
+            {more.label}
+            <ArrowRight aria-hidden className="size-4 shrink-0" />
+          </Link>
+        )}
+        {ask && (
+          <button
+            type="button"
+            data-ask=""
+            data-needs-script
+            className="text-link inline-flex min-h-11 items-center gap-1.5"
+          >
+            <MessageCircle aria-hidden className="size-4 shrink-0" />
+            {ask}
+          </button>
+        )}
+      </div>
+    </div>
   )
 }

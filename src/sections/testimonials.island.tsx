@@ -46,7 +46,7 @@ function Quote({
 }: Props['testimonials'][number] & { readonly large: boolean }) {
   return (
     <Card className={`flex w-full flex-col ${large ? 'lg:p-10' : ''}`}>
-      {large && <QuoteMark aria-hidden className="mb-6 size-10 fill-brand-soft text-brand-ink max-lg:hidden" />}
+      {large && <QuoteMark aria-hidden className="mb-6 size-10 fill-accent-soft text-accent-ink max-lg:hidden" />}
       <figure className="flex grow flex-col">
         <blockquote
           className={`grow text-pretty ${large ? 'text-lg leading-relaxed lg:text-[2rem] lg:leading-[1.3] lg:font-medium lg:tracking-[-0.02em]' : 'text-lg leading-relaxed'}`}

@@ -14,13 +14,15 @@ interface Props {
   /** The group in which one item is open at a time; without it, several can be open. */
   readonly group?: string | undefined
   readonly items: readonly Item[]
+  /** Whether links can lead to the items, by their ids. */
+  readonly anchors?: boolean
 }
 
 /**
  * Native `<details>`: answers are in the HTML, and open without JavaScript, by find-in-page and by their anchor. The
  * anchor is inside the item because browsers open the `<details>` around a target. React does not control `open`.
  */
-export function Accordion({ kind, group, items }: Props) {
+export function Accordion({ kind, group, items, anchors = true }: Props) {
   return (
     <div className="self-start divide-y divide-line rounded-card border border-line bg-surface shadow-card">
       {items.map(({ id, question, answer }) => (
@@ -35,7 +37,7 @@ export function Accordion({ kind, group, items }: Props) {
             <h3 className="grow text-base font-medium text-balance">{noBreak(question)}</h3>
             <DisclosureMark />
           </summary>
-          <div id={id} className="scroll-mt-20 px-5 pb-6 text-muted lg:px-7 lg:pr-16">
+          <div id={anchors ? id : undefined} className="scroll-mt-20 px-5 pb-6 text-muted lg:px-7 lg:pr-16">
             <RichText content={answer} />
           </div>
         </details>

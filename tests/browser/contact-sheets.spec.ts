@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -67,5 +67,19 @@ test('contact sheets include late images and parts of a page that are rendered l
       const shown = [await colorAt(file, Number(width), 200), await colorAt(file, Number(width), 3000)]
       expect(shown, `${theme}, ${width} px`).toEqual([color, '#ffff00'])
     }
+  server.close()
+})
+
+test('contact sheets can have other widths', async ({ browser }, { outputDir }) => {
+  const { server, url } = await lateSite()
+  await mkdir(join(outputDir, 'pictures'), { recursive: true })
+  const capturePage = await openCaptureTabs(browser, url, outputDir, browser, [768, 1440])
+  await capturePage({ name: 'late', path: '/' })
+  expect((await readdir(join(outputDir, 'pictures'))).sort()).toEqual([
+    'late-dark-1440.jpg',
+    'late-dark-768.jpg',
+    'late-light-1440.jpg',
+    'late-light-768.jpg'
+  ])
   server.close()
 })

@@ -29,11 +29,14 @@ const outlines: Readonly<Record<string, Outline>> = {
   '/whats-included': { sections: 'hero contents checklist stats cta', items: { content: 8, check: 12, stat: 3 } },
   '/pricing': { sections: 'hero pricing chooser faq cta', items: { plan: 3, question: 3, faq: 4 } },
   '/documentation': {
-    sections: 'hero guides prose prose prose prose checklist cta',
-    items: { guide: 6, check: sectionAt('/documentation', 'checklist').items.length }
+    sections: 'hero steps guides prose prose prose prose checklist cta',
+    items: { step: 3, guide: 6, check: sectionAt('/documentation', 'checklist').items.length }
   },
   '/setup-guide': { sections: 'hero steps specs prose cta', items: { step: 5, spec: 2 } },
-  '/support': { sections: 'hero support prose cta', items: { support: 3 } },
+  '/support': {
+    sections: 'hero support prose permissions cta',
+    items: { support: 3, faq: sectionAt('/support', 'support').questions?.faqs.length ?? 0, permission: 11 }
+  },
   '/faq': { sections: 'hero faq cta', items: { faq: 8 } },
   '/changelog': {
     sections: 'hero changelog cta',
@@ -45,7 +48,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   '/terms-of-service': { sections: 'hero prose cta' },
   '/commercial-use': { sections: 'hero prose cta' },
   '/ai-agent': {
-    sections: 'hero comparison features demo pricing faq cta',
+    sections: 'hero assistant comparison features demo pricing faq cta',
     items: { feature: 3, plan: 2, faq: sectionAt('/ai-agent', 'faq').faqs.length }
   },
   [unknownAddress]: { sections: 'not-found' }

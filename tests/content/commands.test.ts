@@ -17,8 +17,13 @@ test.each([
   ['dev.ts', '--hots', 'Unknown option --hots. Did you mean --host?\n'],
   ['test.ts', '--hlep', 'Unknown option --hlep. Did you mean --help?\n'],
   ['pictures.ts', '--hepl', 'Unknown option --hepl. Did you mean --help?\n'],
-  ['screenshots.ts', '--extreme', 'Unknown option --extreme. The options are --help.\n'],
+  ['screenshots.ts', '--extreme', 'Unknown option --extreme. The options are --help, --widths.\n'],
   ['screenshots.ts', 'extrem', 'Unexpected argument "extrem". Write extreme or legacy, or nothing.\n'],
+  [
+    'screenshots.ts',
+    '--widths=360,wide',
+    'Expected widths from 200 to 4000 pixels such as 360,1024, got "360,wide".\n'
+  ],
   ['../../tests/bench/bench.ts', 'bild', 'Unknown bench "bild". Did you mean "build"?\n'],
   ['fix.ts', 'facts', 'Unexpected argument "facts". The options are --dry-run, --help, --root.\n']
 ])('%s %s fails with a one-line message that suggests valid options', async (script, option, line) => {

@@ -69,6 +69,7 @@ test('a section that shows entries has no example if none exist', async () => {
     'changelog',
     'faq',
     'pricing',
+    'support',
     'testimonials'
   ])
 })

@@ -133,3 +133,19 @@ test('a testimonial names its author and is marked as a sample', async () => {
 test('noindex pages have no Markdown version', async () => {
   expect((await filesOf()).has('/404.md')).toBe(false)
 })
+
+test('the start of a conversation has its greeting and questions, but no field', async () => {
+  const twin = await twinOf(`
+type: assistant
+title: Ask it
+points: [No account]
+agent: Helper
+greeting: Hello!
+suggestions: { label: 'Quick questions:', questions: [How much is it?] }
+field: { label: Your question, placeholder: Ask…, send: Send it }
+links: { label: 'Or read:', pages: [{ label: Home, href: / }] }
+`)
+  expect(twin).toContain('- No account\n\n**Helper:** Hello!\n\nQuick questions:\n\n- How much is it?')
+  expect(twin).toContain('[Home](https://tiny.test/)')
+  expect(twin).not.toContain('Send it')
+})

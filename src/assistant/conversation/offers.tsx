@@ -1,5 +1,6 @@
 import type { Track } from '../../analytics/events.ts'
 import { RelatedLinks } from '../../ui/chat/related-links.tsx'
+import { Suggestions } from '../../ui/chat/suggestions.tsx'
 import { assistant } from '../content.ts'
 import type { Thread } from './thread.ts'
 
@@ -13,9 +14,8 @@ interface Props {
 
 /** Questions to ask with one click, and related pages. While an answer is pending, no question can be chosen. */
 export function Offers({ thread: { suggestions, related, waiting }, onChoose, track }: Props) {
-  function choose(position: number) {
-    const suggestion = suggestions[position]
-    if (waiting || suggestion === undefined) return
+  function choose(suggestion: string, position: number) {
+    if (waiting) return
     track('chat_suggestion_click', { position })
     onChoose(suggestion)
   }
@@ -31,24 +31,15 @@ export function Offers({ thread: { suggestions, related, waiting }, onChoose, tr
         />
       )}
       {suggestions.length > 0 && (
-        <div>
-          <p className="text-muted">{words.quickQuestions}</p>
-          <ul className="mt-1.5 flex flex-wrap gap-1.5">
-            {suggestions.map((suggestion, position) => (
-              <li key={suggestion}>
-                <button
-                  type="button"
-                  data-suggestion=""
-                  aria-disabled={waiting || undefined}
-                  onClick={() => choose(position)}
-                  className="min-h-8 rounded-full border border-line-strong/60 px-3 py-0.5 text-left hover:border-line-strong hover:bg-raised aria-disabled:opacity-60"
-                >
-                  {suggestion}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Suggestions
+          heading={words.quickQuestions}
+          questions={suggestions}
+          buttonOf={(suggestion, position) => ({
+            onClick: () => choose(suggestion, position),
+            'aria-disabled': waiting || undefined,
+            ...{ 'data-suggestion': '' }
+          })}
+        />
       )}
       <p className="text-xs text-muted">{words.disclaimer}</p>
     </div>

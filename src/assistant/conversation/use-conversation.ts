@@ -10,9 +10,12 @@ import { useAnswers } from './use-answers.ts'
 
 const { errors, words } = assistant
 
+/** Where a question comes from: the field, a suggestion, the search of the site, or a section of the page. */
+export type QuestionSource = 'typed' | 'suggestion' | 'search' | 'page'
+
 export interface Conversation {
   readonly thread: Thread
-  readonly ask: (question: string, source: 'typed' | 'suggestion' | 'search') => void
+  readonly ask: (question: string, source: QuestionSource) => void
   readonly stop: () => void
   readonly clear: () => void
   /** Asks the provider again for what it failed to answer. */
@@ -36,7 +39,7 @@ export function useConversation(page: PageContext, track: Track): Conversation {
     dispatch({ type: 'answered', answer: { kind: 'welcome', text: words.welcome, note }, at: Date.now() })
   }, [thread.messages.length])
 
-  function ask(question: string, source: 'typed' | 'suggestion' | 'search') {
+  function ask(question: string, source: QuestionSource) {
     dispatch({ type: 'asked', text: question, at: Date.now() })
     track('chat_message_sent', { source })
     void answer(question, thread.messages)

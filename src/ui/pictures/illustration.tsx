@@ -12,7 +12,7 @@ type OfType<K extends Data['type']> = Extract<Data, { type: K }>
 /** An illustration of a user interface. It is decoration: the text next to it says the same. */
 export function Illustration({ illustration }: { illustration: Data }) {
   return (
-    <div aria-hidden className="illustration">
+    <div aria-hidden data-art={illustration.type} className="illustration">
       {pictureOf(illustration)}
     </div>
   )

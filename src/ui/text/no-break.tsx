@@ -5,7 +5,7 @@ import { hyphenated } from './hyphenated.ts'
  * Hyphenated words, and a short word at the start of a sentence with the next word. Each match includes the text before
  * it, because older browsers do not support lookbehind.
  */
-const together = new RegExp(`(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’]+)`, 'gu')
+const together = new RegExp(`(^|[^\\p{L}\\d-])(${hyphenated})|([.!?] )(\\p{L}{1,3} [\\p{L}\\d’-]+)`, 'gu')
 
 /**
  * Prevents line breaks inside some words of a text. scripts/model/markdown.ts does the same for hyphenated words in Markdown.

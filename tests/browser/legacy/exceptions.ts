@@ -60,6 +60,7 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
   'Tailwind CSS sets the same initial values for browsers without it': ['@property'],
   'The class of the popover polyfill, or the attribute, is beside it in :is()': [':open'],
   'Sets the custom properties that lower-styles.ts reads': [':backdrop'],
+  'A click selects a word of a command, not all of it': ['user-select', 'user-select: all'],
   'The browser draws its own focus ring': [':focus-visible'],
   'Its unit, cqi, has a fallback': ['container-type', 'container-type: inline-size'],
   'Corners of cards are not cut': ['overflow-x: clip', 'overflow: clip'],

@@ -5,8 +5,8 @@ import { designTokens } from '../../../../scripts/site-files/design-tokens.ts'
 
 const hues = Array.from({ length: 24 }, (_, step) => step * 15)
 const themes = ['light', 'dark'] as const
-const grounds = ['page', 'tint', 'surface', 'raised', 'brand-soft']
-const words = ['ink', 'muted', 'brand-ink']
+const grounds = ['page', 'tint', 'surface', 'raised', 'brand-soft', 'accent-soft']
+const words = ['ink', 'muted', 'brand-ink', 'accent-ink']
 
 describe.each(themes)('in the %s theme', (theme) => {
   test.each(hues)('at hue %i text has a contrast of 4.5:1 on all of its backgrounds', (hue) => {

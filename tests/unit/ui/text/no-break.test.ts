@@ -6,12 +6,14 @@ test.each([
   ['a short prefix before a hyphen', 'a 30-day guarantee', 'a [30-day] guarantee'],
   ['a prefix at the beginning', 'E-mail us', '[E-mail] us'],
   ['a range of numbers before punctuation', 'in 5-7.', 'in [5-7].'],
+  ['a longer prefix', 'a money-back guarantee', 'a [money-back] guarantee'],
+  ['a short word before a hyphen', 'Not sure? The 30-day trial', 'Not sure? [The 30-day] trial'],
   ['a short word after a full stop', 'It collects. An agent answers.', 'It collects. [An agent] answers.']
 ])('no line break after %s', (_, text, marked) => {
   expect(spans(text)).toBe(marked)
 })
 
-test.each(['money-back', 'a well-known-to-me thing', 'One. Another one.', 'plain words', ''])(
+test.each(['landing-page', 'a longer-known-to-me thing', 'One. Another one.', 'plain words', ''])(
   '%j has no protected line breaks',
   (text) => {
     expect(spans(text)).toBe(text)

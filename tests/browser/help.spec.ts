@@ -1,0 +1,45 @@
+import { sectionAt } from './content.ts'
+import { expect, test } from './test.ts'
+import { visit } from './visit.ts'
+
+const screen = { width: 1440, height: 900 }
+
+test('/support shows the ways to get help and the most asked questions without scrolling', async ({ page }) => {
+  await page.setViewportSize(screen)
+  await visit(page, '/support')
+  const support = page.locator('[data-section="support"]')
+  const items = await support.locator('[data-item]').all()
+  expect(items.length).toBeGreaterThan(3)
+  for (const item of items) await expect(item).toBeInViewport({ ratio: 1 })
+})
+
+test('a question on /support opens in place, and a button asks the assistant', async ({ page }) => {
+  await visit(page, '/support')
+  const support = page.locator('[data-section="support"]')
+  const question = support.locator('[data-item^="faq:"]').first()
+  await question.locator('summary').click()
+  await expect(question.locator('.rich-text')).toBeVisible()
+  await support.getByRole('button', { name: sectionAt('/support', 'support').questions?.ask ?? '' }).click()
+  await expect(page.getByRole('dialog', { name: 'AI assistant' })).toBeVisible()
+})
+
+test('/documentation begins with commands, each of which a click selects', async ({ page }) => {
+  await page.setViewportSize(screen)
+  await visit(page, '/documentation')
+  const commands = page.locator('[data-section="steps"] pre')
+  expect(await commands.count()).toBe(sectionAt('/documentation', 'steps').items.length)
+  for (const command of await commands.all()) {
+    await expect(command).toBeInViewport({ ratio: 1 })
+    await command.click()
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(await command.innerText())
+  }
+})
+
+test('/documentation has the contents of a guide beside its text on wide screens', async ({ page }) => {
+  await page.setViewportSize(screen)
+  await visit(page, '/documentation#customization')
+  const contents = page.getByRole('navigation', { name: /Customization$/ })
+  const text = page.locator('#customization-files')
+  const [left, right] = [await contents.boundingBox(), await text.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+})
