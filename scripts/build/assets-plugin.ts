@@ -70,9 +70,7 @@ export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddres
   }
 }
 
-const pageModulesOf = z
-  .object({ pageModules: z.array(z.string()).catch([]) })
-  .catch({ pageModules: [] })
+const pageModulesOf = z.object({ pageModules: z.array(z.string()).catch([]) }).catch({ pageModules: [] })
 
 function developmentAssets(base: string, modules: readonly string[]): Assets {
   return {

@@ -1,4 +1,8 @@
-import type { Place } from './use-field-edit.ts'
+/** The path to a value of a file. */
+export interface Place {
+  readonly file: string
+  readonly path: readonly (string | number)[]
+}
 
 const prefix = 'draft:'
 

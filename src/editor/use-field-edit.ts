@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ApplyResult, Edit, FieldDiagnostic } from '../../schema/editing.ts'
+import type { ApplyResult, CheckResult, Edit, FieldDiagnostic } from '../../schema/editing.ts'
 import { messageOf, save, versionOf } from './actions.ts'
 import { ask } from './channel.ts'
-import { forgetDraft, keepDraft } from './drafts.ts'
+import { forgetDraft, keepDraft, type Place } from './drafts.ts'
 import { update } from './store.ts'
-
-/** The path to a value of a file. */
-export interface Place {
-  readonly file: string
-  readonly path: readonly (string | number)[]
-}
 
 export interface FieldEdit {
   readonly value: unknown
@@ -39,34 +33,16 @@ export interface FieldEdit {
  */
 export function useFieldEdit({ file, path }: Place, written: unknown, draft?: unknown, read?: string): FieldEdit {
   const [value, setShown] = useState(draft ?? written)
-  const [checked, setChecked] = useState<{ diagnostics: readonly FieldDiagnostic[]; html?: string | undefined }>({
-    diagnostics: []
-  })
   const [conflict, setConflict] = useState<FieldEdit['conflict']>()
   const [version] = useState(() => read ?? versionOf(file))
   const latest = useRef(value)
-  const isChecking = useRef(false)
   const [revision, setRevision] = useState(0)
 
   const editOf = (now: unknown, of = version): Edit => {
     const place = { file, path: [...path], version: of }
     return now === undefined ? { kind: 'remove', ...place } : { kind: 'set', ...place, value: json(now) }
   }
-  /** One check at a time, and then one of the latest value. */
-  const check = async () => {
-    if (isChecking.current) return
-    isChecking.current = true
-    let seen: unknown
-    do {
-      seen = latest.current
-      const result = await ask({ kind: 'check', edit: editOf(seen) }).catch((error: unknown) => {
-        update({ message: messageOf(error) })
-        return undefined
-      })
-      if (result) setChecked(result)
-    } while (seen !== latest.current)
-    isChecking.current = false
-  }
+  const { checked, setChecked, check } = useCheck(() => editOf(latest.current))
   useEffect(() => {
     if (draft !== undefined) void check()
     // Once, for a draft from before the page was loaded again.
@@ -109,6 +85,28 @@ export function useFieldEdit({ file, path }: Place, written: unknown, draft?: un
       return true
     }
   }
+}
+
+/** One check at a time, and then one of the latest edit. */
+function useCheck(latestEdit: () => Edit) {
+  const [checked, setChecked] = useState<CheckResult>({ diagnostics: [] })
+  const isChecking = useRef(false)
+  const check = async () => {
+    if (isChecking.current) return
+    isChecking.current = true
+    let seen: string
+    do {
+      const edit = latestEdit()
+      seen = JSON.stringify(edit)
+      const result = await ask({ kind: 'check', edit }).catch((error: unknown) => {
+        update({ message: messageOf(error) })
+        return undefined
+      })
+      if (result) setChecked(result)
+    } while (seen !== JSON.stringify(latestEdit()))
+    isChecking.current = false
+  }
+  return { checked, setChecked, check }
 }
 
 /** Form fields hold JSON only, which TypeScript cannot know of `unknown`. */

@@ -46,28 +46,11 @@ export function ValueEditor({ value, revision, names, diagnostics, isFocused = f
   })
   useEffect(() => {
     if (!parent.current) return
-    const { label, isMultiline } = handlers.current
     const created = new EditorView({
       doc: value,
       parent: parent.current,
       root: shadowOf(parent.current),
-      extensions: [
-        chips.current.of([]),
-        keys(handlers, isMultiline),
-        history(),
-        keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({
-          'aria-label': label,
-          'aria-multiline': String(isMultiline),
-          spellcheck: 'true'
-        }),
-        EditorView.updateListener.of((change) => {
-          if (change.docChanged) handlers.current.onChange(change.state.doc.toString())
-        }),
-        linter(null),
-        ...(isMultiline ? [] : [oneLine])
-      ]
+      extensions: [chips.current.of([]), extensionsOf(handlers)]
     })
     view.current = created
     onView?.(created)
@@ -98,7 +81,28 @@ export function ValueEditor({ value, revision, names, diagnostics, isFocused = f
   return <div ref={parent} className="value-editor" />
 }
 
-function keys(handlers: { readonly current: Pick<Props, 'onSave' | 'onCancel'> }, isMultiline: boolean): Extension {
+/** The handlers of the last render, for an editor that is created once. */
+interface Handlers {
+  readonly current: Pick<Props, 'label' | 'isMultiline' | 'onChange' | 'onSave' | 'onCancel'>
+}
+
+function extensionsOf(handlers: Handlers): Extension {
+  const { label, isMultiline } = handlers.current
+  return [
+    keys(handlers, isMultiline),
+    history(),
+    keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': String(isMultiline), spellcheck: 'true' }),
+    EditorView.updateListener.of((change) => {
+      if (change.docChanged) handlers.current.onChange(change.state.doc.toString())
+    }),
+    linter(null),
+    isMultiline ? [] : oneLine
+  ]
+}
+
+function keys(handlers: Handlers, isMultiline: boolean): Extension {
   const save = () => {
     handlers.current.onSave()
     return true

@@ -11,7 +11,13 @@ test('without the code of the editor, a build gives the same files, byte for byt
   copyCode(root)
   linkPackages(root)
   const withEditor = siteOf(root)
-  for (const folder of ['src/editor', 'scripts/dev/editing', 'scripts/dev/start-server.ts', 'dist', 'node_modules/.cache'])
+  for (const folder of [
+    'src/editor',
+    'scripts/dev/editing',
+    'scripts/dev/start-server.ts',
+    'dist',
+    'node_modules/.cache'
+  ])
     rmSync(join(root, folder), { recursive: true, force: true })
   const without = siteOf(root)
   expect([...without.keys()]).toEqual([...withEditor.keys()])

@@ -158,7 +158,9 @@ describe('import boundaries', () => {
     expect(imports).toContainEqual({ from: 'schema/primitives.ts', to: 'zod', isType: false })
     expect(
       imports.filter(({ to }) => to.startsWith('src/') && !to.startsWith('src/generated/')).map(({ to }) => to)
-    ).toSatisfy((targets: string[]) => targets.every((target) => files.includes(target) || target.endsWith('.css')))
+    ).toSatisfy((targets: string[]) =>
+      targets.every((target) => files.includes(target) || /\.css(?:\?inline)?$/.test(target))
+    )
   })
 })
 

@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Place } from '../use-field-edit.ts'
+import type { Place } from '../drafts.ts'
 import { FormProvider } from './form-context.ts'
-import { FormFields } from './form-fields.tsx'
-import type { GroupForm } from './form-part.tsx'
+import { FormFields, type GroupForm } from './form-parts.tsx'
+
 import { useForm } from './use-form.ts'
 
 interface Opened {

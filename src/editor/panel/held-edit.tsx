@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { draftOf } from '../drafts.ts'
-import { useFieldEdit, type FieldEdit, type Place } from '../use-field-edit.ts'
+import type { Place } from '../drafts.ts'
+import { useFieldEdit, type FieldEdit } from '../use-field-edit.ts'
 import { isSame } from './is-same.ts'
 
 /** What an edit starts from. */

@@ -1,6 +1,10 @@
-import { draftOf, draftPlaces, forgetDraft, keepDraft } from '../drafts.ts'
-import type { Place } from '../use-field-edit.ts'
-import type { Rearrangement } from './rearrange.ts'
+import type { Edit } from '../../../schema/editing.ts'
+import { draftOf, draftPlaces, forgetDraft, keepDraft, type Place } from '../drafts.ts'
+
+type WithoutVersion<E> = E extends Edit ? Omit<E, 'version'> : never
+
+/** A change of which items or fields there are. */
+export type Rearrangement = WithoutVersion<Extract<Edit, { kind: 'move' | 'duplicate' | 'delete' | 'add' | 'remove' }>>
 
 /** Takes what was typed and not saved along with its item, and forgets what belongs to a removed one. */
 export function moveDrafts(edit: Rearrangement): void {

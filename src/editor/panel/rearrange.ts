@@ -1,12 +1,6 @@
-import type { Edit } from '../../../schema/editing.ts'
 import { messageOf, refresh, save, versionOf } from '../actions.ts'
 import { editorState, update } from '../store.ts'
-import { moveDrafts } from './move-drafts.ts'
-
-type WithoutVersion<E> = E extends Edit ? Omit<E, 'version'> : never
-
-/** A change of which items or fields there are. */
-export type Rearrangement = WithoutVersion<Extract<Edit, { kind: 'move' | 'duplicate' | 'delete' | 'add' | 'remove' }>>
+import { moveDrafts, type Rearrangement } from './move-drafts.ts'
 
 const unsaved = new Set<() => Promise<void>>()
 let isBusy = false

@@ -3,7 +3,7 @@ import type { FormNode } from '../../../schema/editing.ts'
 import { messageOf, versionOf } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { update, useEditor } from '../store.ts'
-import type { Place } from '../use-field-edit.ts'
+import type { Place } from '../drafts.ts'
 
 /** A form, and the version of the file that it is of. */
 export interface LoadedForm {

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormNode } from '../../../schema/editing.ts'
+import { useEditor } from '../store.ts'
+import { useFormContext } from './form-context.ts'
+import { FormField } from './form-field.tsx'
+import { keyOf, nameOfItem, valuesOf } from './form-values.ts'
+import { ItemTools, moveByKeys, type ItemActions } from './item-tools.tsx'
+import { rearrange } from './rearrange.ts'
+import { useItemKeys } from './use-item-keys.ts'
+import { useListFocus } from './use-list-focus.ts'
+
+/** The fields of a group that have a value or need one, and the names of the others, to add them. */
+export function FormFields({ form }: { readonly form: GroupForm }) {
+  const { file, version, reload } = useFormContext()
+  const [added, setAdded] = useState<string>()
+  // A field that is emptied stays until the form is closed.
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const isShown = (node: FormNode) =>
+    isSet(node) || (node.kind === 'field' && (node.isRequired || kept.has(keyOf(node))))
+  const shown = form.fields.filter(isShown)
+  const unkept = shown.map(keyOf).filter((key) => !kept.has(key))
+  if (unkept.length > 0) setKept(new Set([...kept, ...unkept]))
+  const add = (node: FormNode) => {
+    setAdded(keyOf(node))
+    if (node.kind === 'field') setKept(new Set([...kept, keyOf(node)]))
+    else void rearrange({ kind: 'add', file, path: [...node.path], index: 0 }, version, reload)
+  }
+  return (
+    <>
+      {shown.map((node) => (
+        <FormPart key={keyOf(node)} form={node} isNew={added === keyOf(node)} />
+      ))}
+      <AddField nodes={form.fields.filter((node) => !isShown(node))} onAdd={add} />
+    </>
+  )
+}
+
+function AddField({ nodes, onAdd }: { readonly nodes: readonly FormNode[]; readonly onAdd: (node: FormNode) => void }) {
+  if (nodes.length === 0) return null
+  return (
+    <details className="add-field">
+      <summary>Add a field</summary>
+      <ul>
+        {nodes.map((node) => (
+          <li key={keyOf(node)}>
+            <button type="button" onClick={() => onAdd(node)}>
+              {node.label}
+            </button>
+            {node.description && <span className="description">{node.description}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function isSet(node: FormNode): boolean {
+  return node.kind === 'field' ? node.value !== undefined : node.isSet
+}
+
+export type GroupForm = Extract<FormNode, { kind: 'group' }>
+
+interface PartProps {
+  readonly form: FormNode
+  /** Takes the focus, as it was just added. */
+  readonly isNew?: boolean
+}
+
+/** A field, a group or a list of a form. */
+export function FormPart({ form, isNew = false }: PartProps) {
+  return form.kind === 'field' ? <FormField form={form} isFocused={isNew} /> : <Holding form={form} isNew={isNew} />
+}
+
+/** A group or list, which can be removed where it is optional. */
+function Holding({ form, isNew = false }: PartProps & { readonly form: Exclude<FormNode, { kind: 'field' }> }) {
+  const { file, version, reload } = useFormContext()
+  const part = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (isNew) part.current?.focus()
+  }, [isNew])
+  const path = [...form.path]
+  return (
+    <fieldset ref={part} tabIndex={-1} className="form-part">
+      <legend>{form.label}</legend>
+      {form.description && <p className="description">{form.description}</p>}
+      {form.kind === 'group' ? <FormFields form={form} /> : <FormList form={form} />}
+      {!form.isRequired && (
+        <button type="button" onClick={() => void rearrange({ kind: 'remove', file, path }, version, reload)}>
+          Remove “{form.label}”
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+type ListForm = Extract<FormNode, { kind: 'list' }>
+
+/** The items of a list. */
+function FormList({ form }: { readonly form: ListForm }) {
+  const { file, version, reload } = useFormContext()
+  const { items } = form
+  const path = [...form.path]
+  const keys = useItemKeys(items.map(valuesOf))
+  const { list, keep, give } = useListFocus(keys)
+  const actionsOf = (index: number): ItemActions => ({
+    onMove: (to) => {
+      keep()
+      void rearrange({ kind: 'move', file, path, from: index, to }, version, reload)
+    },
+    onDuplicate: () => {
+      give(index + 1, true)
+      void rearrange({ kind: 'duplicate', file, path, index }, version, reload)
+    },
+    onRemove: () => {
+      give(index, false)
+      void rearrange({ kind: 'delete', file, path, index }, version, reload)
+    }
+  })
+  const add = () => {
+    give(items.length, true)
+    void rearrange({ kind: 'add', file, path, index: items.length }, version, reload)
+  }
+  return (
+    <>
+      <ol ref={list} className="items" aria-label={form.label}>
+        {items.map((item, index) => (
+          <Item key={keys[index]} item={item} index={index} count={items.length} {...actionsOf(index)} />
+        ))}
+      </ol>
+      <button type="button" onClick={add}>
+        Add to “{form.label}”
+      </button>
+    </>
+  )
+}
+
+interface ItemProps extends ItemActions {
+  readonly item: FormNode
+  readonly index: number
+  readonly count: number
+}
+
+function Item({ item, index, count, ...actions }: ItemProps) {
+  const { names } = useEditor()
+  const [isOpened, setOpened] = useState(false)
+  const name = nameOfItem(item, names)
+  return (
+    <li
+      onKeyDown={(event) => moveByKeys(event, index, count, actions.onMove)}
+      data-kind={item.kind === 'group' ? 'group' : 'field'}
+    >
+      {item.kind === 'group' ? (
+        <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+          <summary>{name}</summary>
+          {isOpened && <FormFields form={item} />}
+        </details>
+      ) : (
+        <FormPart form={item} />
+      )}
+      <ItemTools name={name} index={index} count={count} {...actions} />
+    </li>
+  )
+}
