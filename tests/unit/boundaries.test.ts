@@ -139,12 +139,10 @@ describe('import boundaries', () => {
     expect(reached).toContain('minisearch')
   })
 
-  test('the site does not import the documentation of the development server, so builds do not include it', () => {
-    const fromOutside = imports.filter(
-      ({ from, to }) => /^src\/documentation\//.test(to) && !from.startsWith('src/documentation/')
-    )
-    expect(fromOutside).toEqual([])
-    expect(files).toContain('src/documentation/start.tsx')
+  test.each(['documentation', 'editor'])('the site does not import src/%s, so builds do not include it', (name) => {
+    const folder = `src/${name}/`
+    expect(imports.filter(({ from, to }) => to.startsWith(folder) && !from.startsWith(folder))).toEqual([])
+    expect(files).toContain(`${folder}start.tsx`)
   })
 
   test('imports are parsed correctly', () => {
