@@ -4,7 +4,7 @@ import { destinationOf } from './navigate.ts'
 import type { AppRouter } from './router.tsx'
 
 /** Compressed bytes, including code of sections, after which the current page prefetches no more pages. */
-const enough = 4 * 1024
+const enough = 3 * 1024
 
 declare global {
   interface Navigator {
