@@ -33,7 +33,7 @@ const edits = [
   ['plans/starter.yaml', /^price: .*/m, 'price: $66'],
   ['faqs/refunds.yaml', /^question: .*/m, 'question: Do you give refunds?'],
   ['testimonials/sarah-chen.yaml', /^name: .*/m, 'name: Sarah C. Chen'],
-  ['matrices/plans.yaml', /label: [^,]+/, 'label: Another label'],
+  ['matrices/plans.yaml', /label: [^,}]+/, 'label: Another label '],
   ['site.yaml', /^name: .*/m, 'name: Another Name'],
   ['pages/home.yaml', /^name: .*/m, 'name: Start'],
   ['public/logo.svg', /<svg /, '<svg data-edited="" ']

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Edit, FieldDiagnostic } from '../../../schema/editing.ts'
 import { withBasePath } from '../../app/navigation/base-path.ts'
 import { messageOf, save, versionOf } from '../actions.ts'
@@ -11,6 +11,7 @@ import { textOf } from './form-values.ts'
 /** The address of the page. It is saved by a button alone: other files change with it, and the page is another then. */
 export function AddressField({ form }: { readonly form: FieldForm }) {
   const { value, setValue, diagnostics, isSaving, submit } = useAddress(form)
+  const id = useId()
   const old = textOf(form.value)
   // What is wrong with the address itself is wrong with every link to it.
   const own = diagnostics.filter((diagnostic) => diagnostic.place === undefined && isError(diagnostic))
@@ -23,13 +24,13 @@ export function AddressField({ form }: { readonly form: FieldForm }) {
         void submit()
       }}
     >
-      <label className="field-label" htmlFor="page-address">
+      <label className="field-label" htmlFor={id}>
         {form.label}
       </label>
       <p className="description">{form.description}</p>
       <div className="row address">
         <input
-          id="page-address"
+          id={id}
           value={value}
           onChange={({ target }) => setValue(target.value)}
           onKeyDown={(event) => {
