@@ -13,7 +13,13 @@ export function RelatedLinks({ heading, links, onFollow, className = '', ...link
     <div className={`flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm ${className}`}>
       {heading && <span className="text-muted">{heading}</span>}
       {links.map(({ label, href }) => (
-        <a key={href} href={href} onClick={() => onFollow?.(href)} className="text-link min-h-6 font-medium" {...link}>
+        <a
+          key={href}
+          href={href}
+          {...(onFollow && { onClick: () => onFollow(href) })}
+          className="text-link min-h-6 font-medium"
+          {...link}
+        >
           {label}
         </a>
       ))}
