@@ -154,16 +154,9 @@ function openReference(name: string): void {
 /** The other values that belong to a text: the address of its link, the alternative text of its picture. */
 function Related({ source }: { readonly source: FieldSource }) {
   const { page, open } = useEditor()
-  const holder = JSON.stringify([source.file, source.path.slice(0, -1)])
   const all = [...(page?.sections.flatMap(({ fields }) => fields) ?? []), ...(page?.frame ?? [])]
-  const others = all.filter(
-    ({ file, path, control, label }) =>
-      JSON.stringify([file, path.slice(0, -1)]) === holder &&
-      path.at(-1) !== source.path.at(-1) &&
-      (control === 'link' || control === 'icon' || /alternative/i.test(label))
-  )
   // Sections may show the same entry.
-  const shown = new Map(others.map((other) => [other.path.join('.'), other]))
+  const shown = new Map(all.filter((other) => belongsTo(other, source)).map((other) => [other.path.join('.'), other]))
   return [...shown.values()].map((other) => (
     <button
       key={other.path.join('.')}
@@ -173,6 +166,15 @@ function Related({ source }: { readonly source: FieldSource }) {
       {other.label}
     </button>
   ))
+}
+
+function belongsTo({ file, path, control, label }: FieldSource, source: FieldSource): boolean {
+  const holder = path.slice(0, -1)
+  const isAround = file === source.file && holder.every((step, depth) => source.path[depth] === step)
+  if (!isAround || path.join() === source.path.join()) return false
+  // The files of a picture may be in groups of their own, by theme.
+  if (source.control === 'picture') return /^alternative/i.test(label)
+  return holder.length === source.path.length - 1 && (control === 'link' || control === 'icon')
 }
 
 /** Where else the value shows, if texts refer to it. */

@@ -51,7 +51,10 @@ function isEdited(
   isOwn: (event: Event) => boolean,
   passes: (event: MouseEvent) => boolean
 ): boolean {
-  return (editorState().isOn || event.altKey) && event.button === 0 && !isOwn(event) && !passes(event)
+  // The early script repeats the clicks from before the application ran, which were meant for the page.
+  return (
+    event.isTrusted && (editorState().isOn || event.altKey) && event.button === 0 && !isOwn(event) && !passes(event)
+  )
 }
 
 function stop(event: Event): void {

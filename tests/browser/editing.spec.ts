@@ -159,9 +159,11 @@ test.describe('editing on the page', () => {
 
   test('off, the page behaves as published; Alt and a click edit a text, and E switches', async ({ page }) => {
     await page.goto(server.url)
+    await hydrated(page)
     await expect(bar(page).getByRole('button', { name: 'Edit', exact: true })).toHaveAttribute('aria-pressed', 'false')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Refund Policy' }).click()
     await expect(page).toHaveTitle(content.pages.get('refund-policy')?.title ?? '')
+    await expect(bar(page)).toBeVisible()
     await page.locator('h1').click({ modifiers: ['Alt'] })
     await expect(popover(page)).toContainText('content/pages/refund-policy.yaml')
     await page.keyboard.press('Escape')
@@ -244,6 +246,7 @@ test.describe('editing on the page', () => {
       await open(page, path.slice(1))
       expect(await unexplained(page), path).toEqual([])
     }
+    await hydrated(page)
     await page.getByRole('button', { name: 'Open chat assistant' }).click({ modifiers: ['ControlOrMeta'] })
     await expect(page.getByRole('dialog', { name: 'AI assistant' })).toBeVisible()
     // The page itself makes the time of a message.
