@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import type { Edit } from '../../schema/editing.ts'
 import { createCompile, type Compiled } from '../../scripts/compile/compile.ts'
 import { EditSession } from '../../scripts/dev/editing/edit-session.ts'
@@ -20,6 +22,14 @@ test('an edit changes one value, and undo and redo give the bytes from before an
   expect(text(home)).toBe(before)
   await session.redo()
   expect(text(home)).toBe(after)
+})
+
+test('the value that is there already writes nothing', async () => {
+  const { session, root } = await sessionOf()
+  const before = statSync(join(root, home)).mtimeMs
+  const { title } = z.object({ title: z.string() }).parse(parse(readFileSync(join(root, home), 'utf8')))
+  expect(await session.apply(set(['title'], title))).toMatchObject({ kind: 'saved', files: [], state: { changes: 0 } })
+  expect(statSync(join(root, home)).mtimeMs).toBe(before)
 })
 
 test('an edit with an error is not saved, and says what is wrong with the value', async () => {

@@ -110,9 +110,12 @@ export class EditSession {
         diagnostics: fieldDiagnostics(before.diagnostics, after.diagnostics, { file: edit.file, path: edit.path, text })
       }
     }
-    const changes = [...outcome.texts].map(([file, text]) => ({ file, before: this.#textOf(file), after: text }))
-    this.#history.add({ label: labelOf(edit), changes: changes.filter((change) => change.before !== change.after) })
-    return this.#save(outcome.texts, after)
+    const changes = [...outcome.texts]
+      .map(([file, text]) => ({ file, before: this.#textOf(file), after: text }))
+      .filter((change) => change.before !== change.after)
+    if (changes.length === 0) return { kind: 'saved', state: this.state(before), files: [] }
+    this.#history.add({ label: labelOf(edit), changes })
+    return this.#save(new Map(changes.map((change) => [change.file, change.after])), after)
   }
 
   /** Takes the last change back, in the files as they are now. */
