@@ -8,10 +8,13 @@ export interface BarView {
   readonly offerInView: boolean
   /** The bar covers, or would cover, the focused element. */
   readonly coversFocus: boolean
+  /** The keyboard focus is in the bar, which then stays until the focus leaves it. */
+  readonly hasFocus: boolean
   readonly attention: Attention
 }
 
 /** Whether the bar shows: no other offer is in view, and the bar disturbs nothing. */
-export function showsBuyBar({ pastHero, offerInView, coversFocus, attention }: BarView): boolean {
+export function showsBuyBar({ pastHero, offerInView, coversFocus, hasFocus, attention }: BarView): boolean {
+  if (hasFocus) return true
   return pastHero && !offerInView && !coversFocus && attention !== 'busy'
 }

@@ -12,7 +12,7 @@ const shownMark = 'data-buy-bar'
 
 /** Whether the bar shows. */
 export function useBuyBar(bar: RefObject<HTMLElement | null>): boolean {
-  const shown = showsBuyBar({ ...useInView(), coversFocus: useCoversFocus(bar), attention: useAttention() })
+  const shown = showsBuyBar({ ...useInView(), ...useFocus(bar), attention: useAttention() })
   useEffect(() => {
     document.documentElement.toggleAttribute(shownMark, shown)
     // While it slides away, it is still visible but must not take the focus.
@@ -35,11 +35,15 @@ function useInView() {
   return view
 }
 
-/** Whether the bar, while it shows, covers the focused element. */
-function useCoversFocus(bar: RefObject<HTMLElement | null>): boolean {
-  const [covers, setCovers] = useState(false)
+/** Whether the bar has the focus of the keyboard, or covers what has it. */
+function useFocus(bar: RefObject<HTMLElement | null>): { readonly coversFocus: boolean; readonly hasFocus: boolean } {
+  const [coversFocus, setCovers] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
   useEffect(() => {
-    const check = () => setCovers(bar.current !== null && liesOverFocus(bar.current))
+    const check = () => {
+      setCovers(bar.current !== null && liesOverFocus(bar.current))
+      setHasFocus(Boolean(bar.current?.querySelector(':focus-visible')))
+    }
     const listening = new AbortController()
     const { signal } = listening
     for (const event of ['focusin', 'focusout', 'scroll'])
@@ -47,7 +51,7 @@ function useCoversFocus(bar: RefObject<HTMLElement | null>): boolean {
     window.addEventListener('resize', check, { signal })
     return () => listening.abort()
   }, [bar])
-  return covers
+  return { coversFocus, hasFocus }
 }
 
 function liesOverFocus(bar: HTMLElement): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showsBuyBar, type BarView } from '../../../../src/app/frame/buy-bar-visibility.ts'
 
-const reading: BarView = { pastHero: true, offerInView: false, coversFocus: false, attention: 'free' }
+const reading: BarView = { pastHero: true, offerInView: false, coversFocus: false, hasFocus: false, attention: 'free' }
 
 test('the bar is visible while a visitor reads below the hero', () => {
   expect(showsBuyBar(reading)).toBe(true)
@@ -18,4 +18,8 @@ test.each<[string, Partial<BarView>]>([
 
 test('the bar stays visible while the tab is hidden, so that nothing moves on return', () => {
   expect(showsBuyBar({ ...reading, attention: 'away' })).toBe(true)
+})
+
+test('the bar stays while the keyboard focus is in it, whatever comes into view', () => {
+  expect(showsBuyBar({ ...reading, offerInView: true, hasFocus: true })).toBe(true)
 })
