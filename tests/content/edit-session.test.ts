@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -119,6 +120,21 @@ test('a picture is saved in widths, never over another, and what is no picture o
   )
   expect(await savePicture(root, 'bad.svg', script)).toMatchObject({ kind: 'refused' })
   expect(await savePicture(root, 'page.html', Buffer.from('<p>').toString('base64'))).toMatchObject({ kind: 'refused' })
+})
+
+test('a picture never replaces the widths that another picture of its name has', async () => {
+  const root = temporaryFolder()
+  const folder = join(root, 'content/public/pictures')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'team-900.avif'), 'the picture of the team')
+  const png = await sharp({ create: { width: 900, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  expect(await savePicture(root, 'team.png', png.toString('base64'))).toEqual({
+    kind: 'saved',
+    files: ['/pictures/team-2-480.avif', '/pictures/team-2-800.avif', '/pictures/team-2-900.avif']
+  })
+  expect(readFileSync(join(folder, 'team-900.avif'), 'utf8')).toBe('the picture of the team')
 })
 
 function set(path: readonly string[], value: string): Extract<Edit, { kind: 'set' }> {

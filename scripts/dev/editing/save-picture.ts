@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UploadResult } from '../../../schema/editing.ts'
+import { hasCode } from '../../platform/error-code.ts'
 import { writeAtomically } from '../../platform/write-atomically.ts'
 import { isInContent } from './content-file.ts'
 
@@ -18,7 +19,7 @@ export async function savePicture(root: string, name: string, data: string): Pro
   if (!isInContent(root, join(root, 'content', 'public', folder)))
     return { kind: 'refused', reason: `content/public/${folder} is a link that leads out of content/.` }
   const bytes = Buffer.from(data, 'base64')
-  const stem = freeName(root, slugOf(name))
+  const stem = await freeName(root, slugOf(name))
   const { default: sharp } = await import('sharp')
   const metadata = await sharp(bytes)
     .metadata()
@@ -52,12 +53,14 @@ function slugOf(name: string): string {
   return words?.join('-').slice(0, 60) ?? 'picture'
 }
 
-/** A name that no file in the folder begins with. */
-function freeName(root: string, stem: string): string {
+/** A name that no file in the folder has, alone or with a width behind it. */
+async function freeName(root: string, stem: string): Promise<string> {
+  const files = await readdir(join(root, 'content', 'public', folder)).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  })
   const isTaken = (name: string) =>
-    ['.svg', ...widths.map((width) => `-${width}.avif`)].some((ending) =>
-      existsSync(join(root, 'content', 'public', folder, name + ending))
-    )
+    files.some((file) => file.startsWith(name) && /^(?:-\d+)?\.\w+$/.test(file.slice(name.length)))
   let name = stem
   for (let count = 2; isTaken(name); count++) name = `${stem}-${count}`
   return name
