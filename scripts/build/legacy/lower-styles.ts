@@ -31,9 +31,9 @@ export function lowerStyles(sheets: readonly string[], browsers: Browsers): stri
   lowerTransforms(root)
   root.walkDecls(lowerDeclaration)
   lowerSelectors(root)
-  const { css } = postcss([cascadeLayers()]).process(root, { from: undefined })
+  const code = Buffer.from(joinNegations(postcss([cascadeLayers()]).process(root, { from: undefined }).css))
   const targets = Object.fromEntries(Object.entries(browsers).map(([name, version]) => [name, version << 16]))
-  return transform({ filename: 'legacy.css', code: Buffer.from(css), minify: true, targets }).code.toString()
+  return transform({ filename: 'legacy.css', code, minify: true, targets }).code.toString()
 }
 
 /** The width of the narrowest card, in place of that of the container, which only the page knows. */
@@ -70,6 +70,12 @@ function lowerDeclaration(declaration: Declaration): void {
   declaration.replaceWith(
     ...sides.map((side, index) => declaration.clone({ prop: side, value: values[index] ?? value }))
   )
+}
+
+/** Writes `:not(#\#):not(#\#)`, by which postcss-cascade-layers raises specificity, as `:not(#\##\#)`. */
+function joinNegations(css: string): string {
+  const one = ':not(#\\#)'
+  return css.replaceAll(/(?::not\(#\\#\)){2,}/g, ({ length }) => `:not(${'#\\#'.repeat(length / one.length)})`)
 }
 
 function lowerSelectors(root: Root): void {
