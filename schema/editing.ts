@@ -104,8 +104,8 @@ export interface FieldSource {
 export interface PageSources {
   /** The page's own file. */
   readonly file: string
-  /** The version of each file. */
-  readonly versions: Readonly<Record<string, string>>
+  /** The version of that file. */
+  readonly version: string
   readonly sections: readonly SectionSource[]
   /** The header, the footer and the controls of all pages. */
   readonly frame: readonly FieldSource[]
@@ -148,7 +148,8 @@ export interface CheckResult {
 }
 
 export type ApplyResult =
-  | { readonly kind: 'saved'; readonly state: EditState; readonly files: readonly string[] }
+  /** `files` are those that changed. */
+  | { readonly kind: 'saved'; readonly files: readonly string[] }
   | { readonly kind: 'invalid'; readonly diagnostics: readonly FieldDiagnostic[] }
   /** The same value changed on the disk meanwhile. */
   | { readonly kind: 'conflict'; readonly disk: unknown; readonly version: string }

@@ -1,14 +1,12 @@
-import { join } from 'node:path'
 import { compile } from '../compile/compile.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { progress } from '../platform/progress.ts'
 import { writeBeforeAfter } from '../visual/before-after.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
-import { BaseError, baseCommit, compileBase, withCheckout } from '../change-report/base.ts'
-import { compare } from '../change-report/compare.ts'
+import { BaseError } from '../change-report/base.ts'
+import { compareWithBase } from '../change-report/compare-with-base.ts'
 import { formatChanges, toJson } from '../change-report/format.ts'
-import { snapshotOf } from '../change-report/snapshot.ts'
 import { parseOptions, runCommand, UsageError } from './run-command.ts'
 
 /** GitHub's limit for a comment is 65,536 characters; the rest is for text that the workflow adds. */
@@ -54,21 +52,14 @@ async function main(): Promise<number> {
     )
     return 1
   }
-  const commit = await baseCommit(root, values.base)
-  const { content, model } = { ...now.result, ...now }
-  const sides = { base: values.base, commit: commit.slice(0, 7) }
-  await withCheckout(root, commit, async (folder) => {
-    const base = await compileBase(folder, join(projectRoot, 'node_modules'))
-    if (!base.result) throw new Error('compileBase must throw when the base has errors.')
-    const changes = compare(
-      await snapshotOf(folder, base.result.content, base.model),
-      await snapshotOf(root, content, model)
-    )
+  const { content } = now.result
+  await compareWithBase(root, { content, model: now.model }, values.base, async ({ changes, commit, folder, base }) => {
+    const sides = { base: values.base, commit }
     console.log(values.json ? toJson(changes, sides) : formatChanges(changes, sides, maxLength))
     if (values.pictures && changes.pages.length > 0) {
       progress.start()
       await writeBeforeAfter(values.pictures, `Changes since ${sides.base} (${sides.commit})`, changes.pages, {
-        before: { folder, basePath: basePathOf(base.result.content.site.url) },
+        before: { folder, basePath: basePathOf(base.site.url) },
         after: { folder: root, basePath: basePathOf(content.site.url) }
       })
       progress.end()

@@ -17,9 +17,6 @@ export async function startServer({ host, mayOthersEdit, port, open }: ServerOpt
   const { viteServer } = await dev({
     viteConfig: {
       plugins: mayEdit ? [editingPlugin({ mayOthersEdit })] : [],
-      optimizeDeps: {
-        entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx', 'src/editor/start.tsx']
-      },
       server: { host: host ? true : 'localhost', ...(port !== undefined && { port }), ...(open && { open }) }
     }
   })

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collectionNames, singletonNames, type CollectionName, type SingletonName } from '../../schema/content.ts'
@@ -74,8 +75,8 @@ export async function findPublicFiles(root: string) {
       if (links.has(name) && !leadsInside(join(root, 'content'), path)) {
         diagnostics.push(diagnosticAt(`content/public${address}${name}`, startOfFile, outside))
       } else {
-        const { size, mtimeMs } = await stat(path)
-        files.set(`${address}${name}`, { path, size, modified: mtimeMs })
+        const stats = await statIfThere(path)
+        if (stats) files.set(`${address}${name}`, { path, size: stats.size, modified: stats.mtimeMs })
       }
       if (/[^\w.~@+-]/.test(name)) diagnostics.push(badName(address, name))
     }
@@ -85,6 +86,16 @@ export async function findPublicFiles(root: string) {
   // The one hidden folder that is served (RFC 8615). The build writes a file there, too.
   await add(join(root, 'content', 'public', '.well-known'), '/.well-known/')
   return { files, diagnostics }
+}
+
+/** Undefined for a file that was deleted after its folder was read. */
+async function statIfThere(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
 }
 
 function leadsInside(folder: string, link: string): boolean {

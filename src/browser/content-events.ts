@@ -3,7 +3,9 @@ export const contentEvents = {
   /** From a page that loaded: it asks for the diagnostics. */
   subscribe: 'content:subscribe',
   /** From the server, after each saved file. */
-  diagnostics: 'content:diagnostics'
+  diagnostics: 'content:diagnostics',
+  /** On the window, after the page shows other content: another page, or a saved file. */
+  shown: 'content:shown'
 } as const
 
 /** Development only: the requests of the editor on the page, src/editor, and the answers of scripts/dev/editing. */

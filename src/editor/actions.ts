@@ -1,7 +1,7 @@
-import type { ApplyResult, Edit, EditState } from '../../schema/editing.ts'
+import type { ApplyResult, Edit } from '../../schema/editing.ts'
 import { withoutBasePath } from '../app/navigation/base-path.ts'
 import { ask } from './channel.ts'
-import { editorState, update } from './store.ts'
+import { update } from './store.ts'
 
 const storageKey = 'editor'
 
@@ -27,18 +27,9 @@ export async function refresh(): Promise<void> {
   }
 }
 
-/** The version of a file that an edit is for. */
-export function versionOf(file: string): string {
-  return editorState().page?.versions[file] ?? ''
-}
-
-/** Saves an edit. Says why if it is refused; the caller shows what is invalid, and conflicts. */
+/** Saves an edit. Says why it is refused; the caller shows what is invalid, and conflicts. */
 export async function save(edit: Edit): Promise<ApplyResult> {
-  const result = report(await ask({ kind: 'apply', edit }))
-  // A field shows what is invalid; lists have no place for it.
-  if (result.kind === 'invalid' && edit.kind !== 'set' && edit.kind !== 'address')
-    update({ message: `Not saved. ${result.diagnostics[0]?.message ?? ''}` })
-  return result
+  return report(await ask({ kind: 'apply', edit }))
 }
 
 export async function takeBack(direction: 'undo' | 'redo'): Promise<ApplyResult> {
@@ -47,14 +38,7 @@ export async function takeBack(direction: 'undo' | 'redo'): Promise<ApplyResult>
 
 function report(result: ApplyResult): ApplyResult {
   if (result.kind === 'refused') update({ message: result.reason })
-  if (result.kind === 'saved') showState(result.state)
   return result
-}
-
-function showState(state: EditState): void {
-  const { page } = editorState()
-  if (page) update({ page: { ...page, state } })
-  void refresh()
 }
 
 export function messageOf(error: unknown): string {

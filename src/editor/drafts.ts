@@ -21,7 +21,6 @@ export function draftOf(place: Place): unknown {
   return kept === null ? undefined : JSON.parse(kept)
 }
 
-/** Where drafts are kept, the last one first. */
 export function draftPlaces(): Place[] {
   return Object.keys(sessionStorage)
     .filter((key) => key.startsWith(prefix))

@@ -4,7 +4,7 @@ import type { FormNode, Names } from '../../schema/editing.ts'
 import { IconPicker } from './icon-picker.tsx'
 import { MarkdownButtons } from './markdown-buttons.tsx'
 import { PicturePicker } from './picture-picker.tsx'
-import { reference } from './reference-chips.ts'
+import { resolveReferences, textOf } from './references.ts'
 import type { FieldEdit } from './use-field-edit.ts'
 import { ValueEditor } from './value-editor.tsx'
 
@@ -24,7 +24,7 @@ interface Props {
 export function FieldControl(props: Props) {
   const { form, edit, names, onSave, isFocused = false } = props
   const { control, label } = form
-  const text = edit.value === undefined || edit.value === null ? '' : String(edit.value)
+  const text = textOf(edit.value)
   switch (control) {
     case 'line':
     case 'lines':
@@ -70,13 +70,6 @@ export function FieldControl(props: Props) {
   }
 }
 
-/** A text with the values of its references, which the limits apply to. */
-function resolved(text: string, names: Names | undefined): string {
-  return text.replaceAll(reference, (token, escape: string, name: string) =>
-    escape ? token.slice(1) : (names?.values.find((one) => one.name === name)?.value ?? token)
-  )
-}
-
 /** One line, several, or Markdown with its buttons and preview. A number that a field of text holds is a text here. */
 function TextControl({
   form,
@@ -107,7 +100,7 @@ function TextControl({
         onOpenReference={onOpenReference}
         onView={setView}
       />
-      {form.max !== undefined && <Counter text={resolved(text, names)} max={form.max} />}
+      {form.max !== undefined && <Counter text={resolveReferences(text, names)} max={form.max} />}
     </>
   )
 }

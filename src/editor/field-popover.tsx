@@ -96,7 +96,7 @@ function OpenField({
   readonly onClose: () => void
 }) {
   const { names } = useEditor()
-  const edit = useFieldEdit(source, form.value, draftOf(source), form.version)
+  const edit = useFieldEdit(source, form.value, form.version ?? '', draftOf(source))
   const [isSaving, setSaving] = useState(false)
   const save = async (over?: { readonly version: string }) => {
     setSaving(true)

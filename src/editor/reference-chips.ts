@@ -1,9 +1,7 @@
 import { RangeSetBuilder, type EditorState, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet, type ViewUpdate } from '@codemirror/view'
 import type { Names } from '../../schema/editing.ts'
-
-/** As scripts/validate/resolve-references.ts reads references. */
-export const reference = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
+import { reference } from './references.ts'
 
 /**
  * Shows references, such as `$(plans.starter.price)`, as chips with their values. The cursor steps over a chip, and a

@@ -42,13 +42,7 @@ if (searchParams.has('edit')) {
 }
 if (searchParams.has('edit') || wasEditing()) void switchEditing(true).then(reopenDraft)
 
-const followPage = () => {
+// After the page, whose update comes first.
+window.addEventListener(contentEvents.shown, () => {
   if (editorState().isOn) void refresh()
-}
-import.meta.hot?.on(contentEvents.diagnostics, followPage)
-// The router navigates without a new document.
-new MutationObserver(followPage).observe(document.head.querySelector('title') ?? document.head, {
-  childList: true,
-  characterData: true,
-  subtree: true
 })

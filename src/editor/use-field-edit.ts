@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ApplyResult, CheckResult, Edit, FieldDiagnostic } from '../../schema/editing.ts'
-import { messageOf, save, versionOf } from './actions.ts'
+import type { CheckResult, Edit, FieldDiagnostic } from '../../schema/editing.ts'
+import { messageOf, save } from './actions.ts'
 import { ask } from './channel.ts'
 import { forgetDraft, keepDraft, type Place } from './drafts.ts'
 import { update } from './store.ts'
@@ -13,7 +13,6 @@ export interface FieldEdit {
   readonly setValue: (value: unknown) => void
   /** Counts the values of `setValue`. */
   readonly revision: number
-  readonly isChanged: boolean
   readonly diagnostics: readonly FieldDiagnostic[]
   /** The value as the page would show it, where it is Markdown. */
   readonly html: string | undefined
@@ -28,13 +27,18 @@ export interface FieldEdit {
 /**
  * Edits one value: checks it while it changes, keeps it as a draft, and saves it where the check finds no error.
  *
+ * @param version that of the file that `written` was read from
  * @param draft what was typed earlier and not saved
- * @param read the version of the file that `written` was read from
  */
-export function useFieldEdit({ file, path }: Place, written: unknown, draft?: unknown, read?: string): FieldEdit {
+export function useFieldEdit(
+  { file, path }: Place,
+  written: unknown,
+  versionNow: string,
+  draft: unknown = undefined
+): FieldEdit {
   const [value, setShown] = useState(draft ?? written)
   const [conflict, setConflict] = useState<FieldEdit['conflict']>()
-  const [version] = useState(() => read ?? versionOf(file))
+  const [version] = useState(versionNow)
   const latest = useRef(value)
   const [revision, setRevision] = useState(0)
 
@@ -59,7 +63,6 @@ export function useFieldEdit({ file, path }: Place, written: unknown, draft?: un
     value,
     revision,
     typed,
-    isChanged: value !== written,
     conflict,
     diagnostics: checked.diagnostics,
     html: checked.html,
@@ -73,12 +76,12 @@ export function useFieldEdit({ file, path }: Place, written: unknown, draft?: un
         forgetDraft({ file, path })
         return true
       }
-      const result: ApplyResult = await save(editOf(latest.current, over?.version)).catch((error: unknown) => ({
-        kind: 'refused',
-        reason: messageOf(error)
-      }))
+      const result = await save(editOf(latest.current, over?.version)).catch((error: unknown) => {
+        update({ message: messageOf(error) })
+        return undefined
+      })
+      if (!result) return false
       if (result.kind === 'invalid') setChecked({ diagnostics: result.diagnostics })
-      if (result.kind === 'refused') update({ message: result.reason })
       setConflict(result.kind === 'conflict' ? result : undefined)
       if (result.kind !== 'saved') return false
       forgetDraft({ file, path })

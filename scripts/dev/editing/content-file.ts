@@ -1,6 +1,7 @@
-import { existsSync, realpathSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { SiteModel } from '../../model/site-model.ts'
+import { isInside } from '../../source/read-text.ts'
 
 /** Why the editor may not write a file; undefined where it may. Only files of the content that it has read count. */
 export function refusalOf(root: string, file: string, { sources }: Pick<SiteModel, 'sources'>): string | undefined {
@@ -10,7 +11,7 @@ export function refusalOf(root: string, file: string, { sources }: Pick<SiteMode
 
 /** Whether a file, which may not exist yet, is really in content/, past all links. */
 export function isInContent(root: string, path: string): boolean {
-  if (!existsSync(path)) return isInContent(root, dirname(path))
-  const content = realpathSync(join(root, 'content'))
-  return `${realpathSync(path)}${sep}`.startsWith(content + sep)
+  const content = join(root, 'content')
+  if (path === content) return true
+  return existsSync(path) ? isInside(content, path) : isInContent(root, dirname(path))
 }

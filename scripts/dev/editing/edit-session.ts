@@ -25,7 +25,7 @@ interface ValidContent {
 }
 
 /** New texts of files, or why there are none. */
-export type Outcome =
+type Outcome =
   | { readonly kind: 'texts'; readonly texts: ReadonlyMap<string, string> }
   | Extract<ApplyResult, { kind: 'conflict' | 'refused' }>
 
@@ -113,9 +113,10 @@ export class EditSession {
     const changes = [...outcome.texts]
       .map(([file, text]) => ({ file, before: this.#textOf(file), after: text }))
       .filter((change) => change.before !== change.after)
-    if (changes.length === 0) return { kind: 'saved', state: this.state(before), files: [] }
+    if (changes.length === 0) return { kind: 'saved', files: [] }
+    await this.#write(new Map(changes.map((change) => [change.file, change.after])))
     this.#history.add({ label: labelOf(edit), changes })
-    return this.#save(new Map(changes.map((change) => [change.file, change.after])), after)
+    return this.#saved(changes.map(({ file }) => file))
   }
 
   /** Takes the last change back, in the files as they are now. */
@@ -135,18 +136,21 @@ export class EditSession {
         kind: 'refused',
         reason: `The same text changed on the disk meanwhile, so ${direction} would lose that change.`
       }
+    await this.#write(texts)
     this.#history.finish(direction)
-    return this.#save(texts, await this.#compileWith(texts))
+    return this.#saved([...texts.keys()])
   }
 
-  async #save(texts: ReadonlyMap<string, string>, after: Compiled): Promise<ApplyResult> {
+  async #write(texts: ReadonlyMap<string, string>): Promise<void> {
     for (const [file, text] of texts) {
       const path = join(this.#root, file)
       await writeAtomically(path, (hasByteOrderMark(path) ? byteOrderMark : '') + text)
     }
-    const files = [...texts.keys()]
+  }
+
+  async #saved(files: readonly string[]): Promise<ApplyResult> {
     await this.#content.refresh(files)
-    return { kind: 'saved', state: this.state(after), files }
+    return { kind: 'saved', files }
   }
 
   #outcome(edit: Edit, { model }: Compiled): Outcome {

@@ -11,6 +11,8 @@ import { pageSources } from './page-sources.ts'
 import { savePicture } from './save-picture.ts'
 import { serveIcons } from './serve-icons.ts'
 
+const editor = 'src/editor/start.tsx'
+
 /**
  * Editing on the page, in `npm run dev`: adds the editor (src/editor) to each page, and answers it over Vite's own
  * connection.
@@ -21,7 +23,8 @@ export function editingPlugin({ mayOthersEdit }: { readonly mayOthersEdit: boole
   return {
     name: 'editing',
     apply: 'serve',
-    api: { pageModules: ['src/editor/start.tsx'] },
+    api: { pageModules: [editor] },
+    config: () => ({ optimizeDeps: { entries: [editor] } }),
     configureServer(server) {
       const trusted = new WeakSet<object>()
       server.ws.on('connection', (socket, upgrade) => {
@@ -124,6 +127,6 @@ function pageAnswer(path: string, session: EditSession): Responses['page'] {
     sources &&
     (pageSources(path, sources.content, sources.model) ?? pageSources('/404', sources.content, sources.model))
   if (!page) throw new Error(`There is no page at ${path}.`)
-  const versions = Object.fromEntries(model.sources.map(({ file, text }) => [file, session.versionOf(text)]))
-  return { ...page, versions, state: session.state(compiled) }
+  const { text = '' } = model.sources.find(({ file }) => file === page.file) ?? {}
+  return { ...page, version: session.versionOf(text), state: session.state(compiled) }
 }

@@ -5,7 +5,6 @@ import { valueAt } from '../walk.ts'
 import { applyEdits, invertEdits } from './apply.ts'
 import { firstSafe, nameOf, plainData, readData, unwritable, withValue, type EditResult } from './checked-edit.ts'
 import type { Entries } from './entries.ts'
-import { fileStyle } from './file-style.ts'
 import { replacingValue } from './replace-value.ts'
 import { entriesOf, gapFor, inserted, moved, removed } from './rearrange.ts'
 import { setScalar, type ScalarValue } from './set-scalar.ts'
@@ -80,35 +79,6 @@ export function insertItem(text: string, listPath: Path, index: number, item: un
     return inserted(entries, index, ' '.repeat(entries.column) + line, gap)
   })
   return list.accept(items.toSpliced(index, 0, data), attempts)
-}
-
-/**
- * Adds an item that is written already, such as an example with comments.
- *
- * @param yaml the item without its dash
- */
-export function insertItemText(text: string, listPath: Path, index: number, yaml: string): EditResult {
-  const reason = unwritable(yaml)
-  if (reason !== undefined) return { refusal: reason }
-  const item = readData(yaml)
-  if ('refusal' in item) return { refusal: 'The new item has a YAML error.' }
-  const list = listAt(text, listPath, [index], 1)
-  if ('refusal' in list) return list
-  const { node, entries, items } = list
-  if (node.flow || items.length === 0) return insertItem(text, listPath, index, item.data)
-  const lines = itemLines(yaml, entries.column).join(fileStyle(text).lineBreak)
-  const edits = inserted(entries, index, lines, gapFor(text, entries, index))
-  return list.accept(items.toSpliced(index, 0, item.data), [edits])
-}
-
-/** The lines of an item, with the dash behind the comments above it. */
-function itemLines(yaml: string, column: number): string[] {
-  const lines = yaml.trimEnd().split(/\r?\n/)
-  const first = lines.findIndex((line) => /^[^#]/.test(line))
-  return lines.map((line, index) => {
-    if (line === '') return ''
-    return ' '.repeat(column) + (index < first ? '' : index === first ? '- ' : '  ') + line
-  })
 }
 
 interface List {

@@ -9,9 +9,12 @@ import type { AppRouter } from '../navigation/router.tsx'
  */
 export function followContent(router: AppRouter): void {
   if (!import.meta.hot) return
+  const tellShown = () => dispatchEvent(new Event(contentEvents.shown))
   import.meta.hot.on(contentEvents.diagnostics, (errors: ContentErrors) => {
     showContentErrors(errors)
     if (errors.total === 0) void router.invalidate().then(() => showCurrentHead(router))
+    else tellShown()
   })
+  router.subscribe('onResolved', tellShown)
   import.meta.hot.send(contentEvents.subscribe)
 }

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react'
 import type { Edit, FieldDiagnostic } from '../../../schema/editing.ts'
 import { withBasePath } from '../../app/navigation/base-path.ts'
-import { messageOf, save, versionOf } from '../actions.ts'
+import { messageOf, save } from '../actions.ts'
 import { ask } from '../channel.ts'
 import type { FieldForm } from '../field-control.tsx'
 import { update } from '../store.ts'
 import { useFormContext } from './form-context.ts'
-import { textOf } from './form-values.ts'
+import { textOf } from '../references.ts'
 
 /** The address of the page. It is saved by a button alone: other files change with it, and the page is another then. */
 export function AddressField({ form }: { readonly form: FieldForm }) {
@@ -58,7 +58,7 @@ export function AddressField({ form }: { readonly form: FieldForm }) {
 }
 
 function useAddress(form: FieldForm) {
-  const { file } = useFormContext()
+  const { file, version } = useFormContext()
   const [value, setShown] = useState(textOf(form.value))
   const [diagnostics, setDiagnostics] = useState<readonly FieldDiagnostic[]>([])
   const [isSaving, setSaving] = useState(false)
@@ -67,7 +67,7 @@ function useAddress(form: FieldForm) {
     kind: 'address',
     file,
     path: [...form.path],
-    version: versionOf(file),
+    version,
     value: now
   })
   const fail = (error: unknown) => update({ message: messageOf(error) })

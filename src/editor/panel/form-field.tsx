@@ -4,7 +4,7 @@ import { FieldControl, type FieldForm } from '../field-control.tsx'
 import { FieldFeedback } from '../field-feedback.tsx'
 import { editorState, update, useEditor } from '../store.ts'
 import { useFormContext } from './form-context.ts'
-import { textOf } from './form-values.ts'
+import { textOf } from '../references.ts'
 import { useHeldEdit } from './held-edit.tsx'
 import { registerUnsaved } from './rearrange.ts'
 

@@ -1,4 +1,5 @@
 import type { FormNode, Names } from '../../../schema/editing.ts'
+import { resolveReferences, textOf } from '../references.ts'
 
 /** The fields that name an item, the best first. */
 const naming = [
@@ -18,21 +19,13 @@ const naming = [
 
 /** What an item of a list is called. */
 export function nameOfItem(item: FormNode, names: Names | undefined): string {
-  if (item.kind === 'field') return resolved(textOf(item.value), names) || item.label
+  if (item.kind === 'field') return resolveReferences(textOf(item.value), names) || item.label
   if (item.kind === 'list') return item.label
   const texts = new Map(
     item.fields.map((field) => [String(field.path.at(-1)), field.kind === 'field' ? textOf(field.value) : ''])
   )
   const named = [...naming, ...texts.keys()].map((key) => texts.get(key)).find(Boolean)
-  return named === undefined ? item.label : resolved(named, names)
-}
-
-/** A text with the values of its references. */
-export function resolved(text: string, names: Names | undefined): string {
-  return text.replace(/(\$?)\$\(\s*([^()\s]*)\s*\)/g, (token, escape: string, name: string) => {
-    if (escape) return token.slice(1)
-    return names?.values.find((value) => value.name === name)?.value ?? token
-  })
+  return named === undefined ? item.label : resolveReferences(named, names)
 }
 
 /** The values of a form, whatever their places. */
@@ -47,10 +40,6 @@ export function valuesOf(node: FormNode): unknown {
     default:
       return node satisfies never
   }
-}
-
-export function textOf(value: unknown): string {
-  return value === undefined || value === null ? '' : String(value)
 }
 
 /** The last step of a form's path, which tells it from its siblings. */

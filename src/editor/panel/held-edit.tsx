@@ -95,7 +95,7 @@ const Holder = memo(function Holder({
   readonly base: Base
   readonly onEdit: (edit: FieldEdit) => void
 }) {
-  const edit = useFieldEdit(base.place, base.written, base.draft)
+  const edit = useFieldEdit(base.place, base.written, base.version, base.draft)
   useLayoutEffect(() => onEdit(edit))
   return null
 })

@@ -4,7 +4,6 @@ import type { FieldForm } from '../field-control.tsx'
 import { AddressField } from './address-field.tsx'
 import { FormField } from './form-field.tsx'
 import { FormFields, type GroupForm } from './form-parts.tsx'
-
 import { FormStack } from './form-stack.tsx'
 import { keyOf } from './form-values.ts'
 import { SearchResult } from './search-result.tsx'

@@ -1,4 +1,5 @@
-import { messageOf, refresh, save, versionOf } from '../actions.ts'
+import { messageOf, save } from '../actions.ts'
+import { ask } from '../channel.ts'
 import { editorState, update } from '../store.ts'
 import { moveDrafts, type Rearrangement } from './move-drafts.ts'
 
@@ -22,20 +23,22 @@ export async function rearrange(edit: Rearrangement, version: string, reload?: (
   isBusy = true
   try {
     await Promise.all([...unsaved].map((saveField) => saveField()))
-    const before = editorState().page?.versions
+    const before = editorState().page
     let result = await save({ ...edit, version })
     if (result.kind === 'conflict') {
       // What was typed in an item is saved just before the item moves.
-      await refresh()
-      result = await save({ ...edit, version: versionOf(edit.file) })
+      const { version: now = '' } = await ask({ kind: 'form', file: edit.file, path: edit.path })
+      result = await save({ ...edit, version: now })
     }
     if (result.kind === 'saved') {
       moveDrafts(edit)
-      await until(() => editorState().page?.versions !== before)
+      if (result.files.length > 0) await until(() => editorState().page !== before)
       await reload?.()
     }
     if (result.kind === 'invalid')
-      update({ message: result.diagnostics.map(({ place = '', message }) => `${place} ${message}`).join(' ') })
+      update({
+        message: `Not saved. ${result.diagnostics.map(({ place = '', message }) => `${place} ${message}`).join(' ')}`
+      })
     if (result.kind === 'conflict') update({ message: `${edit.file} changed on the disk meanwhile. Try again.` })
     return result.kind === 'saved'
   } catch (error) {

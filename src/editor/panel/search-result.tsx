@@ -1,5 +1,5 @@
 import { useEditor } from '../store.ts'
-import { resolved } from './form-values.ts'
+import { resolveReferences } from '../references.ts'
 
 /** In characters, about as much as search engines show. */
 const titleLength = 60
@@ -18,8 +18,8 @@ export function SearchResult({ title, address, description }: Props) {
   return (
     <section aria-label="Search result" className="search-result">
       <p className="result-address">{[siteHost(), ...steps].join(' › ')}</p>
-      <p className="result-title">{shortened(resolved(title, names), titleLength)}</p>
-      <p>{shortened(resolved(description, names), descriptionLength)}</p>
+      <p className="result-title">{shortened(resolveReferences(title, names), titleLength)}</p>
+      <p>{shortened(resolveReferences(description, names), descriptionLength)}</p>
     </section>
   )
 }

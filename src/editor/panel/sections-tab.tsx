@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { PageSources } from '../../../schema/editing.ts'
-import { versionOf } from '../actions.ts'
 import { update, useEditor } from '../store.ts'
 import { AddSection } from './add-section.tsx'
 import { Back, FormStack } from './form-stack.tsx'
-import { resolved, textOf } from './form-values.ts'
+import { resolveReferences, textOf } from '../references.ts'
 import { ItemTools, moveByKeys, type ItemActions } from './item-tools.tsx'
 import type { Rearrangement } from './move-drafts.ts'
 import { rearrange } from './rearrange.ts'
@@ -43,12 +42,12 @@ interface ListProps {
 
 function SectionList({ page, last, onChoose }: ListProps) {
   const { names } = useEditor()
-  const { file, sections } = page
-  const titles = sections.map((_, index) => resolved(titleOf(page, index), names))
+  const { file, sections, version } = page
+  const titles = sections.map((_, index) => resolveReferences(titleOf(page, index), names))
   const keys = useItemKeys(sections.map(({ type }, index) => [type, titles[index]]))
   const { list, keep, give } = useListFocus(keys)
   const change = async (edit: Rearrangement, shown: number) => {
-    if (await rearrange(edit, versionOf(file))) scrollToSection(shown)
+    if (await rearrange(edit, version)) scrollToSection(shown)
   }
   const actionsOf = (index: number): ItemActions => ({
     onMove: (to) => {
@@ -67,7 +66,7 @@ function SectionList({ page, last, onChoose }: ListProps) {
   const before = last === undefined || last >= sections.length ? sections.length - 1 : last
   const add = async (type: string) => {
     const index = before + 1
-    if (await rearrange({ kind: 'add', file, path, index, type }, versionOf(file))) onChoose(index)
+    if (await rearrange({ kind: 'add', file, path, index, type }, version)) onChoose(index)
   }
   return (
     <>

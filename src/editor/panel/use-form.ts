@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormNode } from '../../../schema/editing.ts'
-import { messageOf, versionOf } from '../actions.ts'
+import { messageOf } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { update, useEditor } from '../store.ts'
 import type { Place } from '../drafts.ts'
@@ -14,22 +14,20 @@ export interface LoadedForm {
 /** The form at a place, loaded again after each change of a file. Meanwhile it stays as it is. */
 export function useForm({ file, path }: Place): { form: LoadedForm | undefined; reload: () => Promise<void> } {
   const { page } = useEditor()
-  const versions = page?.versions
   const [form, setForm] = useState<LoadedForm>()
   const turns = useRef(0)
   const steps = JSON.stringify(path)
   const reload = useCallback(async () => {
     const turn = ++turns.current
-    const version = versionOf(file)
     try {
       const node = await ask({ kind: 'form', file, path: JSON.parse(steps) })
-      if (turn === turns.current) setForm({ node, version })
+      if (turn === turns.current) setForm({ node, version: node.version ?? '' })
     } catch (error) {
       update({ message: messageOf(error) })
     }
   }, [file, steps])
   useEffect(() => {
     void reload()
-  }, [reload, versions])
+  }, [reload, page])
   return { form, reload }
 }

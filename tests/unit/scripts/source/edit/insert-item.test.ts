@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { insertItem, insertItemText } from '../../../../../scripts/source/edit/list-items.ts'
+import { insertItem } from '../../../../../scripts/source/edit/list-items.ts'
 import type { Path } from '../../../../../scripts/source/source.ts'
 import { edited, withCrlf } from './edited.ts'
 import { cta, faq, hero, page, sections } from './page-with-comments.ts'
@@ -58,12 +58,5 @@ describe('a new item is written like the others', () => {
         '  - id: c\n    tags: [v]\n    link: { to: /z }\n    more: [w]\n    group:\n      d: 1\nmore:'
       )
     )
-  })
-
-  test('from YAML with its comments', () => {
-    const yaml = '# Example\ntype: new\nlines: |\n  one\n\n  two\n'
-    const lines = '  # Example\n  - type: new\n    lines: |\n      one\n\n      two\n'
-    expect(edited(sections, insertItemText(sections, ['sections'], 1, yaml))).toBe(page(hero, lines, faq, cta))
-    expect(edited('a: []\n', insertItemText('a: []\n', ['a'], 0, 'b: 1\n'))).toBe('a:\n  - b: 1\n')
   })
 })
