@@ -1,4 +1,4 @@
-import { join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createLogger, type EnvironmentModuleGraph, type HotChannelClient, type Plugin, type ViteDevServer } from 'vite'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
@@ -143,7 +143,8 @@ function watchContent(server: ViteDevServer, state: State): ReturnType<typeof wa
     client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
   )
   return watchFiles(server.watcher, {
-    isWatched: (file) => file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')),
+    isWatched: (file) =>
+      file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')) && !basename(file).startsWith('.'),
     read: async (files) => {
       const names = files.map((file) => relative(root, file).replaceAll('\\', '/'))
       const { written, ...compiled } = await generate(names)

@@ -12,7 +12,7 @@ export function followContent(router: AppRouter): void {
   const tellShown = () => dispatchEvent(new Event(contentEvents.shown))
   import.meta.hot.on(contentEvents.diagnostics, (errors: ContentErrors) => {
     showContentErrors(errors)
-    if (errors.total === 0) void router.invalidate().then(() => showCurrentHead(router))
+    if (errors.total === 0) void router.invalidate({ sync: true }).then(() => showCurrentHead(router))
     else tellShown()
   })
   router.subscribe('onResolved', tellShown)
