@@ -26,16 +26,28 @@ const latinRanges = z
 
 /** The characters of the content that Inter's latin file has, sorted. */
 export const usedCharacters = memoize((content: Content) => {
-  const characters = new Set(alwaysIncluded)
-  const add = (schema: z.core.$ZodType, data: unknown) =>
-    eachField(treeOf(schema), data, ({ role }, value) => {
-      for (const text of isShown(role) ? shownText(value) : [])
-        for (const character of text) if (isLatin(character)) characters.add(character)
-    })
+  const used = new Set(alwaysIncluded)
+  const add = (schema: z.core.$ZodType, data: object) => {
+    const characters = charactersOf.get(data) ?? shownCharacters(schema, data)
+    charactersOf.set(data, characters)
+    for (const character of characters) used.add(character)
+  }
   for (const name of singletonNames) add(singletons[name], content[name])
   for (const name of collectionNames) for (const entry of content[name].values()) add(collections[name], entry)
-  return [...characters].sort().join('')
+  return [...used].sort().join('')
 })
+
+/** The characters of each entry, which an edit in development leaves as they are. */
+const charactersOf = new WeakMap<object, ReadonlySet<string>>()
+
+function shownCharacters(schema: z.core.$ZodType, data: object): ReadonlySet<string> {
+  const characters = new Set<string>()
+  eachField(treeOf(schema), data, ({ role }, value) => {
+    for (const text of isShown(role) ? shownText(value) : [])
+      for (const character of text) if (isLatin(character)) characters.add(character)
+  })
+  return characters
+}
 
 /** Roles of fields with visible text. */
 const shown: ReadonlySet<RoleName> = new Set<RoleName>(['text', 'heading', 'code', 'amount', 'date'])
