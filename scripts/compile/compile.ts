@@ -30,25 +30,19 @@ export interface Compiled {
   readonly result?: CompiledContent
 }
 
-/** Later calls read and check only what changed since the last one. See `Load` for `changed`. */
-export type Compile = (changed?: Iterable<string>) => Promise<Compiled>
+/** Later calls read and check only what changed since the last one. See `Load` for `changed` and `drafts`. */
+export type Compile = (changed?: Iterable<string>, drafts?: Drafts) => Promise<Compiled>
 
 /**
  * Runs the stages over `<root>/content`: load, resolve, validate, check.
  *
  * @param deployment overrides the site's address
  * @param cache a folder for parsed files, which later commands reuse
- * @param drafts texts to read in place of files, by file
  */
-export function createCompile(
-  root: string,
-  deployment: Deployment = process.env,
-  cache?: string,
-  drafts?: Drafts
-): Compile {
-  const read = createReadSite(root, createLoad(root, cache, drafts), deployment)
-  return async (changed) => {
-    const { sources, texts, model, content, diagnostics: readDiagnostics } = await read(changed)
+export function createCompile(root: string, deployment: Deployment = process.env, cache?: string): Compile {
+  const read = createReadSite(root, createLoad(root, cache), deployment)
+  return async (changed, drafts) => {
+    const { sources, texts, model, content, diagnostics: readDiagnostics } = await read(changed, drafts)
     const checked = atOriginalPositions(sources, applyExceptions(sources, runChecks(model)))
     const diagnostics = sortDiagnostics(withRestoreHints(root, [...readDiagnostics, ...checked]))
     if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
@@ -60,8 +54,8 @@ export function createCompile(
 /** The stages before the checks. `content` is undefined if a required file is missing or invalid. */
 export function createReadSite(root: string, load: Load, deployment: Deployment = process.env) {
   const override = createDeploymentOverride(deployment)
-  return async (changed?: Iterable<string>) => {
-    const { sources: written, publicFiles, diagnostics: readDiagnostics } = await load(changed)
+  return async (changed?: Iterable<string>, drafts?: Drafts) => {
+    const { sources: written, publicFiles, diagnostics: readDiagnostics } = await load(changed, drafts)
     const { sources, diagnostics: invalidDeployment } = override(written)
     const resolved = resolve(sources)
     const { valid, readable, content, diagnostics: validationDiagnostics } = validate(resolved.sources)

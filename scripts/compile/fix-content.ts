@@ -39,8 +39,8 @@ const maxFollowing = 4
 export async function fixContent(root: string): Promise<FixedContent> {
   const drafts = new Map<string, string>()
   const originals = new Map<string, string>()
-  const compile = createCompile(root, process.env, undefined, drafts)
-  const trial = { drafts, compile: () => compile(originals.keys()) }
+  const compile = createCompile(root)
+  const trial = { drafts, compile: () => compile([], drafts) }
   let compiled = await compile()
   const applied: AppliedFix[] = []
   const refused = new Map<string, SingleFix>()

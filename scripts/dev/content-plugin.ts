@@ -6,7 +6,7 @@ import { basePathOf } from '../model/base-path.ts'
 import { writePrerendered } from '../build/write-prerendered.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { watchFiles } from '../platform/watch-files.ts'
-import { createGenerate, type Generate } from '../compile/generate.ts'
+import { createGenerator, type Generator } from '../compile/generate.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { overlayPayload } from './error-overlay.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
@@ -24,7 +24,7 @@ import { serveSiteFiles } from './serve-site-files.ts'
  * @param base Vite's `base`, if `npm run build` compiled the content already
  */
 export function contentPlugin(base?: string): Plugin[] {
-  const state: State = { root: process.cwd(), generate: createGenerate(process.cwd()) }
+  const state: State = { root: process.cwd(), generator: createGenerator(process.cwd()) }
   return [
     {
       name: 'content',
@@ -34,8 +34,10 @@ export function contentPlugin(base?: string): Plugin[] {
         state.root = resolve(config.root ?? '.')
         if (base !== undefined) return { base }
         if (!state.latest) {
-          state.generate = createGenerate(state.root, buildCache(state.root))
-          const { diagnostics, texts, model } = update(state, await state.generate())
+          state.generator = createGenerator(state.root, buildCache(state.root))
+          const compiled = update(state, await state.generator.compile())
+          const { diagnostics, texts, model } = compiled
+          await state.generator.write(compiled)
           if (command === 'serve') await writeEditorSchemas(state.root, model)
           if (hasErrors(diagnostics)) createLogger(config.logLevel).error(formatDiagnostics(diagnostics, texts))
           if (command === 'build' && hasErrors(diagnostics))
@@ -74,11 +76,15 @@ function buildPlugin(state: State): Plugin {
 }
 
 function servePlugin(state: State): Plugin {
-  let refresh = (_: readonly string[]) => Promise.resolve()
+  let refresh: LiveContent['refresh'] = () => Promise.resolve()
   return {
     name: 'content:serve',
     apply: 'serve',
-    api: { latest: () => state.latest, refresh: (files) => refresh(files) } satisfies LiveContent,
+    api: {
+      latest: () => state.latest,
+      compile: (drafts) => state.generator.compile([], drafts),
+      refresh: (files, checked) => refresh(files, checked)
+    } satisfies LiveContent,
     // Clears the server's modules and has open pages fetch their data again. Vike would reload every open page for a
     // change of a server module.
     hotUpdate: {
@@ -96,8 +102,7 @@ function servePlugin(state: State): Plugin {
       }
     },
     configureServer(server) {
-      const read = watchContent(server, state)
-      refresh = (files) => read(files.map((file) => join(state.root, file)))
+      refresh = watchContent(server, state)
       server.middlewares.use(serveRoutes(() => state.content))
       server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use((request, response, next) => {
@@ -115,7 +120,7 @@ function servePlugin(state: State): Plugin {
 /** `latest` is the last compilation, `content` that of the last one without errors. */
 interface State {
   root: string
-  generate: Generate
+  generator: Generator
   latest?: Compiled
   content?: NonNullable<Compiled['result']>['content']
 }
@@ -134,29 +139,38 @@ function payloadOf({ latest }: State) {
   return latest ? overlayPayload(latest) : { findings: [], total: 0 }
 }
 
-/** Generates after each change, and sends the diagnostics to open pages. Returns what `watchFiles` does. */
-function watchContent(server: ViteDevServer, state: State): ReturnType<typeof watchFiles> {
-  const { root, generate } = state
+/** Generates after each change, and sends the diagnostics to open pages. */
+function watchContent(server: ViteDevServer, state: State): LiveContent['refresh'] {
+  const { root, generator } = state
   const folder = join(root, 'content')
   server.watcher.add(folder)
   server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>
     client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
   )
-  return watchFiles(server.watcher, {
+  const generate = async (compiled: Compiled) => {
+    const written = await generator.write(compiled)
+    const { result, diagnostics, texts, model } = update(state, compiled)
+    if (!result) server.config.logger.error(formatDiagnostics(diagnostics, texts), { timestamp: true })
+    for (const environment of Object.values(server.environments))
+      if (environment.name !== 'client') invalidate(environment.moduleGraph, written)
+    sendDiagnostics(server, state)
+    await writeEditorSchemas(root, model)
+  }
+  const readInTurn = watchFiles(server.watcher, {
     isWatched: (file) =>
-      file.startsWith(join(folder, '/')) && !file.startsWith(join(folder, 'public/')) && !basename(file).startsWith('.'),
-    read: async (files) => {
-      const names = files.map((file) => relative(root, file).replaceAll('\\', '/'))
-      const { written, ...compiled } = await generate(names)
-      const { result, diagnostics, texts, model } = update(state, compiled)
-      if (!result) server.config.logger.error(formatDiagnostics(diagnostics, texts), { timestamp: true })
-      for (const environment of Object.values(server.environments))
-        if (environment.name !== 'client') invalidate(environment.moduleGraph, written)
-      sendDiagnostics(server, state)
-      await writeEditorSchemas(root, model)
-    },
+      file.startsWith(join(folder, '/')) &&
+      !file.startsWith(join(folder, 'public/')) &&
+      !basename(file).startsWith('.'),
+    read: async (files) =>
+      generate(await generator.compile(files.map((file) => relative(root, file).replaceAll('\\', '/')))),
     onError: (error) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
   })
+  return (files, checked) =>
+    readInTurn(
+      files.map((file) => join(root, file)),
+      // Other files may have changed since the check.
+      async () => generate(checked?.before === state.latest && checked ? checked.after : await generator.compile(files))
+    )
 }
 
 /** Has the server load files again, with the modules that import them. */

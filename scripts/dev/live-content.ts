@@ -1,9 +1,22 @@
 import type { Compiled } from '../compile/compile.ts'
+import type { Drafts } from '../source/load.ts'
+
+/** A compilation, and the latest one when it was made. */
+export interface Checked {
+  readonly before: Compiled
+  readonly after: Compiled
+}
 
 /** The content of the development server, for other plug-ins. */
 export interface LiveContent {
   /** The last compilation; undefined before the first. */
   readonly latest: () => Compiled | undefined
-  /** Reads files of content/ that were just written, and updates open pages. */
-  readonly refresh: (files: readonly string[]) => Promise<void>
+  /** Compiles the content with other texts of some files, and leaves open pages as they are. */
+  readonly compile: (drafts: Drafts) => Promise<Compiled>
+  /**
+   * Reads files of content/ that were just written, and updates open pages.
+   *
+   * @param checked the compilation of exactly these texts, if there is one
+   */
+  readonly refresh: (files: readonly string[], checked?: Checked) => Promise<void>
 }

@@ -22,20 +22,20 @@ export interface WatchOptions {
 
 /**
  * Reads each watched file after it is saved, and again if it is saved while it is read. The returned function reads
- * files at once that this process has just written.
+ * files at once that this process has just written, in its own way.
  */
 export function watchFiles(
   watcher: Watcher,
   { isWatched, read, onError }: WatchOptions
-): (files: readonly string[]) => Promise<void> {
+): (files: readonly string[], readNow: () => Promise<void>) => Promise<void> {
   const changed = new Set<string>()
   /** The fingerprint of each file when it was last read. */
   const known = new Map<string, string>()
   let running = false
   let last: Promise<unknown> = Promise.resolve()
 
-  const readInTurn = (files: readonly string[]) => {
-    const reading = last.then(() => read(files))
+  const inTurn = (readNow: () => Promise<void>) => {
+    const reading = last.then(readNow)
     last = reading.catch(() => undefined)
     return reading
   }
@@ -45,7 +45,7 @@ export function watchFiles(
     changed.clear()
     for (const file of files) known.set(file, fingerprintOf(file))
     recheck(files).catch(onError)
-    await readInTurn(files)
+    await inTurn(() => read(files))
   }
   const recheck = async (files: readonly string[]) => {
     await setTimeout(throttleTime)
@@ -64,8 +64,8 @@ export function watchFiles(
   /** The fingerprints of files that were read at once, whose events come later. */
   const written = new Map<string, string>()
   for (const event of ['add', 'change', 'unlink'] as const) watcher.on(event, onChange)
-  return (files) => {
+  return (files, readNow) => {
     for (const file of files) written.set(file, fingerprintOf(file))
-    return readInTurn(files)
+    return inTurn(readNow)
   }
 }

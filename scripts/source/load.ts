@@ -9,6 +9,13 @@ import { readText, type ReadText } from './read-text.ts'
 import { rangeOf, type Place, type Source } from './source.ts'
 import { readYaml } from './yaml-diagnostics.ts'
 
+interface KnownFile {
+  readonly stamp: string
+  readonly draft: string | undefined
+  readonly read: ReadText
+  readonly loaded: LoadedFile
+}
+
 interface LoadedFile {
   readonly source: Source
   readonly diagnostics: readonly Diagnostic[]
@@ -21,37 +28,36 @@ export interface Loaded {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Texts of files that are not saved, by file. */
+/** Texts to read in place of files, by file, for edits that are not saved. */
 export type Drafts = ReadonlyMap<string, string>
 
 /**
  * Reads every file of `<root>/content`; later calls read only files that changed. `changed` names files that changed for
  * certain, because two saves can have the same modification time.
  *
- * A file that cannot be read or parsed is a source without data, and a diagnostic.
+ * A file that cannot be read or parsed is a source without data, and a diagnostic. The source of a file whose text is
+ * the same stays the same object.
  */
-export type Load = (changed?: Iterable<string>) => Promise<Loaded>
+export type Load = (changed?: Iterable<string>, drafts?: Drafts) => Promise<Loaded>
 
-/**
- * @param cache the folder of the parse cache; undefined to parse all files
- * @param drafts texts to read in place of files, by file, for edits that are not saved
- */
-export function createLoad(root: string, cache?: string, drafts: Drafts = new Map()): Load {
-  const known = new Map<string, { readonly stamp: string; readonly loaded: LoadedFile }>()
-  return async (changed = []) => {
+/** @param cache the folder of the parse cache; undefined to parse all files */
+export function createLoad(root: string, cache?: string): Load {
+  const known = new Map<string, KnownFile>()
+  return async (changed = [], drafts = new Map()) => {
     // Later calls have everything in memory.
     const parsed = cache && known.size === 0 ? new ParsedFiles(cache) : undefined
-    for (const file of changed) known.delete(file)
+    const forgotten = new Set(changed)
     const { places, diagnostics } = await findFiles(root)
     const loaded = places.map(({ place, file }, index) => {
       progress.step('Reading content', index, places.length)
       const stamp = fingerprintOf(join(root, file))
       const before = known.get(file)
-      if (before?.stamp === stamp) return before.loaded
       const draft = drafts.get(file)
-      const written: ReadText = draft === undefined ? readText(root, file) : { text: draft }
-      const now = loadFile(place, file, written, parsed)
-      known.set(file, { stamp, loaded: now })
+      if (before?.stamp === stamp && before.draft === draft && !forgotten.has(file)) return before.loaded
+      const read: ReadText = draft === undefined ? readText(root, file) : { text: draft }
+      const isSame = before && !before.read.fault && !read.fault && before.read.text === read.text
+      const now = isSame ? before.loaded : loadFile(place, file, read, parsed)
+      known.set(file, { stamp, draft, read, loaded: now })
       return now
     })
     await parsed?.save()

@@ -148,8 +148,9 @@ async function sessionOf(files: Readonly<Record<string, string>> = {}) {
   let latest: Compiled = await compile()
   const session = new EditSession(root, {
     latest: () => latest,
-    refresh: async (changed) => {
-      latest = await compile(changed)
+    compile: (drafts) => compile([], drafts),
+    refresh: async (changed, checked) => {
+      latest = checked?.before === latest ? checked.after : await compile(changed)
     }
   })
   return { session, root, text: (file: string) => readFileSync(join(root, file), 'utf8') }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '../../../schema/content.ts'
 import type { ApplyResult, CheckResult, Edit, EditState } from '../../../schema/editing.ts'
-import { createCompile, type Compiled } from '../../compile/compile.ts'
+import type { Compiled } from '../../compile/compile.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { renderMarkdown } from '../../model/markdown.ts'
@@ -12,7 +12,7 @@ import { writeAtomically } from '../../platform/write-atomically.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
 import { rebase } from '../../source/edit/rebase.ts'
 import { valueAt } from '../../source/walk.ts'
-import type { LiveContent } from '../live-content.ts'
+import type { Checked, LiveContent } from '../live-content.ts'
 import { addressEdits } from './address-edits.ts'
 import { refusalOf } from './content-file.ts'
 import { fieldDiagnostics, newIn } from './field-diagnostics.ts'
@@ -36,8 +36,6 @@ type Outcome =
 export class EditSession {
   readonly #root: string
   readonly #content: LiveContent
-  readonly #drafts = new Map<string, string>()
-  readonly #compile: ReturnType<typeof createCompile>
   /** The texts that the editor has seen, by their digests. */
   readonly #versions = new Map<string, string>()
   readonly #history = new History()
@@ -45,7 +43,6 @@ export class EditSession {
   constructor(root: string, content: LiveContent) {
     this.#root = root
     this.#content = content
-    this.#compile = createCompile(root, process.env, undefined, this.#drafts)
   }
 
   /** The content as it is on the disk. */
@@ -54,14 +51,6 @@ export class EditSession {
     if (!compiled) throw new Error('The content has not been compiled yet.')
     return compiled
   }
-
-  /** Reads all files once, so that the first check is as fast as later ones. */
-  async warmUp(): Promise<void> {
-    if (!this.#isWarm) await this.#compileWith(new Map())
-    this.#isWarm = true
-  }
-
-  #isWarm = false
 
   /** The version of a file's text, for `Edit`. */
   versionOf(text: string): string {
@@ -88,7 +77,7 @@ export class EditSession {
     const outcome = this.#outcome(edit, before)
     if (outcome.kind !== 'texts')
       return { diagnostics: outcome.kind === 'refused' ? [refusalDiagnostic(outcome.reason)] : [] }
-    const after = await this.#compileOnce(outcome.texts, before)
+    const { after } = await this.#compileOnce(outcome.texts, before)
     const text = outcome.texts.get(edit.file) ?? this.#textOf(edit.file)
     const resolved = valueAt(after.model.sources.find(({ file }) => file === edit.file)?.data, edit.path)
     return {
@@ -102,7 +91,8 @@ export class EditSession {
     const before = this.read()
     const outcome = this.#outcome(edit, before)
     if (outcome.kind !== 'texts') return outcome
-    const after = await this.#compileOnce(outcome.texts, before)
+    const checked = await this.#compileOnce(outcome.texts, before)
+    const { after } = checked
     if ([...newIn(before.diagnostics, after.diagnostics)].some(({ severity }) => severity === 'error')) {
       const text = outcome.texts.get(edit.file) ?? this.#textOf(edit.file)
       return {
@@ -116,7 +106,10 @@ export class EditSession {
     if (changes.length === 0) return { kind: 'saved', files: [] }
     await this.#write(new Map(changes.map((change) => [change.file, change.after])))
     this.#history.add({ label: labelOf(edit), changes })
-    return this.#saved(changes.map(({ file }) => file))
+    return this.#saved(
+      changes.map(({ file }) => file),
+      checked
+    )
   }
 
   /** Takes the last change back, in the files as they are now. */
@@ -148,8 +141,8 @@ export class EditSession {
     }
   }
 
-  async #saved(files: readonly string[]): Promise<ApplyResult> {
-    await this.#content.refresh(files)
+  async #saved(files: readonly string[], checked?: Checked): Promise<ApplyResult> {
+    await this.#content.refresh(files, checked)
     return { kind: 'saved', files }
   }
 
@@ -181,28 +174,15 @@ export class EditSession {
   }
 
   /** An edit is saved after it was checked, usually without a change in between. */
-  async #compileOnce(texts: ReadonlyMap<string, string>, before: Compiled): Promise<Compiled> {
+  async #compileOnce(texts: ReadonlyMap<string, string>, before: Compiled): Promise<Checked> {
     const last = this.#checked
-    if (last?.before === before && isDeepStrictEqual(last.texts, texts)) return last.after
-    const after = await this.#compileWith(texts)
-    this.#checked = { texts, before, after }
-    return after
+    if (last?.before === before && isDeepStrictEqual(last.texts, texts)) return last
+    const checked = { texts, before, after: await this.#content.compile(texts) }
+    this.#checked = checked
+    return checked
   }
 
-  #checked: { texts: ReadonlyMap<string, string>; before: Compiled; after: Compiled } | undefined
-
-  async #compileWith(texts: ReadonlyMap<string, string>): Promise<Compiled> {
-    for (const [file, text] of texts) this.#drafts.set(file, text)
-    try {
-      return await this.#compile([...texts.keys(), ...this.#stale.splice(0)])
-    } finally {
-      this.#drafts.clear()
-      this.#stale.push(...texts.keys())
-    }
-  }
-
-  /** Files that were last read as drafts. */
-  readonly #stale: string[] = []
+  #checked: (Checked & { readonly texts: ReadonlyMap<string, string> }) | undefined
 
   /** Without a byte order mark, as the content is read. */
   #textOf(file: string): string {

@@ -82,7 +82,7 @@ function createAnswer(server: ViteDevServer): (request: Request) => Promise<Resp
   let last: Promise<unknown> = Promise.resolve()
   return (request) => {
     const next = last.then(() => answerOf(request, session, root))
-    last = next.then(() => session.warmUp()).catch(() => undefined)
+    last = next.catch(() => undefined)
     return next
   }
 }
