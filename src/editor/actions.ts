@@ -16,8 +16,19 @@ export function wasEditing(): boolean {
   return sessionStorage.getItem(storageKey) === 'on'
 }
 
+let refreshing = Promise.resolve()
+
 /** Asks for the sources of the page that is open. */
-export async function refresh(): Promise<void> {
+export function refresh(): Promise<void> {
+  return (refreshing = askForPage())
+}
+
+/** Resolves when the sources are those of what the page shows. */
+export function refreshed(): Promise<void> {
+  return refreshing
+}
+
+async function askForPage(): Promise<void> {
   const path = withoutBasePath(location.pathname) ?? '/'
   try {
     const [page, names] = await Promise.all([ask({ kind: 'page', path }), ask({ kind: 'names' })])

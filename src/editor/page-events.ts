@@ -1,4 +1,4 @@
-import { switchEditing } from './actions.ts'
+import { refreshed, switchEditing } from './actions.ts'
 import { findSources } from './find-sources.ts'
 import { editorState, update } from './store.ts'
 import { showOutline } from './outline-store.ts'
@@ -41,6 +41,8 @@ function onClick(event: MouseEvent, isOwn: (event: Event) => boolean, passes: (e
 
 async function open(target: Element | undefined): Promise<void> {
   if (!editorState().isOn) await switchEditing(true)
+  // A text that was just saved has no source until then.
+  await refreshed()
   const { page } = editorState()
   const found = target && page && findSources(target, page)
   if (found) update({ open: found })

@@ -86,6 +86,7 @@ function fieldSources(valid: Valid, pagePath: string, content: Content, model: S
 const known = memoize((_: Valid) => new Map<string, readonly FieldSource[]>())
 
 function shownPart(role: FieldRole, emitted: unknown): Pick<FieldSource, 'text' | 'html' | 'addresses' | 'shapes'> {
+  if (role.role === 'silent' || role.role === 'path') return {}
   if (typeof emitted === 'string')
     return role.role === 'link' || role.role === 'picture' ? { addresses: [emitted] } : { text: emitted }
   if (typeof emitted === 'number') return { text: String(emitted) }
