@@ -1,7 +1,8 @@
+import { statSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fingerprintOf } from './file-fingerprint.ts'
 
-/** Milliseconds between a change event and reading the file, because many editors empty a file before they write it. */
+/** Milliseconds before an empty file is read, because many editors empty a file before they write it. */
 const settleTime = 20
 /** Milliseconds after a change in which chokidar (https://github.com/paulmillr/chokidar) drops further events. */
 const throttleTime = 50
@@ -40,7 +41,7 @@ export function watchFiles(
     return reading
   }
   const readChanged = async () => {
-    await setTimeout(settleTime)
+    if ([...changed].some(isEmpty)) await setTimeout(settleTime)
     const files = [...changed]
     changed.clear()
     for (const file of files) known.set(file, fingerprintOf(file))
@@ -68,4 +69,8 @@ export function watchFiles(
     for (const file of files) written.set(file, fingerprintOf(file))
     return inTurn(readNow)
   }
+}
+
+function isEmpty(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.size === 0
 }
