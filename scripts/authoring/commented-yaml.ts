@@ -1,5 +1,5 @@
 import { isMap, stringify } from 'yaml'
-import { itemSchemas, type JsonSchema } from '../validate/json-schema.ts'
+import { itemSchemas, optionFor, type JsonSchema } from '../validate/json-schema.ts'
 import { limitsOf } from '../validate/schema-limits.ts'
 import { isRecord } from '../source/walk.ts'
 
@@ -45,7 +45,7 @@ function keyed(key: string, schema: JsonSchema, value: unknown): string[] {
 /** Comments only the first item of a list. */
 function items(schemaOfList: JsonSchema, list: readonly unknown[]): string[] {
   return list.flatMap((item, index) => {
-    const schema = itemSchema(schemaOfList, item)
+    const schema = optionFor(itemSchemas(schemaOfList)[0] ?? {}, item)
     const lines =
       index === 0 && isRecord(item)
         ? fields(schema, item, false)
@@ -54,13 +54,6 @@ function items(schemaOfList: JsonSchema, list: readonly unknown[]): string[] {
     const first = lines.findIndex((line) => !line.startsWith('#'))
     return lines.map((line, at) => (at < first ? line : `${at === first ? '- ' : '  '}${line}`))
   })
-}
-
-/** Of a union, the option with the item's type. */
-function itemSchema(list: JsonSchema, item: unknown): JsonSchema {
-  const [schema = {}] = itemSchemas(list)
-  const type = isRecord(item) ? item['type'] : undefined
-  return schema.oneOf?.find(({ properties }) => properties?.['type']?.const === type) ?? schema
 }
 
 /** `# Button text (optional): The words on the button. At most 40 characters.` */

@@ -1,4 +1,4 @@
-import { isTuple, itemSchemas, type JsonSchema } from '../validate/json-schema.ts'
+import { isTuple, itemSchemas, optionFor, type JsonSchema } from '../validate/json-schema.ts'
 import { isRecord } from '../source/walk.ts'
 import type { ContentNames } from './content-names.ts'
 
@@ -14,7 +14,8 @@ export function fullExample(schema: JsonSchema, names: ContentNames): unknown {
 
 type Keep = (schema: JsonSchema, key: string) => boolean
 
-function fit(schema: JsonSchema, example: unknown, names: ContentNames, keep: Keep): unknown {
+function fit(schemaOrUnion: JsonSchema, example: unknown, names: ContentNames, keep: Keep): unknown {
+  const schema = optionFor(schemaOrUnion, example)
   const { properties = {}, items, names: list } = schema
   if (Array.isArray(example)) {
     if (items && !isTuple(items) && items.names) return existingNames(example, names[items.names])

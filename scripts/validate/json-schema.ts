@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ReferencedCollection } from '../../schema/roles.ts'
 import { roles } from '../../schema/roles.ts'
 import { wordsOfKey } from '../../schema/schema-tree.ts'
+import { isRecord } from '../source/walk.ts'
 
 /** Names that depend on the content or on installed packages. Editors complete them. */
 export type NameList = ReferencedCollection | 'paths' | 'links' | 'icons' | 'pictures'
@@ -116,6 +117,14 @@ function withLabels(schema: JsonSchema): JsonSchema {
     ...(anyOf && { anyOf: anyOf.map(withLabels) }),
     ...(oneOf && { oneOf: oneOf.map(withLabels) })
   }
+}
+
+/** Of a union, the option with the data's type; any other schema itself. */
+export function optionFor(schema: JsonSchema, data: unknown): JsonSchema {
+  const type = isRecord(data) ? (data['type'] ?? data['kind']) : undefined
+  if (type === undefined) return schema
+  const isOf = ({ properties }: JsonSchema) => (properties?.['type'] ?? properties?.['kind'])?.const === type
+  return (schema.oneOf ?? schema.anyOf)?.find(isOf) ?? schema
 }
 
 /** The schemas of a list's items: one for all of them, or one for each. */

@@ -100,11 +100,16 @@ function exampleAt(file: string, path: Path, model: SiteModel): unknown {
   if (!source) return undefined
   const [first, index, ...rest] = path
   const type = first === 'sections' ? valueAt(source.data, ['sections', index ?? 0, 'type']) : undefined
-  const schema = typeof type === 'string' ? sectionSchema(type) : jsonSchemaOf(schemaOf(source))
-  return valueAt(
-    schema?.example,
-    typeof type === 'string' ? rest.map((step) => (typeof step === 'number' ? 0 : step)) : path
-  )
+  const isSection = typeof type === 'string'
+  const schema = isSection ? sectionSchema(type) : jsonSchemaOf(schemaOf(source))
+  return exampleOf(schema?.example, isSection ? rest : path)
+}
+
+/** The value at a path of an example; of a list, in its first item that has one. */
+function exampleOf(example: unknown, [step, ...rest]: Path): unknown {
+  if (step === undefined) return example
+  if (!Array.isArray(example)) return exampleOf(valueAt(example, [step]), rest)
+  return example.map((item: unknown) => exampleOf(item, rest)).find((found) => found !== undefined)
 }
 
 function exampleIn(items: unknown): unknown {

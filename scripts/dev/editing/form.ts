@@ -54,6 +54,9 @@ function formOf(
       const items = Array.isArray(value) ? [...value.keys()].flatMap((index) => partOf(index, true)) : []
       return { ...base, kind: 'list', isSet: value !== undefined, items }
     }
+    // Of what kind it is shows when it is added.
+    case 'union':
+      return value === undefined && !isRequired ? { ...base, kind: 'group', isSet: false, fields: [] } : undefined
     default:
       return undefined
   }

@@ -3,7 +3,7 @@ import { chosen, treeOf } from '../../../schema/schema-tree.ts'
 import type { Path, Source } from '../../source/source.ts'
 import { valueAt } from '../../source/walk.ts'
 import { childAt } from '../../validate/fields.ts'
-import { isTuple, jsonSchemaOf, type JsonSchema } from '../../validate/json-schema.ts'
+import { isTuple, jsonSchemaOf, optionFor, type JsonSchema } from '../../validate/json-schema.ts'
 import { schemaOf } from '../../validate/schema-at.ts'
 
 /** The two views of a schema: what a field is for, and its descriptions and limits. */
@@ -34,12 +34,9 @@ export function child(
 function choose({ node, schema }: NodeWithSchema, data: unknown): NodeWithSchema {
   const option = chosen(node, data)
   if (!option || option === node) return { node, schema }
-  const options = schema.oneOf ?? schema.anyOf ?? []
-  const type = valueAt(data, ['type']) ?? valueAt(data, ['kind'])
-  const matching =
-    options.find(
-      ({ properties }) => type !== undefined && (properties?.['type'] ?? properties?.['kind'])?.const === type
-    ) ?? options.find((one) => (option.type === 'object') === (one.type === 'object'))
+  const typed = optionFor(schema, data)
+  const untyped = (schema.oneOf ?? schema.anyOf)?.find((one) => (option.type === 'object') === (one.type === 'object'))
+  const matching = typed === schema ? untyped : typed
   return { node: option, schema: { ...matching, title: matching?.title ?? schema.title ?? '' } }
 }
 

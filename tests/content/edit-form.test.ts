@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { FormNode } from '../../schema/editing.ts'
+import { createCompile } from '../../scripts/compile/compile.ts'
+import { editsOf } from '../../scripts/dev/editing/file-edits.ts'
+import { formAt } from '../../scripts/dev/editing/form.ts'
+import { hasErrors } from '../../scripts/diagnostics/diagnostic.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { applyEdits } from '../../scripts/source/edit/apply.ts'
+
+test('every optional list and group of the content can be added from its example, without an error', async () => {
+  const compile = createCompile(projectRoot)
+  const { model } = await compile()
+  const missing = new Map<string, { file: string; text: string; path: FormNode['path'] }>()
+  for (const { file, text } of model.sources)
+    for (const { path } of missingParts(formAt(model, file, [])))
+      missing.set(`${file.split('/')[1]} ${path.filter((step) => typeof step === 'string').join('.')}`, {
+        file,
+        text,
+        path
+      })
+  expect([...missing.keys()]).toContain('pages sections.items.illustration')
+  for (const [name, { file, text, path }] of missing) {
+    const result = editsOf({ kind: 'add', file, path: [...path], version: '', index: 0 }, text, model)
+    expect(result, name).not.toHaveProperty('refusal')
+    if ('refusal' in result) continue
+    const { diagnostics } = await compile([], new Map([[file, applyEdits(text, result.edits)]]))
+    expect(hasErrors(diagnostics), name).toBe(false)
+  }
+})
+
+/** The lists and groups that a form offers to add. */
+function missingParts(form: FormNode | undefined): FormNode[] {
+  if (!form || form.kind === 'field') return []
+  if (!form.isSet && !form.isRequired) return [form]
+  return (form.kind === 'group' ? form.fields : form.items).flatMap(missingParts)
+}
