@@ -6,14 +6,15 @@ import { locate, placeName } from '../../source/source.ts'
 import { valueAt, walkTexts } from '../../source/walk.ts'
 import { placeInWords } from '../../validate/fields.ts'
 import { jsonSchemaOf } from '../../validate/json-schema.ts'
-import { namesIn } from '../../validate/resolve-references.ts'
+import { namesIn, type Resolved } from '../../validate/resolve-references.ts'
 
 /** What fields of the editor can be completed with. */
 export function namesOf(model: SiteModel): Names {
   const { values, links, pictures, icons, paths: _, ...entries } = contentNames(model)
+  const sources = new Map(model.sources.map((source) => [placeName(source.place), source]))
   return {
     values: values.flatMap(({ name, value }) => {
-      const target = targetOf(model, name)
+      const target = targetOf(sources, name)
       return target ? [{ name, value, ...target }] : []
     }),
     links,
@@ -39,10 +40,10 @@ export function usesOf(model: SiteModel, name: string): Use[] {
 }
 
 /** The value that a name stands for: the fact's `value`, where it has more fields. */
-function targetOf({ sources }: SiteModel, name: string) {
+function targetOf(sources: ReadonlyMap<string, Resolved>, name: string) {
   const steps = name.split('.')
   for (const length of [2, 1]) {
-    const source = sources.find(({ place }) => placeName(place) === steps.slice(0, length).join('.'))
+    const source = sources.get(steps.slice(0, length).join('.'))
     if (!source) continue
     const path = steps.slice(length)
     const value = valueAt(source.raw, path)

@@ -12,9 +12,17 @@ export function followContent(router: AppRouter): void {
   const tellShown = () => dispatchEvent(new Event(contentEvents.shown))
   import.meta.hot.on(contentEvents.diagnostics, (errors: ContentErrors) => {
     showContentErrors(errors)
-    if (errors.total === 0) void router.invalidate({ sync: true }).then(() => showCurrentHead(router))
+    if (errors.total === 0) void showContent(router)
     else tellShown()
   })
   router.subscribe('onResolved', tellShown)
   import.meta.hot.send(contentEvents.subscribe)
+}
+
+/** Shows the page's data again, and leaves its scroll position alone. */
+async function showContent(router: AppRouter): Promise<void> {
+  router.options.scrollRestoration = () => false
+  await router.invalidate({ sync: true })
+  router.options.scrollRestoration = true
+  showCurrentHead(router)
 }
