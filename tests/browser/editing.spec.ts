@@ -254,6 +254,22 @@ test.describe('editing on the page', () => {
     expect(texts, 'assistant').toEqual([])
   })
 
+  test.describe('while popups appear', () => {
+    test.use({ popups: true })
+    test('every text of theirs leads to its value', async ({ page }) => {
+      await page.clock.install()
+      await open(page)
+      await hydrated(page)
+      for (const name of ['recent-purchase', 'exit-intent']) {
+        await expect(async () => {
+          await page.clock.runFor(1000)
+          expect(await page.locator(`[data-popup="${name}"]`).isVisible()).toBe(true)
+        }).toPass()
+        expect(await unexplained(page), name).toEqual([])
+      }
+    })
+  })
+
   for (const theme of ['light', 'dark'] as const)
     test(`axe finds nothing in the open editor in ${theme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme })
