@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addresses, content, expectedComplaints, linkOf, site, unknownAddress } from './content.ts'
+import { frameIds } from '../../scripts/checks/links/anchors.ts'
+import { addresses, content, expectedComplaints, linkOf, pageAt, site, unknownAddress } from './content.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
@@ -79,6 +80,20 @@ for (const { from, to } of content.redirects) {
     if (anchor) await expect(page.locator(anchor)).toBeInViewport()
   })
 }
+
+test('every id on a page is from its content, reserved, or generated', async ({ page }) => {
+  for (const address of addresses.filter((one) => one !== unknownAddress)) {
+    await visit(page, address)
+    await page.getByRole('button', { name: site.labels.assistant.open }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
+    const own = JSON.stringify(pageAt(address))
+    const foreign = ids.filter(
+      (id) => !own.includes(`"${id}"`) && !frameIds.includes(id) && !/^(radix-)?[_:«]/.test(id)
+    )
+    expect(foreign, address).toEqual([])
+  }
+})
 
 test('the five old legal anchors of the home page have redirects', () => {
   const old = content.redirects.map(({ from }) => from)

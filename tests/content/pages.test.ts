@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { frameIds } from '../../scripts/checks/links/anchors.ts'
 import { found, hints } from './found.ts'
-import { notLoadedNotice } from '../../src/browser/not-loaded-notice.ts'
-import { firstPageElement } from '../../src/app/islands/route-data.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
 /** A page with these sections. */
@@ -119,7 +115,7 @@ parts:
   ])
 })
 
-test.each(idsOfFrame())('the id "%s" is reserved by the page layout', async (id) => {
+test.each(frameIds)('the id "%s" is reserved by the page layout', async (id) => {
   const site = await tinySite(homeWith(`type: cta\nid: ${id}\ntitle: Go\nactions: [{ label: Home, href: / }]`))
   expect(found(site)).toEqual([`pages/home.yaml:10:9 duplicate-anchor [${id}]`])
   expect(hints(site)).toEqual(['Every page uses this id for its own layout. Choose another.'])
@@ -133,25 +129,6 @@ test('two pages may have the same ids', async () => {
   })
   expect(site.diagnostics).toEqual([])
 })
-
-/** Every id in src that does not come from content: a literal, or a constant of its file. */
-function idsOfFrame(): string[] {
-  const folder = join(projectRoot, 'src')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
-    .sort()
-  const inDocuments = [firstPageElement, notLoadedNotice, 'typing-buffer']
-  return [...inDocuments, ...files.flatMap(idsIn)]
-
-  function idsIn(file: string): string[] {
-    const text = readFileSync(join(folder, file), 'utf8')
-    const written = [...text.matchAll(/ id="([^"$]+)"/g)].map(([, id]) => id)
-    const named = [...text.matchAll(/ id=\{(\w+)\}/g)].map(
-      ([, name]) => new RegExp(`^const ${name} = '([^']+)'$`, 'm').exec(text)?.[1]
-    )
-    return [...new Set([...written, ...named])].filter((id) => id !== undefined)
-  }
-}
 
 test('a noindex page may have a short title and description', async () => {
   const short = { title: 'Thanks', description: 'Where buyers are sent when they have paid for a plan.' }

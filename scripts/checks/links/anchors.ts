@@ -3,7 +3,7 @@ import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticInSource, locate } from '../../source/source.ts'
 
 /** Ids of the layout that every page has. */
-const frameIds = [
+export const frameIds: readonly string[] = [
   'main',
   'app',
   'assistant-panel',
