@@ -1,9 +1,9 @@
 import type { LaunchOptions } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/platform/chromium.ts'
 
-/** The system's Chromium, without access to other hosts. */
-export function localChromium(): LaunchOptions {
-  const { args = [], ...options } = launchOptions(process.env['CHROMIUM'] ?? findChromium())
+/** The system's Chromium, or another one, without access to other hosts. */
+export function localChromium(executable = process.env['CHROMIUM'] ?? findChromium()): LaunchOptions {
+  const { args = [], ...options } = launchOptions(executable)
   return { ...options, args: [...args, resolveOnly()] }
 }
 

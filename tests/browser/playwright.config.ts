@@ -1,11 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { legacyBrowsers } from '../../scripts/build/legacy/browsers.ts'
+import { findHeadlessShell } from '../../scripts/platform/chromium.ts'
 import { findChromium90 } from '../../scripts/platform/chromium-90.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { localChromium } from './local-chromium.ts'
 
 /** The oldest Chrome that the site promises to work in, if it does. `npm test` installs it, where it runs. */
 const chromium90 = legacyBrowsers(projectRoot)?.chrome === 90 ? findChromium90() : undefined
+
+/** Chromium without windows is faster, but has no back-forward cache, and fonts of other widths. */
+const shell = findHeadlessShell()
+const inWholeChromium = ['back-forward-cache.spec.ts', 'late-fonts.spec.ts']
 
 const port = Number(process.env['PORT'] ?? 4173)
 
@@ -28,7 +33,12 @@ export default defineConfig({
     launchOptions: localChromium()
   },
   projects: [
-    { name: 'chromium', testIgnore: 'legacy/in-chromium-90/*.spec.ts' },
+    {
+      name: 'chromium',
+      testIgnore: ['legacy/in-chromium-90/*.spec.ts', ...(shell ? inWholeChromium : [])],
+      use: { launchOptions: localChromium(shell) }
+    },
+    ...(shell ? [{ name: 'whole-chromium', testMatch: inWholeChromium }] : []),
     ...(chromium90
       ? [
           {
