@@ -8,9 +8,8 @@ import { modernFiles } from './legacy/modern-files.ts'
 
 const assetsId = 'virtual:assets'
 
-/** The module that the early script loads, and the modules that it loads in turn, a chunk each. */
-const entryModule = 'src/app/start/start-in-steps.ts'
-const chunkModules = ['src/app/start/react-chunk.ts', 'src/app/start/router-chunk.ts', 'src/app/start/start.tsx']
+/** The module that the early script loads. */
+const entryModule = 'src/app/start/start.tsx'
 const developmentEntry = 'src/app/start/start-development.ts'
 const viteWorker = 'src/browser/allow-vite-worker.ts'
 const styleSheet = 'src/theme/theme.css'
@@ -90,8 +89,10 @@ function assetsIn(bundle: Rolldown.OutputBundle, base: string): Assets {
     [...importsOf(wanted, bundle)].map((file) => base + file)
   const styles = files.find(({ originalFileNames }) => originalFileNames.includes(styleSheet))
   if (!styles) throw new Error(`The client build has no style sheet from ${styleSheet}.`)
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${entryModule}`))
+  if (!entry) throw new Error(`The client build has no chunk of ${entryModule}.`)
   return {
-    application: codeOf(...[entryModule, ...chunkModules].map((module) => chunkOf(module, chunks))),
+    application: codeOf(entry),
     islands: Object.fromEntries(
       chunks.flatMap((chunk) => islandsIn(chunk).map((type) => [type, codeOf(chunk)] as const))
     ),
@@ -100,12 +101,6 @@ function assetsIn(bundle: Rolldown.OutputBundle, base: string): Assets {
       .map(({ fileName }) => base + fileName),
     styles: { text: withoutColorFallbacks(Buffer.from(styles.source).toString().trim()) }
   }
-}
-
-function chunkOf(module: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk {
-  const chunk = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(`/${module}`)))
-  if (!chunk) throw new Error(`The client build has no chunk with ${module}.`)
-  return chunk
 }
 
 function islandsIn({ modules }: Rolldown.OutputChunk): string[] {
