@@ -14,7 +14,7 @@ import { fullExample } from '../authoring/required-example.ts'
 import { emittedData } from '../emit/emitted-data.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
-import { exampleAt, fieldName, fieldsOf } from '../validate/schema-fields.ts'
+import { exampleAt, fieldName, schemaFields } from '../validate/schema-fields.ts'
 import { isPictureFiles, measurePicture } from '../model/measured-picture.ts'
 import { limitsOf } from '../validate/schema-limits.ts'
 import { homePath, type SiteModel } from '../model/site-model.ts'
@@ -82,7 +82,7 @@ function fileOf(file: string, schema: z.ZodType, names: ContentNames): FileDocum
 
 /** Leaves out list items, which the list describes. */
 function fieldDocumentation(schema: JsonSchema): FieldDocumentation[] {
-  return fieldsOf(schema)
+  return schemaFields(schema)
     .filter(({ path, schema: field }) => path.at(-1) !== '[]' && field.const === undefined)
     .map(({ path, schema: field, required }) => ({
       name: fieldName(path),

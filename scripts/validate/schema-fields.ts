@@ -1,7 +1,7 @@
 import { itemSchemas, type JsonSchema } from './json-schema.ts'
 
 /** A field that an author may write. */
-export interface Field {
+export interface SchemaField {
   /** Its keys from the file's or the section's root; `[]` stands for an item of a list, `<name>` for any name. */
   readonly path: readonly string[]
   readonly schema: JsonSchema
@@ -12,10 +12,10 @@ const item = '[]'
 const anyName = '<name>'
 
 /** Every field below `schema`, containers before what they hold. */
-export function fieldsOf(schema: JsonSchema, path: readonly string[] = []): Field[] {
+export function schemaFields(schema: JsonSchema, path: readonly string[] = []): SchemaField[] {
   return childrenOf(schema).flatMap(({ step, schema: inner, required }) => {
     const here = [...path, step]
-    return [{ path: here, schema: inner, required }, ...fieldsOf(inner, here)]
+    return [{ path: here, schema: inner, required }, ...schemaFields(inner, here)]
   })
 }
 

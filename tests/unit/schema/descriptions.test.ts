@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { collections, singletons } from '../../../schema/content.ts'
 import { section } from '../../../schema/sections/index.ts'
 import { jsonSchemaOf } from '../../../scripts/validate/json-schema.ts'
-import { exampleAt, fieldName, fieldsOf } from '../../../scripts/validate/schema-fields.ts'
+import { exampleAt, fieldName, schemaFields } from '../../../scripts/validate/schema-fields.ts'
 
 const kinds = Object.entries({ ...singletons, ...collections })
 const types = section.options.map((option) => [option.shape.type.value, option] as const)
 
 /** Fields without a description. Lists describe their items, and sections their type. */
 function undescribed(schema: Parameters<typeof jsonSchemaOf>[0]): string[] {
-  return fieldsOf(jsonSchemaOf(schema))
+  return schemaFields(jsonSchemaOf(schema))
     .filter(({ path, schema: field }) => !field.description && path.at(-1) !== '[]' && field.const === undefined)
     .map(({ path }) => fieldName(path))
 }
@@ -30,7 +30,7 @@ describe('examples', () => {
   test.each(types)('the example of a %s section fits its schema and shows every field', (_, schema) => {
     const written = jsonSchemaOf(schema)
     expect(section.safeParse(written.example).error?.issues).toBeUndefined()
-    expect(fieldsOf(written).filter(({ path }) => exampleAt(written.example, path) === undefined)).toEqual([])
+    expect(schemaFields(written).filter(({ path }) => exampleAt(written.example, path) === undefined)).toEqual([])
   })
 
   test.each(Object.entries(collections))('the example of %s fits its schema', (_, schema) => {
