@@ -2,7 +2,6 @@ import { buildSite } from '../build/build-site.ts'
 import { projectRoot } from '../platform/project-paths.ts'
 import { formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
 import { progress } from '../platform/progress.ts'
-import { setShortRunFlags } from '../platform/v8-flags.ts'
 import { parseOptions, runCommand } from './run-command.ts'
 
 const usage = `npm run build -- [--no-cache] [--no-compress] [--no-social-images] [--verbose] [--root <folder>]
@@ -55,7 +54,5 @@ async function main(): Promise<number> {
   )
   return 0
 }
-
-setShortRunFlags()
 
 runCommand(main, process.exit)

@@ -9,7 +9,6 @@ import { count, formatDiagnostics, formatReminders } from '../diagnostics/format
 import { formatForGitHub, formatSummary } from '../diagnostics/format-github.ts'
 import { formatCompact, formatRdjsonl } from '../diagnostics/format-machine.ts'
 import { progress } from '../platform/progress.ts'
-import { setShortRunFlags } from '../platform/v8-flags.ts'
 import { watchContent } from '../dev/watch-content.ts'
 import { parseOptions, runCommand } from './run-command.ts'
 
@@ -50,10 +49,7 @@ async function main(): Promise<number> {
     return 0
   }
   if (values.watch && values.compact) console.log('Checking content.')
-  if (!values.watch) {
-    setShortRunFlags()
-    progress.start()
-  }
+  if (!values.watch) progress.start()
   // Before the first run, because Node needs a moment to watch every folder.
   const nextChange = values.watch ? watchContent(values.root) : undefined
   const compile = createCompile(values.root, process.env, buildCache(values.root))
