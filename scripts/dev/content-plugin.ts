@@ -169,7 +169,7 @@ function watchContent(server: ViteDevServer, state: State): LiveContent['refresh
     readInTurn(
       files.map((file) => join(root, file)),
       // Other files may have changed since the check.
-      async () => generate(checked?.before === state.latest && checked ? checked.after : await generator.compile(files))
+      async () => generate(checked && checked.before === state.latest ? checked.after : await generator.compile(files))
     )
 }
 

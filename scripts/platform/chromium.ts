@@ -13,7 +13,7 @@ export function findChromium(): string | undefined {
   return names.flatMap((name) => onPath(name) ?? [])[0]
 }
 
-/** Debian's Chromium without windows, which runs most browser tests in three quarters of the time. */
+/** Debian's headless Chromium, which runs most browser tests in three quarters of the time. */
 export function findHeadlessShell(): string | undefined {
   return onPath('chromium-headless-shell')
 }

@@ -22,8 +22,8 @@ export interface WatchOptions {
 }
 
 /**
- * Reads each watched file after it is saved, and again if it is saved while it is read. The returned function reads
- * files at once that this process has just written, in its own way.
+ * Reads each watched file after it is saved, and again if it is saved while it is read. The returned function is for
+ * files that this process has just written: it calls `readNow` in turn, and ignores the events of these files.
  */
 export function watchFiles(
   watcher: Watcher,

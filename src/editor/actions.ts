@@ -23,7 +23,7 @@ export function refresh(): Promise<void> {
   return (refreshing = askForPage())
 }
 
-/** Resolves when the sources are those of what the page shows. */
+/** Resolves when the sources match what the page shows. */
 export function refreshed(): Promise<void> {
   return refreshing
 }

@@ -30,19 +30,14 @@ export interface FieldEdit {
  * @param version that of the file that `written` was read from
  * @param draft what was typed earlier and not saved
  */
-export function useFieldEdit(
-  { file, path }: Place,
-  written: unknown,
-  versionNow: string,
-  draft: unknown = undefined
-): FieldEdit {
+export function useFieldEdit({ file, path }: Place, written: unknown, version: string, draft?: unknown): FieldEdit {
   const [value, setShown] = useState(draft ?? written)
   const [conflict, setConflict] = useState<FieldEdit['conflict']>()
-  const [version] = useState(versionNow)
+  const [firstVersion] = useState(version)
   const latest = useRef(value)
   const [revision, setRevision] = useState(0)
 
-  const editOf = (now: unknown, of = version): Edit => {
+  const editOf = (now: unknown, of = firstVersion): Edit => {
     const place = { file, path: [...path], version: of }
     return now === undefined ? { kind: 'remove', ...place } : { kind: 'set', ...place, value: json(now) }
   }

@@ -254,9 +254,9 @@ test.describe('editing on the page', () => {
     expect(texts, 'assistant').toEqual([])
   })
 
-  test.describe('while popups appear', () => {
+  test.describe('with popups', () => {
     test.use({ popups: true })
-    test('every text of theirs leads to its value', async ({ page }) => {
+    test('every text of a popup leads to its value', async ({ page }) => {
       await page.clock.install()
       await open(page)
       await hydrated(page)

@@ -8,7 +8,7 @@ import { localChromium } from './local-chromium.ts'
 /** The oldest Chrome that the site promises to work in, if it does. `npm test` installs it, where it runs. */
 const chromium90 = legacyBrowsers(projectRoot)?.chrome === 90 ? findChromium90() : undefined
 
-/** Chromium without windows is faster, but has no back-forward cache, and fonts of other widths. */
+/** Headless Chromium is faster, but has no back-forward cache and measures fonts differently. */
 const shell = findHeadlessShell()
 const inWholeChromium = ['back-forward-cache.spec.ts', 'late-fonts.spec.ts']
 

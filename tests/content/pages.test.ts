@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { frameIds } from '../../scripts/checks/links/anchors.ts'
 import { found, hints } from './found.ts'
 import { homeWith, tinySite } from './tiny-site.ts'
 
@@ -115,11 +114,14 @@ parts:
   ])
 })
 
-test.each(frameIds)('the id "%s" is reserved by the page layout', async (id) => {
-  const site = await tinySite(homeWith(`type: cta\nid: ${id}\ntitle: Go\nactions: [{ label: Home, href: / }]`))
-  expect(found(site)).toEqual([`pages/home.yaml:10:9 duplicate-anchor [${id}]`])
-  expect(hints(site)).toEqual(['Every page uses this id for its own layout. Choose another.'])
-})
+test.each(['main', 'app', 'assistant-panel', 'mobile-menu', 'theme-menu', 'first-page', 'not-loaded', 'typing-buffer'])(
+  'the id "%s" is reserved by the page layout',
+  async (id) => {
+    const site = await tinySite(homeWith(`type: cta\nid: ${id}\ntitle: Go\nactions: [{ label: Home, href: / }]`))
+    expect(found(site)).toEqual([`pages/home.yaml:10:9 duplicate-anchor [${id}]`])
+    expect(hints(site)).toEqual(['Every page uses this id for its own layout. Choose another.'])
+  }
+)
 
 test('two pages may have the same ids', async () => {
   const prose = '  - { type: prose, id: terms, body: Words. }\n'

@@ -54,7 +54,7 @@ function formOf(
       const items = Array.isArray(value) ? [...value.keys()].flatMap((index) => partOf(index, true)) : []
       return { ...base, kind: 'list', isSet: value !== undefined, items }
     }
-    // Of what kind it is shows when it is added.
+    // The kind is known once it is added.
     case 'union':
       return value === undefined && !isRequired ? { ...base, kind: 'group', isSet: false, fields: [] } : undefined
     default:

@@ -9,20 +9,20 @@ import type { AppRouter } from '../navigation/router.tsx'
  */
 export function followContent(router: AppRouter): void {
   if (!import.meta.hot) return
+  let updates = 0
+  const showContent = async () => {
+    updates++
+    // An update leaves the scroll position alone.
+    router.options.scrollRestoration = () => updates === 0
+    await router.invalidate({ sync: true }).finally(() => updates--)
+    showCurrentHead(router)
+  }
   const tellShown = () => dispatchEvent(new Event(contentEvents.shown))
   import.meta.hot.on(contentEvents.diagnostics, (errors: ContentErrors) => {
     showContentErrors(errors)
-    if (errors.total === 0) void showContent(router)
+    if (errors.total === 0) void showContent()
     else tellShown()
   })
   router.subscribe('onResolved', tellShown)
   import.meta.hot.send(contentEvents.subscribe)
-}
-
-/** Shows the page's data again, and leaves its scroll position alone. */
-async function showContent(router: AppRouter): Promise<void> {
-  router.options.scrollRestoration = () => false
-  await router.invalidate({ sync: true })
-  router.options.scrollRestoration = true
-  showCurrentHead(router)
 }
