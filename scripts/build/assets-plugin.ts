@@ -12,13 +12,14 @@ const assetsId = 'virtual:assets'
 const entryModule = 'src/app/start/start.tsx'
 const developmentEntry = 'src/app/start/start-development.ts'
 const viteWorker = 'src/browser/allow-vite-worker.ts'
-const styleSheet = 'src/theme/theme.css'
+/** The brand's colors are apart from the other styles, which Tailwind takes long to compile after an edit. */
+const styleSheets = ['src/generated/brand.css', 'src/theme/theme.css']
 /** The font subset: the only font worth a request before the first paint. */
 const preloadedFont = /\/inter-subset-\w+\.woff2$/
 const islandModule = /\/src\/sections\/([\w-]+)\.island\.tsx$/
 
 /**
- * Adds the application and its style sheet to the client build, and provides their addresses to the server build as
+ * Adds the application and its style sheets to the client build, and provides their addresses to the server build as
  * `virtual:assets`. Vike builds the client first. In development the addresses are those of the sources.
  */
 export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddress: () => string } } {
@@ -34,7 +35,7 @@ export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddres
     sharedDuringBuild: true,
     config: (_, { command }) =>
       command === 'build'
-        ? { environments: { client: { build: { rolldownOptions: { input: [entryModule, styleSheet] } } } } }
+        ? { environments: { client: { build: { rolldownOptions: { input: [entryModule, ...styleSheets] } } } } }
         : {},
     configResolved(config) {
       base = config.base
@@ -76,7 +77,7 @@ function developmentAssets(base: string, modules: readonly string[]): Assets {
     application: [base + developmentEntry],
     islands: {},
     fonts: [],
-    styles: { href: base + styleSheet },
+    styles: { addresses: styleSheets.map((file) => base + file) },
     development: [viteWorker, '@vite/client', ...modules].map((module) => base + module)
   }
 }
@@ -87,8 +88,11 @@ function assetsIn(bundle: Rolldown.OutputBundle, base: string): Assets {
   const files = outputs.filter((output) => output.type === 'asset')
   const codeOf = (...wanted: readonly Rolldown.OutputChunk[]) =>
     [...importsOf(wanted, bundle)].map((file) => base + file)
-  const styles = files.find(({ originalFileNames }) => originalFileNames.includes(styleSheet))
-  if (!styles) throw new Error(`The client build has no style sheet from ${styleSheet}.`)
+  const styles = styleSheets.map((name) => {
+    const file = files.find(({ originalFileNames }) => originalFileNames.includes(name))
+    if (!file) throw new Error(`The client build has no style sheet from ${name}.`)
+    return Buffer.from(file.source).toString().trim()
+  })
   const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${entryModule}`))
   if (!entry) throw new Error(`The client build has no chunk of ${entryModule}.`)
   return {
@@ -99,7 +103,7 @@ function assetsIn(bundle: Rolldown.OutputBundle, base: string): Assets {
     fonts: files
       .filter(({ originalFileNames }) => originalFileNames.some((name) => preloadedFont.test(name)))
       .map(({ fileName }) => base + fileName),
-    styles: { text: withoutColorFallbacks(Buffer.from(styles.source).toString().trim()) }
+    styles: { text: withoutColorFallbacks(styles.join('')) }
   }
 }
 
@@ -122,7 +126,7 @@ function importsOf(
   return files
 }
 
-/** Removes files that no page loads: Vike's client entries, and the style sheet, which is inlined into pages. */
+/** Removes files that no page loads: Vike's client entries, and the style sheets, which are inlined into pages. */
 function dropUnused(bundle: Rolldown.OutputBundle, { application, islands, fonts, styles }: Assets): void {
   const texts = [JSON.stringify([application, islands, fonts, styles])]
   const unused = new Set(Object.keys(bundle).filter((file) => file.startsWith('assets/')))

@@ -103,7 +103,7 @@ function servePlugin(state: State): Plugin {
     },
     configureServer(server) {
       refresh = watchContent(server, state)
-      server.middlewares.use(serveRoutes(() => state.content))
+      server.middlewares.use(serveRoutes(server, () => state.content))
       server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false
@@ -139,6 +139,9 @@ function payloadOf({ latest }: State) {
   return latest ? overlayPayload(latest) : { findings: [], total: 0 }
 }
 
+/** Milliseconds after a change, because open pages need the processor first. */
+const pauseBeforeSchemas = 1000
+
 /** Generates after each change, and sends the diagnostics to open pages. */
 function watchContent(server: ViteDevServer, state: State): LiveContent['refresh'] {
   const { root, generator } = state
@@ -147,6 +150,9 @@ function watchContent(server: ViteDevServer, state: State): LiveContent['refresh
   server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>
     client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
   )
+  const onError = (error: unknown) =>
+    server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
+  let schemas: NodeJS.Timeout | undefined
   const generate = async (compiled: Compiled) => {
     const written = await generator.write(compiled)
     const { result, diagnostics, texts, model } = update(state, compiled)
@@ -154,7 +160,8 @@ function watchContent(server: ViteDevServer, state: State): LiveContent['refresh
     for (const environment of Object.values(server.environments))
       if (environment.name !== 'client') invalidate(environment.moduleGraph, written)
     sendDiagnostics(server, state)
-    await writeEditorSchemas(root, model)
+    clearTimeout(schemas)
+    schemas = setTimeout(() => writeEditorSchemas(root, model).catch(onError), pauseBeforeSchemas)
   }
   const readInTurn = watchFiles(server.watcher, {
     isWatched: (file) =>
@@ -163,7 +170,7 @@ function watchContent(server: ViteDevServer, state: State): LiveContent['refresh
       !basename(file).startsWith('.'),
     read: async (files) =>
       generate(await generator.compile(files.map((file) => relative(root, file).replaceAll('\\', '/')))),
-    onError: (error) => server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
+    onError
   })
   return (files, checked) =>
     readInTurn(

@@ -1,13 +1,15 @@
-import { renderPage } from 'vike/server'
-import type { Connect } from 'vite'
+import type { Connect, ViteDevServer } from 'vite'
+import { z } from 'zod'
 import type { Content } from '../../schema/content.ts'
 import { basePathOf } from '../model/base-path.ts'
-import { withBasePath, withoutBasePath } from '../../src/app/navigation/addresses.ts'
-import { renderResultOf } from '../build/render-result.ts'
+import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
 import { pathOfRouteData } from '../model/addresses.ts'
 
-/** Serves route data in development. */
-export function serveRoutes(latest: () => Content | undefined): Connect.NextHandleFunction {
+/**
+ * Serves route data in development. Vike renders whole documents only, whose frame and head take longer than the
+ * sections that an edit changes.
+ */
+export function serveRoutes(server: ViteDevServer, latest: () => Content | undefined): Connect.NextHandleFunction {
   return (request, response, next) => {
     const [asked = ''] = (request.url ?? '').split('?')
     const content = latest()
@@ -19,10 +21,15 @@ export function serveRoutes(latest: () => Content | undefined): Connect.NextHand
       response
         .writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
         .end(found)
-    const isPage = [...content.pages.values()].some((page) => page.path === path)
-    if (!isPage) return void send(undefined)
-    renderPage({ urlOriginal: withBasePath(path, basePath) })
-      .then((pageContext) => send(JSON.stringify(renderResultOf(pageContext).routeData)))
-      .catch(next)
+    renderRoute(server, path).then(send).catch(next)
   }
+}
+
+const renderer = z.object({
+  routeDataAt: z.custom<(path: string) => Promise<object | undefined>>((value) => typeof value === 'function')
+})
+
+async function renderRoute(server: ViteDevServer, path: string): Promise<string | undefined> {
+  const module = await server.ssrLoadModule('/src/app/document/route-data-at.ts')
+  return JSON.stringify(await renderer.parse(module).routeDataAt(path))
 }

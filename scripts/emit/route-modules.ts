@@ -1,4 +1,4 @@
-import { singletonNames, type Content, type Entry } from '../../schema/content.ts'
+import type { Content, Entry } from '../../schema/content.ts'
 import type { Reference } from '../../schema/primitives.ts'
 import { memoize } from '../platform/memoize.ts'
 import { changelogOf } from '../site-files/atom-feed.ts'
@@ -42,11 +42,15 @@ function isSame(before: readonly unknown[], now: readonly unknown[]): boolean {
   return before.length === now.length && before.every((input, index) => input === now[index])
 }
 
-/** What every page's document depends on, as values that are identical while they are unchanged. */
+/**
+ * What every page's document depends on besides its entries, as values that are identical while they are unchanged. The
+ * frame around pages shows the header and the labels, of which only one is also part of pages.
+ */
 function inputsOfAll(content: Content, { publicFiles }: EmitContext, logo: string): unknown[] {
+  const { header: _, labels, ...site } = content.site
   return [
     logo,
-    ...singletonNames.map((name) => content[name]),
+    JSON.stringify([site, labels.newTab]),
     [...content.pages.values()].map(({ path, name }) => `${path} ${name}`).join('\n'),
     changelogOf(content)?.page.id,
     [...publicFiles].map(([address, { modified }]) => `${address} ${modified}`).join('\n')

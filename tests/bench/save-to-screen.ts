@@ -75,8 +75,7 @@ const edits: readonly Edit[] = [
     name: 'hue',
     file: 'site.yaml',
     edit: (text, _, round) => text.replace(/hue: \d+/, `hue: ${100 + round}`),
-    shown: (_, round) =>
-      `[...document.styleSheets].some((sheet) => [...sheet.cssRules].some((rule) => rule.cssText.includes(' ${100 + round})')))`
+    shown: (_, round) => `getComputedStyle(document.documentElement).getPropertyValue('--hue') === '${100 + round}'`
   },
   {
     name: 'testimonial',

@@ -61,6 +61,24 @@ test.describe('the development server', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
+  test('shows a changed label and hue, and loads the data of the page once for each change', async ({ page }) => {
+    await visitWorkshop(page, workshop)
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(routeDataAddress('/'))) requests.push(request.url())
+    })
+    const plan = page.locator('[data-item="plan:professional"]')
+    const { mostPopular } = site.labels
+    await workshop.edit('content/site.yaml', `mostPopular: ${mostPopular}`, 'mostPopular: Chosen by most')
+    await expect(plan).toContainText('Chosen by most')
+    await workshop.edit('content/site.yaml', 'mostPopular: Chosen by most', 'mostPopular: Loved by most')
+    await expect(plan).toContainText('Loved by most')
+    await workshop.edit('content/site.yaml', `hue: ${site.brand.hue}`, 'hue: 20')
+    const hue = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hue'))
+    await expect.poll(hue).toBe('20')
+    await expect.poll(() => requests.length).toBe(3)
+  })
+
   test('keeps what the visitor looks at in place when content above it changes', async ({ page }) => {
     await visitWorkshop(page, workshop)
     const heading = page.locator('#faq').getByRole('heading').first()

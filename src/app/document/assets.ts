@@ -6,8 +6,8 @@ export interface Assets {
   readonly islands: Readonly<Record<string, readonly string[]>>
   /** Addresses of the font files to preload. */
   readonly fonts: readonly string[]
-  /** The style sheet: its text, or in development the address at which Vite updates it. */
-  readonly styles: { readonly text: string } | { readonly href: string }
+  /** The styles: their text, or in development the addresses at which Vite updates them. */
+  readonly styles: { readonly text: string } | { readonly addresses: readonly string[] }
   /** Development only: the addresses of Vite's client and of modules beside the application. */
   readonly development?: readonly string[]
 }

@@ -1,20 +1,19 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { earlyScript } from 'virtual:early-script'
 import type { PageData, PageDocument } from '../../../schema/emitted.ts'
-import { islandTypes, notLoaded, allowedOrigins, themeColors } from '../../generated/document.ts'
+import { notLoaded, allowedOrigins, themeColors } from '../../generated/document.ts'
 import * as site from '../../generated/site.ts'
 import { defaultTheme } from '../../theme/theme.ts'
 import { withBasePath } from '../navigation/base-path.ts'
 import { notLoadedNotice } from '../../browser/not-loaded-notice.ts'
 import { escapeHtml, headHtml } from './head.ts'
-import { assertStatic } from '../islands/assert-static.ts'
-import { firstPageElement, firstPageOf, type RouteData } from '../islands/route-data.ts'
+import { firstPageElement, type RouteData } from '../islands/route-data.ts'
 import { createAppRouter } from '../navigation/router.tsx'
 import type { Assets } from './assets.ts'
 import { securityPolicy } from './policy.ts'
 import { previewHtml, themeColorHtml } from './link-preview.ts'
-import { sectionElement } from './section-element.ts'
+import { renderRouteData } from './render-route-data.ts'
 import { speculationRules } from './speculation-rules.ts'
 
 export interface RenderedPage {
@@ -39,10 +38,10 @@ export async function renderDocument(document: PageDocument, assets: Assets): Pr
         `content default 'allow-duplicates'`
       )
     : securityPolicy(scripts, allowedOrigins))
-  const firstPage = firstPageOf(page, isIsland)
+  const routeData = renderRouteData(page)
+  const { html: sections, ...firstPage } = routeData
   const types = new Set(Object.values(firstPage.islands).map(({ type }) => type))
   const code = new Set([...assets.application, ...[...types].flatMap((type) => assets.islands[type] ?? [])])
-  const sections = page.sections.map(renderSection).join('')
   const [before, after] = await frameAround(page)
   const html = `<!doctype html>
 <html lang="${site.language}" class="${defaultTheme}" data-theme="${defaultTheme}">
@@ -59,7 +58,7 @@ export async function renderDocument(document: PageDocument, assets: Assets): Pr
     ${(development ?? []).map((module) => `<script type="module" src="${module}"></script>`).join('\n    ')}
   </body>
 </html>`
-  return { html, policy, routeData: { ...firstPage, html: sections } }
+  return { html, policy, routeData }
 }
 
 /** Looks like a toast, whose code may have failed to load too. */
@@ -83,32 +82,11 @@ function headHtmlOf({ page, preview, structuredData }: PageDocument, { fonts, st
     ...(structuredData
       ? [`<script type="application/ld+json" data-page-head>${jsonInHtml(structuredData)}</script>`]
       : []),
-    'text' in styles ? `<style>${styles.text}</style>` : `<link rel="stylesheet" href="${styles.href}">`
+    ...('text' in styles
+      ? [`<style>${styles.text}</style>`]
+      : styles.addresses.map((address) => `<link rel="stylesheet" href="${address}">`))
   ]
   return elements.join('\n    ')
-}
-
-function isIsland(type: string): boolean {
-  return islandTypes.includes(type)
-}
-
-/** Development only: the HTML of sections by their data, because an edit changes few of them. */
-const renderedSections = new Map<string, string>()
-
-function renderSection(data: PageData['sections'][number]): string {
-  if (!import.meta.env.DEV) return sectionHtml(data)
-  const key = JSON.stringify(data)
-  const html = renderedSections.get(key) ?? sectionHtml(data)
-  renderedSections.set(key, html)
-  return html
-}
-
-/** Only islands get the markers that React needs to hydrate. */
-function sectionHtml(data: PageData['sections'][number]): string {
-  const section = sectionElement(data)
-  if (isIsland(data.type)) return renderToString(section)
-  if (import.meta.env.DEV) assertStatic(data.type, section)
-  return renderToStaticMarkup(section)
 }
 
 type Frame = readonly [before: string, after: string]

@@ -23,6 +23,8 @@ export function Shell() {
   // After the effects of all components, so every part of the page handles the repeated clicks.
   useEffect(() => {
     application.onHydrated()
+    // React Fast Refresh repeats effects.
+    application.onHydrated = () => {}
     replayEarlyEvents(recordEarly)
   }, [])
   return (
