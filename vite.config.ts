@@ -28,8 +28,8 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
     ...common,
     plugins: [contentPlugin(base), documentationPlugin(), assets, licensesPlugin(), common.plugins, vike()],
     ...(command === 'build' && { environments: { client, ssr } }),
-    // scripts/dev/content-plugin.ts knows which of these it writes, and a folder of many files is slow to watch.
-    server: { watch: { ignored: ['**/src/generated/routes/**'] } },
+    // scripts/dev/content-plugin.ts watches content/ and knows what it writes: Vite is slow to watch folders of many files.
+    server: { watch: { ignored: ['**/src/generated/routes/**', '**/content/!(public)', '**/content/!(public)/**'] } },
     // Otherwise Vite discovers their packages only when the application starts, and reloads the first page.
     optimizeDeps: { entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx'] }
   }

@@ -1,15 +1,16 @@
 import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { parseArgs } from 'node:util'
 import { changedLines } from '../platform/git-diff.ts'
 import { createCompile, type Compiled } from '../compile/compile.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { buildCache, projectRoot } from '../platform/project-paths.ts'
+import { buildCache, projectPath, projectRoot } from '../platform/project-paths.ts'
 import { count, formatDiagnostics, formatReminders } from '../diagnostics/format-terminal.ts'
 import { formatForGitHub, formatSummary } from '../diagnostics/format-github.ts'
 import { formatCompact, formatRdjsonl } from '../diagnostics/format-machine.ts'
 import { progress } from '../platform/progress.ts'
-import { watchContent } from '../dev/watch-content.ts'
+import { watchFiles } from '../platform/watch-files.ts'
 import { parseOptions, runCommand } from './run-command.ts'
 
 const usage = `npm run check -- [--json | --github | --rdjsonl | --compact] [--strict] [--watch] [--base <ref>] [--root <folder>]
@@ -50,25 +51,34 @@ async function main(): Promise<number> {
   }
   if (values.watch && values.compact) console.log('Checking content.')
   if (!values.watch) progress.start()
-  // Before the first run, because Node needs a moment to watch every folder.
-  const nextChange = values.watch ? watchContent(values.root) : undefined
   const compile = createCompile(values.root, process.env, buildCache(values.root))
-  const compiled = await compile()
-  progress.end()
-  // Before the report, because readers of the report may save a file at once.
-  await writeEditorSchemas(values.root, compiled.model)
-  console.log(report(compiled, values))
-  if (!values.json && !values.github && !values.rdjsonl) console.log(`\n${effort(compiled)}`)
-  while (nextChange) {
-    const changed = await nextChange()
+  const checkFirst = async () => {
+    const compiled = await compile()
+    progress.end()
+    await writeEditorSchemas(values.root, compiled.model)
+    console.log(report(compiled, values))
+    if (!values.json && !values.github && !values.rdjsonl) console.log(`\n${effort(compiled)}`)
+    return compiled
+  }
+  const checkAgain = async (saved: readonly string[]) => {
     const started = performance.now()
     if (values.compact) console.log('Checking content.')
-    const again = await compile(changed)
-    await writeEditorSchemas(values.root, again.model)
+    const changed = saved.map((file) => projectPath(values.root, file))
+    const compiled = await compile(changed)
+    await writeEditorSchemas(values.root, compiled.model)
     const files = `${changed.join(', ')}: ${Math.round(performance.now() - started)} ms`
-    console.log(`\n${report(again, values)}\n${values.compact ? `Checked ${files}` : files}`)
+    console.log(`\n${report(compiled, values)}\n${values.compact ? `Checked ${files}` : files}`)
   }
-  return fails(compiled.diagnostics, values.strict) ? 1 : 0
+  const { diagnostics } = values.watch
+    ? await watchFiles(join(values.root, 'content'), { read: checkAgain, onError: fail })([], checkFirst)
+    : await checkFirst()
+  return fails(diagnostics, values.strict) ? 1 : 0
+}
+
+/** Ends the command after an error of our own. */
+function fail(error: unknown): never {
+  console.error(error)
+  process.exit(2)
 }
 
 function fails(diagnostics: readonly Diagnostic[], isStrict: boolean): boolean {

@@ -1,4 +1,4 @@
-import { basename, join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createLogger, type EnvironmentModuleGraph, type HotChannelClient, type Plugin, type ViteDevServer } from 'vite'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
@@ -10,7 +10,7 @@ import { createGenerator, type Generator } from '../compile/generate.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { overlayPayload } from './error-overlay.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
-import { buildCache, generatedFolder } from '../platform/project-paths.ts'
+import { buildCache, generatedFolder, projectPath } from '../platform/project-paths.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { contentEvents } from '../../src/browser/content-events.ts'
 import type { LiveContent } from './live-content.ts'
@@ -145,8 +145,6 @@ const pauseBeforeSchemas = 1000
 /** Generates after each change, and sends the diagnostics to open pages. */
 function watchContent(server: ViteDevServer, state: State): LiveContent['refresh'] {
   const { root, generator } = state
-  const folder = join(root, 'content')
-  server.watcher.add(folder)
   server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>
     client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
   )
@@ -163,13 +161,8 @@ function watchContent(server: ViteDevServer, state: State): LiveContent['refresh
     clearTimeout(schemas)
     schemas = setTimeout(() => writeEditorSchemas(root, model).catch(onError), pauseBeforeSchemas)
   }
-  const readInTurn = watchFiles(server.watcher, {
-    isWatched: (file) =>
-      file.startsWith(join(folder, '/')) &&
-      !file.startsWith(join(folder, 'public/')) &&
-      !basename(file).startsWith('.'),
-    read: async (files) =>
-      generate(await generator.compile(files.map((file) => relative(root, file).replaceAll('\\', '/')))),
+  const readInTurn = watchFiles(join(root, 'content'), {
+    read: async (files) => generate(await generator.compile(files.map((file) => projectPath(root, file)))),
     onError
   })
   return (files, checked) =>

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of this project. */
@@ -37,3 +37,8 @@ export const screenshotsFolder = 'screenshots'
 
 /** The fonts of the letters that pages are written with; src/generated/font-subset.css calls it `@fonts`. */
 export const fontsFolder = join(generatedFolder(projectRoot), 'fonts')
+
+/** The path of a file as diagnostics name it: from the root, with slashes. */
+export function projectPath(root: string, file: string): string {
+  return relative(root, file).replaceAll('\\', '/')
+}
