@@ -3,22 +3,36 @@ import type { DiskCache } from '../platform/disk-cache.ts'
 
 const digests = z.record(z.string(), z.string())
 
-/** Digests of all inputs of a build: of the code by name, of content/ by file, and of the data of pages by path. */
-const buildRecord = z.object({ code: digests, content: digests, pages: digests })
+/** A finished page: the digest of its data, and its facts for the link check and the host configuration. */
+const finishedPage = z.object({
+  data: z.string(),
+  policy: z.string(),
+  links: z.array(z.string()).readonly(),
+  ids: z.array(z.string()).readonly()
+})
 
+/** What a build wrote, and from what: digests of the code by name and of content/ by file, pages by path. */
+const buildRecord = z.object({
+  code: digests,
+  content: digests,
+  pages: z.record(z.string(), finishedPage),
+  /** The stamps of the site's files by address: see `SiteFolder`. */
+  files: digests
+})
+
+export type FinishedPage = z.output<typeof finishedPage>
 export type BuildRecord = z.output<typeof buildRecord>
 
 const key = 'the last build'
 
-/** Stores the record and returns that of the last build. */
-export async function replaceRecord(
-  cache: DiskCache | undefined,
-  record: BuildRecord
-): Promise<BuildRecord | undefined> {
-  const last = cache?.get(key)
+/** The record of the last build; undefined if there is none, or one of another version of this project. */
+export function readRecord(cache: DiskCache | undefined): BuildRecord | undefined {
+  const stored = cache?.get(key)
+  return stored && buildRecord.safeParse(JSON.parse(stored.toString())).data
+}
+
+export async function storeRecord(cache: DiskCache | undefined, record: BuildRecord): Promise<void> {
   await cache?.set(key, Buffer.from(JSON.stringify(record)))
-  // Another version of this project may have stored another shape.
-  return last && buildRecord.safeParse(JSON.parse(last.toString())).data
 }
 
 /** Says why the code was bundled and each page was rendered, a line each. */
@@ -32,8 +46,11 @@ export function rebuildReasons(
   const changedContent = joinNames(changedNames(last.content, now.content))
   const reasonOf = (path: string) => {
     if (changedCode.length > 0) return 'the code changed'
-    if (last.pages[path] === undefined) return 'new'
-    return last.pages[path] === now.pages[path] ? 'not in the cache' : `its data changed (${changedContent})`
+    const before = last.pages[path]
+    if (!before) return 'new'
+    return before.data === now.pages[path]?.data
+      ? 'missing in the last site, or changed there'
+      : `its data changed (${changedContent})`
   }
   return [
     ...(code === 'bundled' ? [`code bundled: ${joinNames(changedCode) || 'not in the cache'}`] : []),

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf } from '../model/base-path.ts'
-import { replaceRecord, rebuildReasons, type BuildRecord } from './build-record.ts'
+import { readRecord, rebuildReasons, storeRecord, type BuildRecord } from './build-record.ts'
 import { bundleCode, VikeProcess } from './bundle-code.ts'
 import { codeInputs } from './code-inputs.ts'
 import { progress } from '../platform/progress.ts'
@@ -11,7 +11,6 @@ import { writePages } from './write-pages.ts'
 import { SiteFolder } from './site-folder.ts'
 import { checkLinks } from './link-check.ts'
 import type { Compiled, CompiledContent } from '../compile/compile.ts'
-import { routeModuleName } from '../emit/route-modules.ts'
 import { fingerprintOf } from '../platform/file-fingerprint.ts'
 import { generate } from '../compile/generate.ts'
 import { hostingFiles } from '../hosting/host-config.ts'
@@ -19,7 +18,7 @@ import { hostingRules } from '../hosting/rules.ts'
 import { hasErrors, sortDiagnostics } from '../diagnostics/diagnostic.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
 import { precompress } from './precompress.ts'
-import { buildCache, publicFolder } from '../platform/project-paths.ts'
+import { buildCache, publicFolder, siteFolder } from '../platform/project-paths.ts'
 import { renderedSite } from './links-and-ids.ts'
 import { assetsFolder, licensesAddress } from '../model/addresses.ts'
 import { readHistory, type History } from '../platform/git-history.ts'
@@ -77,8 +76,9 @@ export async function buildSite(root: string, settings: BuildSettings = {}): Pro
     const { model, result } = compiled
     if (!result) return compiled
     await onStage?.('compiled')
-    const site = new SiteFolder(join(workspace, 'client'))
-    const written = await writeSite(site, { root, workspace, model, ...result, history, caches, vike, settings })
+    const last = readRecord(caches?.code)
+    const site = new SiteFolder(join(workspace, 'client'), last && { folder: siteFolder(root), files: last.files })
+    const written = await writeSite(site, { root, workspace, model, ...result, history, caches, last, vike, settings })
     if (hasErrors(written.diagnostics)) {
       const { result: _, ...withoutResult } = compiled
       return { ...withoutResult, diagnostics: sortDiagnostics([...compiled.diagnostics, ...written.diagnostics]) }
@@ -86,11 +86,14 @@ export async function buildSite(root: string, settings: BuildSettings = {}): Pro
     await onStage?.('written')
     await publish(root, site.folder, async () => onStage?.('publishing'))
     await onStage?.('published')
-    const record = recordOf(written, compiled)
-    const lastRecord = await replaceRecord(caches?.code, record)
+    const { codeDigests, code, pages, rendered } = written
+    const record = { code: codeDigests, content: contentDigests(compiled), pages, files: site.stamps }
+    await storeRecord(caches?.code, record)
     for (const store of Object.values(caches ?? {})) store.prune()
-    const { code, rendered } = written
-    return { ...compiled, summary: { code, rendered, rebuildReasons: rebuildReasons(lastRecord, record, written) } }
+    return {
+      ...compiled,
+      summary: { code, rendered, rebuildReasons: rebuildReasons(last, record, { code, rendered }) }
+    }
   } finally {
     vike.end()
     await rm(workspace, { recursive: true, force: true })
@@ -101,6 +104,7 @@ interface SiteInputs extends CompiledContent, Pick<Compiled, 'model'> {
   readonly root: string
   readonly workspace: string
   readonly caches: ReturnType<typeof openCaches> | undefined
+  readonly last: BuildRecord | undefined
   readonly history: History
   readonly vike: VikeProcess
   readonly settings: BuildSettings
@@ -108,7 +112,7 @@ interface SiteInputs extends CompiledContent, Pick<Compiled, 'model'> {
 
 /** Writes all files of the site, and checks the links of its pages. */
 async function writeSite(site: SiteFolder, inputs: SiteInputs) {
-  const { root, workspace, model, content, emit, history, caches, vike, settings } = inputs
+  const { root, workspace, model, content, emit, history, caches, last, vike, settings } = inputs
   const { compress = true, socialImages = true, bundle = bundleCode, write = writePages, onStage } = settings
   const { shared, routes } = emit()
   const basePath = basePathOf(content.site.url)
@@ -131,40 +135,29 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   if (model.publicFiles.size > 0) await site.copy(publicFolder(root))
   await site.copy(join(folder, 'client', assetsFolder), assetsFolder)
   await site.write(licensesAddress, await readFile(join(folder, 'client', licensesAddress)))
-  const cache = caches?.pages
-  const { pages, policies, rendered } = await write(site, { content, routes, code: folder, codeKey, cache })
+  const pageSettings = { content, routes, code: folder, codeKey, last: last?.pages }
+  const { pages, rendered } = await write(site, pageSettings)
   await onStage?.('bundled')
   progress.step('Checking links')
-  const diagnostics = checkLinks(renderedSite(pages, model.publicFiles, site.written), model, basePath)
+  const finished = Object.entries(pages).map(([path, page]) => ({ path, ...page }))
+  const diagnostics = checkLinks(renderedSite(finished, model.publicFiles, site.written), model, basePath)
+  const policies = [...new Set(finished.map(({ policy }) => policy))].sort()
   for (const [name, text] of hostingFiles(hostingRules(content, policies), content)) await site.write(`/${name}`, text)
   if (!site.written.has('/index.html')) throw new Error('The build wrote no home page: no page has the path /.')
   progress.step('Compressing files')
-  if (compress && !hasErrors(diagnostics)) await precompress(site, caches?.compressed)
-  return { diagnostics, codeDigests, routes, code, rendered }
+  if (compress && !hasErrors(diagnostics)) await precompress(site)
+  return { diagnostics, codeDigests, code, pages, rendered }
 }
 
-function recordOf(
-  { codeDigests, routes }: Pick<Awaited<ReturnType<typeof writeSite>>, 'codeDigests' | 'routes'>,
-  { texts, model, result }: Compiled
-): BuildRecord {
-  const digests = [...texts].map(([file, text]) => [file, digest(text)] as const)
+/** Digests of content/ by file. */
+function contentDigests({ texts, model }: Compiled): BuildRecord['content'] {
   const files = [...model.publicFiles].map(
     ([name, { path }]) => [`content/public${name}`, fingerprintOf(path)] as const
   )
-  const pages = [...(result?.content.pages.values() ?? [])]
-  return {
-    code: codeDigests,
-    content: Object.fromEntries([...digests, ...files]),
-    pages: Object.fromEntries(pages.map(({ id, path }) => [path, digest(routes.get(routeModuleName(id)) ?? '')]))
-  }
+  return Object.fromEntries([...[...texts].map(([file, text]) => [file, digest(text)] as const), ...files])
 }
 
 function openCaches(root: string) {
   const open = (name: string, maxUnused: number) => new DiskCache(join(buildCache(root), name), { maxUnused })
-  return {
-    code: open('code', 3),
-    pages: open('pages', 100),
-    pictures: open('pictures', 50),
-    compressed: open('compressed', 300)
-  }
+  return { code: open('code', 3), pictures: open('pictures', 50) }
 }

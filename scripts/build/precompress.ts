@@ -2,14 +2,10 @@ import { compressibleExtensions } from '../platform/compressible.ts'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { deserialize, serialize } from 'node:v8'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import pMap from 'p-map'
-import { z } from 'zod'
-import { sha256Of } from '../platform/digest.ts'
 import { ioConcurrency } from '../platform/io-concurrency.ts'
 import type { SiteFolder } from './site-folder.ts'
-import type { DiskCache } from '../platform/disk-cache.ts'
 import { assetsFolder } from '../model/addresses.ts'
 
 /** Host configuration, which hosts do not serve. */
@@ -23,34 +19,27 @@ const maxStrongPages = 200
 const strongest = constants.BROTLI_MAX_QUALITY
 const fast = 5
 
-const compressedText = z.object({ br: z.instanceof(Uint8Array), gz: z.instanceof(Uint8Array) })
-
 /** Writes a `.br` and a `.gz` file beside every text file of the site. */
-export async function precompress(site: SiteFolder, cache: DiskCache | undefined): Promise<void> {
+export async function precompress(site: SiteFolder): Promise<void> {
   const texts = [...site.written].filter(
     (address) => compressibleExtensions.has(extname(address)) && !hostConfig.has(address)
   )
   const isPage = (address: string) => !address.startsWith(`${assetsFolder}/`)
   const quality = texts.filter(isPage).length > maxStrongPages ? fast : strongest
+  const { brotli, zlib } = process.versions
   const writeCompressed = async (address: string) => {
-    const text = await readFile(join(site.folder, address))
-    const { br, gz } = await compress(text, isPage(address) ? quality : strongest, cache)
-    await Promise.all([site.write(`${address}.br`, br), site.write(`${address}.gz`, gz)])
+    const ownQuality = isPage(address) ? quality : strongest
+    const key = `${brotli}-${zlib}-${ownQuality}-${site.keyOf(address)}`
+    if (site.reuse([`${address}.br`, `${address}.gz`], key)) return
+    const { br, gz } = await compress(await readFile(join(site.folder, address)), ownQuality)
+    await Promise.all([site.write(`${address}.br`, br, key), site.write(`${address}.gz`, gz, key)])
   }
   await pMap(texts, writeCompressed, { concurrency: ioConcurrency })
 }
 
 const [runBrotli, runGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-async function compress(
-  text: Buffer,
-  quality: number,
-  cache: DiskCache | undefined
-): Promise<z.output<typeof compressedText>> {
-  const { brotli, zlib } = process.versions
-  const key = `${brotli} ${zlib} ${quality} ${sha256Of(text)}`
-  const kept = cache?.get(key)
-  if (kept) return compressedText.parse(deserialize(kept))
+async function compress(text: Buffer, quality: number): Promise<{ br: Buffer; gz: Buffer }> {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -60,6 +49,5 @@ async function compress(
     runBrotli(text, { params }),
     runGzip(text, { level: constants.Z_BEST_COMPRESSION })
   ])
-  await cache?.set(key, serialize({ br, gz }))
   return { br, gz }
 }

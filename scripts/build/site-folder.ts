@@ -1,33 +1,82 @@
+import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
+import { hasCode } from '../platform/error-code.ts'
 import { filesIn } from '../platform/list-files.ts'
 import { ioConcurrency } from '../platform/io-concurrency.ts'
+import { sha256Of } from '../platform/digest.ts'
 
 type MakeFile = () => string | Uint8Array | Promise<Uint8Array>
 
-/** Writes the files of a site by address, into an empty folder. */
+/** A site that an earlier build wrote, with the stamps of its files by address. */
+export interface LastSite {
+  readonly folder: string
+  readonly files: Readonly<Record<string, string>>
+}
+
+/**
+ * Writes the files of a site by address, into an empty folder. Files that are the same as in the last site become hard
+ * links to it, so an edit writes little, and unchanged files keep their modification time, which hosts compare.
+ */
 export class SiteFolder {
   readonly folder: string
-  readonly #written = new Set<string>()
+  readonly #last: LastSite | undefined
+  /** The stamp of each written file: its key, and what its file system says of it. */
+  readonly #written = new Map<string, string>()
   readonly #folders = new Map<string, Promise<unknown>>()
 
-  constructor(folder: string) {
+  constructor(folder: string, last?: LastSite) {
     this.folder = folder
+    this.#last = last
   }
 
   /** The addresses of all written files, each with a leading slash. */
   get written(): ReadonlySet<string> {
-    return this.#written
+    return new Set(this.#written.keys())
   }
 
-  /** @throws if two files have the same address */
-  async write(address: string, contents: string | Uint8Array): Promise<void> {
-    if (this.#written.has(address)) throw new Error(`Two files of the site have the address ${address}.`)
-    this.#written.add(address)
-    const file = join(this.folder, address)
+  /** For the next build. */
+  get stamps(): LastSite['files'] {
+    return Object.fromEntries(this.#written)
+  }
+
+  /** The key of a written file. */
+  keyOf(address: string): string {
+    return this.#written.get(address)?.split(' ')[0] ?? ''
+  }
+
+  /**
+   * Takes files from the last site if they were all written with this key and nobody changed them. Returns whether it
+   * did.
+   */
+  reuse(addresses: readonly string[], key: string): boolean {
+    const { folder = '', files = {} } = this.#last ?? {}
+    if (
+      !addresses.every(
+        (address) => files[address]?.startsWith(key) && files[address] === stampOf(key, join(folder, address))
+      )
+    )
+      return false
+    for (const address of addresses) {
+      const file = this.#claim(address)
+      mkdirSync(dirname(file), { recursive: true })
+      linkOrCopy(join(folder, address), file)
+      this.#written.set(address, stampOf(key, file))
+    }
+    return true
+  }
+
+  /**
+   * @param key what the contents depend on; by default the contents
+   * @throws if two files have the same address
+   */
+  async write(address: string, contents: string | Uint8Array, key = keyOfContents(contents)): Promise<void> {
+    if (this.reuse([address], key)) return
+    const file = this.#claim(address)
     await this.#createFolder(dirname(file))
     await writeFile(file, contents)
+    this.#written.set(address, stampOf(key, file))
   }
 
   async writeAll(files: Iterable<readonly [address: string, make: MakeFile]>): Promise<void> {
@@ -39,10 +88,36 @@ export class SiteFolder {
     await this.writeAll(filesIn(from).map((name) => [`${address}/${name}`, () => readFile(join(from, name))]))
   }
 
+  #claim(address: string): string {
+    if (this.#written.has(address)) throw new Error(`Two files of the site have the address ${address}.`)
+    this.#written.set(address, '')
+    return join(this.folder, address)
+  }
+
   /** Creates each folder once. */
   #createFolder(folder: string): Promise<unknown> {
     const created = this.#folders.get(folder) ?? mkdir(folder, { recursive: true })
     this.#folders.set(folder, created)
     return created
+  }
+}
+
+function keyOfContents(contents: string | Uint8Array): string {
+  return sha256Of(typeof contents === 'string' ? Buffer.from(contents) : contents)
+}
+
+/** Changes when the file is written again. Not the time of a link to it, which also counts as a change of its node. */
+function stampOf(key: string, file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats ? `${key} ${stats.mtimeMs} ${stats.size} ${stats.ino}` : ''
+}
+
+/** Some file systems have no hard links, or not that many. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV')) throw error
+    copyFileSync(from, to)
   }
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { filesIn } from '../../scripts/platform/list-files.ts'
-import { buildCache } from '../../scripts/platform/project-paths.ts'
+import { buildCache, siteFolder } from '../../scripts/platform/project-paths.ts'
 import { median, report } from './browser/site.ts'
 import { editedFile, editedSentence, largeSite } from './large-site.ts'
 
@@ -51,7 +51,7 @@ export async function bench([most = '5000']: readonly string[]): Promise<void> {
         })
       )
     const cold = buildAfter(() => rmSync(cache, { recursive: true }))
-    const full = buildAfter(() => rmSync(join(cache, 'pages'), { recursive: true }))
+    const full = buildAfter(() => rmSync(siteFolder(root), { recursive: true }))
     const edited = buildAfter((run) =>
       writeFileSync(file, sentence.replace(editedSentence, `Sentence ${run} was changed, and this`))
     )

@@ -88,6 +88,10 @@ test('the build cache never changes the output, reuses unchanged pages and ignor
   expect(build(root, '--no-cache')).toMatch(/^2 pages: 2 rendered, 0 unchanged; code bundled; /m)
   expect(siteIn(root)).toEqual(kept)
 
+  damage(join(root, 'dist/client'))
+  expect(build(root)).toMatch(/^2 pages: 2 rendered, 0 unchanged; code unchanged; /m)
+  expect(siteIn(root)).toEqual(kept)
+
   damage(join(root, 'node_modules/.cache'))
   expect(build(root)).toMatch(/^2 pages: 2 rendered, 0 unchanged; code bundled; /m)
   expect(siteIn(root)).toEqual(kept)

@@ -14,7 +14,7 @@ await buildSite(root, {
   bundle: bundleNothing,
   write: async (site) => {
     await site.write('/index.html', 'new')
-    return { pages: [], policies: [], rendered: [] }
+    return { pages: {}, rendered: [] }
   },
   onStage(reached: BuildStage) {
     if (reached !== stage) return undefined

@@ -11,7 +11,7 @@ import { tinyFolder } from './tiny-site.ts'
 /** Writes one page, without rendering it. */
 const writeHome: typeof writePages = async (site) => {
   await site.write('/index.html', 'new')
-  return { pages: [], policies: [], rendered: ['/'] }
+  return { pages: {}, rendered: ['/'] }
 }
 
 function build(root: string, write = writeHome) {
@@ -71,7 +71,7 @@ test('a failed build leaves the last good site untouched', async () => {
 
 test('a build without a home page fails and leaves the last good site untouched', async () => {
   const root = await builtFolder()
-  const write = () => Promise.resolve({ pages: [], policies: [], rendered: [] })
+  const write = () => Promise.resolve({ pages: {}, rendered: [] })
   await expect(build(root, write)).rejects.toThrow('no home page')
   expect(await readFile(join(root, 'dist/client/index.html'), 'utf8')).toBe('last good')
 })

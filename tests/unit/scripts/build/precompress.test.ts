@@ -1,9 +1,8 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { SiteFolder } from '../../../../scripts/build/site-folder.ts'
-import { DiskCache } from '../../../../scripts/platform/disk-cache.ts'
 import { precompress } from '../../../../scripts/build/precompress.ts'
 import { temporaryFolder } from '../../../temporary-folder.ts'
 
@@ -11,16 +10,14 @@ const page = '<p>The same words again and again.</p>'.repeat(50)
 
 type Files = Readonly<Record<string, string>>
 
-/** A folder for a site that `build` writes and compresses, with a cache. */
+/** A folder for a site that `build` writes and compresses, after the last site if it is given. */
 function placeForSite() {
-  const root = temporaryFolder()
-  const folder = join(root, 'site')
-  const build = async (files: Files) => {
-    await rm(folder, { recursive: true, force: true })
-    const site = new SiteFolder(folder)
-    const cache = new DiskCache(join(root, 'cache'), { maxUnused: 0 })
+  const folder = join(temporaryFolder(), 'site')
+  const build = async (files: Files, last?: SiteFolder) => {
+    const site = new SiteFolder(folder, last && { folder: last.folder, files: last.stamps })
     for (const [name, text] of Object.entries(files)) await site.write(`/${name}`, text)
-    return precompress(site, cache)
+    await precompress(site)
+    return site
   }
   const names = async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -50,12 +47,13 @@ test('text files get two compressed copies; pictures, fonts and host settings ge
   expect(String(gunzipSync(await read('faq/index.html.gz')))).toBe(page)
 })
 
-test('the same text gives the same bytes, with and without a cache', async () => {
+test('the same text gives the same bytes, with and without a last site', async () => {
   const files = { 'index.html': page, 'other.html': page }
   const [first, second] = [placeForSite(), placeForSite()]
-  await first.build(files)
-  await first.build(files)
-  await second.build(files)
+  const last = await first.build({ ...files, 'other.html': 'Something else.' })
+  await second.build(files, last)
+  const third = placeForSite()
+  await third.build(files)
   for (const name of ['index.html.br', 'index.html.gz', 'other.html.br', 'other.html.gz'])
-    expect(await first.read(name), name).toEqual(await second.read(name))
+    expect(await second.read(name), name).toEqual(await third.read(name))
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesIn } from '../../../../scripts/platform/list-files.ts'
@@ -32,4 +32,36 @@ test('duplicate and conflicting addresses throw', async () => {
   )
   for (const address of ['/index.html/index.html', '/pricing', '/pricing/index.html/deep/er'])
     await expect(site.write(address, 'other'), address).rejects.toThrow()
+})
+
+test('a file with the contents of the last site is a link to it, and any other is written', async () => {
+  const root = temporaryFolder()
+  const last = new SiteFolder(join(root, 'last'))
+  for (const name of ['/same.html', '/new.html', '/touched.html']) await last.write(name, 'before')
+  writeFileSync(join(last.folder, 'touched.html'), 'edited by hand')
+  const site = new SiteFolder(join(root, 'site'), { folder: last.folder, files: last.stamps })
+  await site.write('/same.html', 'before')
+  await site.write('/new.html', 'after')
+  await site.write('/touched.html', 'before')
+  const read = (name: string) => readFileSync(join(site.folder, name), 'utf8')
+  expect(['same.html', 'new.html', 'touched.html'].map(read)).toEqual(['before', 'after', 'before'])
+  const isLink = (name: string) => statSync(join(site.folder, name)).ino === statSync(join(last.folder, name)).ino
+  expect(['same.html', 'new.html', 'touched.html'].map(isLink)).toEqual([true, false, false])
+})
+
+test('files are reused together: if one is gone, none is', async () => {
+  const root = temporaryFolder()
+  const last = new SiteFolder(join(root, 'last'))
+  for (const name of ['/index.html', '/index.json']) await last.write(name, 'contents', 'key')
+  const reuse = (folder: string, key: string) =>
+    new SiteFolder(join(root, folder), { folder: last.folder, files: last.stamps }).reuse(
+      ['/index.html', '/index.json'],
+      key
+    )
+  expect(reuse('other', 'another key')).toBe(false)
+  expect(reuse('first', 'key')).toBe(true)
+  expect(filesIn(join(root, 'first'))).toEqual(['index.html', 'index.json'])
+  rmSync(join(last.folder, 'index.json'))
+  expect(reuse('second', 'key')).toBe(false)
+  expect(existsSync(join(root, 'second'))).toBe(false)
 })

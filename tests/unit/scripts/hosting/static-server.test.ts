@@ -40,7 +40,7 @@ async function written(folder: string, basePath = '', extra: Readonly<Record<str
   const content = { redirects: [], site: { name: 'Tiny', url: `https://tiny.test${basePath}`, language: 'en' } }
   const hosting = Object.fromEntries(hostingFiles(hostingRules(content, policies), content))
   for (const [name, text] of Object.entries({ ...files, ...hosting, ...extra })) await site.write(`/${name}`, text)
-  await precompress(site, undefined)
+  await precompress(site)
   return folder
 }
 
