@@ -1,7 +1,6 @@
 import { collections } from '../../schema/content.ts'
 import { popup } from '../../schema/popups.ts'
 import { section } from '../../schema/sections/index.ts'
-import { jsonSchemaOf } from '../validate/json-schema.ts'
 import { walkTexts } from '../source/walk.ts'
 import { pageDescriptionFor, pageLead } from './new-entry.ts'
 
@@ -23,7 +22,7 @@ function exampleTexts(): ReadonlySet<string> {
   // A site has its one section of type not-found from the start.
   const sections = section.options.filter(({ shape }) => shape.type.value !== 'not-found')
   for (const schema of [...Object.values(collections), ...popup.options, ...sections])
-    walkTexts(jsonSchemaOf(schema).example, (text) => {
+    walkTexts(schema.meta()?.['example'], (text) => {
       // Sentences with placeholders, such as {name}, are ready to use.
       if (text.split(/\s+/).length >= fewestWords && !text.includes('{')) texts.add(text.trim())
     })

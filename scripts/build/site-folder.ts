@@ -1,5 +1,5 @@
 import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
 import { hasCode } from '../platform/error-code.ts'
@@ -24,7 +24,7 @@ export class SiteFolder {
   readonly #last: LastSite | undefined
   /** The stamp of each written file: its key, and what its file system says of it. */
   readonly #written = new Map<string, string>()
-  readonly #folders = new Map<string, Promise<unknown>>()
+  readonly #folders = new Set<string>()
 
   constructor(folder: string, last?: LastSite) {
     this.folder = folder
@@ -60,7 +60,6 @@ export class SiteFolder {
       return false
     for (const address of addresses) {
       const file = this.#claim(address)
-      mkdirSync(dirname(file), { recursive: true })
       linkOrCopy(join(folder, address), file)
       this.#written.set(address, stampOf(key, file))
     }
@@ -74,7 +73,6 @@ export class SiteFolder {
   async write(address: string, contents: string | Uint8Array, key = keyOfContents(contents)): Promise<void> {
     if (this.reuse([address], key)) return
     const file = this.#claim(address)
-    await this.#createFolder(dirname(file))
     await writeFile(file, contents)
     this.#written.set(address, stampOf(key, file))
   }
@@ -88,17 +86,15 @@ export class SiteFolder {
     await this.writeAll(filesIn(from).map((name) => [`${address}/${name}`, () => readFile(join(from, name))]))
   }
 
+  /** Creates the folder of a file, and returns its path. */
   #claim(address: string): string {
     if (this.#written.has(address)) throw new Error(`Two files of the site have the address ${address}.`)
     this.#written.set(address, '')
-    return join(this.folder, address)
-  }
-
-  /** Creates each folder once. */
-  #createFolder(folder: string): Promise<unknown> {
-    const created = this.#folders.get(folder) ?? mkdir(folder, { recursive: true })
-    this.#folders.set(folder, created)
-    return created
+    const file = join(this.folder, address)
+    const folder = dirname(file)
+    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true })
+    this.#folders.add(folder)
+    return file
   }
 }
 
