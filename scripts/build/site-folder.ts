@@ -46,18 +46,10 @@ export class SiteFolder {
     return this.#written.get(address)?.split(' ')[0] ?? ''
   }
 
-  /**
-   * Takes files from the last site if they were all written with this key and nobody changed them. Returns whether it
-   * did.
-   */
+  /** Takes files from the last site if all have this key and nobody changed them. Returns whether it did. */
   reuse(addresses: readonly string[], key: string): boolean {
     const { folder = '', files = {} } = this.#last ?? {}
-    if (
-      !addresses.every(
-        (address) => files[address]?.startsWith(key) && files[address] === stampOf(key, join(folder, address))
-      )
-    )
-      return false
+    if (addresses.some((address) => files[address] !== stampOf(key, join(folder, address)))) return false
     for (const address of addresses) {
       const file = this.#claim(address)
       linkOrCopy(join(folder, address), file)
