@@ -41,5 +41,6 @@ export function linksAndIds(html: string): Omit<RenderedPage, 'path'> {
     }
   })
   parser.end(html)
-  return { links, ids }
+  // The parser returns slices, which would keep the whole page in memory.
+  return structuredClone({ links, ids })
 }

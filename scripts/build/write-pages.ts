@@ -12,10 +12,12 @@ import { pageFileAddress } from '../model/addresses.ts'
 import { digest } from '../platform/digest.ts'
 import { ioConcurrency } from '../platform/io-concurrency.ts'
 import { progress } from '../platform/progress.ts'
+import { generatedFolder } from '../platform/project-paths.ts'
 import { renderResultOf } from './render-result.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 export interface PageSettings {
+  readonly root: string
   readonly content: Content
   /** The data modules of the pages. */
   readonly routes: EmittedFiles
@@ -39,7 +41,7 @@ export interface WrittenPages {
  * @throws what rendering throws: a bug in the code, not in the content
  */
 export async function writePages(site: SiteFolder, settings: PageSettings): Promise<WrittenPages> {
-  const { content, routes, code, codeKey, last } = settings
+  const { root, content, routes, code, codeKey, last } = settings
   const basePath = basePathOf(content.site.url)
   const rendered: string[] = []
   const writePage = async ({ id, path }: Entry<'pages'>, index: number): Promise<[string, FinishedPage]> => {
@@ -50,6 +52,8 @@ export async function writePages(site: SiteFolder, settings: PageSettings): Prom
     const before = last?.[path]
     if (before && site.reuse([document, routeData], key)) return [path, before]
     rendered.push(path)
+    // A module keeps the asynchronous context of its first import. Vike's would keep the whole page in memory.
+    await import(pathToFileURL(join(generatedFolder(root), routeModuleName(id))).href)
     const page = await renderPage(withBasePath(path, basePath), code)
     await Promise.all([site.write(document, page.html, key), site.write(routeData, page.routeData, key)])
     return [path, { data, policy: page.policy, links: page.links, ids: page.ids }]

@@ -15,7 +15,7 @@ const sizes = [
   { pages: 5000, runs: 3, limit: 9 },
   { pages: 10_000, runs: 1 }
 ]
-const memoryLimit = 650
+const memoryLimit = 1000
 const furtherPageLimit = 1.3
 const editLimit = 0.25
 const bytesPerPageLimit = 40
