@@ -25,7 +25,7 @@ export function Testimonials({ testimonials, stats, ...section }: Props) {
   return (
     <Section {...section} tinted>
       {featured ? (
-        <ul className="grid gap-6 lg:grid-cols-[1.2fr_1fr]">{quotes}</ul>
+        <ul className="grid gap-6 lg:grid-cols-2">{quotes}</ul>
       ) : (
         <CardList count={quotes.length}>{quotes}</CardList>
       )}
@@ -49,7 +49,7 @@ function Quote({
       {large && <QuoteMark aria-hidden className="mb-6 size-10 fill-accent-soft text-accent-ink max-lg:hidden" />}
       <figure className="flex grow flex-col">
         <blockquote
-          className={`grow text-pretty ${large ? 'text-lg leading-relaxed lg:text-[2rem] lg:leading-[1.3] lg:font-medium lg:tracking-[-0.02em]' : 'text-lg leading-relaxed'}`}
+          className={`grow text-pretty ${large ? 'text-lg leading-relaxed lg:text-[2rem] lg:leading-[1.3] xl:text-4xl lg:font-medium lg:tracking-[-0.02em]' : 'text-lg leading-relaxed'}`}
         >
           {text}
         </blockquote>
