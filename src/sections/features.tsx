@@ -102,7 +102,7 @@ function Cards({ items }: { items: readonly Item[] }) {
 function Benefits({ benefits }: Pick<Item, 'benefits'>) {
   if (benefits.length === 0) return null
   return (
-    <ul className="mt-5 grid gap-2.5 border-t border-line pt-5 text-sm">
+    <ul className="mt-5 grid content-start gap-2.5 border-t border-line pt-5 text-sm">
       {benefits.map((benefit) => (
         <CheckItem key={benefit}>{benefit}</CheckItem>
       ))}

@@ -38,7 +38,7 @@ type Words = Omit<Props, 'type' | 'id'>
 function Alone({ eyebrow, title, lead, updated, emblem, ...calls }: Words) {
   return (
     <div
-      className={`container-page grid gap-x-8 gap-y-5 py-10 lg:grid-cols-[minmax(0,21fr)_minmax(0,20fr)] lg:items-end lg:py-14 ${emblem ? 'xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)_10rem] xl:gap-x-10' : ''}`}
+      className={`container-page grid gap-x-8 gap-y-5 py-10 lg:grid-cols-[minmax(0,21fr)_minmax(0,20fr)] lg:items-end lg:py-14 ${emblem ? 'xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)_10rem]' : ''}`}
     >
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
