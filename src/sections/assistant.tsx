@@ -18,7 +18,7 @@ type Props = Emitted<AssistantSection>
 export function Assistant({ type, id, eyebrow, title, lead, points, ...start }: Props) {
   return (
     <section data-section={type} id={id} className="section-space">
-      <div className="container-page grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div className="container-page grid gap-x-16 gap-y-8 lg:grid-cols-2">
         <div>
           <SectionHeading align="start" spaced={false} {...{ eyebrow, title, lead }} />
           {points.length > 0 && (
