@@ -42,6 +42,7 @@ function Quote({
   image,
   rating,
   text,
+  sample,
   large
 }: Props['testimonials'][number] & { readonly large: boolean }) {
   return (
@@ -56,7 +57,14 @@ function Quote({
         <figcaption className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3">
           <Avatar name={name} image={image} />
           <span className="grid min-w-40 flex-1">
-            <span className="font-semibold">{name}</span>
+            <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+              {name}
+              {sample && (
+                <span className="rounded-full border border-line px-2 text-xs font-medium text-muted">
+                  {labels.sample}
+                </span>
+              )}
+            </span>
             <span className="text-sm text-balance text-muted">
               {role}, {company}
             </span>
