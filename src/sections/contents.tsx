@@ -36,7 +36,7 @@ function Cards({ items }: { items: readonly Item[] }) {
 /** Each row opens to its description and files. The first one is open. */
 function Rows({ items }: { items: readonly Item[] }) {
   return (
-    <div className="mx-auto max-w-4xl divide-y divide-line overflow-clip rounded-frame border border-line bg-surface shadow-frame">
+    <div className="mx-auto max-w-5xl divide-y divide-line overflow-clip rounded-frame border border-line bg-surface shadow-frame">
       {items.map(({ id, icon, title, description, files }, index) => (
         <details
           key={id}

@@ -25,7 +25,7 @@ export function Demo({ agent, status, speakers, messages, links, controls, note,
 
   return (
     <Section {...section} tinted>
-      <div ref={stage} className="demo-stage mx-auto max-w-4xl scroll-mt-4">
+      <div ref={stage} className="demo-stage mx-auto max-w-5xl scroll-mt-4">
         <div className="demo-panel mx-auto max-w-xl">
           <div className="demo-bar">
             <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status}>

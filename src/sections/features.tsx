@@ -49,7 +49,7 @@ function Rows({ items }: { items: readonly Item[] }) {
   )
 }
 
-/** Cards of a row have the same height; the illustrations fill the space that the text leaves. */
+/** The illustrations of a row are equally high, so that the headings below them line up. */
 function Bento({ items }: { items: readonly Item[] }) {
   const widths = items.map(({ wide }) => (wide ? 2 : 1))
   const inTwo = bentoSpans(widths, 2)
@@ -60,10 +60,10 @@ function Bento({ items }: { items: readonly Item[] }) {
         <li
           key={id}
           data-item={`feature:${id}`}
-          className={`flex flex-col overflow-clip rounded-card border border-line bg-surface shadow-card ${spansInTwo[inTwo[index] ?? 1]} ${spansInFour[inFour[index] ?? 1]}`}
+          className={`row-span-2 grid grid-rows-subgrid gap-y-0 overflow-clip rounded-card border border-line bg-surface shadow-card ${spansInTwo[inTwo[index] ?? 1]} ${spansInFour[inFour[index] ?? 1]}`}
         >
           {illustration && <Illustration illustration={illustration} />}
-          <div className="mt-auto border-t border-line p-6">
+          <div className="border-t border-line p-6 only:row-span-2">
             <h3 className="flex gap-2.5 text-card xl:text-lg">
               <Icon icon={icon} className="h-[1lh] w-5 shrink-0 text-brand-ink" />
               {title}
@@ -84,10 +84,12 @@ function Cards({ items }: { items: readonly Item[] }) {
   return (
     <CardList count={items.length}>
       {items.map(({ id, icon, title, description, benefits }) => (
-        <li key={id} data-item={`feature:${id}`} className="flex">
-          <Card className="w-full">
-            <IconTile icon={icon} />
-            <h3 className="mt-5 text-card">{title}</h3>
+        <li key={id} data-item={`feature:${id}`} className="row-span-3 grid grid-rows-subgrid gap-y-0">
+          <Card className="row-span-3 grid grid-rows-subgrid">
+            <div>
+              <IconTile icon={icon} />
+              <h3 className="mt-5 text-card">{title}</h3>
+            </div>
             <p className="mt-2 text-pretty text-muted">{noBreak(description)}</p>
             <Benefits benefits={benefits} />
           </Card>
@@ -100,7 +102,7 @@ function Cards({ items }: { items: readonly Item[] }) {
 function Benefits({ benefits }: Pick<Item, 'benefits'>) {
   if (benefits.length === 0) return null
   return (
-    <ul className="mt-5 grid gap-2.5 border-t border-line pt-5 text-sm">
+    <ul className="mt-5 grid content-start gap-2.5 border-t border-line pt-5 text-sm">
       {benefits.map((benefit) => (
         <CheckItem key={benefit}>{benefit}</CheckItem>
       ))}

@@ -38,7 +38,7 @@ type Words = Omit<Props, 'type' | 'id'>
 function Alone({ eyebrow, title, lead, updated, emblem, ...calls }: Words) {
   return (
     <div
-      className={`container-page grid gap-x-16 gap-y-5 py-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-end lg:py-14 ${emblem ? 'xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)_10rem] xl:gap-x-10' : ''}`}
+      className={`container-page grid gap-x-8 gap-y-5 py-10 lg:grid-cols-[minmax(0,21fr)_minmax(0,20fr)] lg:items-end lg:py-14 ${emblem ? 'xl:grid-cols-[minmax(0,11fr)_minmax(0,10fr)_10rem]' : ''}`}
     >
       <div>
         {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
@@ -114,7 +114,7 @@ function Calls({ actions, trust, centered = false, size = 'large' }: CallsProps)
       )}
       {trust.length > 0 && (
         <ul
-          className={`mt-7 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${centered ? 'justify-center max-sm:mx-auto' : ''}`}
+          className={`mt-7 flex flex-wrap gap-x-5 gap-y-2 text-sm text-muted max-sm:w-fit max-sm:flex-col max-sm:text-left ${centered ? 'mx-auto justify-center max-lg:max-w-lg' : ''}`}
         >
           {trust.map((assurance) => (
             <CheckItem key={assurance} className="gap-2">

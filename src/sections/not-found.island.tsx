@@ -27,7 +27,7 @@ export function NotFound({ type, id, eyebrow, title, lead, home, back, linksTitl
         </button>
       </div>
       <h2 className="mt-14 text-sm font-semibold">{linksTitle}</h2>
-      <ul className="mt-3 flex flex-wrap justify-center gap-x-6">
+      <ul className="mt-3 grid grid-cols-2 justify-center gap-x-6 sm:flex sm:flex-wrap">
         {links.map(({ label, href }) => (
           <li key={href}>
             <Link href={href} className="text-link inline-block py-2">

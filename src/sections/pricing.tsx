@@ -47,7 +47,7 @@ function PlanCard({ plan, guarantee }: { plan: Plan; guarantee: string }) {
         <h3 className="text-card">{plan.name}</h3>
         {plan.positioning && <p className="mt-1 text-sm font-medium text-brand-ink">{plan.positioning}</p>}
       </div>
-      <p className="mt-3 text-sm text-pretty text-muted">{plan.description}</p>
+      <p className="mt-3 text-sm text-balance text-muted">{plan.description}</p>
       <div className="mt-6">
         <Price plan={plan} />
       </div>

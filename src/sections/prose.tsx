@@ -12,7 +12,7 @@ export function Prose({ type, id, body, parts, contents, ...heading }: Props) {
   return (
     <section data-section={type} id={id} className="section-space-small border-line [&+&]:border-t">
       <div
-        className={`container-page grid gap-x-16 gap-y-8 lg:gap-y-10 ${contents ? 'lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]' : 'max-w-[calc(45rem+4rem)]'}`}
+        className={`container-page grid gap-x-16 gap-y-8 lg:gap-y-10 ${contents ? `lg:grid-cols-[15rem_minmax(0,1fr)] ${heading.title ? 'lg:grid-rows-[auto_1fr]' : ''}` : 'max-w-[calc(45rem+4rem)]'}`}
       >
         {heading.title && (
           <div className={`max-w-[45rem] ${contents ? 'lg:col-start-2' : ''}`}>
@@ -20,7 +20,11 @@ export function Prose({ type, id, body, parts, contents, ...heading }: Props) {
           </div>
         )}
         {contents && (
-          <TableOfContents of={heading.title} parts={parts} className="lg:col-start-1 lg:row-span-2 lg:row-start-1" />
+          <TableOfContents
+            of={heading.title}
+            parts={parts}
+            className={`lg:col-start-1 lg:row-start-1 ${heading.title ? 'lg:row-span-2' : ''}`}
+          />
         )}
         <div className={`max-w-[45rem] ${contents ? 'lg:col-start-2' : ''}`}>
           {body && (

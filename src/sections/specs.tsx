@@ -4,7 +4,7 @@ import { Card, IconTile } from '../ui/layout/card.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 /** Classes for one or two columns, which are centered under the heading. */
-const few = ['max-w-2xl', 'max-w-4xl md:grid-cols-2']
+const few = ['max-w-2xl', 'max-w-5xl md:grid-cols-2']
 
 export function Specs({ columns, ...section }: Emitted<SpecsSection>) {
   return (

@@ -25,7 +25,7 @@ export function Testimonials({ testimonials, stats, ...section }: Props) {
   return (
     <Section {...section} tinted>
       {featured ? (
-        <ul className="grid gap-6 lg:grid-cols-[1.2fr_1fr]">{quotes}</ul>
+        <ul className="grid gap-6 lg:grid-cols-2">{quotes}</ul>
       ) : (
         <CardList count={quotes.length}>{quotes}</CardList>
       )}
@@ -42,6 +42,7 @@ function Quote({
   image,
   rating,
   text,
+  sample,
   large
 }: Props['testimonials'][number] & { readonly large: boolean }) {
   return (
@@ -49,14 +50,21 @@ function Quote({
       {large && <QuoteMark aria-hidden className="mb-6 size-10 fill-accent-soft text-accent-ink max-lg:hidden" />}
       <figure className="flex grow flex-col">
         <blockquote
-          className={`grow text-pretty ${large ? 'text-lg leading-relaxed lg:text-[2rem] lg:leading-[1.3] lg:font-medium lg:tracking-[-0.02em]' : 'text-lg leading-relaxed'}`}
+          className={`grow text-pretty ${large ? 'text-lg leading-relaxed lg:text-[2rem] lg:leading-[1.3] xl:text-4xl lg:font-medium lg:tracking-[-0.02em]' : 'text-lg leading-relaxed'}`}
         >
           {text}
         </blockquote>
         <figcaption className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3">
           <Avatar name={name} image={image} />
           <span className="grid min-w-40 flex-1">
-            <span className="font-semibold">{name}</span>
+            <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+              {name}
+              {sample && (
+                <span className="rounded-full border border-line px-2 text-xs font-medium text-muted">
+                  {labels.sample}
+                </span>
+              )}
+            </span>
             <span className="text-sm text-balance text-muted">
               {role}, {company}
             </span>

@@ -24,7 +24,7 @@ export function Header({ onAsk }: { onAsk: (question: string) => void }) {
       <div className="container-page flex h-16 items-center gap-2 xl:gap-4">
         <HomeLink />
         <nav aria-label={labels.mainNavigation} className="mx-auto hidden lg:block">
-          <NavigationLinks className="flex gap-1" linkClassName="px-2 py-2.5 text-sm whitespace-nowrap xl:px-3" />
+          <NavigationLinks className="flex gap-1" linkClassName="px-1.5 py-2.5 text-sm whitespace-nowrap xl:px-3" />
         </nav>
         <div className="ml-auto flex items-center gap-1 lg:ml-0">
           <ErrorBoundary>
