@@ -1,0 +1,171 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { hydrated } from '../visit.ts'
+import { content } from '../content.ts'
+import { bar, expect, home, open, popover, test, title, type, undo } from './editor.ts'
+
+test('a headline is changed where it stands, and every other byte of its file stays', async ({ page, site }) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await page.locator('h1').click()
+  await expect(popover(page)).toContainText('content/pages/home.yaml › sections › 0 › title')
+  await type(page, 'Launch: today')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Launch: today')
+  expect(site.textOf(home)).toBe(before.replace(`title: ${title}`, `title: 'Launch: today'`))
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+  await expect(page.locator('h1')).toHaveText(title)
+})
+
+test('a price is changed at its plan, which says where else it shows', async ({ page, site }) => {
+  const file = 'content/plans/starter.yaml'
+  const before = site.textOf(file)
+  await open(page, site)
+  await page.locator('[data-item="plan:starter"]').getByText('$67', { exact: true }).first().click()
+  await expect(popover(page)).toContainText(/Shown in \d+ other places/)
+  await type(page, '$79')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Get Template Now $79' }).first()).toBeVisible()
+  expect(site.textOf(file)).toBe(before.replace('price: $67', 'price: $79'))
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
+})
+
+test('an answer is edited as Markdown with a preview, and a reference is completed and deleted whole', async ({
+  page,
+  site
+}) => {
+  const file = 'content/faqs/what-is-it.yaml'
+  const before = site.textOf(file)
+  await open(page, site)
+  const question = page.locator('[data-item="faq:what-is-it"]')
+  await question.locator('summary').click({ modifiers: ['ControlOrMeta'] })
+  await question.locator('p').first().click()
+  const field = popover(page)
+  await expect(field.getByRole('textbox')).toBeFocused()
+  await expect(field.getByRole('button', { name: /React 18, from facts/ })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('It costs $starter.pri')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await page.getByRole('option', { name: /plans\.starter\.price/ }).click()
+  await expect(field.getByRole('button', { name: /^\$67, from plans\.starter\.price/ })).toBeVisible()
+  await expect(field.getByRole('region', { name: 'Preview' })).toContainText('It costs $67')
+  await page.keyboard.press('Backspace')
+  await expect(field.getByRole('region', { name: 'Preview' })).not.toContainText('$67')
+  await page.keyboard.type('nothing.')
+  await field.getByRole('button', { name: 'Save' }).click()
+  await expect(question).toContainText('It costs nothing.')
+  expect(site.textOf(file)).toContain('\n  It costs nothing.')
+  expect(site.textOf(file)).toContain('$(facts.react)')
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
+})
+
+test('a price that is typed is an error that is held back, and its quick fix is the reference', async ({
+  page,
+  site
+}) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await page.locator('h1').click()
+  await type(page, 'Launch for $67')
+  const field = popover(page)
+  await expect(field.getByRole('alert')).toContainText('Use $(plans.starter.price)')
+  await expect(field.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(field.getByRole('textbox')).toHaveText('Launch for $67')
+  expect(site.textOf(home)).toBe(before)
+  await field.getByRole('button', { name: '$(plans.starter.price)' }).click()
+  await expect(field.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await field.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('h1')).toHaveText('Launch for $67')
+  expect(site.textOf(home)).toContain('title: Launch for $(plans.starter.price)')
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+})
+
+test('off, the page behaves as published; Alt and a click edit a text, and E switches', async ({ page, site }) => {
+  await page.goto(site.url)
+  await hydrated(page)
+  await expect(bar(page).getByRole('button', { name: 'Edit', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Refund Policy' }).click()
+  await expect(page).toHaveTitle(content.pages.get('refund-policy')?.title ?? '')
+  await expect(bar(page)).toBeVisible()
+  await page.locator('h1').click({ modifiers: ['Alt'] })
+  await expect(popover(page)).toContainText('content/pages/refund-policy.yaml')
+  await page.keyboard.press('Escape')
+  await page.locator('body').press('e')
+  await expect(bar(page).getByRole('button', { name: 'Edit', exact: true })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a picture that is chosen is saved in widths, and its alternative text is one click away', async ({
+  page,
+  site
+}) => {
+  await open(page, site, 'features')
+  const before = site.textOf('content/pages/features.yaml')
+  await page.locator('[data-section] img:visible').first().click()
+  const field = page.getByRole('dialog')
+  await field.getByLabel('Choose a file, or drop it here').setInputFiles({
+    name: 'Our Shop.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot()
+  })
+  await expect(field.getByRole('status')).toContainText('alternative text')
+  await expect(field.getByRole('button', { name: 'Alternative text' })).toBeVisible()
+  await field.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('main img[src*="our-shop"]').first()).toBeVisible()
+  await undo(page)
+  await expect.poll(() => site.textOf('content/pages/features.yaml')).toBe(before)
+  for (const name of readdirSync(join(site.root, 'content/public/pictures')))
+    if (name.startsWith('our-shop')) rmSync(join(site.root, 'content/public/pictures', name))
+})
+
+test('a list of completions outlives a change of the content on the disk', async ({ page, site }) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await hydrated(page)
+  await page.locator('h1').click()
+  await type(page, 'Launch for $starter.pri')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  site.write(home, before.replace(/eyebrow: .*/, 'eyebrow: For builders'))
+  await expect(page.getByText('For builders')).toBeVisible()
+  await page.evaluate(async () => {
+    // The module of the page itself, from the development server.
+    const [actions] = ['/src/editor/actions.ts']
+    const { refreshed } = await import(actions)
+    await refreshed()
+  })
+  await page.getByRole('option', { name: /plans\.starter\.price/ }).click()
+  await expect(popover(page).getByRole('button', { name: /^\$67, from plans\.starter\.price/ })).toBeVisible()
+  site.write(home, before)
+})
+
+test('Enter and Escape that end the composition of an input method neither save nor give up', async ({
+  page,
+  site
+}) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await page.locator('h1').click()
+  await type(page, 'Launch ')
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = async (...texts: string[]) => {
+    for (const text of texts)
+      await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  }
+  // An input method takes the key, so it types nothing.
+  const press = (key: string) => keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key })
+  await compose('に', 'にほ', 'にほん')
+  await press('Escape')
+  await press('Enter')
+  await keyboard.send('Input.insertText', { text: '日本' })
+  await expect(popover(page).getByRole('textbox')).toHaveText('Launch 日本')
+  expect(site.textOf(home)).toBe(before)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Launch 日本')
+  expect(site.textOf(home)).toBe(before.replace(`title: ${title}`, 'title: Launch 日本'))
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+})
