@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { EditorView } from '@codemirror/view'
 import type { FormNode, Names } from '../../schema/editing.ts'
 import { IconPicker } from './icon-picker.tsx'
+import { pressesKey } from './keys.ts'
 import { MarkdownButtons } from './markdown-buttons.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { resolveReferences, textOf } from './references.ts'
@@ -52,7 +53,7 @@ export function FieldControl(props: Props) {
           autoFocus={isFocused}
           value={text}
           onChange={({ target }) => edit.setValue(target.value === '' ? undefined : target.valueAsNumber)}
-          onKeyDown={({ key }) => key === 'Enter' && onSave()}
+          onKeyDown={(event) => pressesKey(event, 'Enter') && onSave()}
         />
       )
     case 'switch':
@@ -125,7 +126,7 @@ function Completed({ form, edit, onSave, isFocused = false, text, options }: Lis
         value={text}
         list={list}
         onChange={({ target }) => edit.setValue(target.value === '' && !form.isRequired ? undefined : target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && onSave()}
+        onKeyDown={(event) => pressesKey(event, 'Enter') && onSave()}
       />
       <datalist id={list}>
         {options.map((option) => (

@@ -26,7 +26,7 @@ export function FieldPopover({ element, sources }: Props) {
   }
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Popover.Anchor virtualRef={{ current: element }} />
+      <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: () => anchorOf(element) } }} />
       <Popover.Portal container={portal}>
         <Popover.Content
           className="popover"
@@ -37,8 +37,8 @@ export function FieldPopover({ element, sources }: Props) {
           style={fontOf(element)}
           onOpenAutoFocus={(event) => chosen && event.preventDefault()}
           onEscapeKeyDown={(event) => {
-            // The first Escape closes the list of completions.
-            if (portal?.querySelector('.cm-tooltip-autocomplete')) event.preventDefault()
+            // The first Escape ends the input method, or closes the list of completions.
+            if (event.isComposing || portal?.querySelector('.cm-tooltip-autocomplete')) event.preventDefault()
           }}
           onInteractOutside={(event) => event.preventDefault()}
           updatePositionStrategy="always"
@@ -205,6 +205,17 @@ function Uses({ source }: { readonly source: FieldSource }) {
 
 function placeOf({ file, path }: FieldSource): string {
   return `${file} › ${path.join(' › ')}`
+}
+
+/** In pixels, what a field needs on small and zoomed screens. */
+const leastRoom = 360
+
+/** The element of the page; without room above and below it, less of it, so that the field covers its foot. */
+function anchorOf(element: Element): DOMRect {
+  const { left, top, width, height, bottom } = element.getBoundingClientRect()
+  const least = Math.min(leastRoom, innerHeight)
+  if (Math.max(top, innerHeight - bottom) >= least) return new DOMRect(left, top, width, height)
+  return new DOMRect(left, Math.min(top, innerHeight - least), width, Math.max(0, innerHeight - least - top))
 }
 
 /** The field has the font of the text that it changes. */

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type FocusEvent } from 'react'
 import type { Control } from '../../../schema/editing.ts'
 import { FieldControl, type FieldForm } from '../field-control.tsx'
 import { FieldFeedback } from '../field-feedback.tsx'
+import { pressesKey } from '../keys.ts'
 import { editorState, update, useEditor } from '../store.ts'
 import { useFormContext } from './form-context.ts'
 import { textOf } from '../references.ts'
@@ -41,7 +42,7 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
       aria-describedby={form.description && description}
       className="form-field"
       onBlur={(event) => leaves(event) && void saveValid()}
-      onKeyDown={(event) => isUnsaved && isEscape(event) && cancel()}
+      onKeyDown={(event) => isUnsaved && pressesKey(event, 'Escape') && cancel()}
     >
       {holder}
       <span className="field-label">{form.label}</span>
@@ -90,12 +91,6 @@ function useSaving({ control }: FieldForm, value: unknown, isUnsaved: boolean, s
 
 function leaves({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
-}
-
-function isEscape(event: KeyboardEvent): boolean {
-  if (event.key !== 'Escape' || event.defaultPrevented) return false
-  event.preventDefault()
-  return true
 }
 
 /** Opens the value that a reference stands for, over the field. */
