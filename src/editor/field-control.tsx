@@ -38,7 +38,11 @@ export function FieldControl(props: Props) {
     case 'entry':
       return <Choice {...props} text={text} options={names?.entries[form.collection ?? ''] ?? []} />
     case 'choice':
-      return <Choice {...props} text={text} options={form.options ?? []} />
+      return form.options ? (
+        <Choice {...props} text={text} options={form.options} />
+      ) : (
+        <TextControl {...props} text={text} />
+      )
     case 'icon':
       return <IconPicker label={label} value={text} names={names?.icons ?? []} onChange={edit.setValue} />
     case 'picture':
@@ -46,7 +50,9 @@ export function FieldControl(props: Props) {
         <PicturePicker label={label} value={edit.value} pictures={names?.pictures ?? []} onChange={edit.setValue} />
       )
     case 'number':
-      return (
+      return textOf(form.value).includes('$(') ? (
+        <TextControl {...props} text={text} />
+      ) : (
         <input
           type="number"
           aria-label={label}
@@ -95,7 +101,7 @@ function TextControl({
         names={names}
         diagnostics={edit.diagnostics}
         isFocused={isFocused}
-        onChange={(value) => edit.typed(value === '' && !form.isRequired ? undefined : value)}
+        onChange={(typed) => edit.typed(valueOf(typed, form))}
         onSave={onSave}
         onCancel={onCancel}
         onOpenReference={onOpenReference}
@@ -104,6 +110,12 @@ function TextControl({
       {form.max !== undefined && <Counter text={resolveReferences(text, names)} max={form.max} />}
     </>
   )
+}
+
+/** A reference may stand for a number, and be replaced by one. */
+function valueOf(typed: string, { control, isRequired }: FieldForm): string | number | undefined {
+  if (typed === '' && !isRequired) return undefined
+  return control === 'number' && typed.trim() !== '' && !Number.isNaN(Number(typed)) ? Number(typed) : typed
 }
 
 function Counter({ text: { length }, max }: { readonly text: string; readonly max: number }) {

@@ -1,5 +1,5 @@
 import * as Popover from 'radix-ui/popover'
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import type { FieldSource, FormNode, Use } from '../../schema/editing.ts'
 import { messageOf } from './actions.ts'
 import { ask } from './channel.ts'
@@ -100,11 +100,20 @@ function OpenField({
   const [isSaving, setSaving] = useState(false)
   const save = async (over?: { readonly version: string }) => {
     setSaving(true)
-    if (await edit.save(over)) onClose()
-    else setSaving(false)
+    if (!(await edit.save(over))) return setSaving(false)
+    // Another picture needs another description.
+    const [alternative] = form.control === 'picture' && edit.value !== form.value ? related(source) : []
+    if (alternative) openInstead(alternative)
+    else onClose()
   }
+  const fields = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const isInside = fields.current?.contains(document.activeElement)
+    if (!isInside) fields.current?.querySelector<HTMLElement>('input, select, [role="radio"]')?.focus()
+  }, [])
   return (
     <form
+      ref={fields}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -125,7 +134,7 @@ function OpenField({
       />
       <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onOver={(over) => void save(over)} />
       <Uses source={source} />
-      <div className="row">
+      <div className="row foot">
         <button
           type="submit"
           data-primary
@@ -144,28 +153,31 @@ function OpenField({
 
 /** Opens the value that a reference stands for. */
 function openReference(name: string): void {
-  const { names, open } = editorState()
-  const value = names?.values.find((one) => one.name === name)
-  if (!value || !open) return
-  const source: FieldSource = { ...value, label: name, control: 'line', written: value.value }
-  update({ open: { element: open.element, sources: [source] } })
+  const value = editorState().names?.values.find((one) => one.name === name)
+  if (value) openInstead({ ...value, label: name, control: 'line', written: value.value })
+}
+
+function openInstead(source: FieldSource): void {
+  const { open } = editorState()
+  if (open) update({ open: { element: open.element, sources: [source] } })
 }
 
 /** The other values that belong to a text: the address of its link, the alternative text of its picture. */
 function Related({ source }: { readonly source: FieldSource }) {
-  const { page, open } = useEditor()
-  const all = [...(page?.sections.flatMap(({ fields }) => fields) ?? []), ...(page?.frame ?? [])]
-  // Sections may show the same entry.
-  const shown = new Map(all.filter((other) => belongsTo(other, source)).map((other) => [other.path.join('.'), other]))
-  return [...shown.values()].map((other) => (
-    <button
-      key={other.path.join('.')}
-      type="button"
-      onClick={() => open && update({ open: { element: open.element, sources: [other] } })}
-    >
+  useEditor()
+  return related(source).map((other) => (
+    <button key={other.path.join('.')} type="button" onClick={() => openInstead(other)}>
       {other.label}
     </button>
   ))
+}
+
+function related(source: FieldSource): FieldSource[] {
+  const { page } = editorState()
+  const all = [...(page?.sections.flatMap(({ fields }) => fields) ?? []), ...(page?.frame ?? [])]
+  // Sections may show the same entry.
+  const found = all.filter((other) => belongsTo(other, source)).map((other) => [other.path.join('.'), other] as const)
+  return [...new Map(found).values()]
 }
 
 function belongsTo({ file, path, control, label }: FieldSource, source: FieldSource): boolean {
@@ -210,8 +222,16 @@ function placeOf({ file, path }: FieldSource): string {
 /** In pixels, what a field needs on small and zoomed screens. */
 const leastRoom = 360
 
-/** The element of the page; without room above and below it, less of it, so that the field covers its foot. */
 function anchorOf(element: Element): DOMRect {
+  // The page has replaced it, as after saving.
+  if (!element.isConnected) return lastAnchor
+  return (lastAnchor = roomyBox(element))
+}
+
+let lastAnchor = new DOMRect()
+
+/** The box of an element; without room above and below it, less of it, so that the field covers its foot. */
+function roomyBox(element: Element): DOMRect {
   const { left, top, width, height, bottom } = element.getBoundingClientRect()
   const least = Math.min(leastRoom, innerHeight)
   if (Math.max(top, innerHeight - bottom) >= least) return new DOMRect(left, top, width, height)

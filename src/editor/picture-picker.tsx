@@ -15,6 +15,8 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
   const [message, setMessage] = useState('')
   const isInWidths = Array.isArray(value)
   const first = String(isInWidths ? (value[0] ?? '') : (value ?? ''))
+  // One that was just saved is not listed yet.
+  const options = first && !pictures.includes(first) ? [first, ...pictures] : pictures
   const choose = (files: readonly string[]) => onChange(isInWidths ? files : files.at(-1))
   const upload = async (file: File | undefined) => {
     if (!file) return
@@ -46,7 +48,7 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
         {label}
         <select value={first} onChange={({ target }) => choose(sameIn(pictures, target.value))}>
           <option value="">None</option>
-          {pictures.map((picture) => (
+          {options.map((picture) => (
             <option key={picture}>{picture}</option>
           ))}
         </select>

@@ -8,10 +8,12 @@ import formStyles from './form.css?inline'
 import { PageTab } from './page-tab.tsx'
 import styles from './panel.css?inline'
 import { SectionsTab } from './sections-tab.tsx'
+import { SiteTab } from './site-tab.tsx'
 
 const tabs = [
   { value: 'sections', label: 'Sections', Content: SectionsTab },
   { value: 'page', label: 'Page', Content: PageTab },
+  { value: 'site', label: 'Site', Content: SiteTab },
   { value: 'report', label: 'Changes', Content: ChangesTab }
 ] as const
 

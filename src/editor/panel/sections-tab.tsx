@@ -62,7 +62,12 @@ function SectionList({ page, last, onChoose }: ListProps) {
           key: keys[index],
           name: titles[index] || type,
           content: (
-            <button type="button" aria-current={index === last || undefined} onClick={() => onChoose(index)}>
+            <button
+              type="button"
+              autoFocus={index === last}
+              aria-current={index === last || undefined}
+              onClick={() => onChoose(index)}
+            >
               <span className="section-title">{titles[index] || type}</span>
               <span className="section-type">{type}</span>
             </button>

@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { sectionAt } from '../content.ts'
 import { hydrated } from '../visit.ts'
-import { expect, home, open, openPanel, openSection, panel, test, undo } from './editor.ts'
+import { bar, expect, home, open, openPanel, openSection, panel, test, type, undo } from './editor.ts'
 
 test('in the panel, a feature of a plan is moved with its comments, and taken back', async ({ page, site }) => {
   const file = 'content/plans/starter.yaml'
@@ -122,6 +125,42 @@ test('an optional field that is emptied leaves the file', async ({ page, site })
   await expect.poll(() => site.textOf(home)).toBe(before.replace(/\n    eyebrow: .*(?=\n)/, ''))
   await undo(page)
   await expect.poll(() => site.textOf(home)).toBe(before)
+})
+
+test('what all pages share is edited in the panel, such as a link of the header', async ({ page, site }) => {
+  const file = 'content/site.yaml'
+  const before = site.textOf(file)
+  await open(page, site)
+  await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Site' }).click()
+  await panel(page).getByRole('button', { name: file }).click()
+  const links = panel(page).getByRole('group', { name: 'Header' }).getByRole('list', { name: 'Navigation' })
+  await links.getByRole('button', { name: 'Remove: FAQ' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toHaveCount(0)
+  expect(site.textOf(file)).toBe(before.replace(/ +- \{ label: FAQ, href: [^}]*\}\n/, ''))
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
+})
+
+test('the panel says what visitors see changed since the last commit', async ({ page, site }) => {
+  const git = (...options: string[]) => execFileSync('git', options, { cwd: site.root })
+  git('init', '--quiet')
+  git('add', 'content')
+  git('-c', 'user.name=Test', '-c', 'user.email=test@site.test', 'commit', '--quiet', '--message', 'Start')
+  const before = site.textOf(home)
+  await open(page, site)
+  await page.locator('h1').click()
+  await type(page, 'Launch it today')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Launch it today')
+  await bar(page).getByRole('button', { name: '1 change' }).click()
+  await panel(page).getByRole('button', { name: 'Show what visitors see changed' }).click()
+  const report = panel(page).getByRole('region', { name: 'What visitors see changed' })
+  await expect(report.getByRole('insertion').first()).toHaveText(/today|it/)
+  await expect(report).not.toContainText('<')
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+  rmSync(join(site.root, '.git'), { recursive: true })
 })
 
 /** Drags an item of a list onto another by its handle. */
