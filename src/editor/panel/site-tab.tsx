@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PageSources } from '../../../schema/editing.ts'
 import { useEditor } from '../store.ts'
-import { Back, FormStack } from './form-stack.tsx'
+import { Back, FormStack } from './form/form-stack.tsx'
 
 /** What pages share, such as the header, prices and popups: the files, or the form of the one that was chosen. */
 export function SiteTab({ page }: { readonly page: PageSources }) {

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, type FocusEvent } from 'react'
-import type { Control } from '../../../schema/editing.ts'
-import { FieldControl, type FieldForm } from '../field-control.tsx'
-import { FieldFeedback } from '../field-feedback.tsx'
-import { pressesKey } from '../keys.ts'
-import { editorState, update, useEditor } from '../store.ts'
+import type { Control } from '../../../../schema/editing.ts'
+import { FieldControl, type FieldForm } from '../../field/field-control.tsx'
+import { FieldFeedback } from '../../field/field-feedback.tsx'
+import { pressesKey } from '../../keys.ts'
+import { editorState, update, useEditor } from '../../store.ts'
 import { useFormContext } from './form-context.ts'
-import { textOf } from '../references.ts'
+import { textOf } from '../../field/references.ts'
 import { useHeldEdit } from './held-edit.tsx'
-import { registerUnsaved } from './rearrange.ts'
+import { registerUnsaved } from '../list/rearrange.ts'
 
 /** Saved as soon as they are chosen. */
 const chosen: readonly Control[] = ['choice', 'entry', 'switch', 'icon', 'picture']

@@ -1,79 +1,16 @@
-import * as Popover from 'radix-ui/popover'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import type { FieldSource, FormNode, Use } from '../../schema/editing.ts'
-import { messageOf } from './actions.ts'
-import { ask } from './channel.ts'
-import { draftOf, forgetDraft } from './drafts.ts'
+import { useEffect, useState } from 'react'
+import type { FieldSource, FormNode, Use } from '../../../schema/editing.ts'
+import { messageOf } from '../actions.ts'
+import { ask } from '../channel.ts'
+import { draftOf } from '../drafts.ts'
 import { FieldControl, type FieldForm } from './field-control.tsx'
 import { FieldFeedback } from './field-feedback.tsx'
-import { usePortal } from './portal.ts'
-import { editorState, update, useEditor } from './store.ts'
+import { placeOf } from './place-of.ts'
+import { editorState, update, useEditor } from '../store.ts'
 import { useFieldEdit } from './use-field-edit.ts'
 
-interface Props {
-  /** The element of the page that shows the value. */
-  readonly element: Element
-  readonly sources: readonly FieldSource[]
-}
-
-/** The field over a text, picture or icon of the page; of several values that may be meant, first a choice. */
-export function FieldPopover({ element, sources }: Props) {
-  const [chosen, choose] = useState(sources.length === 1 ? sources[0] : undefined)
-  const portal = usePortal()
-  const close = () => {
-    if (chosen) forgetDraft(chosen)
-    update({ open: undefined })
-  }
-  return (
-    <Popover.Root open onOpenChange={(isOpen) => !isOpen && close()}>
-      <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: () => anchorOf(element) } }} />
-      <Popover.Portal container={portal}>
-        <Popover.Content
-          className="popover"
-          aria-label={chosen ? `Edit ${chosen.label}` : 'Choose what to edit'}
-          align="start"
-          side="bottom"
-          collisionPadding={12}
-          style={fontOf(element)}
-          onOpenAutoFocus={(event) => chosen && event.preventDefault()}
-          onEscapeKeyDown={(event) => {
-            // The first Escape ends the input method, or closes the list of completions.
-            if (event.isComposing || portal?.querySelector('.cm-tooltip-autocomplete')) event.preventDefault()
-          }}
-          onInteractOutside={(event) => event.preventDefault()}
-          updatePositionStrategy="always"
-        >
-          {chosen ? <Field source={chosen} onClose={close} /> : <Choice sources={sources} onChoose={choose} />}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  )
-}
-
-function Choice({
-  sources,
-  onChoose
-}: {
-  readonly sources: readonly FieldSource[]
-  readonly onChoose: (source: FieldSource) => void
-}) {
-  return (
-    <>
-      <p>This text may come from several places. Which one do you mean?</p>
-      <ul className="choices">
-        {sources.map((source) => (
-          <li key={JSON.stringify([source.file, source.path])}>
-            <button type="button" onClick={() => onChoose(source)}>
-              {source.label}: <code>{placeOf(source)}</code>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function Field({ source, onClose }: { readonly source: FieldSource; readonly onClose: () => void }) {
+/** A value with its control, what the check says of it, where else it shows, and what belongs to it. */
+export function Field({ source, onClose }: { readonly source: FieldSource; readonly onClose: () => void }) {
   const [form, setForm] = useState<FieldForm>()
   const { file, path } = source
   useEffect(() => {
@@ -106,14 +43,9 @@ function OpenField({
     if (alternative) openInstead(alternative)
     else onClose()
   }
-  const fields = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const isInside = fields.current?.contains(document.activeElement)
-    if (!isInside) fields.current?.querySelector<HTMLElement>('input, select, [role="radio"]')?.focus()
-  }, [])
   return (
     <form
-      ref={fields}
+      ref={focusInside}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -149,6 +81,12 @@ function OpenField({
       </div>
     </form>
   )
+}
+
+/** Controls such as those of pictures do not take the focus themselves. */
+function focusInside(form: HTMLFormElement | null): void {
+  if (form && !form.contains(document.activeElement))
+    form.querySelector<HTMLElement>('input, select, [role="radio"]')?.focus()
 }
 
 /** Opens the value that a reference stands for. */
@@ -213,34 +151,4 @@ function Uses({ source }: { readonly source: FieldSource }) {
       </ul>
     </details>
   )
-}
-
-function placeOf({ file, path }: FieldSource): string {
-  return `${file} › ${path.join(' › ')}`
-}
-
-/** In pixels, what a field needs on small and zoomed screens. */
-const leastRoom = 360
-
-function anchorOf(element: Element): DOMRect {
-  // The page has replaced it, as after saving.
-  if (!element.isConnected) return lastAnchor
-  return (lastAnchor = roomyBox(element))
-}
-
-let lastAnchor = new DOMRect()
-
-/** The box of an element; without room above and below it, less of it, so that the field covers its foot. */
-function roomyBox(element: Element): DOMRect {
-  const { left, top, width, height, bottom } = element.getBoundingClientRect()
-  const least = Math.min(leastRoom, innerHeight)
-  if (Math.max(top, innerHeight - bottom) >= least) return new DOMRect(left, top, width, height)
-  return new DOMRect(left, Math.min(top, innerHeight - least), width, Math.max(0, innerHeight - least - top))
-}
-
-/** The field has the font of the text that it changes. */
-function fontOf(element: Element): CSSProperties {
-  const { fontFamily, fontWeight, fontSize, letterSpacing } = getComputedStyle(element)
-  const spacing = `${(Number.parseFloat(letterSpacing) || 0) / Number.parseFloat(fontSize)}em`
-  return { '--field-family': fontFamily, '--field-weight': fontWeight, '--field-spacing': spacing } as CSSProperties
 }

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react'
-import type { Edit, FieldDiagnostic } from '../../../schema/editing.ts'
-import { messageOf, save } from '../actions.ts'
-import { ask } from '../channel.ts'
-import type { FieldForm } from '../field-control.tsx'
-import { pressesKey } from '../keys.ts'
-import { update } from '../store.ts'
+import type { Edit, FieldDiagnostic } from '../../../../schema/editing.ts'
+import { messageOf, save } from '../../actions.ts'
+import { ask } from '../../channel.ts'
+import type { FieldForm } from '../../field/field-control.tsx'
+import { pressesKey } from '../../keys.ts'
+import { update } from '../../store.ts'
 import { useFormContext } from './form-context.ts'
-import { textOf } from '../references.ts'
+import { textOf } from '../../field/references.ts'
 
 /** The address of the page. It is saved by a button alone: other files change with it, and the page is another then. */
 export function AddressField({ form }: { readonly form: FieldForm }) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CheckResult, Edit, FieldDiagnostic } from '../../schema/editing.ts'
-import { messageOf, save } from './actions.ts'
-import { ask } from './channel.ts'
-import { forgetDraft, keepDraft, type Place } from './drafts.ts'
-import { update } from './store.ts'
+import type { CheckResult, Edit, FieldDiagnostic } from '../../../schema/editing.ts'
+import { messageOf, save } from '../actions.ts'
+import { ask } from '../channel.ts'
+import { forgetDraft, keepDraft, type Place } from '../drafts.ts'
+import { update } from '../store.ts'
 
 export interface FieldEdit {
   readonly value: unknown

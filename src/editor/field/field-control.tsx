@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { EditorView } from '@codemirror/view'
-import type { FormNode, Names } from '../../schema/editing.ts'
+import type { Control, FormNode, Names } from '../../../schema/editing.ts'
 import { IconPicker } from './icon-picker.tsx'
-import { pressesKey } from './keys.ts'
+import { pressesKey } from '../keys.ts'
 import { MarkdownButtons } from './markdown-buttons.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { resolveReferences, textOf } from './references.ts'
@@ -24,7 +24,8 @@ interface Props {
 /** The control of a field, by what the field is for. */
 export function FieldControl(props: Props) {
   const { form, edit, names, onSave, isFocused = false } = props
-  const { control, label } = form
+  const { label } = form
+  const control = shownControl(form)
   const text = textOf(edit.value)
   switch (control) {
     case 'line':
@@ -38,11 +39,7 @@ export function FieldControl(props: Props) {
     case 'entry':
       return <Choice {...props} text={text} options={names?.entries[form.collection ?? ''] ?? []} />
     case 'choice':
-      return form.options ? (
-        <Choice {...props} text={text} options={form.options} />
-      ) : (
-        <TextControl {...props} text={text} />
-      )
+      return <Choice {...props} text={text} options={form.options ?? []} />
     case 'icon':
       return <IconPicker label={label} value={text} names={names?.icons ?? []} onChange={edit.setValue} />
     case 'picture':
@@ -50,9 +47,7 @@ export function FieldControl(props: Props) {
         <PicturePicker label={label} value={edit.value} pictures={names?.pictures ?? []} onChange={edit.setValue} />
       )
     case 'number':
-      return textOf(form.value).includes('$(') ? (
-        <TextControl {...props} text={text} />
-      ) : (
+      return (
         <input
           type="number"
           aria-label={label}
@@ -75,6 +70,12 @@ export function FieldControl(props: Props) {
     default:
       return control satisfies never
   }
+}
+
+/** A choice without options, and a number that is a reference, are texts. */
+function shownControl({ control, options, value }: FieldForm): Control {
+  const isText = (control === 'choice' && !options) || (control === 'number' && textOf(value).includes('$('))
+  return isText ? 'line' : control
 }
 
 /** One line, several, or Markdown with its buttons and preview. A number that a field of text holds is a text here. */

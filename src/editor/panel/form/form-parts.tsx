@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormNode } from '../../../schema/editing.ts'
-import { useEditor } from '../store.ts'
+import type { FormNode } from '../../../../schema/editing.ts'
+import { useEditor } from '../../store.ts'
 import { useFormContext } from './form-context.ts'
 import { FormField } from './form-field.tsx'
 import { keyOf, nameOfItem, valuesOf } from './form-values.ts'
-import { ItemList } from './item-list.tsx'
-import { rearrange } from './rearrange.ts'
-import { useItemKeys } from './use-item-keys.ts'
-import { useListFocus } from './use-list-focus.ts'
+import { ItemList } from '../list/item-list.tsx'
+import { rearrange } from '../list/rearrange.ts'
+import { useItemKeys } from '../list/use-item-keys.ts'
+import { useListFocus } from '../list/use-list-focus.ts'
 
 /** The fields of a group that have a value or need one, and the names of the others, to add them. */
 export function FormFields({ form }: { readonly form: GroupForm }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { messageOf } from './actions.ts'
-import { ask } from './channel.ts'
+import { messageOf } from '../actions.ts'
+import { ask } from '../channel.ts'
 
 interface Props {
   readonly label: string

@@ -10,7 +10,7 @@ import { linter, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
-import type { FieldDiagnostic, Names } from '../../schema/editing.ts'
+import type { FieldDiagnostic, Names } from '../../../schema/editing.ts'
 import { referenceChips } from './reference-chips.ts'
 
 interface Props {
