@@ -190,3 +190,27 @@ test('an icon is chosen by keys from pictures of all icons', async ({ page, site
   await undo(page)
   await expect.poll(() => site.textOf(home)).toBe(before)
 })
+
+test('a picture that is dropped on the field is saved, and nothing is written before that', async ({ page, site }) => {
+  const folder = join(site.root, 'content/public/pictures')
+  await open(page, site, 'features')
+  const before = site.textOf('content/pages/features.yaml')
+  await page.locator('[data-section] img:visible').first().click()
+  const field = page.getByRole('dialog')
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+    data.items.add(new File([drawing], 'Our Mark.svg', { type: 'image/svg+xml' }))
+    return data
+  })
+  await field.getByText('Choose a file, or drop it here').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(field.getByRole('status')).toContainText('alternative text')
+  await expect(field.getByRole('combobox')).toHaveValue('/pictures/our-mark.svg')
+  await expect
+    .poll(() => field.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBe(8)
+  expect(site.textOf('content/pages/features.yaml')).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  rmSync(join(folder, 'our-mark.svg'))
+})
