@@ -34,7 +34,8 @@ export const edit = z.discriminatedUnion('kind', [
 export type Edit = z.infer<typeof edit>
 
 export const request = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('page'), path: z.string().max(300) }),
+  /** `file` is that of the page which was at the path before, in case it moved. */
+  z.strictObject({ kind: z.literal('page'), path: z.string().max(300), file: z.string().max(300).optional() }),
   z.strictObject({ kind: z.literal('form'), file: z.string().max(300), path }),
   z.strictObject({ kind: z.literal('names') }),
   z.strictObject({ kind: z.literal('uses'), name: z.string().max(300) }),
@@ -102,6 +103,8 @@ export interface FieldSource {
 
 /** Everything that a page shows, and where it comes from. */
 export interface PageSources {
+  /** The address of the page. */
+  readonly path: string
   /** The page's own file. */
   readonly file: string
   /** The version of that file. */

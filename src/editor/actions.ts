@@ -1,7 +1,8 @@
 import type { ApplyResult, Edit } from '../../schema/editing.ts'
-import { withoutBasePath } from '../app/navigation/base-path.ts'
+import { canonicalPath } from '../app/navigation/addresses.ts'
+import { withBasePath, withoutBasePath } from '../app/navigation/base-path.ts'
 import { ask } from './channel.ts'
-import { update } from './store.ts'
+import { editorState, update } from './store.ts'
 
 const storageKey = 'editor'
 
@@ -28,14 +29,30 @@ export function refreshed(): Promise<void> {
   return refreshing
 }
 
+/** The path of the page that the sources are of. */
+let askedFor: string | undefined
+
 async function askForPage(): Promise<void> {
-  const path = withoutBasePath(location.pathname) ?? '/'
+  const path = canonicalPath(withoutBasePath(location.pathname) ?? '/')
+  const file = path === askedFor ? editorState().page?.file : undefined
   try {
-    const [page, names] = await Promise.all([ask({ kind: 'page', path }), ask({ kind: 'names' })])
+    const [page, names] = await Promise.all([ask({ kind: 'page', path, file }), ask({ kind: 'names' })])
     update({ page, names })
+    askedFor = path
+    // The page moved.
+    if (page.file === file && page.path !== path) follow(page.path)
   } catch (error) {
     update({ message: messageOf(error) })
   }
+}
+
+/** As a click on a link does, which the application follows in place. */
+function follow(path: string): void {
+  const link = document.createElement('a')
+  link.href = withBasePath(path)
+  document.body.append(link)
+  link.click()
+  link.remove()
 }
 
 /** Saves an edit. Says why it is refused; the caller shows what is invalid, and conflicts. */

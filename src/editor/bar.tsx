@@ -1,3 +1,4 @@
+import * as Toolbar from 'radix-ui/toolbar'
 import { switchEditing, takeBack } from './actions.ts'
 import { update, useEditor } from './store.ts'
 
@@ -5,31 +6,29 @@ import { update, useEditor } from './store.ts'
 export function Bar() {
   const { isOn, page, panel } = useEditor()
   return (
-    <div role="toolbar" aria-label="Editing" className="bar">
-      <button
-        type="button"
+    <Toolbar.Root aria-label="Editing" className="bar">
+      <Toolbar.Button
         aria-pressed={isOn}
         aria-keyshortcuts="E"
         title="Edit on the page (E)"
         onClick={() => void switchEditing(!isOn)}
       >
         Edit
-      </button>
+      </Toolbar.Button>
       {isOn && page && (
         <>
           <code>{page.file}</code>
-          <button
-            type="button"
+          <Toolbar.Button
             aria-expanded={panel !== 'closed'}
             onClick={() => update({ panel: panel === 'closed' ? 'sections' : 'closed' })}
           >
             Fields
-          </button>
+          </Toolbar.Button>
           <Steps />
           <Findings />
         </>
       )}
-    </div>
+    </Toolbar.Root>
   )
 }
 
@@ -38,15 +37,15 @@ function Steps() {
   const { changes = 0, undo, redo } = page?.state ?? {}
   return (
     <>
-      <button type="button" disabled={undo === undefined} title={undo} onClick={() => void takeBack('undo')}>
+      <Toolbar.Button disabled={undo === undefined} title={undo} onClick={() => void takeBack('undo')}>
         Undo
-      </button>
-      <button type="button" disabled={redo === undefined} title={redo} onClick={() => void takeBack('redo')}>
+      </Toolbar.Button>
+      <Toolbar.Button disabled={redo === undefined} title={redo} onClick={() => void takeBack('redo')}>
         Redo
-      </button>
-      <button type="button" onClick={() => update({ panel: 'report' })}>
+      </Toolbar.Button>
+      <Toolbar.Button onClick={() => update({ panel: 'report' })}>
         {changes === 1 ? '1 change' : `${changes} changes`}
-      </button>
+      </Toolbar.Button>
     </>
   )
 }

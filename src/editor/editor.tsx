@@ -1,5 +1,5 @@
 import { Bar } from './bar.tsx'
-import { FieldPopover } from './field-popover.tsx'
+import { FieldPopover } from './field/field-popover.tsx'
 import { Message } from './message.tsx'
 import { Outline } from './outline.tsx'
 import { Panel } from './panel/panel.tsx'

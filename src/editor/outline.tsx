@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldSource } from '../../schema/editing.ts'
+import { placeOf } from './field/place-of.ts'
 import { useOutlined } from './outline-store.ts'
 
 /** A frame around the part of the page under the pointer, with the place of its value. */
@@ -19,13 +20,13 @@ export function Outline() {
   const { top, left, width, height } = found.element.getBoundingClientRect()
   return (
     <div className="outline" aria-hidden style={{ top, left, width, height }}>
-      <span data-below={top < 28 || undefined}>{placeOf(found.sources)}</span>
+      <span data-below={top < 28 || undefined}>{placesOf(found.sources)}</span>
     </div>
   )
 }
 
-function placeOf(sources: readonly FieldSource[]): string {
+function placesOf(sources: readonly FieldSource[]): string {
   const [first] = sources
   if (!first) return ''
-  return sources.length > 1 ? `${sources.length} places` : `${first.file} › ${first.path.join(' › ')}`
+  return sources.length > 1 ? `${sources.length} places` : placeOf(first)
 }

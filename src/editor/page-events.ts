@@ -36,14 +36,16 @@ export function listenToPage(host: HTMLElement): void {
 function onClick(event: MouseEvent, isOwn: (event: Event) => boolean, passes: (event: MouseEvent) => boolean): void {
   if (!isEdited(event, isOwn, passes)) return
   stop(event)
-  void open(event.target instanceof Element ? event.target : undefined)
+  if (event.target instanceof Element) void open(event.target, event)
 }
 
-async function open(target: Element | undefined): Promise<void> {
+async function open(clicked: Element, { clientX, clientY }: MouseEvent): Promise<void> {
   if (!editorState().isOn) await switchEditing(true)
   // A text that was just saved has no source until then.
   await refreshed()
   const { page } = editorState()
+  // The page may have been rendered again meanwhile.
+  const target = clicked.isConnected ? clicked : document.elementFromPoint(clientX, clientY)
   const found = target && page && findSources(target, page)
   if (found) update({ open: found })
 }

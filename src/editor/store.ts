@@ -8,7 +8,7 @@ export interface EditorState {
   readonly names: Names | undefined
   /** The value in the field over the page, or several to choose from, and the element that shows it. */
   readonly open: { readonly element: Element; readonly sources: readonly FieldSource[] } | undefined
-  readonly panel: 'closed' | 'page' | 'sections' | 'report'
+  readonly panel: 'closed' | 'sections' | 'page' | 'site' | 'report'
   /** The index of the section in the panel. */
   readonly section: number | undefined
   readonly message: string | undefined

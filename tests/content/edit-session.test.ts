@@ -7,7 +7,10 @@ import { z } from 'zod'
 import type { Edit } from '../../schema/editing.ts'
 import { createCompile, type Compiled } from '../../scripts/compile/compile.ts'
 import { EditSession } from '../../scripts/dev/editing/edit-session.ts'
+import type { HistoryStore } from '../../scripts/dev/editing/history.ts'
 import { savePicture } from '../../scripts/dev/editing/save-picture.ts'
+import type { LiveContent } from '../../scripts/dev/live-content.ts'
+import { DiskCache } from '../../scripts/platform/disk-cache.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
@@ -107,6 +110,65 @@ sections:
   expect(text('content/redirects.yaml')).toBe('[]')
 })
 
+test('links in Markdown follow a new address, code that looks like one does not, and moving back leaves no circle', async () => {
+  const about = 'content/pages/about.yaml'
+  const { session, text } = await sessionOf({
+    ...homeWith(
+      'type: prose\nbody: |\n  We are [few](/about), [here](/about#team), [more](/about-us) and [us].\n\n  [us]: /about'
+    ),
+    'pages/about.yaml': `
+path: /about
+name: About
+title: About the people behind Tiny
+description: Who makes the site that is just large enough to be compiled, and why it has no more.
+sections:
+  - { type: hero, title: About us, lead: We are few. }
+  - type: prose
+    id: team
+    body: Back to [the top](/about).
+  - { type: prose, body: 'Write \`[us](/about)\` for [us](/about).' }
+`,
+    'pages/about-us.yaml': `
+path: /about-us
+name: About us
+title: More about the people behind Tiny
+description: Who else makes the site that is just large enough to be compiled, and why there are no more.
+sections:
+  - { type: hero, title: About more, lead: We are more. }
+`
+  })
+  const move = (value: string) => session.apply({ kind: 'address', file: about, path: ['path'], version: '', value })
+  const before = text(home)
+  expect(await move('/people')).toMatchObject({ kind: 'saved' })
+  expect(text(home)).toContain('[few](/people), [here](/people#team), [more](/about-us) and [us].')
+  expect(text(home)).toContain('[us]: /people')
+  expect(text(about)).toContain('Back to [the top](/people).')
+  expect(text(about)).toContain('`[us](/about)` for [us](/about)')
+  expect(await move('/about')).toMatchObject({ kind: 'saved' })
+  expect(parse(text('content/redirects.yaml'))).toEqual([{ from: '/people', to: '/about' }])
+  expect(parse(text(home))).toEqual(parse(before))
+})
+
+test('the history outlives the session, as long as its files have the bytes that it left', async () => {
+  const store = new DiskCache(temporaryFolder(), { maxUnused: 0 })
+  const { session, root, text, restarted } = await sessionOf({}, store)
+  const first = text(home)
+  await session.apply(set(['title'], 'The first title after it'))
+  await session.apply(set(['title'], 'The second title after it'))
+  const second = text(home)
+  await session.undo()
+  const next = restarted()
+  expect(next.state(next.read()).changes).toBe(1)
+  await next.redo()
+  expect(text(home)).toBe(second)
+  await next.undo()
+  await next.undo()
+  expect(text(home)).toBe(first)
+  writeFileSync(join(root, home), `${first}# Another hand\n`)
+  expect(await restarted().redo()).toMatchObject({ kind: 'refused' })
+  expect(text(home)).toBe(`${first}# Another hand\n`)
+})
+
 test('a picture is saved in widths, never over another, and what is no picture or holds a script is refused', async () => {
   const root = temporaryFolder()
   mkdirSync(join(root, 'content/public'), { recursive: true })
@@ -142,16 +204,17 @@ function set(path: readonly string[], value: string): Extract<Edit, { kind: 'set
   return { kind: 'set', file: home, path: [...path], version: '', value }
 }
 
-async function sessionOf(files: Readonly<Record<string, string>> = {}) {
+async function sessionOf(files: Readonly<Record<string, string>> = {}, store?: HistoryStore) {
   const root = await tinyFolder(files)
   const compile = createCompile(root, {})
   let latest: Compiled = await compile()
-  const session = new EditSession(root, {
+  const start = () => new EditSession(root, live, store)
+  const live: LiveContent = {
     latest: () => latest,
     compile: (drafts) => compile([], drafts),
     refresh: async (changed, checked) => {
       latest = checked?.before === latest ? checked.after : await compile(changed)
     }
-  })
-  return { session, root, text: (file: string) => readFileSync(join(root, file), 'utf8') }
+  }
+  return { session: start(), restarted: start, root, text: (file: string) => readFileSync(join(root, file), 'utf8') }
 }

@@ -1,59 +1,90 @@
 import type { Edit } from '../../../schema/editing.ts'
-import type { SiteModel } from '../../model/site-model.ts'
-import { singletonOf } from '../../model/site-model.ts'
+import { linksOf } from '../../model/markdown.ts'
+import { listedAddresses, singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
 import type { EditResult } from '../../source/edit/checked-edit.ts'
-import { insertItem } from '../../source/edit/list-items.ts'
+import { insertItem, removeItem } from '../../source/edit/list-items.ts'
 import { setScalar } from '../../source/edit/set-scalar.ts'
 import { valueAt } from '../../source/walk.ts'
 import { fieldsOf } from '../../validate/fields.ts'
-import { lineEdits } from './line-edits.ts'
+import type { Valid } from '../../validate/valid.ts'
+import { dataOf } from './file-edits.ts'
+
+interface FileEdit {
+  readonly file: string
+  readonly editsOf: (text: string) => EditResult
+}
 
 /**
- * What follows from a page's new address in other files: a redirect of the old one, a line in addresses.yaml, and links
- * to the page, by file.
+ * What follows from a page's new address: links to the page lead there, those in Markdown too; the old address
+ * redirects, and addresses.yaml lists the new one.
+ *
+ * @returns the new texts of all files that change
  */
-export function addressEdits(
+export function withAddress(
   { file, value }: Extract<Edit, { kind: 'address' }>,
   model: SiteModel,
+  texts: ReadonlyMap<string, string>,
   textOf: (file: string) => string
-): Map<string, EditResult> {
+): { readonly texts: ReadonlyMap<string, string> } | { readonly refusal: string } {
   const page = model.sources.find((source) => source.file === file)
   const old = page && model.pathOf.get(page)
-  const edits = new Map<string, EditResult>()
-  if (old === undefined || old === value) return edits
-  const append = (name: 'redirects' | 'addresses', item: unknown) => {
-    const list = singletonOf(model, name)
-    if (!list || !Array.isArray(list.data)) return
-    edits.set(list.file, insertItem(textOf(list.file), [], list.data.length, item))
+  if (old === undefined || old === value) return { texts }
+  const changed = new Map(texts)
+  const links = model.readable.flatMap((readable) => linkEdits(readable, old, value))
+  for (const edit of [...links, ...listEdits(model, old, value)]) {
+    const before = changed.get(edit.file) ?? textOf(edit.file)
+    const result = edit.editsOf(before)
+    if ('refusal' in result) return result
+    changed.set(edit.file, applyEdits(before, result.edits))
   }
-  append('redirects', { from: old, to: value })
-  append('addresses', value)
-  for (const readable of model.readable) {
-    const { source } = readable
-    const links = fieldsOf(readable, 'link').flatMap(({ path, isKey }) => {
-      const written = isKey ? undefined : valueAt(source.raw, path)
-      return typeof written === 'string' && (written === old || written.startsWith(`${old}#`))
-        ? [{ path, written }]
-        : []
-    })
-    if (links.length === 0 || source.file === file) continue
-    edits.set(source.file, replaced(textOf(source.file), links, old, value))
+  return { texts: changed }
+}
+
+function linkEdits(readable: Valid, old: string, value: string): FileEdit[] {
+  const { file, raw } = readable.source
+  return fieldsOf(readable, 'link', 'text').flatMap(({ role, path, isKey }) => {
+    const written = isKey ? undefined : valueAt(raw, path)
+    if (typeof written !== 'string') return []
+    const now = role.role === 'link' ? relinked(written, old, value) : relinkedMarkdown(written, old, value)
+    return now === written ? [] : [{ file, editsOf: (text: string) => setScalar(text, path, now) }]
+  })
+}
+
+/** An address of the page, with an anchor or without. */
+function relinked(address: string, old: string, value: string): string {
+  return address === old || address.startsWith(`${old}#`) ? value + address.slice(old.length) : address
+}
+
+/** Where not only links look like links, as in code, a text stays as it is, and the redirect leads on. */
+function relinkedMarkdown(markdown: string, old: string, value: string): string {
+  let count = 0
+  const now = markdown.replaceAll(/(?<=\]\(\s*<?|\]:\s*<?)[^\s)>]+/g, (address) => {
+    const other = relinked(address, old, value)
+    if (other !== address) count++
+    return other
+  })
+  const links = linksOf(markdown).filter(({ href }) => relinked(href, old, value) !== href)
+  return count === links.length ? now : markdown
+}
+
+function listEdits(model: SiteModel, old: string, value: string): FileEdit[] {
+  const edits: FileEdit[] = []
+  const [redirects, addresses] = [singletonOf(model, 'redirects'), singletonOf(model, 'addresses')]
+  const append = (file: string, item: unknown) =>
+    edits.push({ file, editsOf: (text) => insertItem(text, [], itemsOf(text).length, item) })
+  if (redirects) {
+    const { file } = redirects
+    // A page that moves back needs no redirect from where it is.
+    const stale = itemsOf(redirects.text).findIndex((item) => valueAt(item, ['from']) === value)
+    if (stale >= 0) edits.push({ file, editsOf: (text) => removeItem(text, [], stale) })
+    append(file, { from: old, to: value })
   }
+  if (addresses && !listedAddresses(model).includes(value)) append(addresses.file, value)
   return edits
 }
 
-function replaced(
-  before: string,
-  links: readonly { readonly path: readonly (string | number)[]; readonly written: string }[],
-  old: string,
-  value: string
-): EditResult {
-  let text = before
-  for (const { path, written } of links) {
-    const result = setScalar(text, path, value + written.slice(old.length))
-    if ('refusal' in result) return result
-    text = applyEdits(text, result.edits)
-  }
-  return { edits: lineEdits(before, text) }
+function itemsOf(text: string): readonly unknown[] {
+  const data = dataOf(text)
+  return Array.isArray(data) ? data : []
 }

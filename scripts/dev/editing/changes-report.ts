@@ -1,3 +1,4 @@
+import MarkdownIt from 'markdown-it'
 import { BaseError } from '../../change-report/base.ts'
 import { compareWithBase } from '../../change-report/compare-with-base.ts'
 import { formatChanges } from '../../change-report/format.ts'
@@ -6,8 +7,15 @@ import type { Compiled } from '../../compile/compile.ts'
 /** In characters. */
 const longest = 20_000
 
-/** What visitors see changed since the last commit, as Markdown, or why that cannot be said. */
-export async function changesReport(root: string, { result, model }: Compiled): Promise<string> {
+/** The report marks words with HTML, and escapes what comes from the content. */
+const markdown = new MarkdownIt({ html: true })
+
+/** What visitors see changed since the last commit, as HTML, or why that cannot be said. */
+export async function changesReport(root: string, compiled: Compiled): Promise<string> {
+  return markdown.render(await report(root, compiled))
+}
+
+async function report(root: string, { result, model }: Compiled): Promise<string> {
   if (!result) return 'The content has errors. Fix them to compare it with the last commit.'
   try {
     return await compareWithBase(root, { content: result.content, model }, 'HEAD', ({ changes, commit }) =>

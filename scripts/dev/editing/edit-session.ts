@@ -13,11 +13,11 @@ import { applyEdits } from '../../source/edit/apply.ts'
 import { rebase } from '../../source/edit/rebase.ts'
 import { valueAt } from '../../source/walk.ts'
 import type { Checked, LiveContent } from '../live-content.ts'
-import { addressEdits } from './address-edits.ts'
+import { withAddress } from './address-edits.ts'
 import { refusalOf } from './content-file.ts'
 import { fieldDiagnostics, newIn } from './field-diagnostics.ts'
 import { dataOf, editsOf } from './file-edits.ts'
-import { History } from './history.ts'
+import { History, type HistoryStore } from './history.ts'
 
 interface ValidContent {
   readonly content: Content
@@ -38,11 +38,13 @@ export class EditSession {
   readonly #content: LiveContent
   /** The texts that the editor has seen, by their digests. */
   readonly #versions = new Map<string, string>()
-  readonly #history = new History()
+  readonly #history: History
 
-  constructor(root: string, content: LiveContent) {
+  /** @param store where the history survives the server */
+  constructor(root: string, content: LiveContent, store?: HistoryStore) {
     this.#root = root
     this.#content = content
+    this.#history = new History(store, (file) => this.#textOf(file))
   }
 
   /** The content as it is on the disk. */
@@ -105,7 +107,7 @@ export class EditSession {
       .filter((change) => change.before !== change.after)
     if (changes.length === 0) return { kind: 'saved', files: [] }
     await this.#write(new Map(changes.map((change) => [change.file, change.after])))
-    this.#history.add({ label: labelOf(edit), changes })
+    await this.#history.add({ label: labelOf(edit), changes })
     return this.#saved(
       changes.map(({ file }) => file),
       checked
@@ -122,7 +124,7 @@ export class EditSession {
   }
 
   async #step(direction: 'undo' | 'redo'): Promise<ApplyResult> {
-    const texts = this.#history.step(direction, (file) => this.#textOf(file))
+    const texts = this.#history.step(direction)
     if (texts === undefined) return { kind: 'refused', reason: `There is nothing to ${direction}.` }
     if (texts === 'conflict')
       return {
@@ -130,15 +132,18 @@ export class EditSession {
         reason: `The same text changed on the disk meanwhile, so ${direction} would lose that change.`
       }
     await this.#write(texts)
-    this.#history.finish(direction)
+    await this.#history.finish(direction)
     return this.#saved([...texts.keys()])
   }
 
   async #write(texts: ReadonlyMap<string, string>): Promise<void> {
-    for (const [file, text] of texts) {
-      const path = join(this.#root, file)
-      await writeAtomically(path, (hasByteOrderMark(path) ? byteOrderMark : '') + text)
-    }
+    // At once, because the content is read again as soon as one of them is there.
+    await Promise.all(
+      [...texts].map(([file, text]) => {
+        const path = join(this.#root, file)
+        return writeAtomically(path, (hasByteOrderMark(path) ? byteOrderMark : '') + text)
+      })
+    )
   }
 
   async #saved(files: readonly string[], checked?: Checked): Promise<ApplyResult> {
@@ -157,20 +162,9 @@ export class EditSession {
     if (merged === 'conflict')
       return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: this.versionOf(disk) }
     const texts = new Map([[edit.file, applyEdits(disk, merged)]])
-    return edit.kind === 'address' ? this.#withAddress(edit, model, texts) : { kind: 'texts', texts }
-  }
-
-  /** Adds the redirect of a page's old address, and changes the links to it. */
-  #withAddress(
-    edit: Extract<Edit, { kind: 'address' }>,
-    model: Compiled['model'],
-    texts: Map<string, string>
-  ): Outcome {
-    for (const [file, edits] of addressEdits(edit, model, (name) => this.#textOf(name))) {
-      if ('refusal' in edits) return { kind: 'refused', reason: edits.refusal }
-      texts.set(file, applyEdits(texts.get(file) ?? this.#textOf(file), edits.edits))
-    }
-    return { kind: 'texts', texts }
+    if (edit.kind !== 'address') return { kind: 'texts', texts }
+    const all = withAddress(edit, model, texts, (file) => this.#textOf(file))
+    return 'refusal' in all ? { kind: 'refused', reason: all.refusal } : { kind: 'texts', ...all }
   }
 
   /** An edit is saved after it was checked, usually without a change in between. */

@@ -1,8 +1,12 @@
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
 import { request as requestSchema, type Request, type Response, type Responses } from '../../../schema/editing.ts'
 import { editEvents } from '../../../src/browser/content-events.ts'
 import type { LiveContent } from '../live-content.ts'
+import { notFoundPath } from '../../model/site-model.ts'
+import { DiskCache } from '../../platform/disk-cache.ts'
+import { buildCache } from '../../platform/project-paths.ts'
 import { changesReport } from './changes-report.ts'
 import { EditSession } from './edit-session.ts'
 import { formAt } from './form.ts'
@@ -78,7 +82,11 @@ function createAnswer(server: ViteDevServer): (request: Request) => Promise<Resp
   const { root, plugins } = server.config
   const content: LiveContent | undefined = plugins.find(({ name }) => name === 'content:serve')?.api
   if (!content) throw new Error('Editing needs the plug-in content:serve.')
-  const session = new EditSession(root, content)
+  const session = new EditSession(
+    root,
+    content,
+    new DiskCache(join(buildCache(root), 'edits'), { version: '1', maxUnused: 0 })
+  )
   let last: Promise<unknown> = Promise.resolve()
   return (request) => {
     const next = last.then(() => answerOf(request, session, root))
@@ -90,7 +98,7 @@ function createAnswer(server: ViteDevServer): (request: Request) => Promise<Resp
 async function answerOf(request: Request, session: EditSession, root: string): Promise<Responses[Request['kind']]> {
   switch (request.kind) {
     case 'page':
-      return pageAnswer(request.path, session)
+      return pageAnswer(request, session)
     case 'form': {
       const { model } = session.read()
       const form = formAt(model, request.file, request.path)
@@ -119,14 +127,16 @@ async function answerOf(request: Request, session: EditSession, root: string): P
   }
 }
 
-function pageAnswer(path: string, session: EditSession): Responses['page'] {
+/** The sources of the page at a path; of one that moved from there, with its new path. */
+function pageAnswer({ path, file }: Extract<Request, { kind: 'page' }>, session: EditSession): Responses['page'] {
   const compiled = session.read()
   const { result, model } = compiled
   const sources = session.lastValid(result && { content: result.content, model })
-  const page =
-    sources &&
-    (pageSources(path, sources.content, sources.model) ?? pageSources('/404', sources.content, sources.model))
+  const moved = [...(sources?.model.pathOf ?? [])].find(([source]) => source.file === file)?.[1]
+  const at = (one: string | undefined) =>
+    sources && one !== undefined ? pageSources(one, sources.content, sources.model) : undefined
+  const page = at(path) ?? at(moved) ?? at(notFoundPath)
   if (!page) throw new Error(`There is no page at ${path}.`)
-  const { text = '' } = model.sources.find(({ file }) => file === page.file) ?? {}
+  const { text = '' } = model.sources.find((source) => source.file === page.file) ?? {}
   return { ...page, version: session.versionOf(text), state: session.state(compiled) }
 }

@@ -17,7 +17,7 @@ export function pageSources(
   pagePath: string,
   content: Content,
   model: SiteModel
-): Pick<PageSources, 'file' | 'sections' | 'frame' | 'popups' | 'assistant'> | undefined {
+): Pick<PageSources, 'path' | 'file' | 'sections' | 'frame' | 'popups' | 'assistant'> | undefined {
   const page = model.valid.find(({ source }) => source === model.pages.get(pagePath)?.source)
   if (!page) return undefined
   const sourcesOf = (valid: Valid) => fieldSources(valid, pagePath, content, model)
@@ -28,6 +28,7 @@ export function pageSources(
   const own = sourcesOf(page)
   const sections = isRecord(page.data) && Array.isArray(page.data['sections']) ? page.data['sections'] : []
   return {
+    path: pagePath,
     file: page.source.file,
     sections: sections.map((section: unknown, index): SectionSource => ({
       type: isRecord(section) ? String(section['type']) : '',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PageSources } from '../../../schema/editing.ts'
+import { trustedHtml } from '../../browser/trusted-html.ts'
 import { messageOf, takeBack } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { update } from '../store.ts'
@@ -69,9 +70,9 @@ function Report() {
       </button>
       <p role="status">{isLoading ? 'Comparing with the last commit …' : ''}</p>
       {report !== undefined && (
-        <pre className="report" tabIndex={0} aria-label="What visitors see changed">
-          {report}
-        </pre>
+        <section className="report" tabIndex={0} aria-label="What visitors see changed">
+          <div dangerouslySetInnerHTML={{ __html: trustedHtml(report) }} />
+        </section>
       )}
     </>
   )

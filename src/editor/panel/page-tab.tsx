@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { FormNode, PageSources } from '../../../schema/editing.ts'
-import type { FieldForm } from '../field-control.tsx'
-import { AddressField } from './address-field.tsx'
-import { FormField } from './form-field.tsx'
-import { FormFields, type GroupForm } from './form-parts.tsx'
-import { FormStack } from './form-stack.tsx'
-import { keyOf } from './form-values.ts'
+import type { FieldForm } from '../field/field-control.tsx'
+import { AddressField } from './form/address-field.tsx'
+import { FormField } from './form/form-field.tsx'
+import { FormFields, type GroupForm } from './form/form-parts.tsx'
+import { FormStack } from './form/form-stack.tsx'
+import { keyOf } from './form/form-values.ts'
 import { SearchResult } from './search-result.tsx'
 
 /** What the page's file says besides its sections. */

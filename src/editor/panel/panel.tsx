@@ -1,16 +1,19 @@
 import X from 'lucide-react/icons/x'
 import * as Tabs from 'radix-ui/tabs'
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { pressesKey } from '../keys.ts'
 import { update, useEditor, type EditorState } from '../store.ts'
 import { ChangesTab } from './changes-tab.tsx'
-import formStyles from './form.css?inline'
+import formStyles from './form/form.css?inline'
 import { PageTab } from './page-tab.tsx'
 import styles from './panel.css?inline'
 import { SectionsTab } from './sections-tab.tsx'
+import { SiteTab } from './site-tab.tsx'
 
 const tabs = [
   { value: 'sections', label: 'Sections', Content: SectionsTab },
   { value: 'page', label: 'Page', Content: PageTab },
+  { value: 'site', label: 'Site', Content: SiteTab },
   { value: 'report', label: 'Changes', Content: ChangesTab }
 ] as const
 
@@ -35,7 +38,13 @@ export function Panel() {
   }, [])
   if (!page) return null
   return (
-    <aside ref={aside} tabIndex={-1} aria-label="Editor" className="panel" onKeyDown={closeByEscape}>
+    <aside
+      ref={aside}
+      tabIndex={-1}
+      aria-label="Editor"
+      className="panel"
+      onKeyDown={(event) => pressesKey(event, 'Escape') && close()}
+    >
       <Tabs.Root
         value={panel}
         onValueChange={(value) => isTab(value) && update({ panel: value })}
@@ -61,13 +70,6 @@ export function Panel() {
       </Tabs.Root>
     </aside>
   )
-}
-
-/** Fields that have been changed keep Escape for themselves. */
-function closeByEscape(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.defaultPrevented) return
-  event.preventDefault()
-  close()
 }
 
 function close(): void {

@@ -1,5 +1,5 @@
 import { useEditor } from '../store.ts'
-import { resolveReferences } from '../references.ts'
+import { resolveReferences } from '../field/references.ts'
 
 /** In characters, about as much as search engines show. */
 const titleLength = 60

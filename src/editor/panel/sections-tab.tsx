@@ -2,14 +2,13 @@ import { useState } from 'react'
 import type { PageSources } from '../../../schema/editing.ts'
 import { update, useEditor } from '../store.ts'
 import { AddSection } from './add-section.tsx'
-import { Back, FormStack } from './form-stack.tsx'
-import { resolveReferences, textOf } from '../references.ts'
-import { ItemTools, moveByKeys, type ItemActions } from './item-tools.tsx'
-import type { Rearrangement } from './move-drafts.ts'
-import { rearrange } from './rearrange.ts'
+import { Back, FormStack } from './form/form-stack.tsx'
+import { resolveReferences, textOf } from '../field/references.ts'
+import { ItemList, type ItemChange } from './list/item-list.tsx'
+import { rearrange } from './list/rearrange.ts'
 import { scrollToSection } from './scroll-to-section.ts'
-import { useItemKeys } from './use-item-keys.ts'
-import { useListFocus } from './use-list-focus.ts'
+import { useItemKeys } from './list/use-item-keys.ts'
+import { useListFocus } from './list/use-list-focus.ts'
 
 const path = ['sections']
 
@@ -45,24 +44,10 @@ function SectionList({ page, last, onChoose }: ListProps) {
   const { file, sections, version } = page
   const titles = sections.map((_, index) => resolveReferences(titleOf(page, index), names))
   const keys = useItemKeys(sections.map(({ type }, index) => [type, titles[index]]))
-  const { list, keep, give } = useListFocus(keys)
-  const change = async (edit: Rearrangement, shown: number) => {
-    if (await rearrange(edit, version)) scrollToSection(shown)
+  const focus = useListFocus(keys)
+  const change = async (edit: ItemChange) => {
+    if (await rearrange({ ...edit, file, path }, version)) scrollToSection(shownAfter(edit))
   }
-  const actionsOf = (index: number): ItemActions => ({
-    onMove: (to) => {
-      keep()
-      void change({ kind: 'move', file, path, from: index, to }, to)
-    },
-    onDuplicate: () => {
-      give(index + 1, false)
-      void change({ kind: 'duplicate', file, path, index }, index + 1)
-    },
-    onRemove: () => {
-      give(index, false)
-      void change({ kind: 'delete', file, path, index }, Math.max(0, index - 1))
-    }
-  })
   const before = last === undefined || last >= sections.length ? sections.length - 1 : last
   const add = async (type: string) => {
     const index = before + 1
@@ -70,23 +55,36 @@ function SectionList({ page, last, onChoose }: ListProps) {
   }
   return (
     <>
-      <ol ref={list} className="sections" aria-label="Sections of the page">
-        {sections.map(({ type }, index) => (
-          <li
-            key={keys[index]}
-            onKeyDown={(event) => moveByKeys(event, index, sections.length, actionsOf(index).onMove)}
-          >
-            <button type="button" aria-current={index === last || undefined} onClick={() => onChoose(index)}>
+      <ItemList
+        className="sections"
+        label="Sections of the page"
+        items={sections.map(({ type }, index) => ({
+          key: keys[index],
+          name: titles[index] || type,
+          content: (
+            <button
+              type="button"
+              autoFocus={index === last}
+              aria-current={index === last || undefined}
+              onClick={() => onChoose(index)}
+            >
               <span className="section-title">{titles[index] || type}</span>
               <span className="section-type">{type}</span>
             </button>
-            <ItemTools name={titles[index] || type} index={index} count={sections.length} {...actionsOf(index)} />
-          </li>
-        ))}
-      </ol>
+          )
+        }))}
+        focus={focus}
+        onChange={(edit) => void change(edit)}
+      />
       <AddSection after={titles[before] || sections[before]?.type} onAdd={(type) => void add(type)} />
     </>
   )
+}
+
+/** The index of the section to look at after a change: of a removed one, the section before it. */
+function shownAfter(change: ItemChange): number {
+  if (change.kind === 'move') return change.to
+  return change.kind === 'duplicate' ? change.index + 1 : Math.max(0, change.index - 1)
 }
 
 function titleOf({ file, sections }: PageSources, index: number): string {

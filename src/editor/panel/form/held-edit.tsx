@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { draftOf } from '../drafts.ts'
-import type { Place } from '../drafts.ts'
-import { useFieldEdit, type FieldEdit } from '../use-field-edit.ts'
+import { draftOf } from '../../drafts.ts'
+import type { Place } from '../../drafts.ts'
+import { useFieldEdit, type FieldEdit } from '../../field/use-field-edit.ts'
 import { isSame } from './is-same.ts'
 
 /** What an edit starts from. */

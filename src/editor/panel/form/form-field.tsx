@@ -1,12 +1,13 @@
-import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
-import type { Control } from '../../../schema/editing.ts'
-import { FieldControl, type FieldForm } from '../field-control.tsx'
-import { FieldFeedback } from '../field-feedback.tsx'
-import { editorState, update, useEditor } from '../store.ts'
+import { useEffect, useId, useRef, type FocusEvent } from 'react'
+import type { Control } from '../../../../schema/editing.ts'
+import { FieldControl, type FieldForm } from '../../field/field-control.tsx'
+import { FieldFeedback } from '../../field/field-feedback.tsx'
+import { pressesKey } from '../../keys.ts'
+import { editorState, update, useEditor } from '../../store.ts'
 import { useFormContext } from './form-context.ts'
-import { textOf } from '../references.ts'
+import { textOf } from '../../field/references.ts'
 import { useHeldEdit } from './held-edit.tsx'
-import { registerUnsaved } from './rearrange.ts'
+import { registerUnsaved } from '../list/rearrange.ts'
 
 /** Saved as soon as they are chosen. */
 const chosen: readonly Control[] = ['choice', 'entry', 'switch', 'icon', 'picture']
@@ -41,7 +42,7 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
       aria-describedby={form.description && description}
       className="form-field"
       onBlur={(event) => leaves(event) && void saveValid()}
-      onKeyDown={(event) => isUnsaved && isEscape(event) && cancel()}
+      onKeyDown={(event) => isUnsaved && pressesKey(event, 'Escape') && cancel()}
     >
       {holder}
       <span className="field-label">{form.label}</span>
@@ -90,12 +91,6 @@ function useSaving({ control }: FieldForm, value: unknown, isUnsaved: boolean, s
 
 function leaves({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
-}
-
-function isEscape(event: KeyboardEvent): boolean {
-  if (event.key !== 'Escape' || event.defaultPrevented) return false
-  event.preventDefault()
-  return true
 }
 
 /** Opens the value that a reference stands for, over the field. */

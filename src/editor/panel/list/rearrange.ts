@@ -1,6 +1,6 @@
-import { messageOf, save } from '../actions.ts'
-import { ask } from '../channel.ts'
-import { editorState, update } from '../store.ts'
+import { messageOf, save } from '../../actions.ts'
+import { ask } from '../../channel.ts'
+import { editorState, update } from '../../store.ts'
 import { moveDrafts, type Rearrangement } from './move-drafts.ts'
 
 const unsaved = new Set<() => Promise<void>>()

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FormNode } from '../../../schema/editing.ts'
-import { messageOf } from '../actions.ts'
-import { ask } from '../channel.ts'
-import { update, useEditor } from '../store.ts'
-import type { Place } from '../drafts.ts'
+import type { FormNode } from '../../../../schema/editing.ts'
+import { messageOf } from '../../actions.ts'
+import { ask } from '../../channel.ts'
+import { update, useEditor } from '../../store.ts'
+import type { Place } from '../../drafts.ts'
 
 /** A form, and the version of the file that it is of. */
 export interface LoadedForm {

@@ -1,19 +1,14 @@
 import type { EditorView } from '@codemirror/view'
+import * as Toolbar from 'radix-ui/toolbar'
 
 /** Bold, link and list, in the source of Markdown. */
 export function MarkdownButtons({ view }: { readonly view: EditorView }) {
   return (
-    <div role="toolbar" aria-label="Format" className="row">
-      <button type="button" onClick={() => wrap(view, '**', '**')}>
-        Bold
-      </button>
-      <button type="button" onClick={() => wrap(view, '[', '](/)')}>
-        Link
-      </button>
-      <button type="button" onClick={() => list(view)}>
-        List
-      </button>
-    </div>
+    <Toolbar.Root aria-label="Format" className="row">
+      <Toolbar.Button onClick={() => wrap(view, '**', '**')}>Bold</Toolbar.Button>
+      <Toolbar.Button onClick={() => wrap(view, '[', '](/)')}>Link</Toolbar.Button>
+      <Toolbar.Button onClick={() => list(view)}>List</Toolbar.Button>
+    </Toolbar.Root>
   )
 }
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const focusable = 'summary, input, select, .cm-content, button'
 
-interface ListFocus {
+export interface ListFocus {
   readonly list: RefObject<HTMLOListElement | null>
   /** Gives the focus back to what has it now, which a moved element loses. */
   readonly keep: () => void

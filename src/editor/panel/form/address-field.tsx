@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react'
-import type { Edit, FieldDiagnostic } from '../../../schema/editing.ts'
-import { withBasePath } from '../../app/navigation/base-path.ts'
-import { messageOf, save } from '../actions.ts'
-import { ask } from '../channel.ts'
-import type { FieldForm } from '../field-control.tsx'
-import { update } from '../store.ts'
+import type { Edit, FieldDiagnostic } from '../../../../schema/editing.ts'
+import { messageOf, save } from '../../actions.ts'
+import { ask } from '../../channel.ts'
+import type { FieldForm } from '../../field/field-control.tsx'
+import { pressesKey } from '../../keys.ts'
+import { update } from '../../store.ts'
 import { useFormContext } from './form-context.ts'
-import { textOf } from '../references.ts'
+import { textOf } from '../../field/references.ts'
 
 /** The address of the page. It is saved by a button alone: other files change with it, and the page is another then. */
 export function AddressField({ form }: { readonly form: FieldForm }) {
@@ -33,11 +33,7 @@ export function AddressField({ form }: { readonly form: FieldForm }) {
           id={id}
           value={value}
           onChange={({ target }) => setValue(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || value === old) return
-            event.preventDefault()
-            setValue(old)
-          }}
+          onKeyDown={(event) => value !== old && pressesKey(event, 'Escape') && setValue(old)}
         />
         <button type="submit" data-primary disabled={isSaving || value === old || diagnostics.some(isError)}>
           Change
@@ -83,8 +79,6 @@ function useAddress(form: FieldForm) {
     setSaving(true)
     try {
       const result = await save(editOf(value))
-      // The page is at its new address only.
-      if (result.kind === 'saved') return location.assign(withBasePath(value))
       if (result.kind === 'invalid') setDiagnostics(result.diagnostics)
       if (result.kind === 'conflict') update({ message: 'The address changed on the disk meanwhile. Try again.' })
     } catch (error) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CheckResult, Edit, FieldDiagnostic } from '../../schema/editing.ts'
-import { messageOf, save } from './actions.ts'
-import { ask } from './channel.ts'
-import { forgetDraft, keepDraft, type Place } from './drafts.ts'
-import { update } from './store.ts'
+import type { CheckResult, Edit, FieldDiagnostic } from '../../../schema/editing.ts'
+import { messageOf, save } from '../actions.ts'
+import { ask } from '../channel.ts'
+import { forgetDraft, keepDraft, type Place } from '../drafts.ts'
+import { update } from '../store.ts'
 
 export interface FieldEdit {
   readonly value: unknown
@@ -33,11 +33,11 @@ export interface FieldEdit {
 export function useFieldEdit({ file, path }: Place, written: unknown, version: string, draft?: unknown): FieldEdit {
   const [value, setShown] = useState(draft ?? written)
   const [conflict, setConflict] = useState<FieldEdit['conflict']>()
-  const [firstVersion] = useState(version)
+  const [base, setBase] = useState(version)
   const latest = useRef(value)
   const [revision, setRevision] = useState(0)
 
-  const editOf = (now: unknown, of = firstVersion): Edit => {
+  const editOf = (now: unknown, of = base): Edit => {
     const place = { file, path: [...path], version: of }
     return now === undefined ? { kind: 'remove', ...place } : { kind: 'set', ...place, value: json(now) }
   }
@@ -49,6 +49,10 @@ export function useFieldEdit({ file, path }: Place, written: unknown, version: s
   }, [])
 
   const typed = (now: unknown) => {
+    if (conflict && now === conflict.disk) {
+      setBase(conflict.version)
+      setConflict(undefined)
+    }
     latest.current = now
     setShown(now)
     keepDraft({ file, path }, now)

@@ -1,6 +1,6 @@
 import { RangeSetBuilder, type EditorState, type Extension } from '@codemirror/state'
 import { Decoration, EditorView, ViewPlugin, WidgetType, type DecorationSet, type ViewUpdate } from '@codemirror/view'
-import type { Names } from '../../schema/editing.ts'
+import type { Names } from '../../../schema/editing.ts'
 import { reference } from './references.ts'
 
 /**

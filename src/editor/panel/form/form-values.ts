@@ -1,5 +1,5 @@
-import type { FormNode, Names } from '../../../schema/editing.ts'
-import { resolveReferences, textOf } from '../references.ts'
+import type { FormNode, Names } from '../../../../schema/editing.ts'
+import { resolveReferences, textOf } from '../../field/references.ts'
 
 /** The fields that name an item, the best first. */
 const naming = [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { messageOf } from './actions.ts'
-import { ask } from './channel.ts'
+import { messageOf } from '../actions.ts'
+import { ask } from '../channel.ts'
 
 interface Props {
   readonly label: string
@@ -13,15 +13,22 @@ interface Props {
 /** A picture of content/public, or a file that is dropped or chosen, which is saved there. */
 export function PicturePicker({ label, value, pictures, onChange }: Props) {
   const [message, setMessage] = useState('')
+  // The server does not serve it at once.
+  const [saved, setSaved] = useState({ address: '', source: '' })
   const isInWidths = Array.isArray(value)
   const first = String(isInWidths ? (value[0] ?? '') : (value ?? ''))
+  // One that was just saved is not listed yet.
+  const options = first && !pictures.includes(first) ? [first, ...pictures] : pictures
   const choose = (files: readonly string[]) => onChange(isInWidths ? files : files.at(-1))
   const upload = async (file: File | undefined) => {
     if (!file) return
     setMessage('Saving …')
     try {
-      const result = await ask({ kind: 'upload', name: file.name, data: await base64(file) })
+      const data = await base64(file)
+      const result = await ask({ kind: 'upload', name: file.name, data })
       if (result.kind === 'refused') return setMessage(result.reason)
+      const address = (isInWidths ? result.files[0] : result.files.at(-1)) ?? ''
+      setSaved({ address, source: `data:${file.type};base64,${data}` })
       choose(result.files)
       setMessage('Now describe the picture in its alternative text.')
     } catch (error) {
@@ -37,7 +44,7 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
         void upload(event.dataTransfer.files[0])
       }}
     >
-      {first && <img src={withBase(first)} alt="" />}
+      {first && <img src={first === saved.address ? saved.source : withBase(first)} alt="" />}
       <label>
         Choose a file, or drop it here
         <input type="file" accept="image/*" onChange={({ target }) => void upload(target.files?.[0])} />
@@ -46,7 +53,7 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
         {label}
         <select value={first} onChange={({ target }) => choose(sameIn(pictures, target.value))}>
           <option value="">None</option>
-          {pictures.map((picture) => (
+          {options.map((picture) => (
             <option key={picture}>{picture}</option>
           ))}
         </select>

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { EditorView } from '@codemirror/view'
-import type { FormNode, Names } from '../../schema/editing.ts'
+import type { Control, FormNode, Names } from '../../../schema/editing.ts'
 import { IconPicker } from './icon-picker.tsx'
+import { pressesKey } from '../keys.ts'
 import { MarkdownButtons } from './markdown-buttons.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { resolveReferences, textOf } from './references.ts'
@@ -23,7 +24,8 @@ interface Props {
 /** The control of a field, by what the field is for. */
 export function FieldControl(props: Props) {
   const { form, edit, names, onSave, isFocused = false } = props
-  const { control, label } = form
+  const { label } = form
+  const control = shownControl(form)
   const text = textOf(edit.value)
   switch (control) {
     case 'line':
@@ -52,7 +54,7 @@ export function FieldControl(props: Props) {
           autoFocus={isFocused}
           value={text}
           onChange={({ target }) => edit.setValue(target.value === '' ? undefined : target.valueAsNumber)}
-          onKeyDown={({ key }) => key === 'Enter' && onSave()}
+          onKeyDown={(event) => pressesKey(event, 'Enter') && onSave()}
         />
       )
     case 'switch':
@@ -68,6 +70,12 @@ export function FieldControl(props: Props) {
     default:
       return control satisfies never
   }
+}
+
+/** A choice without options, and a number that is a reference, are texts. */
+function shownControl({ control, options, value }: FieldForm): Control {
+  const isText = (control === 'choice' && !options) || (control === 'number' && textOf(value).includes('$('))
+  return isText ? 'line' : control
 }
 
 /** One line, several, or Markdown with its buttons and preview. A number that a field of text holds is a text here. */
@@ -94,7 +102,7 @@ function TextControl({
         names={names}
         diagnostics={edit.diagnostics}
         isFocused={isFocused}
-        onChange={(value) => edit.typed(value === '' && !form.isRequired ? undefined : value)}
+        onChange={(typed) => edit.typed(valueOf(typed, form))}
         onSave={onSave}
         onCancel={onCancel}
         onOpenReference={onOpenReference}
@@ -103,6 +111,12 @@ function TextControl({
       {form.max !== undefined && <Counter text={resolveReferences(text, names)} max={form.max} />}
     </>
   )
+}
+
+/** A reference may stand for a number, and be replaced by one. */
+function valueOf(typed: string, { control, isRequired }: FieldForm): string | number | undefined {
+  if (typed === '' && !isRequired) return undefined
+  return control === 'number' && typed.trim() !== '' && !Number.isNaN(Number(typed)) ? Number(typed) : typed
 }
 
 function Counter({ text: { length }, max }: { readonly text: string; readonly max: number }) {
@@ -125,7 +139,7 @@ function Completed({ form, edit, onSave, isFocused = false, text, options }: Lis
         value={text}
         list={list}
         onChange={({ target }) => edit.setValue(target.value === '' && !form.isRequired ? undefined : target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && onSave()}
+        onKeyDown={(event) => pressesKey(event, 'Enter') && onSave()}
       />
       <datalist id={list}>
         {options.map((option) => (

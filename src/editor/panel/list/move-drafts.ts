@@ -1,5 +1,5 @@
-import type { Edit } from '../../../schema/editing.ts'
-import { draftOf, draftPlaces, forgetDraft, keepDraft, type Place } from '../drafts.ts'
+import type { Edit } from '../../../../schema/editing.ts'
+import { draftOf, draftPlaces, forgetDraft, keepDraft, type Place } from '../../drafts.ts'
 
 type WithoutVersion<E> = E extends Edit ? Omit<E, 'version'> : never
 

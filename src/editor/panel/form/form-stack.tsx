@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Place } from '../drafts.ts'
+import type { Place } from '../../drafts.ts'
 import { FormProvider } from './form-context.ts'
 import { FormFields, type GroupForm } from './form-parts.tsx'
 import { useForm } from './use-form.ts'

@@ -4,17 +4,13 @@ import Copy from 'lucide-react/icons/copy'
 import Trash from 'lucide-react/icons/trash-2'
 import type { KeyboardEvent } from 'react'
 
-/** What can be done with an item of a list. */
-export interface ItemActions {
-  readonly onMove: (to: number) => void
-  readonly onDuplicate: () => void
-  readonly onRemove: () => void
-}
-
-interface Props extends ItemActions {
+interface Props {
   readonly name: string
   readonly index: number
   readonly count: number
+  readonly onMove: (to: number) => void
+  readonly onDuplicate: () => void
+  readonly onRemove: () => void
 }
 
 /** Moves, copies and removes an item. Buttons without an effect keep the focus, so that one can press on. */

@@ -1,3 +1,4 @@
+import * as ToggleGroup from 'radix-ui/toggle-group'
 import { useState } from 'react'
 
 const shownAtOnce = 60
@@ -23,21 +24,19 @@ export function IconPicker({ label, value, names, onChange }: Props) {
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
-      <div role="radiogroup" aria-label={label} className="icons">
+      <ToggleGroup.Root
+        type="single"
+        aria-label={label}
+        className="icons"
+        value={value}
+        onValueChange={(name) => name && onChange(name)}
+      >
         {shown.slice(0, shownAtOnce).map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="radio"
-            aria-checked={name === value}
-            aria-label={name}
-            title={name}
-            onClick={() => onChange(name)}
-          >
+          <ToggleGroup.Item key={name} value={name} aria-label={name} title={name}>
             <span style={{ maskImage: `url("${import.meta.env.BASE_URL}__icons/${name}.svg")` }} />
-          </button>
+          </ToggleGroup.Item>
         ))}
-      </div>
+      </ToggleGroup.Root>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormNode } from '../../../schema/editing.ts'
-import { useEditor } from '../store.ts'
+import type { FormNode } from '../../../../schema/editing.ts'
+import { useEditor } from '../../store.ts'
 import { useFormContext } from './form-context.ts'
 import { FormField } from './form-field.tsx'
 import { keyOf, nameOfItem, valuesOf } from './form-values.ts'
-import { ItemTools, moveByKeys, type ItemActions } from './item-tools.tsx'
-import { rearrange } from './rearrange.ts'
-import { useItemKeys } from './use-item-keys.ts'
-import { useListFocus } from './use-list-focus.ts'
+import { ItemList } from '../list/item-list.tsx'
+import { rearrange } from '../list/rearrange.ts'
+import { useItemKeys } from '../list/use-item-keys.ts'
+import { useListFocus } from '../list/use-list-focus.ts'
 
 /** The fields of a group that have a value or need one, and the names of the others, to add them. */
 export function FormFields({ form }: { readonly form: GroupForm }) {
@@ -98,35 +98,28 @@ type ListForm = Extract<FormNode, { kind: 'list' }>
 /** The items of a list. */
 function FormList({ form }: { readonly form: ListForm }) {
   const { file, version, reload } = useFormContext()
+  const { names } = useEditor()
   const { items } = form
   const path = [...form.path]
   const keys = useItemKeys(items.map(valuesOf))
-  const { list, keep, give } = useListFocus(keys)
-  const actionsOf = (index: number): ItemActions => ({
-    onMove: (to) => {
-      keep()
-      void rearrange({ kind: 'move', file, path, from: index, to }, version, reload)
-    },
-    onDuplicate: () => {
-      give(index + 1, true)
-      void rearrange({ kind: 'duplicate', file, path, index }, version, reload)
-    },
-    onRemove: () => {
-      give(index, false)
-      void rearrange({ kind: 'delete', file, path, index }, version, reload)
-    }
-  })
+  const focus = useListFocus(keys)
   const add = () => {
-    give(items.length, true)
+    focus.give(items.length, true)
     void rearrange({ kind: 'add', file, path, index: items.length }, version, reload)
   }
   return (
     <>
-      <ol ref={list} className="items" aria-label={form.label}>
-        {items.map((item, index) => (
-          <Item key={keys[index]} item={item} index={index} count={items.length} {...actionsOf(index)} />
-        ))}
-      </ol>
+      <ItemList
+        className="items"
+        label={form.label}
+        items={items.map((item, index) => {
+          const name = nameOfItem(item, names)
+          const kind = item.kind === 'group' ? 'group' : 'field'
+          return { key: keys[index], name, kind, content: <Item item={item} name={name} /> }
+        })}
+        focus={focus}
+        onChange={(change) => void rearrange({ ...change, file, path }, version, reload)}
+      />
       <button type="button" onClick={add}>
         Add to “{form.label}”
       </button>
@@ -134,30 +127,13 @@ function FormList({ form }: { readonly form: ListForm }) {
   )
 }
 
-interface ItemProps extends ItemActions {
-  readonly item: FormNode
-  readonly index: number
-  readonly count: number
-}
-
-function Item({ item, index, count, ...actions }: ItemProps) {
-  const { names } = useEditor()
+function Item({ item, name }: { readonly item: FormNode; readonly name: string }) {
   const [isOpened, setOpened] = useState(false)
-  const name = nameOfItem(item, names)
+  if (item.kind !== 'group') return <FormPart form={item} />
   return (
-    <li
-      onKeyDown={(event) => moveByKeys(event, index, count, actions.onMove)}
-      data-kind={item.kind === 'group' ? 'group' : 'field'}
-    >
-      {item.kind === 'group' ? (
-        <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-          <summary>{name}</summary>
-          {isOpened && <FormFields form={item} />}
-        </details>
-      ) : (
-        <FormPart form={item} />
-      )}
-      <ItemTools name={name} index={index} count={count} {...actions} />
-    </li>
+    <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>{name}</summary>
+      {isOpened && <FormFields form={item} />}
+    </details>
   )
 }

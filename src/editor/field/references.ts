@@ -1,4 +1,4 @@
-import type { Names } from '../../schema/editing.ts'
+import type { Names } from '../../../schema/editing.ts'
 
 /** As scripts/validate/resolve-references.ts reads references: a `$` before one escapes it, then the name. */
 export const reference = /(\$?)\$\(\s*([^()\s]*)\s*\)/g

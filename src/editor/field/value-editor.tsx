@@ -10,7 +10,7 @@ import { linter, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
-import type { FieldDiagnostic, Names } from '../../schema/editing.ts'
+import type { FieldDiagnostic, Names } from '../../../schema/editing.ts'
 import { referenceChips } from './reference-chips.ts'
 
 interface Props {
@@ -35,7 +35,8 @@ interface Props {
  * A text with its references as chips. Enter saves one line; several lines are saved by Ctrl+Enter. The editor is a DOM
  * of its own that React leaves alone, so that input methods work.
  */
-export function ValueEditor({ value, revision, names, diagnostics, isFocused = false, onView, ...props }: Props) {
+export function ValueEditor({ value, revision, diagnostics, isFocused = false, onView, ...props }: Props) {
+  const { names } = props
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const chips = useRef(new Compartment())
@@ -64,8 +65,7 @@ export function ValueEditor({ value, revision, names, diagnostics, isFocused = f
   }, [])
   useEffect(() => {
     const open = (name: string) => handlers.current.onOpenReference(name)
-    const extensions = names ? [referenceChips(names, open), completions(names)] : []
-    view.current?.dispatch({ effects: chips.current.reconfigure(extensions) })
+    view.current?.dispatch({ effects: chips.current.reconfigure(names ? referenceChips(names, open) : []) })
   }, [names])
   useEffect(() => {
     const editor = view.current
@@ -83,7 +83,7 @@ export function ValueEditor({ value, revision, names, diagnostics, isFocused = f
 
 /** The handlers of the last render, for an editor that is created once. */
 interface Handlers {
-  readonly current: Pick<Props, 'label' | 'isMultiline' | 'onChange' | 'onSave' | 'onCancel'>
+  readonly current: Pick<Props, 'label' | 'isMultiline' | 'names' | 'onChange' | 'onSave' | 'onCancel'>
 }
 
 function extensionsOf(handlers: Handlers): Extension {
@@ -91,6 +91,7 @@ function extensionsOf(handlers: Handlers): Extension {
   return [
     keys(handlers, isMultiline),
     history(),
+    completions(handlers),
     keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': String(isMultiline), spellcheck: 'true' }),
@@ -140,11 +141,12 @@ const oneLine = EditorState.transactionFilter.of((transaction) =>
     : transaction
 )
 
-/** Completes references from `$` on. */
-function completions({ values }: Names): Extension {
+/** Completes references from `$` on. One source for good: a list of another source would take no choice. */
+function completions(handlers: Handlers): Extension {
   const source = (context: CompletionContext) => {
     const before = context.matchBefore(/\$\(?[\w.-]*/)
     if (!before) return null
+    const values = handlers.current.names?.values ?? []
     return {
       from: before.from,
       filter: true,

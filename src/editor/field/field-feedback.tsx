@@ -1,4 +1,4 @@
-import { trustedHtml } from '../browser/trusted-html.ts'
+import { trustedHtml } from '../../browser/trusted-html.ts'
 import type { FieldEdit } from './use-field-edit.ts'
 
 interface Props {

@@ -1,0 +1,97 @@
+import * as Popover from 'radix-ui/popover'
+import { useState, type CSSProperties } from 'react'
+import type { FieldSource } from '../../../schema/editing.ts'
+import { forgetDraft } from '../drafts.ts'
+import { Field } from './open-field.tsx'
+import { placeOf } from './place-of.ts'
+import { usePortal } from '../portal.ts'
+import { update } from '../store.ts'
+
+interface Props {
+  /** The element of the page that shows the value. */
+  readonly element: Element
+  readonly sources: readonly FieldSource[]
+}
+
+/** The field over a text, picture or icon of the page; of several values that may be meant, first a choice. */
+export function FieldPopover({ element, sources }: Props) {
+  const [chosen, choose] = useState(sources.length === 1 ? sources[0] : undefined)
+  const portal = usePortal()
+  const close = () => {
+    if (chosen) forgetDraft(chosen)
+    update({ open: undefined })
+  }
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Popover.Anchor virtualRef={{ current: { getBoundingClientRect: () => anchorOf(element) } }} />
+      <Popover.Portal container={portal}>
+        <Popover.Content
+          className="popover"
+          aria-label={chosen ? `Edit ${chosen.label}` : 'Choose what to edit'}
+          align="start"
+          side="bottom"
+          collisionPadding={12}
+          style={fontOf(element)}
+          onOpenAutoFocus={(event) => chosen && event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            // The first Escape ends the input method, or closes the list of completions.
+            if (event.isComposing || portal?.querySelector('.cm-tooltip-autocomplete')) event.preventDefault()
+          }}
+          onInteractOutside={(event) => event.preventDefault()}
+          updatePositionStrategy="always"
+        >
+          {chosen ? <Field source={chosen} onClose={close} /> : <Choice sources={sources} onChoose={choose} />}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Choice({
+  sources,
+  onChoose
+}: {
+  readonly sources: readonly FieldSource[]
+  readonly onChoose: (source: FieldSource) => void
+}) {
+  return (
+    <>
+      <p>This text may come from several places. Which one do you mean?</p>
+      <ul className="choices">
+        {sources.map((source) => (
+          <li key={JSON.stringify([source.file, source.path])}>
+            <button type="button" onClick={() => onChoose(source)}>
+              {source.label}: <code>{placeOf(source)}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** In pixels, what a field needs on small and zoomed screens. */
+const leastRoom = 360
+
+function anchorOf(element: Element): DOMRect {
+  // The page has replaced it, as after saving.
+  if (!element.isConnected) return lastAnchor
+  return (lastAnchor = roomyBox(element))
+}
+
+let lastAnchor = new DOMRect()
+
+/** The box of an element; without room above and below it, less of it, so that the field covers its foot. */
+function roomyBox(element: Element): DOMRect {
+  const { left, top, width, height, bottom } = element.getBoundingClientRect()
+  const least = Math.min(leastRoom, innerHeight)
+  if (Math.max(top, innerHeight - bottom) >= least) return new DOMRect(left, top, width, height)
+  return new DOMRect(left, Math.min(top, innerHeight - least), width, Math.max(0, innerHeight - least - top))
+}
+
+/** The field has the font of the text that it changes. */
+function fontOf(element: Element): CSSProperties {
+  const { fontFamily, fontWeight, fontSize, letterSpacing } = getComputedStyle(element)
+  const spacing = `${(Number.parseFloat(letterSpacing) || 0) / Number.parseFloat(fontSize)}em`
+  return { '--field-family': fontFamily, '--field-weight': fontWeight, '--field-spacing': spacing } as CSSProperties
+}

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react'
+import type { FieldSource, FormNode, Use } from '../../../schema/editing.ts'
+import { messageOf } from '../actions.ts'
+import { ask } from '../channel.ts'
+import { draftOf } from '../drafts.ts'
+import { FieldControl, type FieldForm } from './field-control.tsx'
+import { FieldFeedback } from './field-feedback.tsx'
+import { placeOf } from './place-of.ts'
+import { editorState, update, useEditor } from '../store.ts'
+import { useFieldEdit } from './use-field-edit.ts'
+
+/** A value with its control, what the check says of it, where else it shows, and what belongs to it. */
+export function Field({ source, onClose }: { readonly source: FieldSource; readonly onClose: () => void }) {
+  const [form, setForm] = useState<FieldForm>()
+  const { file, path } = source
+  useEffect(() => {
+    ask({ kind: 'form', file, path: [...path] })
+      .then((node: FormNode) =>
+        setForm(node.kind === 'field' ? node : { ...source, isRequired: true, kind: 'field', value: source.written })
+      )
+      .catch((error: unknown) => update({ message: messageOf(error), open: undefined }))
+  }, [file, path, source])
+  return form ? <OpenField source={source} form={form} onClose={onClose} /> : <p>Loading …</p>
+}
+
+function OpenField({
+  source,
+  form,
+  onClose
+}: {
+  readonly source: FieldSource
+  readonly form: FieldForm
+  readonly onClose: () => void
+}) {
+  const { names } = useEditor()
+  const edit = useFieldEdit(source, form.value, form.version ?? '', draftOf(source))
+  const [isSaving, setSaving] = useState(false)
+  const save = async (over?: { readonly version: string }) => {
+    setSaving(true)
+    if (!(await edit.save(over))) return setSaving(false)
+    // Another picture needs another description.
+    const [alternative] = form.control === 'picture' && edit.value !== form.value ? related(source) : []
+    if (alternative) openInstead(alternative)
+    else onClose()
+  }
+  return (
+    <form
+      ref={focusInside}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div>
+        <strong>{form.label}</strong> <code>{placeOf(source)}</code>
+      </div>
+      {form.description && <p className="description">{form.description}</p>}
+      <FieldControl
+        form={form}
+        edit={edit}
+        names={names}
+        isFocused
+        onSave={() => void save()}
+        onCancel={onClose}
+        onOpenReference={openReference}
+      />
+      <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onOver={(over) => void save(over)} />
+      <Uses source={source} />
+      <div className="row foot">
+        <button
+          type="submit"
+          data-primary
+          disabled={isSaving || edit.diagnostics.some(({ severity }) => severity === 'error')}
+        >
+          Save
+        </button>
+        <button type="button" onClick={onClose}>
+          Cancel
+        </button>
+        <Related source={source} />
+      </div>
+    </form>
+  )
+}
+
+/** Controls such as those of pictures do not take the focus themselves. */
+function focusInside(form: HTMLFormElement | null): void {
+  if (form && !form.contains(document.activeElement))
+    form.querySelector<HTMLElement>('input, select, [role="radio"]')?.focus()
+}
+
+/** Opens the value that a reference stands for. */
+function openReference(name: string): void {
+  const value = editorState().names?.values.find((one) => one.name === name)
+  if (value) openInstead({ ...value, label: name, control: 'line', written: value.value })
+}
+
+function openInstead(source: FieldSource): void {
+  const { open } = editorState()
+  if (open) update({ open: { element: open.element, sources: [source] } })
+}
+
+/** The other values that belong to a text: the address of its link, the alternative text of its picture. */
+function Related({ source }: { readonly source: FieldSource }) {
+  useEditor()
+  return related(source).map((other) => (
+    <button key={other.path.join('.')} type="button" onClick={() => openInstead(other)}>
+      {other.label}
+    </button>
+  ))
+}
+
+function related(source: FieldSource): FieldSource[] {
+  const { page } = editorState()
+  const all = [...(page?.sections.flatMap(({ fields }) => fields) ?? []), ...(page?.frame ?? [])]
+  // Sections may show the same entry.
+  const found = all.filter((other) => belongsTo(other, source)).map((other) => [other.path.join('.'), other] as const)
+  return [...new Map(found).values()]
+}
+
+function belongsTo({ file, path, control, label }: FieldSource, source: FieldSource): boolean {
+  const holder = path.slice(0, -1)
+  const isAround = file === source.file && holder.every((step, depth) => source.path[depth] === step)
+  if (!isAround || path.join() === source.path.join()) return false
+  // The files of a picture may be in groups of their own, by theme.
+  if (source.control === 'picture') return /^alternative/i.test(label)
+  return holder.length === source.path.length - 1 && (control === 'link' || control === 'icon')
+}
+
+/** Where else the value shows, if texts refer to it. */
+function Uses({ source }: { readonly source: FieldSource }) {
+  const { names } = useEditor()
+  const name = names?.values.find(({ file, path }) => file === source.file && path.join() === source.path.join())?.name
+  const [uses, setUses] = useState<readonly Use[]>([])
+  useEffect(() => {
+    if (name) ask({ kind: 'uses', name }).then(setUses, (error: unknown) => update({ message: messageOf(error) }))
+  }, [name])
+  if (uses.length === 0) return null
+  return (
+    <details>
+      <summary>Shown in {uses.length === 1 ? '1 other place' : `${uses.length} other places`}</summary>
+      <ul className="uses">
+        {uses.map((use) => (
+          <li key={`${use.file}:${use.line}:${use.place}`}>
+            <code>
+              {use.file}:{use.line}
+            </code>{' '}
+            {use.place}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

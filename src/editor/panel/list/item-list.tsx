@@ -1,0 +1,64 @@
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import type { Key, ReactNode } from 'react'
+import { ItemTools, moveByKeys } from './item-tools.tsx'
+import { useDrag } from './use-drag.ts'
+import type { ListFocus } from './use-list-focus.ts'
+
+export type ItemChange =
+  | { readonly kind: 'move'; readonly from: number; readonly to: number }
+  | { readonly kind: 'duplicate' | 'delete'; readonly index: number }
+
+interface Props {
+  readonly label: string
+  readonly className: string
+  readonly items: readonly {
+    readonly key: Key | undefined
+    readonly name: string
+    readonly kind?: string
+    readonly content: ReactNode
+  }[]
+  readonly focus: ListFocus
+  readonly onChange: (change: ItemChange) => void
+}
+
+/** Items to move, copy and remove: by buttons, by keys and by dragging. */
+export function ItemList({ label, className, items, focus, onChange }: Props) {
+  const { list, keep, give } = focus
+  const move = (from: number, to: number) => {
+    keep()
+    onChange({ kind: 'move', from, to })
+  }
+  const drag = useDrag(move)
+  return (
+    <ol ref={list} className={className} aria-label={label} {...drag.list}>
+      {items.map(({ key, name, kind, content }, index) => (
+        <li
+          key={key}
+          data-kind={kind}
+          data-drop={drag.dropAt(index, items.length)}
+          onKeyDown={(event) => moveByKeys(event, index, items.length, (to) => move(index, to))}
+        >
+          {/* An extra for the pointer: the buttons do the same. */}
+          <span aria-hidden className="grip" title="Drag to move" {...drag.handleOf(index)}>
+            <GripVertical size={16} />
+          </span>
+          {content}
+          <ItemTools
+            name={name}
+            index={index}
+            count={items.length}
+            onMove={(to) => move(index, to)}
+            onDuplicate={() => {
+              give(index + 1, true)
+              onChange({ kind: 'duplicate', index })
+            }}
+            onRemove={() => {
+              give(index, false)
+              onChange({ kind: 'delete', index })
+            }}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Locator } from '@playwright/test'
+import { faultsIn } from '../axe.ts'
+import { bar, expect, home, open, openSection, panel, popover, test, undo } from './editor.ts'
+
+for (const theme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the field, the panel and the list of icons in ${theme}`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto(site.url)
+    await page.evaluate(() => localStorage.setItem('theme', 'system'))
+    await open(page, site)
+    await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark)/)
+    await page.locator('h1').click()
+    await expect(popover(page).getByRole('textbox')).toBeFocused()
+    expect(await faultsIn(page, 'content-editor')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('[data-item="feature:checked-content"] svg').last().click()
+    await expect(popover(page).getByRole('radio').first()).toBeVisible()
+    expect(await faultsIn(page, 'content-editor')).toEqual([])
+    await page.keyboard.press('Escape')
+    await openSection(page, /features$/)
+    await panel(page).getByRole('list').locator('summary').first().click()
+    await expect(panel(page).getByRole('radio').first()).toBeVisible()
+    for (const tab of await panel(page).getByRole('tab').all()) {
+      await tab.click()
+      expect(await faultsIn(page, 'content-editor')).toEqual([])
+    }
+  })
+
+test('with keys alone, a text is changed, undone, and a section is moved', async ({ page, site }) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  // Enter on a link of the page opens the field of its text.
+  await page
+    .getByRole('link', { name: /^Get Template Now/ })
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(popover(page).getByRole('textbox', { name: 'Button text' })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Buy it')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => site.textOf(home)).toContain('label: Buy it,')
+  await expect(bar(page).getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await bar(page).getByRole('button', { name: 'Edit' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(bar(page).getByRole('button', { name: 'Fields' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(bar(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => site.textOf(home)).toBe(before)
+
+  await bar(page).getByRole('button', { name: 'Fields' }).press('Enter')
+  const pricing = panel(page)
+    .getByRole('list', { name: 'Sections of the page' })
+    .getByRole('button', { name: /pricing$/ })
+  await pricing.first().press('Alt+ArrowUp')
+  await expect.poll(() => site.textOf(home)).not.toBe(before)
+  await expect(pricing.first()).toBeFocused()
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+})
+
+for (const [name, viewport] of [
+  ['at 200 %', { width: 720, height: 450 }],
+  ['on a phone', { width: 360, height: 640 }]
+] as const)
+  test(`${name}, the bar, the field and the panel show all of their controls`, async ({ page, site }) => {
+    await page.setViewportSize(viewport)
+    await open(page, site)
+    expect(await clipped(bar(page))).toEqual([])
+    const question = page.locator('[data-item="faq:what-is-it"]')
+    await question.locator('summary').click({ modifiers: ['ControlOrMeta'] })
+    // Neither above nor below it is room for the field.
+    await question
+      .locator('p')
+      .first()
+      .evaluate((answer) => answer.scrollIntoView({ block: 'center' }))
+    await question.locator('p').first().click()
+    await expect(popover(page).getByRole('textbox')).toBeFocused()
+    await expect(popover(page).getByRole('textbox')).toBeInViewport({ ratio: 0.5 })
+    await expect.poll(() => clipped(popover(page))).toEqual([])
+    await page.keyboard.press('Escape')
+    await openSection(page, /hero$/)
+    await expect(panel(page).getByRole('textbox', { name: 'Eyebrow' })).toBeVisible()
+    for (const tab of await panel(page).getByRole('tab').all()) {
+      await tab.click()
+      expect(await clipped(panel(page))).toEqual([])
+    }
+  })
+
+/** In pixels. */
+const oneLine = 28
+
+test('in the panel, a control that gets the focus by Tab is not behind the bar', async ({ page, site }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await open(page, site)
+  await openSection(page, /hero$/)
+  await expect(panel(page).getByRole('textbox', { name: 'Eyebrow' })).toBeVisible()
+  const edge = await bar(page).evaluate((element) => element.getBoundingClientRect().top)
+  const tops: number[] = []
+  for (let steps = 0; steps < 12; steps++) {
+    await page.keyboard.press('Tab')
+    tops.push(
+      await panel(page)
+        .locator(':focus')
+        .evaluate((element) => element.getBoundingClientRect().top)
+    )
+  }
+  expect(tops.filter((top) => top + oneLine > edge)).toEqual([])
+})
+
+/** The names of controls that stick out of a part of the editor to the side, where it cannot be scrolled. */
+function clipped(part: Locator): Promise<string[]> {
+  return part.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    const isInside = (box: DOMRect) => box.width === 0 || (box.left >= left - 1 && box.right <= right + 1)
+    const controls = [...element.querySelectorAll('button, input, select, [role="textbox"]')]
+    const isWide = left < 0 || right > innerWidth ? ['the part itself'] : []
+    const out = controls.filter((control) => !isInside(control.getBoundingClientRect()))
+    return [...isWide, ...out.map((control) => control.getAttribute('aria-label') ?? control.textContent)]
+  })
+}

@@ -1,0 +1,85 @@
+import { hydrated } from '../visit.ts'
+import { bar, expect, home, open, popover, test, title, type, undo } from './editor.ts'
+
+test('a value that changed on the disk meanwhile is asked about; a change elsewhere in the file is merged', async ({
+  page,
+  site
+}) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await page.locator('h1').click()
+  await type(page, 'Mine')
+  site.write(home, before.replace(`title: ${title}`, 'title: Theirs'))
+  await expect(page.locator('h1')).toHaveText('Theirs')
+  const field = popover(page)
+  await field.getByRole('button', { name: 'Save' }).click()
+  await expect(field.getByText('This value changed on the disk')).toBeVisible()
+  expect(site.textOf(home)).toContain('title: Theirs')
+  await field.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.locator('h1')).toHaveText('Mine')
+
+  await page.locator('h1').click()
+  await type(page, 'Mine again')
+  site.write(home, site.textOf(home).replace('eyebrow: For developers', 'eyebrow: For builders'))
+  await field.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('h1')).toHaveText('Mine again')
+  expect(site.textOf(home)).toContain('eyebrow: For builders')
+  site.write(home, before)
+})
+
+test.describe('a server that is killed', () => {
+  // The browser reports the requests that the server no longer answers.
+  test.use({ allowedConsole: ['Failed to load resource', 'WebSocket connection', 'ERR_CONNECTION'] })
+
+  test('what was typed is still in the field when it is back', async ({ page, site }) => {
+    await open(page, site)
+    await hydrated(page)
+    await page.locator('h1').click()
+    await type(page, 'Typed before the crash')
+    await site.restart()
+    await expect(popover(page).getByRole('textbox')).toHaveText('Typed before the crash')
+    await page.keyboard.press('Escape')
+    await expect(popover(page)).toBeHidden()
+  })
+  test('changes can still be taken back when it is back, unless their files are others by then', async ({
+    page,
+    site
+  }) => {
+    const before = site.textOf(home)
+    await open(page, site)
+    await hydrated(page)
+    await page.locator('h1').click()
+    await type(page, 'Before the restart')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => site.textOf(home)).toContain('title: Before the restart')
+    await site.restart()
+    await expect(page.locator('h1')).toHaveText('Before the restart')
+    await undo(page)
+    await expect.poll(() => site.textOf(home)).toBe(before)
+    await bar(page).getByRole('button', { name: 'Redo' }).click()
+    await expect.poll(() => site.textOf(home)).toContain('title: Before the restart')
+    await site.restart(() => site.write(home, before))
+    await expect(page.locator('h1')).toHaveText(title)
+    await expect(bar(page).getByRole('button', { name: 'Undo' })).toBeDisabled()
+    expect(site.textOf(home)).toBe(before)
+  })
+})
+
+test('after a conflict, the value on the disk can be taken instead', async ({ page, site }) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await page.locator('h1').click()
+  await type(page, 'Mine')
+  site.write(home, before.replace(`title: ${title}`, 'title: Theirs'))
+  await expect(page.locator('h1')).toHaveText('Theirs')
+  const field = popover(page)
+  await field.getByRole('button', { name: 'Save' }).click()
+  await field.getByRole('button', { name: 'Take the one on the disk' }).click()
+  await expect(field.getByRole('textbox')).toHaveText('Theirs')
+  await expect(field.getByText('This value changed on the disk')).toBeHidden()
+  const theirs = site.textOf(home)
+  await field.getByRole('button', { name: 'Save' }).click()
+  await expect(field).toBeHidden()
+  expect(site.textOf(home)).toBe(theirs)
+  site.write(home, before)
+})

@@ -1,0 +1,111 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { copyProject } from '../../copy-project.ts'
+import { startDevelopmentServer, type DevelopmentServer } from '../../development-server.ts'
+import { sectionAt } from '../content.ts'
+import { expect as expectSoon, test as base } from '../test.ts'
+
+/** The server compiles modules while the page waits for them. */
+export const expect = expectSoon.configure({ timeout: 30_000 })
+
+export const home = 'content/pages/home.yaml'
+export const { title } = sectionAt('/', 'hero')
+
+/** A copy of the project with its development server, for all tests of a worker. Each test takes its edits back. */
+class EditedSite {
+  readonly root = copyProject()
+  #server: DevelopmentServer | undefined
+
+  get url(): string {
+    if (!this.#server) throw new Error('The server has not been started.')
+    return this.#server.url
+  }
+
+  async start(port?: string): Promise<void> {
+    this.#server = await startDevelopmentServer(this.root, port)
+  }
+
+  /** Ends the server, and starts another at the same address. */
+  async restart(change = () => {}): Promise<void> {
+    const { port } = new URL(this.url)
+    await this.#server?.close()
+    change()
+    await this.start(port)
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.close()
+    rmSync(this.root, { recursive: true, force: true })
+  }
+
+  textOf(file: string): string {
+    return readFileSync(join(this.root, file), 'utf8')
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.root, file), text)
+  }
+}
+
+export const test = base.extend<{ leaving: void }, { site: EditedSite }>({
+  site: [
+    // Playwright reads the names of fixtures from here.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = new EditedSite()
+      await site.start()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 120_000 }
+  ],
+  leaving: [
+    async ({ page }, use) => {
+      test.setTimeout(120_000)
+      // The page takes no clicks during a view transition.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await use()
+      // A page without its server would log errors.
+      await page.goto('about:blank')
+    },
+    { auto: true }
+  ]
+})
+
+export async function open(page: Page, { url }: EditedSite, path = ''): Promise<void> {
+  await page.goto(`${url}${path}?edit`)
+  await expect(bar(page).getByText('content/')).toBeVisible()
+}
+
+export function bar(page: Page): Locator {
+  return page.getByRole('toolbar', { name: 'Editing' })
+}
+
+export function popover(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^Edit / })
+}
+
+export function panel(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Editor' })
+}
+
+export async function openPanel(page: Page): Promise<void> {
+  await bar(page).getByRole('button', { name: 'Fields' }).click()
+}
+
+export async function openSection(page: Page, name: RegExp): Promise<void> {
+  await openPanel(page)
+  await panel(page).getByRole('list', { name: 'Sections of the page' }).getByRole('button', { name }).first().click()
+}
+
+/** Replaces the text in the focused field. */
+export async function type(page: Page, text: string): Promise<void> {
+  await expect(popover(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+export async function undo(page: Page): Promise<void> {
+  await bar(page).getByRole('button', { name: 'Undo' }).click()
+}

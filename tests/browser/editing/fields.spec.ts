@@ -1,0 +1,216 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { hydrated } from '../visit.ts'
+import { content } from '../content.ts'
+import { bar, expect, home, open, popover, test, title, type, undo } from './editor.ts'
+
+test('a headline is changed where it stands, and every other byte of its file stays', async ({ page, site }) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await page.locator('h1').click()
+  await expect(popover(page)).toContainText('content/pages/home.yaml › sections › 0 › title')
+  await type(page, 'Launch: today')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Launch: today')
+  expect(site.textOf(home)).toBe(before.replace(`title: ${title}`, `title: 'Launch: today'`))
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+  await expect(page.locator('h1')).toHaveText(title)
+})
+
+test('a price is changed at its plan, which says where else it shows', async ({ page, site }) => {
+  const file = 'content/plans/starter.yaml'
+  const before = site.textOf(file)
+  await open(page, site)
+  await page.locator('[data-item="plan:starter"]').getByText('$67', { exact: true }).first().click()
+  await expect(popover(page)).toContainText(/Shown in \d+ other places/)
+  await type(page, '$79')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Get Template Now $79' }).first()).toBeVisible()
+  expect(site.textOf(file)).toBe(before.replace('price: $67', 'price: $79'))
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
+})
+
+test('an answer is edited as Markdown with a preview, and a reference is completed and deleted whole', async ({
+  page,
+  site
+}) => {
+  const file = 'content/faqs/what-is-it.yaml'
+  const before = site.textOf(file)
+  await open(page, site)
+  const question = page.locator('[data-item="faq:what-is-it"]')
+  await question.locator('summary').click({ modifiers: ['ControlOrMeta'] })
+  await question.locator('p').first().click()
+  const field = popover(page)
+  await expect(field.getByRole('textbox')).toBeFocused()
+  await expect(field.getByRole('button', { name: /React 18, from facts/ })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type('It costs $starter.pri')
+  await expect(page.getByRole('option')).toHaveCount(2)
+  await page.getByRole('option', { name: /plans\.starter\.price/ }).click()
+  await expect(field.getByRole('button', { name: /^\$67, from plans\.starter\.price/ })).toBeVisible()
+  await expect(field.getByRole('region', { name: 'Preview' })).toContainText('It costs $67')
+  await page.keyboard.press('Backspace')
+  await expect(field.getByRole('region', { name: 'Preview' })).not.toContainText('$67')
+  await page.keyboard.type('nothing.')
+  await field.getByRole('button', { name: 'Save' }).click()
+  await expect(question).toContainText('It costs nothing.')
+  expect(site.textOf(file)).toContain('\n  It costs nothing.')
+  expect(site.textOf(file)).toContain('$(facts.react)')
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
+})
+
+test('a price that is typed is an error that is held back, and its quick fix is the reference', async ({
+  page,
+  site
+}) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await page.locator('h1').click()
+  await type(page, 'Launch for $67')
+  const field = popover(page)
+  await expect(field.getByRole('alert')).toContainText('Use $(plans.starter.price)')
+  await expect(field.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(field.getByRole('textbox')).toHaveText('Launch for $67')
+  expect(site.textOf(home)).toBe(before)
+  await field.getByRole('button', { name: '$(plans.starter.price)' }).click()
+  await expect(field.getByRole('button', { name: 'Save' })).toBeEnabled()
+  await field.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('h1')).toHaveText('Launch for $67')
+  expect(site.textOf(home)).toContain('title: Launch for $(plans.starter.price)')
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+})
+
+test('off, the page behaves as published; Alt and a click edit a text, and E switches', async ({ page, site }) => {
+  await page.goto(site.url)
+  await hydrated(page)
+  await expect(bar(page).getByRole('button', { name: 'Edit', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Refund Policy' }).click()
+  await expect(page).toHaveTitle(content.pages.get('refund-policy')?.title ?? '')
+  await expect(bar(page)).toBeVisible()
+  await page.locator('h1').click({ modifiers: ['Alt'] })
+  await expect(popover(page)).toContainText('content/pages/refund-policy.yaml')
+  await page.keyboard.press('Escape')
+  await page.locator('body').press('e')
+  await expect(bar(page).getByRole('button', { name: 'Edit', exact: true })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a picture that is chosen is saved in widths, and its alternative text is one click away', async ({
+  page,
+  site
+}) => {
+  await open(page, site, 'features')
+  const before = site.textOf('content/pages/features.yaml')
+  await page.locator('[data-section] img:visible').first().click()
+  const field = page.getByRole('dialog')
+  await field.getByLabel('Choose a file, or drop it here').setInputFiles({
+    name: 'Our Shop.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot()
+  })
+  await expect(field.getByRole('status')).toContainText('alternative text')
+  await expect(field.getByRole('button', { name: 'Alternative text' })).toBeVisible()
+  await field.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('main img[src*="our-shop"]').first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Edit Alternative text' }).getByRole('textbox')).toBeFocused()
+  await undo(page)
+  await expect.poll(() => site.textOf('content/pages/features.yaml')).toBe(before)
+  for (const name of readdirSync(join(site.root, 'content/public/pictures')))
+    if (name.startsWith('our-shop')) rmSync(join(site.root, 'content/public/pictures', name))
+})
+
+test('a completion can be chosen in the moment after the content has changed', async ({ page, site }) => {
+  await open(page, site)
+  await hydrated(page)
+  await page.locator('h1').click()
+  await type(page, 'Launch for $starter.price')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.getByRole('option').evaluate(async (option) => {
+    // The module of the page itself, from the development server.
+    const [store] = ['/src/editor/store.ts']
+    const { editorState, update } = await import(store)
+    // As after each saved file.
+    update({ names: { ...editorState().names } })
+    await new Promise(requestAnimationFrame)
+    option.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  })
+  await expect(popover(page).getByRole('button', { name: /^\$67, from plans\.starter\.price/ })).toBeVisible()
+})
+
+test('Enter and Escape that end the composition of an input method neither save nor give up', async ({
+  page,
+  site
+}) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await page.locator('h1').click()
+  await type(page, 'Launch ')
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = async (...texts: string[]) => {
+    for (const text of texts)
+      await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  }
+  // An input method takes the key, so it types nothing.
+  const press = (key: string) => keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key })
+  await compose('に', 'にほ', 'にほん')
+  await press('Escape')
+  await press('Enter')
+  await keyboard.send('Input.insertText', { text: '日本' })
+  await expect(popover(page).getByRole('textbox')).toHaveText('Launch 日本')
+  expect(site.textOf(home)).toBe(before)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Launch 日本')
+  expect(site.textOf(home)).toBe(before.replace(`title: ${title}`, 'title: Launch 日本'))
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+})
+
+test('an icon is chosen by keys from pictures of all icons', async ({ page, site }) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await page.locator('[data-item="feature:checked-content"] svg').last().click()
+  await expect(popover(page).getByRole('textbox', { name: 'Search for Icon' })).toBeFocused()
+  await page.keyboard.type('badge')
+  const icons = popover(page).getByRole('radio', { name: /^badge/ })
+  const chosen = String(await icons.nth(1).getAttribute('aria-label'))
+  await page.keyboard.press('Tab')
+  await expect(icons.first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(icons.nth(1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(icons.nth(1)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(popover(page).getByRole('button', { name: 'Save' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => site.textOf(home)).toBe(before.replace('icon: shield-check', `icon: ${chosen}`))
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+})
+
+test('a picture that is dropped on the field is saved, and nothing is written before that', async ({ page, site }) => {
+  const folder = join(site.root, 'content/public/pictures')
+  await open(page, site, 'features')
+  const before = site.textOf('content/pages/features.yaml')
+  await page.locator('[data-section] img:visible').first().click()
+  const field = page.getByRole('dialog')
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+    data.items.add(new File([drawing], 'Our Mark.svg', { type: 'image/svg+xml' }))
+    return data
+  })
+  await field.getByText('Choose a file, or drop it here').dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(field.getByRole('status')).toContainText('alternative text')
+  await expect(field.getByRole('combobox')).toHaveValue('/pictures/our-mark.svg')
+  await expect
+    .poll(() => field.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBe(8)
+  expect(site.textOf('content/pages/features.yaml')).toBe(before)
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  rmSync(join(folder, 'our-mark.svg'))
+})

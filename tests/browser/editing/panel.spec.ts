@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import { sectionAt } from '../content.ts'
+import { hydrated } from '../visit.ts'
+import { bar, expect, home, open, openPanel, openSection, panel, test, type, undo } from './editor.ts'
+
+test('in the panel, a feature of a plan is moved with its comments, and taken back', async ({ page, site }) => {
+  const file = 'content/plans/starter.yaml'
+  const before = site.textOf(file)
+  await open(page, site)
+  await openSection(page, /pricing$/)
+  await panel(page).getByRole('button', { name: 'Edit starter' }).click()
+  const features = panel(page).getByRole('list', { name: 'Features' })
+  await features
+    .getByRole('button', { name: /^Move down/ })
+    .first()
+    .click()
+  const [, first = '', second = ''] = /^features:\n( +- .*\n)( +- .*\n)/m.exec(before) ?? []
+  await expect.poll(() => site.textOf(file)).toBe(before.replace(first + second, second + first))
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
+})
+
+test('a section is added from its example, and shows on the page', async ({ page, site }) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await openPanel(page)
+  await panel(page).getByRole('button', { name: 'Add section' }).click()
+  await panel(page).getByRole('searchbox').fill('stats')
+  await panel(page)
+    .getByRole('button', { name: /^stats/ })
+    .click()
+  await expect(page.locator('[data-section="stats"]')).toBeVisible()
+  expect(site.textOf(home)).toContain('- type: stats')
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+  await expect(page.locator('[data-section="stats"]')).toHaveCount(0)
+})
+
+test('the description of a page is edited beside the search result that it makes', async ({ page, site }) => {
+  const file = 'content/pages/pricing.yaml'
+  const before = site.textOf(file)
+  await open(page, site, 'pricing')
+  await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Page' }).click()
+  const description = 'Compare the plans side by side, and pick the one that fits the number of sites that you build.'
+  await panel(page).getByRole('textbox', { name: 'Description' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(description)
+  await expect(panel(page).getByRole('region', { name: 'Search result' })).toContainText(description)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect.poll(() => site.textOf(file)).toContain(`description: ${description}\n`)
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
+})
+
+test('a section is dragged to another place with the pointer', async ({ page, site }) => {
+  const before = site.textOf(home)
+  const types = () => [...site.textOf(home).matchAll(/^  - type: (.*)$/gm)].map(([, type]) => type)
+  const [hero, first, second, ...others] = types()
+  await open(page, site)
+  await openPanel(page)
+  await drag(panel(page).getByRole('list', { name: 'Sections of the page' }), 1, 2)
+  await expect.poll(types).toEqual([hero, second, first, ...others])
+  await expect(page.locator('[data-section]').nth(1)).toHaveAttribute('data-section', String(second))
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+})
+
+test('an item of a list is dragged, and the list around it stays', async ({ page, site }) => {
+  const file = 'content/plans/starter.yaml'
+  const before = site.textOf(file)
+  await open(page, site)
+  await openSection(page, /pricing$/)
+  await panel(page).getByRole('button', { name: 'Edit starter' }).click()
+  await drag(panel(page).getByRole('list', { name: 'Features' }), 1, 0)
+  const [, first = '', second = ''] = /^features:\n( +- .*\n)( +- .*\n)/m.exec(before) ?? []
+  await expect.poll(() => site.textOf(file)).toBe(before.replace(first + second, second + first))
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
+})
+
+test.describe('a page that moves', () => {
+  // The application asks for the page at the old address first.
+  test.use({ allowedConsole: ['Failed to load resource'] })
+
+  test('stays open under its new address, links in Markdown lead there, and one undo takes all back', async ({
+    page,
+    site
+  }) => {
+    const files = ['pages/support', 'faqs/support-time', 'redirects', 'addresses', 'site'].map(
+      (name) => `content/${name}.yaml`
+    )
+    const before = files.map((file) => site.textOf(file))
+    await open(page, site, 'support')
+    await hydrated(page)
+    await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+    await openPanel(page)
+    await panel(page).getByRole('tab', { name: 'Page' }).click()
+    await panel(page).getByRole('textbox', { name: 'Address' }).fill('/help')
+    await panel(page).getByRole('button', { name: 'Change' }).click()
+    await expect(page).toHaveURL(`${site.url}help`)
+    await expect(panel(page).getByRole('textbox', { name: 'Address' })).toHaveValue('/help')
+    await expect(page.locator('body[data-same-document]')).toBeVisible()
+    expect(site.textOf('content/faqs/support-time.yaml')).toContain('](/help)')
+    expect(site.textOf('content/redirects.yaml')).toContain('{ from: /support, to: /help }')
+    await undo(page)
+    await expect(page).toHaveURL(`${site.url}support`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionAt('/support', 'hero').title)
+    await expect(page.locator('body[data-same-document]')).toBeVisible()
+    expect(files.map((file) => site.textOf(file))).toEqual(before)
+  })
+})
+
+test('an optional field that is emptied leaves the file', async ({ page, site }) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await openSection(page, /hero$/)
+  await panel(page).getByRole('textbox', { name: 'Eyebrow' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => site.textOf(home)).toBe(before.replace(/\n    eyebrow: .*(?=\n)/, ''))
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+})
+
+test('what all pages share is edited in the panel, such as a link of the header', async ({ page, site }) => {
+  const file = 'content/site.yaml'
+  const before = site.textOf(file)
+  await open(page, site)
+  await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Site' }).click()
+  await panel(page).getByRole('button', { name: file }).click()
+  const links = panel(page).getByRole('group', { name: 'Header' }).getByRole('list', { name: 'Navigation' })
+  await links.getByRole('button', { name: 'Remove: FAQ' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'FAQ' })).toHaveCount(0)
+  expect(site.textOf(file)).toBe(before.replace(/ +- \{ label: FAQ, href: [^}]*\}\n/, ''))
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
+})
+
+test('the panel says what visitors see changed since the last commit', async ({ page, site }) => {
+  const git = (...options: string[]) => execFileSync('git', options, { cwd: site.root })
+  git('init', '--quiet')
+  git('add', 'content')
+  git('-c', 'user.name=Test', '-c', 'user.email=test@site.test', 'commit', '--quiet', '--message', 'Start')
+  const before = site.textOf(home)
+  await open(page, site)
+  await page.locator('h1').click()
+  await type(page, 'Launch it today')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('h1')).toHaveText('Launch it today')
+  await bar(page).getByRole('button', { name: '1 change' }).click()
+  await panel(page).getByRole('button', { name: 'Show what visitors see changed' }).click()
+  const report = panel(page).getByRole('region', { name: 'What visitors see changed' })
+  await expect(report.getByRole('insertion').first()).toHaveText(/today|it/)
+  await expect(report).not.toContainText('<')
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
+  rmSync(join(site.root, '.git'), { recursive: true })
+})
+
+/** Drags an item of a list onto another by its handle. */
+async function drag(list: Locator, from: number, onto: number): Promise<void> {
+  const items = list.locator('> li')
+  const { height = 0 } = (await items.nth(onto).boundingBox()) ?? {}
+  await items
+    .nth(from)
+    .getByTitle('Drag to move')
+    .dragTo(items.nth(onto), { targetPosition: { x: 40, y: from < onto ? height - 4 : 4 } })
+}
