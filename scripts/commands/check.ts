@@ -70,7 +70,7 @@ async function main(): Promise<number> {
     console.log(`\n${report(compiled, values)}\n${values.compact ? `Checked ${files}` : files}`)
   }
   const { diagnostics } = values.watch
-    ? await watchFiles(join(values.root, 'content'), { read: checkAgain, onError: fail })([], checkFirst)
+    ? await watchFiles(join(values.root, 'content'), { read: checkAgain, onError: fail })(checkFirst)
     : await checkFirst()
   return fails(diagnostics, values.strict) ? 1 : 0
 }

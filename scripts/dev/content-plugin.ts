@@ -76,14 +76,14 @@ function buildPlugin(state: State): Plugin {
 }
 
 function servePlugin(state: State): Plugin {
-  let refresh: LiveContent['refresh'] = () => Promise.resolve()
+  let save: LiveContent['save'] = (_, write) => write()
   return {
     name: 'content:serve',
     apply: 'serve',
     api: {
       latest: () => state.latest,
       compile: (drafts) => state.generator.compile([], drafts),
-      refresh: (files, checked) => refresh(files, checked)
+      save: (files, write, checked) => save(files, write, checked)
     } satisfies LiveContent,
     // Clears the server's modules and has open pages fetch their data again. Vike would reload every open page for a
     // change of a server module.
@@ -102,7 +102,7 @@ function servePlugin(state: State): Plugin {
       }
     },
     configureServer(server) {
-      refresh = watchContent(server, state)
+      save = watchContent(server, state)
       server.middlewares.use(serveRoutes(server, () => state.content))
       server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use((request, response, next) => {
@@ -143,7 +143,7 @@ function payloadOf({ latest }: State) {
 const pauseBeforeSchemas = 1000
 
 /** Generates after each change, and sends the diagnostics to open pages. */
-function watchContent(server: ViteDevServer, state: State): LiveContent['refresh'] {
+function watchContent(server: ViteDevServer, state: State): LiveContent['save'] {
   const { root, generator } = state
   server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>
     client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
@@ -161,16 +161,17 @@ function watchContent(server: ViteDevServer, state: State): LiveContent['refresh
     clearTimeout(schemas)
     schemas = setTimeout(() => writeEditorSchemas(root, model).catch(onError), pauseBeforeSchemas)
   }
-  const readInTurn = watchFiles(join(root, 'content'), {
+  const inTurn = watchFiles(join(root, 'content'), {
     read: async (files) => generate(await generator.compile(files.map((file) => projectPath(root, file)))),
     onError
   })
-  return (files, checked) =>
-    readInTurn(
-      files.map((file) => join(root, file)),
+  return (files, write, checked) =>
+    inTurn(async (known) => {
+      await write()
+      known(files.map((file) => join(root, file)))
       // Other files may have changed since the check.
-      async () => generate(checked && checked.before === state.latest ? checked.after : await generator.compile(files))
-    )
+      await generate(checked && checked.before === state.latest ? checked.after : await generator.compile(files))
+    })
 }
 
 /** Has the server load files again, with the modules that import them. */

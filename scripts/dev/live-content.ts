@@ -14,9 +14,10 @@ export interface LiveContent {
   /** Compiles the content with other texts of some files, and leaves open pages as they are. */
   readonly compile: (drafts: Drafts) => Promise<Compiled>
   /**
-   * Reads files of content/ that were just written, and updates open pages.
+   * Writes files of content/, without reading one before all are written, and updates open pages.
    *
+   * @param write writes exactly these files
    * @param checked the compilation of exactly these texts, if there is one
    */
-  readonly refresh: (files: readonly string[], checked?: Checked) => Promise<void>
+  readonly save: (files: readonly string[], write: () => Promise<void>, checked?: Checked) => Promise<void>
 }

@@ -14,28 +14,33 @@ export interface WatchOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Calls `readNow` in turn, and ignores what changed in these files before, because this process has just written them. */
-export type ReadInTurn = <T>(files: readonly string[], readNow: () => Promise<T>) => Promise<T>
+/** Runs `act` while no file is read. What it calls with files that it wrote or read itself spares them another read. */
+export type InTurn = <T>(act: (known: (files: readonly string[]) => void) => Promise<T>) => Promise<T>
 
 /** Reads each file of a folder after it is saved, and again if it is saved while it is read. Leaves out hidden files. */
-export function watchFiles(folder: string, { read, onError }: WatchOptions): ReadInTurn {
+export function watchFiles(folder: string, { read, onError }: WatchOptions): InTurn {
   const changed = new Set<string>()
   /** The fingerprint of each file when it was last read. */
   const known = new Map<string, string>()
   let running = false
   let last: Promise<unknown> = Promise.resolve()
 
-  const inTurn: ReadInTurn = (files, readNow) => {
+  const remember = (files: readonly string[]) => {
     for (const file of files) known.set(file, fingerprintOf(file))
-    const reading = last.then(readNow)
-    last = reading.catch(() => undefined)
-    return reading
+  }
+  const inTurn: InTurn = (act) => {
+    const acting = last.then(() => act(remember))
+    last = acting.catch(() => undefined)
+    return acting
   }
   const readChanged = async () => {
     if ([...changed].some(isEmpty)) await setTimeout(settleTime)
-    const files = [...changed].filter((file) => known.get(file) !== fingerprintOf(file)).sort()
-    changed.clear()
-    if (files.length > 0) await inTurn(files, () => read(files))
+    await inTurn(async () => {
+      const files = [...changed].filter((file) => known.get(file) !== fingerprintOf(file)).sort()
+      changed.clear()
+      remember(files)
+      if (files.length > 0) await read(files)
+    })
   }
   const run = async () => {
     running = true

@@ -212,7 +212,8 @@ async function sessionOf(files: Readonly<Record<string, string>> = {}, store?: H
   const live: LiveContent = {
     latest: () => latest,
     compile: (drafts) => compile([], drafts),
-    refresh: async (changed, checked) => {
+    save: async (changed, write, checked) => {
+      await write()
       latest = checked?.before === latest ? checked.after : await compile(changed)
     }
   }

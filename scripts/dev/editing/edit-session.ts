@@ -106,12 +106,8 @@ export class EditSession {
       .map(([file, text]) => ({ file, before: this.#textOf(file), after: text }))
       .filter((change) => change.before !== change.after)
     if (changes.length === 0) return { kind: 'saved', files: [] }
-    await this.#write(new Map(changes.map((change) => [change.file, change.after])))
-    await this.#history.add({ label: labelOf(edit), changes })
-    return this.#saved(
-      changes.map(({ file }) => file),
-      checked
-    )
+    const texts = new Map(changes.map((change) => [change.file, change.after]))
+    return this.#save(texts, () => this.#history.add({ label: labelOf(edit), changes }), checked)
   }
 
   /** Takes the last change back, in the files as they are now. */
@@ -131,24 +127,32 @@ export class EditSession {
         kind: 'refused',
         reason: `The same text changed on the disk meanwhile, so ${direction} would lose that change.`
       }
-    await this.#write(texts)
-    await this.#history.finish(direction)
-    return this.#saved([...texts.keys()])
+    return this.#save(texts, () => this.#history.finish(direction))
   }
 
-  async #write(texts: ReadonlyMap<string, string>): Promise<void> {
-    // At once, because the content is read again as soon as one of them is there.
-    await Promise.all(
-      [...texts].map(([file, text]) => {
+  async #save(
+    texts: ReadonlyMap<string, string>,
+    onWritten: () => Promise<void>,
+    checked?: Checked
+  ): Promise<ApplyResult> {
+    const files = [...texts.keys()]
+    const read = () => files.map((file) => this.#textOf(file))
+    const before = read()
+    let isSaved = false
+    const write = async () => {
+      // Another file may have been read first, and this one changed on the disk in the meantime.
+      if (!isDeepStrictEqual(read(), before)) return
+      for (const [file, text] of texts) {
         const path = join(this.#root, file)
-        return writeAtomically(path, (hasByteOrderMark(path) ? byteOrderMark : '') + text)
-      })
-    )
-  }
-
-  async #saved(files: readonly string[], checked?: Checked): Promise<ApplyResult> {
-    await this.#content.refresh(files, checked)
-    return { kind: 'saved', files }
+        await writeAtomically(path, (hasByteOrderMark(path) ? byteOrderMark : '') + text)
+      }
+      await onWritten()
+      isSaved = true
+    }
+    await this.#content.save(files, write, checked)
+    return isSaved
+      ? { kind: 'saved', files }
+      : { kind: 'refused', reason: 'The file has just changed on the disk. Save again.' }
   }
 
   #outcome(edit: Edit, { model }: Compiled): Outcome {

@@ -62,12 +62,15 @@ test('files in new folders are read, also when the folder is deleted and added a
   }
 })
 
-test('a file that this process wrote itself is not read again', async () => {
+test('files that this process writes are read after all are written, and not again', async () => {
   const texts: string[] = []
   const { folder, file, inTurn } = watched((text) => texts.push(text))
-  writeFileSync(file, 'title: Written here')
-  await inTurn([file], async () => {})
-  writeFileSync(join(folder, 'other.yaml'), 'title: Saved elsewhere')
+  await inTurn(async (known) => {
+    writeFileSync(file, 'title: Written here')
+    writeFileSync(join(folder, 'other.yaml'), 'title: Saved elsewhere')
+    expect(texts).toEqual([])
+    known([file])
+  })
   await vi.waitFor(() => expect(texts).toContain('title: Saved elsewhere'))
   expect(texts).toEqual(['title: Saved elsewhere'])
 })
