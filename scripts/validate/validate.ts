@@ -5,7 +5,6 @@ import { prototypeKeys } from './key-diagnostics.ts'
 import { toDiagnostics } from './zod-diagnostics.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { wrongFolder } from '../source/wrong-folder.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from './resolve-references.ts'
 import { fittingParts, schemaOf } from './schema-at.ts'
@@ -35,8 +34,6 @@ const validateFile = memoize((source: Resolved): Validated => {
   if (source.data === undefined) return { valid: [], readable: [], diagnostics: [] }
   const schema: z.ZodType = schemaOf(source)
   const result = schema.safeParse(source.data)
-  const stray = result.success ? undefined : wrongFolder(source)
-  if (stray) return { valid: [], readable: [], diagnostics: [stray] }
   const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
   const diagnostics = result.success
     ? []

@@ -12,10 +12,9 @@ import type { Valid } from '../../validate/valid.ts'
 /** Entries that sections name by id exist, and appear only once in each list. */
 export function checkEntryReferences(site: SiteModel): Diagnostic[] {
   const known = new Map([...site.ids].map(([collection, ids]) => [collection, new Set(ids)]))
-  const misplaced = misplacedIds(site)
   return site.readable.flatMap((readable) => [
     ...referencesIn(readable).flatMap(({ path, label, value: { collection, id } }) => {
-      if (known.get(collection)?.has(id) || misplaced.has(id)) return []
+      if (known.get(collection)?.has(id)) return []
       return diagnosticAtToken(readable.source, path, id, {
         rule: 'unknown-entry',
         message: labelled(label, `Unknown id "${id}": content/${collection}/${id}.yaml does not exist.`),
@@ -26,13 +25,6 @@ export function checkEntryReferences(site: SiteModel): Diagnostic[] {
     ...repeatedEntries(readable),
     ...repeatedItems(readable)
   ])
-}
-
-/** Ids of entries in the wrong folder, which are reported at their files. */
-function misplacedIds(site: SiteModel): ReadonlySet<string> {
-  const readable = new Set(site.readable.map(({ source }) => source))
-  const lost = site.sources.filter((source) => source.data !== undefined && !readable.has(source))
-  return new Set(lost.flatMap(({ place }) => (place.kind === 'entry' ? [place.id] : [])))
 }
 
 /** Suggestions for an unknown entry, also where the author wrote its heading instead of its file name. */

@@ -29,7 +29,9 @@ function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
     if (source.data === undefined || source.place.kind !== 'entry') return []
     const { collection, id } = source.place
     const finding = unusedEntry(collection, id)
-    if (!finding || copies.has(source)) return []
+    const isMisplaced = source.file !== `content/${collection}/${id}.yaml`
+    // These have diagnostics of their own.
+    if (!finding || isMisplaced || copies.has(source)) return []
     const name = `${collection}.${id}`
     if (named.has(name) || sought.has(name) || mayName(id, source)) return []
     return diagnosticInSource(source, locateKey(source, []), finding)
