@@ -20,37 +20,6 @@ export interface Line {
   readonly after: readonly string[]
 }
 
-/** List items without their hyphen: in braces, or as fields on several lines. */
-export function missingHyphenFixes({ text, start, before }: Line): YamlFix[] {
-  const indent = indentOf(text)
-  const above = before.findLast((one) => one.trim() !== '' && !one.trim().startsWith('#') && indentOf(one) <= indent)
-  const at = start + indent
-  const dash = (place: number): YamlFix => ({
-    start: place,
-    end: place + 1,
-    message: 'List item without a hyphen.',
-    hint: 'Add a hyphen and a space before it.',
-    edit: { start: place, end: place, text: '- ' }
-  })
-  const isItem = text.trim().startsWith('-')
-  const last = before.at(-1) ?? ''
-  // The parser reports the second item where the first one lacks its hyphen.
-  if (isItem && /^\s*\{.*\}\s*$/.test(last) && indentOf(last) === indent) return [dash(at - last.length - 1)]
-  if (!isItem && above !== undefined && indentOf(above) === indent && above.trim().startsWith('- ')) return [dash(at)]
-  const key = /^\s*([\w-]+):(?= |$)/.exec(text)?.[1]
-  if (key === undefined || indent < 2) return []
-  return [
-    {
-      rule: 'duplicate-key',
-      start: at,
-      end: at + key.length,
-      message: `"${key}" starts a new list item, but its hyphen is missing.`,
-      hint: `Write "- ${key}:".`,
-      edit: { start: at - 2, end: at, text: '- ' }
-    }
-  ]
-}
-
 /** A line that is indented differently from the lines that it belongs to. */
 export function indentationFixes(line: Line): YamlFix[] {
   const { text, start } = line
@@ -64,7 +33,7 @@ export function indentationFixes(line: Line): YamlFix[] {
       start: start + indent,
       end: start + indent + first.length,
       message: `Wrong indentation: this line starts in column ${indent + 1}, the lines around it in column ${column + 1}.`,
-      hint: column === 0 ? 'Remove the spaces before it.' : `Indent it by ${column} space${column === 1 ? '' : 's'}.`,
+      hint: `${moveBy(column - indent)} before it.`,
       edit: { start, end: start + indent, text: ' '.repeat(column) }
     }))
   ]
@@ -82,7 +51,7 @@ function firstFieldFixes({ text, start, before }: Line): YamlFix[] {
       start: from + indent,
       end: from + indent + first.trim().split(':', 1).join().length + 1,
       message: `Wrong indentation: this field starts in column ${indent + 1}, the fields below in column 1.`,
-      hint: 'Remove the spaces before it.',
+      hint: `${moveBy(-indent)} before it.`,
       edit: { start: from, end: from + indent, text: '' }
     }
   ]
@@ -140,14 +109,29 @@ export function blockTextFixes({ text, start, before, after }: Line): YamlFix[] 
       start: start + indentOf(text),
       end: start + text.trimEnd().length,
       message: 'Wrong indentation: this line does not align with the text above, which it belongs to.',
-      hint: `Indent it by ${column} spaces.`,
+      hint: `${moveBy(column - indentOf(text))} before it.`,
       edit: { start, end, text: moved.join('\n') }
     })
   }
   return fixes
 }
 
-function isKey(line: string): boolean {
+/** `Add 2 spaces`, `Remove 1 space`. */
+export function moveBy(columns: number): string {
+  const count = Math.abs(columns)
+  return `${columns > 0 ? 'Add' : 'Remove'} ${count} space${count === 1 ? '' : 's'}`
+}
+
+/** The last line with content, from the end of `lines`, that fits. */
+export function lastLine(lines: readonly string[], fits = (_: string) => true): string | undefined {
+  return lines.findLast((line) => line.trim() !== '' && !line.trim().startsWith('#') && fits(line))
+}
+
+export function keyOf(line: string): string | undefined {
+  return /^\s*(?:- +)*([\w-]+):(?= |$)/.exec(line)?.[1]
+}
+
+export function isKey(line: string): boolean {
   return /^\s*(?:- +)?[\w-]+:(?: |$)/.test(line)
 }
 

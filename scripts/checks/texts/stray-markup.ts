@@ -80,7 +80,7 @@ function strayMark(token: string, words: string): Finding {
   return {
     rule: 'stray-markup',
     message: `Visitors see the marks of ${token}, because this text is not Markdown.`,
-    hint: `Remove the marks: ${words}`,
+    hint: `Remove the ${token.startsWith('`') ? 'backticks' : 'marks'}: ${words}`,
     suggestions: [{ text: words }]
   }
 }
