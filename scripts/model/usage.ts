@@ -47,6 +47,6 @@ export function isMentionedInInvalidFile(site: SiteModel): (name: string, except
 }
 
 /** A sentence for messages about shared content. */
-export function sharedPagesNote(pages: number): string {
-  return pages > 1 ? ` It is used on ${pages} pages.` : ''
+export function sharedPagesNote(pages: number, what = 'It'): string {
+  return pages > 1 ? ` ${what} is used on ${pages} pages.` : ''
 }

@@ -26,7 +26,7 @@ function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
   const copies = copiesIn(site)
   const sought = soughtEntries(site)
   return site.sources.flatMap((source) => {
-    if (source.data === undefined || source.place.kind !== 'entry') return []
+    if (!isRecord(source.data) || source.place.kind !== 'entry') return []
     const { collection, id } = source.place
     const finding = unusedEntry(collection, id)
     const isMisplaced = source.file !== `content/${collection}/${id}.yaml`
