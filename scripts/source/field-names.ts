@@ -2,7 +2,7 @@ import { collections, singletons } from '../../schema/content.ts'
 import { nodesIn, treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
 
 let names: ReadonlySet<string> | undefined
-let groups: ReadonlyMap<string, ReadonlySet<string>> | undefined
+let groups: ReadonlyMap<string, ReadonlySet<string> | 'any'> | undefined
 
 /** The name of every field of every kind of file. */
 export function fieldNames(): ReadonlySet<string> {
@@ -11,14 +11,14 @@ export function fieldNames(): ReadonlySet<string> {
 }
 
 /** The names of the fields in each group of fields, by the name of the group. */
-export function fieldsInGroups(): ReadonlyMap<string, ReadonlySet<string>> {
+export function fieldsInGroups(): ReadonlyMap<string, ReadonlySet<string> | 'any'> {
   if (groups) return groups
-  const found = new Map<string, Set<string>>()
+  const found = new Map<string, Set<string> | 'any'>()
   for (const [name, node] of fields()) {
-    if (node.type !== 'object') continue
-    const own = found.get(name) ?? new Set()
-    found.set(name, own)
-    for (const inner of node.children.keys()) own.add(inner)
+    const before = found.get(name)
+    if (node.type === 'record') found.set(name, 'any')
+    else if (node.type === 'object' && before !== 'any')
+      found.set(name, new Set([...(before ?? []), ...node.children.keys()]))
   }
   return (groups = found)
 }

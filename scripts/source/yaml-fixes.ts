@@ -117,27 +117,37 @@ function braceFixes({ text, start }: Line): YamlFix[] {
   ]
 }
 
-/** A text at the name of a group, above the fields of the group. */
-function fieldsOfTextFixes({ text, start, before }: Line): YamlFix[] {
-  const above = lastLine(before) ?? ''
-  const [, head = '', value = ''] = /^(\s*(?:- +)*[\w-]+:)( +[^\s|>&*{["'#].*)$/.exec(above.trimEnd()) ?? []
-  const isInGroup =
-    fieldsInGroups()
-      .get(keyOf(above) ?? '')
-      ?.has(keyOf(text) ?? '') ?? false
-  if (value === '' || !isInGroup || indentOf(text) <= indentOf(above)) return []
-  const at = start - before.slice(before.lastIndexOf(above)).reduce((sum, one) => sum + one.length + 1, 0) + head.length
-  const edit = { start: at, end: at + value.length, text: '' }
+/** A text at the name of a group, above the fields of the group. The parser reports either line. */
+function fieldsOfTextFixes({ text, start, before, after }: Line): YamlFix[] {
+  const isBlank = (line: string) => line.trim() === '' || line.trim().startsWith('#')
+  const below = after.find((line) => !isBlank(line)) ?? ''
+  const at = before.findLastIndex((line) => !isBlank(line))
+  const above = before[at] ?? ''
+  const startOfAbove = start - before.slice(at).reduce((sum, line) => sum + line.length + 1, 0)
+  return [...fieldsOfText(text, below, start), ...fieldsOfText(above, text, startOfAbove)]
+}
+
+/** @param start the offset of the line with the text */
+function fieldsOfText(line: string, below: string, start: number): YamlFix[] {
+  const [, head = '', value = ''] = /^(\s*(?:- +)*[\w-]+:)( +[^\s|>&*{["'#].*)$/.exec(line.trimEnd()) ?? []
+  const name = keyOf(line) ?? ''
+  if (value === '' || indentOf(below) <= indentOf(line) || !isFieldOf(name, keyOf(below))) return []
+  const edit = { start: start + head.length, end: start + head.length + value.length, text: '' }
   const words = value.trim()
   return [
     {
       start: edit.end - words.length,
       end: edit.end,
-      message: `"${keyOf(above)}" has both a text and fields.`,
+      message: `"${name}" has both a text and fields.`,
       hint: `Delete ${words}: the fields below are its value.`,
       edit
     }
   ]
+}
+
+function isFieldOf(group: string, key: string | undefined): boolean {
+  const fields = fieldsInGroups().get(group)
+  return key !== undefined && (fields === 'any' || (fields?.has(key) ?? false))
 }
 
 /** List items that do not start with a hyphen and a space. */

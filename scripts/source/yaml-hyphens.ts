@@ -1,3 +1,4 @@
+import { fieldNames } from './field-names.ts'
 import { indentOf, keyOf, lastLine, moveBy, type Line, type YamlFix } from './yaml-lines.ts'
 
 /** List items without their hyphen, and fields in the column of a list's hyphens. */
@@ -10,7 +11,7 @@ export function hyphenFixes(line: Line): YamlFix[] {
   if (isItem && /^\s*\{.*\}\s*$/.test(last) && indentOf(last) === indent)
     return [missingHyphen(start - last.length - 1 + indent)]
   const key = keyOf(text)
-  if (isItem || key === undefined)
+  if (isItem || key === undefined || !fieldNames().has(key))
     return !isItem && itemAbove(before, indent) !== undefined ? [missingHyphen(start + indent)] : []
   return [...fieldFixes(line, key), ...groupFixes(line, key)]
 }

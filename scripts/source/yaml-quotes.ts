@@ -12,7 +12,7 @@ interface Quoting {
 
 /** Texts that need quotes, because some of their characters have a special meaning in YAML. */
 export function quoteFixes({ text, start }: Line): YamlFix[] {
-  return [...quotedInBrackets(text), ...bareInBraces(text), ...wholeValue(text)].map(
+  return [...quotedInBrackets(text), ...bareInBraces(text), ...bareInBrackets(text), ...wholeValue(text)].map(
     ({ at, written, replacement, message, hint = hintFor(replacement) }) => {
       const [from, to] = [start + at, start + at + written.length]
       return { start: from, end: to, message, hint, edit: { start: from, end: to, text: replacement } }
@@ -52,13 +52,22 @@ function bareInBraces(text: string): Quoting[] {
   })
 }
 
+/** Items of a list in brackets whose first character has a special meaning. */
+function bareInBrackets(text: string): Quoting[] {
+  const bare = /(?<=\[\s*(?:[^[\]{}]*,\s*)?)([@`%&*!|>][^,[\]{}]*?)(?=\s*[,\]])/g
+  return [...text.matchAll(bare)].flatMap(({ 1: written = '', index }) => {
+    const message = startMessage(written)
+    return message ? { at: index, written, replacement: quotedText(written), message } : []
+  })
+}
+
 /** A value that takes the rest of its line, or what comes before a comment. */
 function wholeValue(text: string): Quoting[] {
   const { at, text: value } = valueOf(text)
   const [, quoted] = /^((["']).*\2)(?:\s+#.*)?$/.exec(value) ?? []
   if (quoted !== undefined) return [requoted(at, quoted) ?? []].flat()
   // Quotes around a group or list would make one text of it.
-  if (value === '' || /^(?:\{\s*["']?[\w-]+["']?:|\[\s*["'{])/.test(value)) return []
+  if (value === '' || /^(?:\{\s*["']?[\w-]+["']?:|\[\s*["'{]|\[.*\]$)/.test(value)) return []
   const written = value.replace(/\s+#\s.*$/, '')
   const [, group] = /^\((\s*[\w-]+: .*)\)$/.exec(written) ?? []
   if (group !== undefined)
@@ -72,7 +81,7 @@ function wholeValue(text: string): Quoting[] {
   return message ? [{ at, written, replacement, message, ...(hint && { hint }) }] : []
 }
 
-/** The hint for a text with quotes of its own, of which the author cannot tell which ones are meant. */
+/** The hint for a text that has quotes of its own, so "quotes" alone would be unclear. */
 function wholeTextHint(replacement: string): string {
   return withExample(`Put the whole text in ${quotesOf(replacement)} quotes`, replacement)
 }

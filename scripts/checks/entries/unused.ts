@@ -44,7 +44,9 @@ function soughtEntries({ readable, ids }: SiteModel): ReadonlySet<string> {
   return new Set(
     references.flatMap(({ collection, id }) => {
       const known = ids.get(collection) ?? []
-      return known.includes(id) ? [] : closestMatches(id, known).map((one) => `${collection}.${one}`)
+      if (known.includes(id)) return []
+      // A list may lack the commas between its ids.
+      return [...closestMatches(id, known), ...id.split(/[;\s]+/)].map((one) => `${collection}.${one}`)
     })
   )
 }
