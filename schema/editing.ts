@@ -137,7 +137,7 @@ export interface FieldDiagnostic {
   readonly to: number
   /** Set where it is about another value. */
   readonly place?: string
-  /** Values that mend it. */
+  /** Values that fix it. */
   readonly fixes: readonly { readonly label: string; readonly value: string }[]
 }
 

@@ -115,7 +115,7 @@ export const recentPurchase = z
     sentence: text(80).describe('{name}, {location} and {plan} are replaced with those of the purchase.'),
     dismiss: label(60).describe('The name of the button that stops the notices, for screen readers.'),
     timing: timing.prefault({}).describe('When notices appear and disappear.'),
-    purchases: z.array(purchase).min(1).describe('The purchases, of which each notice shows one at random.')
+    purchases: z.array(purchase).min(1).describe('The purchases. Each notice shows one at random.')
   })
   .superRefine(({ mode, label, sentence }, context) => {
     if (mode === 'sample' && !label) {

@@ -66,7 +66,7 @@ const validateFile = memoize((source: Resolved): Validated => {
   return { valid: result.success ? [file] : [], readable: [file], diagnostics }
 })
 
-/** Whether the invalid YAML of a file, of which only a guess could be validated, may be why a field is missing. */
+/** Whether a field may be missing only because the file is invalid YAML, and a guess was validated in its place. */
 function isHidden({ original }: Source, rule: RuleId): boolean {
   return original !== undefined && rule === 'missing-key'
 }

@@ -41,7 +41,7 @@ function counting(type: string): RegExp {
 
 /** Headings that count a list, such as "Three plans", agree with its length. */
 export function checkCounts(site: SiteModel): Diagnostic[] {
-  // checks/entries/entry-references.ts reports lists with unknown ids, of which nobody knows how many they should be.
+  // checks/entries/entry-references.ts reports lists with unknown ids. Their length is not known.
   const isKnown = (page: Valid) =>
     referencesIn(page).every(({ value: { collection, id } }) => site.ids.get(collection)?.includes(id))
   return site.valid.filter(isPage).filter(isKnown).flatMap(miscounts)

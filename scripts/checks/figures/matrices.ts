@@ -52,7 +52,7 @@ function unmatchedRows(site: SiteModel, matrices: readonly ValidEntry<'matrices'
   })
 }
 
-/** One diagnostic for all rows that a plan lacks. With two quick fixes, because no value is the right one by default. */
+/** One diagnostic for all rows that a plan lacks. Offers two quick fixes, because no value is a safe default. */
 function missingRows(source: Resolved, rows: readonly Row[], hasOthers: boolean): Diagnostic {
   const at = hasOthers ? ['includes'] : []
   const end = locate(source, at)
