@@ -6,7 +6,7 @@ export type ThemeName = 'light' | 'dark'
 /** Lightness and maximum chroma in OKLCH, in the light and the dark theme. */
 type Shade = Readonly<Record<ThemeName, readonly [lightness: number, chroma: number]>>
 
-/** From the hue of the brand to that of the accent, in degrees: near enough to go with it, far enough to tell apart. */
+/** From the brand hue to the accent hue, in degrees: close enough to match, far enough to tell apart. */
 const accentTurn = 290
 
 /**

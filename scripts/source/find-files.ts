@@ -77,7 +77,7 @@ function addEntry(
   const place: Place | undefined = id === undefined ? undefined : { kind: 'entry', collection, id }
   if (place && name === `${place.id}.yaml`) places.push({ place, file })
   else if (place && (/\.ya?ml/i.test(name) || isAt(place, homeOf(dataOf(root, file), place.id)))) {
-    const isFree = !others.has(`${place.id}.yaml`)
+    const isFree = !others.has(`${place.id}.yaml`) && !places.some((one) => isAt(one.place, place))
     diagnostics.push(misnamed(file, place.id, isFree))
     if (isFree) places.push({ place, file })
   } else diagnostics.push(unexpectedFile(folder, name, 'Move or delete it. This folder holds only .yaml files.'))

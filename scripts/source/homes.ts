@@ -13,11 +13,11 @@ interface LoadedFile {
 
 /**
  * The files, with those in the wrong folder read as what they are. So their place is the only mistake, and references
- * to them are not reported too. A file whose right place is taken is left out.
+ * to them are not reported too. A file whose right place is taken is not read.
  */
 export function atHome(files: readonly LoadedFile[]): readonly LoadedFile[] {
   const taken = new Set(files.filter(({ source }) => !movedHome(source)).map(({ source }) => placeName(source.place)))
-  return files.flatMap(({ source, diagnostics }) => {
+  return files.map(({ source, diagnostics }) => {
     const moved = movedHome(source)
     if (!moved) return { source, diagnostics }
     const isFree = !taken.has(placeName(moved.place))
@@ -29,7 +29,7 @@ export function atHome(files: readonly LoadedFile[]): readonly LoadedFile[] {
   })
 }
 
-/** The source at its right place; undefined where it is there. */
+/** The source at its right place; undefined if it is there already. */
 const movedHome = memoize((source: Source): Source | undefined => {
   const { place, data } = source
   if (place.kind !== 'entry' || !isRecord(data)) return undefined
@@ -39,7 +39,7 @@ const movedHome = memoize((source: Source): Source | undefined => {
   return home && placeName(home) !== placeName(place) ? { ...source, place: home } : undefined
 })
 
-/** The place of an entry or a singleton with these fields; undefined where none or several have them. */
+/** The place of an entry or a singleton with these fields; undefined if none or several have them. */
 export function homeOf(data: unknown, id: string): Place | undefined {
   const places: Place[] = [
     ...collectionNames.filter((name) => hasFieldsOf(collections[name], data)).map((name) => entry(name, id)),
@@ -78,7 +78,7 @@ export function misplaced(file: string, home: Place, isFree: boolean): Diagnosti
   const folder = file.slice(0, file.lastIndexOf('/'))
   return diagnosticAt(file, startOfFile, {
     rule: 'stray-file',
-    message: `This file has the fields of ${what}, but is in ${folder}.`,
+    message: `This file has the fields of ${what}, but is in ${folder === 'content' ? 'content itself' : folder}.`,
     hint: isFree ? `Move it to ${right}.` : `Delete it, or give it another name: ${right} exists.`
   })
 }

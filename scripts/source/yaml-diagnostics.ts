@@ -17,7 +17,7 @@ const maxCharacters = 20
 interface ReadYaml {
   readonly data: unknown
   readonly diagnostics: Diagnostic[]
-  /** Set where `data` is that of a text with fixes, because the file has errors. */
+  /** Set if the file has errors, and `data` comes from its text with fixes. */
   readonly recovered?: Recovered
 }
 

@@ -27,7 +27,7 @@ function hintFor(replacement: string): string {
   return withExample('Put the text in quotes', replacement)
 }
 
-/** The advice with its result; of a long text, the first words. */
+/** The advice with its result. A long text is cut after its first words. */
 function withExample(advice: string, example: string): string {
   if (example.length <= longestExample) return `${advice}: ${example}`
   const words = example.slice(0, longestExample).replace(/\s+\S*$/, '')
@@ -54,7 +54,8 @@ function bareInBraces(text: string): Quoting[] {
 
 /** Items of a list in brackets whose first character has a special meaning. */
 function bareInBrackets(text: string): Quoting[] {
-  const bare = /(?<=\[\s*(?:[^[\]{}]*,\s*)?)([@`%&*!|>][^,[\]{}]*?)(?=\s*[,\]])/g
+  const bare = /(?<=[[,]\s*)([@`%&*!|>][^,[\]{}]*?)(?=\s*[,\]])/g
+  if (!text.includes('[')) return []
   return [...text.matchAll(bare)].flatMap(({ 1: written = '', index }) => {
     const message = startMessage(written)
     return message ? { at: index, written, replacement: quotedText(written), message } : []

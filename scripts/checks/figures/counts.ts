@@ -71,7 +71,7 @@ function miscountsOf(source: Resolved, type: string, all: readonly List[]): Diag
   walkTexts(source.data, (text, path) => {
     if (!isHeading(path)) return
     const own = ofType.filter(({ index }) => path[0] === 'sections' && path[1] === index)
-    // A heading counts its own section. Only those of a hero or cta speak of the whole page.
+    // A heading counts its own section. Only a hero or cta counts the whole page.
     if (own.length === 0 && path[0] === 'sections' && !speakOfPage.has(typeAt(source, path))) return
     const right = new Set((own.length > 0 ? own : ofType).map(({ length }) => length))
     for (const { 0: words, 1: token = '', index } of text.matchAll(counting(type))) {

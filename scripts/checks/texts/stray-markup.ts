@@ -39,7 +39,7 @@ function quotesAround(text: string, { place }: Resolved): Mark[] {
   const isPlain = /^[\p{L}\p{N}]/u.test(inner) && !/: | #|:$/.test(inner)
   const finding: Finding = {
     rule: 'curly-quotes',
-    message: `Visitors see the curly quotes around ${text}, because YAML does not take them for its own.`,
+    message: `Visitors see the curly quotes around ${text}, because YAML does not treat them as quotes.`,
     hint: `Remove them: ${inner}`,
     suggestions: isPlain ? [{ text: inner }] : undefined
   }

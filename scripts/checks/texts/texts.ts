@@ -166,7 +166,7 @@ function letterName(letter: string): string {
 
 const braced = /(?<!\$)\{\w+\}/g
 
-/** Placeholders that a field does not support. Its description lists those that it does. */
+/** Placeholders that a field does not support. Its description lists the supported ones. */
 function strayPlaceholders({ source }: Valid): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   if (source.text.search(braced) < 0) return diagnostics
