@@ -2,6 +2,7 @@ import { collections, singletons } from '../../schema/content.ts'
 import { nodesIn, treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
 
 let names: ReadonlySet<string> | undefined
+let together: readonly ReadonlyMap<string, SchemaNode>[] | undefined
 let groups: ReadonlyMap<string, ReadonlySet<string> | 'any'> | undefined
 
 /** The name of every field of every kind of file. */
@@ -23,8 +24,16 @@ export function fieldsInGroups(): ReadonlyMap<string, ReadonlySet<string> | 'any
   return (groups = found)
 }
 
+/** Whether a group of fields, such as an entry or a section, has both fields. */
+export function areTogether(one: string, other: string): boolean {
+  together ??= nodes().flatMap((node) => (node.type === 'object' ? node.children : []))
+  return together.some((fields) => fields.has(one) && fields.has(other))
+}
+
 function fields(): (readonly [string, SchemaNode])[] {
-  return Object.values({ ...singletons, ...collections })
-    .flatMap((schema) => nodesIn(treeOf(schema)))
-    .flatMap((node) => (node.type === 'object' ? [...node.children] : []))
+  return nodes().flatMap((node) => (node.type === 'object' ? [...node.children] : []))
+}
+
+function nodes(): SchemaNode[] {
+  return Object.values({ ...singletons, ...collections }).flatMap((schema) => nodesIn(treeOf(schema)))
 }

@@ -1,11 +1,11 @@
-import { fieldNames, fieldsInGroups } from './field-names.ts'
+import { fieldNames } from './field-names.ts'
+import { belowTextFixes } from './yaml-below-text.ts'
 import { hyphenFixes } from './yaml-hyphens.ts'
 import {
   blockTextFixes,
   columnsAround,
   indentationFixes,
   indentOf,
-  keyOf,
   lastLine,
   type Line,
   type YamlFix
@@ -21,7 +21,7 @@ export function yamlFixesOf(line: Line): YamlFix[] {
     ...firstLineFixes(line),
     ...commaFixes(line),
     ...braceFixes(line),
-    ...fieldsOfTextFixes(line),
+    ...belowTextFixes(line),
     ...listItemFixes(line),
     ...colonFixes(line),
     ...unclosedFixes(line),
@@ -115,39 +115,6 @@ function braceFixes({ text, start }: Line): YamlFix[] {
       edit: { ...range, text: replacement }
     }
   ]
-}
-
-/** A text at the name of a group, above the fields of the group. The parser reports either line. */
-function fieldsOfTextFixes({ text, start, before, after }: Line): YamlFix[] {
-  const isBlank = (line: string) => line.trim() === '' || line.trim().startsWith('#')
-  const below = after.find((line) => !isBlank(line)) ?? ''
-  const at = before.findLastIndex((line) => !isBlank(line))
-  const above = before[at] ?? ''
-  const startOfAbove = start - before.slice(at).reduce((sum, line) => sum + line.length + 1, 0)
-  return [...fieldsOfText(text, below, start), ...fieldsOfText(above, text, startOfAbove)]
-}
-
-/** @param start the offset of the line with the text */
-function fieldsOfText(line: string, below: string, start: number): YamlFix[] {
-  const [, head = '', value = ''] = /^(\s*(?:- +)*[\w-]+:)( +[^\s|>&*{["'#].*)$/.exec(line.trimEnd()) ?? []
-  const name = keyOf(line) ?? ''
-  if (value === '' || indentOf(below) <= indentOf(line) || !isFieldOf(name, keyOf(below))) return []
-  const edit = { start: start + head.length, end: start + head.length + value.length, text: '' }
-  const words = value.trim()
-  return [
-    {
-      start: edit.end - words.length,
-      end: edit.end,
-      message: `"${name}" has both a text and fields.`,
-      hint: `Delete ${words}: the fields below are its value.`,
-      edit
-    }
-  ]
-}
-
-function isFieldOf(group: string, key: string | undefined): boolean {
-  const fields = fieldsInGroups().get(group)
-  return key !== undefined && (fields === 'any' || (fields?.has(key) ?? false))
 }
 
 /** List items that do not start with a hyphen and a space. */

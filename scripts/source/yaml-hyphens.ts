@@ -1,5 +1,5 @@
-import { fieldNames } from './field-names.ts'
-import { indentOf, keyOf, lastLine, moveBy, type Line, type YamlFix } from './yaml-lines.ts'
+import { areTogether, fieldNames } from './field-names.ts'
+import { indentOf, keyOf, lastLine, moveBy, wrongColumn, type Line, type YamlFix } from './yaml-lines.ts'
 
 /** List items without their hyphen, and fields in the column of a list's hyphens. */
 export function hyphenFixes(line: Line): YamlFix[] {
@@ -13,7 +13,7 @@ export function hyphenFixes(line: Line): YamlFix[] {
   const key = keyOf(text)
   if (isItem || key === undefined || !fieldNames().has(key))
     return !isItem && itemAbove(before, indent) !== undefined ? [missingHyphen(start + indent)] : []
-  return [...fieldFixes(line, key), ...groupFixes(line, key)]
+  return [...fieldFixes(line, key), ...itemInTextFixes(line), ...groupFixes(line, key)]
 }
 
 function missingHyphen(at: number): YamlFix {
@@ -41,7 +41,9 @@ function fieldFixes(line: Line, key: string): YamlFix[] {
   if (item === undefined || first === key) return []
   const at = start + indent
   const range = { start: at, end: at + key.length }
-  if (first !== undefined && isOfItem(line, key)) {
+  const opener = lastLine(before, (one) => indentOf(one) < indent) ?? ''
+  const isOfGroup = areTogether(keyOf(opener) ?? '', key)
+  if (first !== undefined && areTogether(first, key) && (!isOfGroup || isOfItem(line, key))) {
     const more = /^\s*- +/.exec(item)?.[0].length ?? indent
     return [
       {
@@ -52,7 +54,7 @@ function fieldFixes(line: Line, key: string): YamlFix[] {
       }
     ]
   }
-  const opener = lastLine(before, (one) => indentOf(one) < indent) ?? ''
+  if (!isOfGroup) return []
   const column = /^\s*(?:- +)*/.exec(opener)?.[0].length ?? 0
   return [
     {
@@ -74,6 +76,24 @@ function isOfItem({ text, before, after }: Line, key: string): boolean {
   const to = after.findIndex(isOutside)
   const others = [...before.slice(from), ...after.slice(0, to < 0 ? undefined : to)]
   return others.some((one) => indentOf(one) > indent && keyOf(one) === key)
+}
+
+/** The first line of an item that is indented like the text of the item above, so that the parser takes it for text. */
+function itemInTextFixes({ text, start, before }: Line): YamlFix[] {
+  const item = before.at(-1) ?? ''
+  const [indent, column] = [indentOf(item), indentOf(text) - 2]
+  const isItem = item.trim().startsWith('- ') && keyOf(item) !== undefined && indent > column
+  if (!isItem || itemAbove(before.slice(0, -1), column) === undefined) return []
+  const from = start - item.length - 1
+  return [
+    {
+      start: from + indent,
+      end: from + item.trimEnd().length,
+      message: wrongColumn(indent, column),
+      hint: `${moveBy(column - indent)} before it.`,
+      edit: { start: from, end: from + indent, text: ' '.repeat(column) }
+    }
+  ]
 }
 
 /** A group of fields whose first one lacks the hyphen of its list item. */

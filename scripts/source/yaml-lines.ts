@@ -28,31 +28,36 @@ export function indentationFixes(line: Line): YamlFix[] {
   if (!/^- |^-$|^[\w-]+:/.test(text.trimStart())) return []
   const around = columnsAround(line).filter((column) => column !== indent)
   return [
-    ...firstFieldFixes(line),
+    ...firstFixes(line),
     ...around.map((column) => ({
       start: start + indent,
       end: start + indent + first.length,
-      message: `Wrong indentation: this line starts in column ${indent + 1}, the lines around it in column ${column + 1}.`,
+      message: wrongColumn(indent, column),
       hint: `${moveBy(column - indent)} before it.`,
       edit: { start, end: start + indent, text: ' '.repeat(column) }
     }))
   ]
 }
 
-/** The first field of a file that is indented, where a later field is not. The parser reports the later one. */
-function firstFieldFixes({ text, start, before }: Line): YamlFix[] {
-  const at = before.findIndex((one) => one.trim() !== '' && !one.trim().startsWith('#'))
-  const first = before[at] ?? ''
-  const indent = indentOf(first)
-  if (indentOf(text) > 0 || indent === 0 || !isKey(first)) return []
-  const from = start - before.slice(at).reduce((sum, one) => sum + one.length + 1, 0)
+/** The first field or item of a group or file, which is indented more than the later ones. The parser reports those. */
+function firstFixes({ text, start, before }: Line): YamlFix[] {
+  const indent = indentOf(text)
+  const isBlank = (line: string) => line.trim() === '' || line.trim().startsWith('#')
+  const openerAt = before.findLastIndex((line) => !isBlank(line) && indentOf(line) < indent)
+  const at = before.findIndex((line, index) => index > openerAt && !isBlank(line))
+  const [opener, first = ''] = [before[openerAt], before[at]]
+  const more = indentOf(first)
+  const isOpened = opener === undefined || (/:\s*$/.test(opener) && indent === indentOf(opener) + 2)
+  if (!isOpened || more <= indent || !(isKey(first) || first.trim().startsWith('- '))) return []
+  const from = start - before.slice(at).reduce((sum, line) => sum + line.length + 1, 0)
+  const kind = first.trim().startsWith('- ') ? 'item' : 'field'
   return [
     {
-      start: from + indent,
-      end: from + indent + first.trim().split(':', 1).join().length + 1,
-      message: `Wrong indentation: this field starts in column ${indent + 1}, the fields below in column 1.`,
-      hint: `${moveBy(-indent)} before it.`,
-      edit: { start: from, end: from + indent, text: '' }
+      start: from + more,
+      end: from + more + first.trim().split(':', 1).join().length + 1,
+      message: `Wrong indentation: this ${kind} starts in column ${more + 1}, the ${kind}s below in column ${indent + 1}.`,
+      hint: `${moveBy(indent - more)} before it.`,
+      edit: { start: from, end: from + more, text: ' '.repeat(indent) }
     }
   ]
 }
@@ -114,6 +119,11 @@ export function blockTextFixes({ text, start, before, after }: Line): YamlFix[] 
     })
   }
   return fixes
+}
+
+/** @param indent the spaces before a line, of which the lines around it have `column` */
+export function wrongColumn(indent: number, column: number): string {
+  return `Wrong indentation: this line starts in column ${indent + 1}, the lines around it in column ${column + 1}.`
 }
 
 /** `Add 2 spaces`, `Remove 1 space`. */
