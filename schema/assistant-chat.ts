@@ -55,7 +55,7 @@ export const provider = z
           .register(roles, { role: 'silent' })
           .describe('A host name such as docs.example.com.')
       )
-      .describe('Hosts, besides this site, that links in replies may lead to.')
+      .describe('Hosts other than this site that links in replies may lead to.')
   })
   .describe('The service that answers with the visitor’s own key. It must support OpenAI’s chat completions API.')
 

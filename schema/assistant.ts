@@ -24,17 +24,17 @@ const spelling = z
     twoMistakes: number('letters').int().min(6).describe('Letters of a word that may have two such mistakes.')
   })
   .describe(
-    'How many letters a word must have to be read as another that it differs from by so little. A word that is not known is read as the nearest of titles, tags, synonyms and stop words.'
+    'The minimum length of a word for correcting one or two typos. An unknown word is corrected to the nearest of titles, tags, synonyms and stop words.'
   )
 
-const boost = number().positive().max(20).describe('The more, the sooner an entry is the answer.')
+const boost = number().positive().max(20).describe('A higher value ranks the entry higher.')
 
 const search = z
   .strictObject({
     stopWords: wordLists.describe('Words and phrases that do not tell the subject of a question. They are ignored.'),
     synonyms: z.array(synonyms).describe('Groups of words that mean the same; a phrase counts as one word.'),
     otherSubjects: wordLists.describe(
-      'A question with as many of these words as words that an entry holds gets no answer.'
+      'If a question has at least as many of these words as words known to an entry, it gets no answer.'
     ),
     spelling,
     boosts: z

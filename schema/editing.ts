@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const path = z.array(z.union([z.string().max(200), z.int().nonnegative()])).max(20)
 
-/** `version` is that of the file as the editor last saw it; later changes of the file are merged. */
+/** `version` is the file's version when the editor last saw it. Later changes of the file are merged. */
 const inFile = { file: z.string().max(300), path, version: z.string().max(100) }
 
 /** A change of one value or list of a file. */
@@ -140,7 +140,7 @@ export interface FieldDiagnostic {
   readonly to: number
   /** Set where it is about another value. */
   readonly place?: string
-  /** Values that mend it. */
+  /** Values that fix it. */
   readonly fixes: readonly { readonly label: string; readonly value: string }[]
 }
 

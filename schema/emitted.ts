@@ -75,7 +75,7 @@ export interface PageData extends PageFacts {
   readonly sections: readonly Emitted<Section>[]
 }
 
-/** As much of a plan as it takes to sell it in a line. */
+/** The plan fields that a one-line offer needs. */
 export type PlanOffer = Pick<Emitted<Entry<'plans'>>, 'id' | 'name' | 'price' | 'period' | 'purchaseUrl'>
 
 /** All that a page's document is rendered from: the default export of src/generated/routes/<page>.js. */

@@ -4,7 +4,7 @@ import { roles } from './roles.ts'
 
 const file = text(60).describe('The name of a file, as readers see it.')
 
-/** A small drawn piece of interface, made of words of the content in the colours of the theme. */
+/** A small drawn piece of interface, made of words of the content in the colors of the theme. */
 export const illustration = z
   .discriminatedUnion('type', [
     z

@@ -13,7 +13,7 @@ export const knowledge = z
       .array(setting(40).describe('A word or short phrase that visitors use when they ask about this.'))
       .min(1)
       .describe(
-        'Words that visitors use when they ask about this. Questions are compared with them first of all, and a phrase counts as one word.'
+        'Words that visitors use when they ask about this. The search compares questions with these first. A phrase counts as one word.'
       ),
     answers: z
       .array(

@@ -58,9 +58,14 @@ export const plan = z
     if (compareAt.currency !== price.currency) return report('mixed-currencies', 'compareAt', oneCurrency)
     if (saving.currency !== price.currency) return report('mixed-currencies', 'saving', oneCurrency)
     const difference = cents(compareAt) - cents(price)
+    if (difference <= 0) {
+      const below = `The regular price ${compareAt.text} is ${difference < 0 ? 'below' : 'the same as'} the price ${price.text}.`
+      return report('wrong-saving', 'compareAt', `${below} Raise it, or remove compareAt and saving.`)
+    }
     if (difference !== cents(saving)) {
-      const sum = `${compareAt.text} less ${price.text} is ${saving.text.charAt(0)}${difference / 100}`
-      report('wrong-saving', 'saving', `Wrong saving ${saving.text}: ${sum}.`)
+      const right = `${saving.text.charAt(0)}${(difference / 100).toFixed(difference % 100 === 0 ? 0 : 2)}`
+      const sum = `${compareAt.text} minus ${price.text} is ${right}, not ${saving.text}.`
+      report('wrong-saving', 'saving', `${sum} Write ${right}, or correct price or compareAt.`)
     }
   })
   .meta({

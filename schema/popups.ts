@@ -115,7 +115,7 @@ export const recentPurchase = z
     sentence: text(80).describe('{name}, {location} and {plan} are replaced with those of the purchase.'),
     dismiss: label(60).describe('The name of the button that stops the notices, for screen readers.'),
     timing: timing.prefault({}).describe('When notices appear and disappear.'),
-    purchases: z.array(purchase).min(1).describe('The purchases, of which each notice shows one at random.')
+    purchases: z.array(purchase).min(1).describe('The purchases. Each notice shows one at random.')
   })
   .superRefine(({ mode, label, sentence }, context) => {
     if (mode === 'sample' && !label) {
@@ -123,7 +123,9 @@ export const recentPurchase = z
       context.addIssue({ code: 'custom', path: ['mode'], message, params: { rule: 'unlabelled-sample' } })
     }
     const missing = ['{name}', '{plan}'].filter((placeholder) => !sentence.includes(placeholder))
-    if (missing.length > 0) {
+    // checks/texts/texts.ts reports a misspelled one.
+    const isMisspelled = /\{(?!(?:name|location|plan)\})\w+\}/.test(sentence)
+    if (missing.length > 0 && !isMisspelled) {
       const message = `Missing placeholder ${missing.join(' and ')}. Add it to the sentence.`
       context.addIssue({ code: 'custom', path: ['sentence'], message, params: { rule: 'missing-placeholder' } })
     }

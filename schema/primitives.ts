@@ -24,7 +24,7 @@ export interface Markdown {
   readonly markdown: string
 }
 
-/** YAML that a visitor reads. The emit stage turns it into HTML with colours. */
+/** YAML that a visitor reads. The emit stage turns it into HTML with colors. */
 export interface YamlCode {
   readonly yaml: string
 }
@@ -181,7 +181,7 @@ export function picture(shown: number) {
     .describe('A picture in content/public, such as /pictures/home-960.avif.')
 }
 
-/** Files of content/public that show the same in several widths, of which browsers load the one that fits. */
+/** Files of content/public that show the same in several widths. Browsers load the one that fits. */
 export function pictureFiles(shown: number) {
   return z
     .array(picture(shown))

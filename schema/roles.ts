@@ -45,11 +45,11 @@ export type Role =
 
 export type RoleName = Role['role']
 
-/** What some fields say of their entry besides. */
+/** What else some fields say about their entry. */
 interface Marks {
   /** No two entries of a collection have the same value. */
   readonly isDistinct?: boolean
-  /** The value that marks what is around the field as invented. */
+  /** The value that marks the entry that contains the field as invented. */
   readonly sample?: string | boolean
 }
 

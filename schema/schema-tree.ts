@@ -19,7 +19,7 @@ export type SchemaNode =
   | { readonly type: 'record'; readonly label: string; readonly key: SchemaNode; readonly value: SchemaNode }
   | { readonly type: 'union'; readonly label: string; readonly key: string; readonly options: readonly SchemaNode[] }
   | { readonly type: 'literal'; readonly label: string; readonly values: readonly unknown[] }
-  /** A text or number whose use the schema does not tell. A test finds none. */
+  /** A text or number whose use the schema does not state. A test makes sure that there is none. */
   | { readonly type: 'unknown'; readonly label: string }
 
 const known = new WeakMap<Schema, SchemaNode>()
@@ -56,7 +56,7 @@ function innerOf(schema: Schema): Schema[] {
   return isWrapper ? [schema.def.innerType] : []
 }
 
-/** The role of what has but one use. */
+/** The role of a schema that has only one use. */
 function roleOfType(schema: Schema | undefined): FieldRole | undefined {
   if (schema instanceof z.ZodBoolean) return { role: 'switch' }
   return schema instanceof z.ZodEnum ? { role: 'choice' } : undefined
@@ -82,7 +82,7 @@ function holderOf(schema: Schema | undefined, label: string): SchemaNode {
     : { type: 'unknown', label }
 }
 
-/** Of a union the option that `data` is of; any other node itself. */
+/** For a union, the option that matches `data`; otherwise the node itself. */
 export function chosen(node: SchemaNode, data: unknown): SchemaNode | undefined {
   if (node.type !== 'union') return node
   const { key, options } = node
@@ -99,7 +99,7 @@ function accepts({ role: { role } }: FieldKind, data: unknown): boolean {
   return (role === 'switch') === (typeof data === 'boolean')
 }
 
-/** Every node below this one, and it. */
+/** This node and all its descendants. */
 export function nodesIn(node: SchemaNode): SchemaNode[] {
   return [node, ...childrenOf(node).flatMap(nodesIn)]
 }

@@ -128,10 +128,10 @@ const brand = z.strictObject({
     })
 })
 
-/** Customers' ratings of the product. Search engines penalize invented ones, so they are told of verified ones alone. */
+/** Customers' ratings of the product. Search engines penalize invented ones, so they get only verified ones. */
 const reviews = z.strictObject({
   rating: rating.describe(
-    'The average rating, such as $(facts.rating). Search engines are told of it only on pages that show it.'
+    'The average rating, such as $(facts.rating). Search engines get it only from pages that show it.'
   ),
   count: count.describe('How many customers rated.'),
   verified: z.boolean().default(false).describe('True only where each rating is a real customer’s and can be proved.')

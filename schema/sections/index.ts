@@ -23,7 +23,10 @@ import { steps } from './steps.ts'
 import { support } from './support.ts'
 import { testimonials } from './testimonials.ts'
 
-/** Every section type. A type has its schema here and its renderer in src/sections/<type>.tsx. */
+/**
+ * Every section type. A type has its schema here and its renderer in src/sections/<type>.tsx.
+ * `npm run new -- section <name>` makes both.
+ */
 export const section = z.discriminatedUnion('type', [
   assistant,
   changelog,

@@ -27,7 +27,7 @@ export const packageSection = z
         })
       )
       .min(1)
-      .describe('What matters most of what a buyer gets.'),
+      .describe('The most important parts of the package.'),
     checklist: z
       .strictObject({
         title: heading(60).describe('The heading above the list.'),

@@ -8,8 +8,7 @@ export const pricing = z
     product: text(60)
       .meta({
         title: 'Product name',
-        description:
-          'What the plans are offers of, as search engines call it; the name of the site where this is left out.'
+        description: 'The product name for search engines. Default: the site’s name.'
       })
       .optional(),
     plans: z

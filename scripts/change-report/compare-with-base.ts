@@ -21,7 +21,7 @@ export interface Comparison {
 }
 
 /**
- * Compares content without errors with that of the merge base of `ref` and HEAD.
+ * Compares valid content with the content at the merge base of `ref` and HEAD.
  *
  * @throws BaseError if Git does not know `ref`, or the content there has errors
  */

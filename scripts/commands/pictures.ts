@@ -79,7 +79,7 @@ async function photograph(browser: Browser, example: string, to: string): Promis
 
 async function encode(png: Buffer, width: number, file: string): Promise<void> {
   const name = basename(file)
-  // Full chroma keeps the edges of thin coloured letters sharp.
+  // Full chroma keeps the edges of thin colored letters sharp.
   const { size } = await sharp(png)
     .resize({ width })
     .avif({ quality: 58, effort: 5, chromaSubsampling: '4:4:4' })

@@ -1,26 +1,57 @@
+import { basename, dirname } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { deletedFiles } from '../platform/git-diff.ts'
+import { deletedFiles, movedFiles } from '../platform/git-diff.ts'
+import { withoutGuesses } from './guesses.ts'
 
 /**
- * Diagnostics about files that are missing because somebody deleted them say how to get them back. Git is asked only
- * where there are such diagnostics. The suggestions go, because other entries are no spelling of a deleted one.
+ * Diagnostics about files that are missing because somebody deleted, moved or renamed them say how to get them back. Git
+ * is asked only where there are such diagnostics. Drops the suggestions: a deleted entry is not a typo of another one.
  */
-export function withRestoreHints(root: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (!diagnostics.some((diagnostic) => missingFile(diagnostic))) return diagnostics
-  const deleted = deletedFiles(root, 'content')
-  return diagnostics.map((diagnostic) => {
-    const missing = missingFile(diagnostic)
-    if (missing === undefined || !deleted.has(missing.file)) return diagnostic
+export function withRestoreHints(root: string, all: readonly Diagnostic[]): readonly Diagnostic[] {
+  const diagnostics = withoutGuesses(all)
+  const wanted = new Set(diagnostics.flatMap((diagnostic) => missingFile(diagnostic)?.file ?? []))
+  if (wanted.size === 0) return diagnostics
+  const deleted = [...deletedFiles(root, 'content')].filter((file) => wanted.has(file))
+  const moved = movedFiles(root, 'content', deleted)
+  const before = new Map([...moved].map(([file, now]) => [now, file]))
+  const strays = new Set(diagnostics.flatMap(({ rule, file }) => (rule === 'stray-file' ? file : [])))
+  return diagnostics.flatMap((diagnostic) => {
     const { suggestions: _, ...others } = diagnostic
-    return {
-      ...others,
-      hint: [`Restore it: git restore ${missing.file}`, missing.otherwise].filter(Boolean).join('\n')
-    }
+    const old = before.get(diagnostic.file)
+    if (old !== undefined && diagnostic.rule === 'stray-file')
+      return { ...others, hint: moveBack(diagnostic.file, old) }
+    if (old !== undefined && diagnostic.rule.startsWith('unused-')) return []
+    const missing = missingFile(diagnostic)
+    if (missing === undefined || !deleted.includes(missing.file)) return diagnostic
+    const now = moved.get(missing.file)
+    // The misplaced file is the cause, and is reported itself.
+    if (now !== undefined && strays.has(now)) return []
+    return { ...others, hint: now === undefined ? restoreHint(missing) : movedHint(missing.file, now) }
   })
 }
 
-/** The file that a diagnostic misses, and what else the author can do. */
-function missingFile({ rule, file, cause, hint }: Diagnostic): { file: string; otherwise?: string } | undefined {
+function restoreHint({ file, otherwise }: MissingFile): string {
+  return [`Restore it: git restore ${file}`, otherwise].filter(Boolean).join('\n')
+}
+
+function movedHint(file: string, now: string): string {
+  const isRenamed = dirname(file) === dirname(now)
+  const otherwise = isRenamed ? `\nOr write ${basename(now, '.yaml')} in each place that names it.` : ''
+  return `The file is now ${now}. ${moveBack(now, file)}${otherwise}`
+}
+
+function moveBack(now: string, file: string): string {
+  return dirname(file) === dirname(now) ? `Rename it to ${basename(file)}.` : `Move it to ${file}.`
+}
+
+interface MissingFile {
+  readonly file: string
+  /** What else the author can do. */
+  readonly otherwise?: string
+}
+
+/** The file that a diagnostic misses. */
+function missingFile({ rule, file, cause, hint }: Diagnostic): MissingFile | undefined {
   if (rule === 'missing-file' || rule === 'missing-page') return { file }
   if (cause?.kind === 'entry')
     return {

@@ -56,6 +56,21 @@ function likeness(word: string, candidate: string): number {
   return start + end
 }
 
+/** Candidates that share a word: `chooser` for `plan-chooser`, `/refund-policy` for `/refunds`. */
+function relatedNames(word: string, candidates: readonly string[]): string[] {
+  // What comes before a dot is the file of a reference, which says little about its name.
+  const wordsOf = (name: string) =>
+    (
+      name
+        .toLowerCase()
+        .split('.')
+        .at(-1)
+        ?.match(/[a-z]{4,}/g) ?? []
+    ).map((one) => one.replace(/s$/, ''))
+  const own = new Set(wordsOf(word))
+  return candidates.filter((candidate) => wordsOf(candidate).some((one) => own.has(one)))
+}
+
 interface DidYouMean {
   readonly hint: string | undefined
   readonly suggestions: readonly Edit[] | undefined
@@ -76,6 +91,10 @@ export function didYouMean(
     const words = matches.map((one) => `"${write(one)}"`)
     return { hint: `Did you mean ${words.join(' or ')}?`, suggestions: matches.map((one) => ({ text: write(one) })) }
   }
+  const related = relatedNames(word, candidates)
+  // A guess from one word is for the author to judge, so it is no quick fix.
+  if (related.length > 0 && related.length <= 3)
+    return { hint: `Did you mean ${related.map((one) => `"${write(one)}"`).join(' or ')}?`, suggestions: undefined }
   if (candidates.length > 0 && candidates.length <= 30) {
     return { hint: `Available: ${[...candidates].sort().join(', ')}.`, suggestions: undefined }
   }

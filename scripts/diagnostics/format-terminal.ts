@@ -95,7 +95,7 @@ const reminderTitles: Readonly<Record<string, string>> = {
   'sample-content': 'Replace the sample content:'
 }
 
-/** Counts causes, because one change mends all places of one. */
+/** Counts causes: one change fixes every place with the same cause. */
 function summary(groups: readonly CauseGroup[], diagnostics: readonly Diagnostic[]): string {
   const errors = groups.filter(({ diagnostic }) => diagnostic.severity === 'error').length
   const warnings = groups.length - errors

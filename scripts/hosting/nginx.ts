@@ -4,7 +4,7 @@ import { revalidate, type HostingRules } from './rules.ts'
 import { hostConfigNames } from '../model/addresses.ts'
 
 /**
- * The part of an nginx `server` block besides `listen`, `server_name` and `root`
+ * The part of an nginx `server` block after `listen`, `server_name` and `root`
  * (https://nginx.org/en/docs/http/ngx_http_core_module.html). One outer `location`, so that the server can have other
  * sites. A `location` with `add_header` inherits no headers, so each repeats the common ones.
  */

@@ -29,7 +29,7 @@ export const hostConfigNames = ['_headers', '_redirects', 'vercel.json', 'nginx.
 /** The Atom feed of releases. */
 export const feedAddress = '/changelog.xml'
 
-/** Addresses besides pages that every site's pages may link to. */
+/** Addresses other than pages that every site's pages may link to. */
 export const linkedAddresses: readonly string[] = ['/llms.txt', '/sitemap.xml', feedAddress]
 
 /** Files with the same address in every site. A file of content/public replaces each. */

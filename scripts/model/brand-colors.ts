@@ -6,12 +6,12 @@ export type ThemeName = 'light' | 'dark'
 /** Lightness and maximum chroma in OKLCH, in the light and the dark theme. */
 type Shade = Readonly<Record<ThemeName, readonly [lightness: number, chroma: number]>>
 
-/** From the hue of the brand to that of the accent, in degrees: near enough to go with it, far enough to tell apart. */
+/** From the brand hue to the accent hue, in degrees: close enough to match, far enough to tell apart. */
 const accentTurn = 290
 
 /**
- * The colours that depend on `brand.hue` of content/site.yaml. Lightness decides contrast, so it is the same for every
- * hue; chroma is reduced where sRGB has no such colour. tests/unit/scripts/model/brand-colors.test.ts checks that every
+ * The colors that depend on `brand.hue` of content/site.yaml. Lightness decides contrast, so it is the same for every
+ * hue; chroma is reduced where sRGB has no such color. tests/unit/scripts/model/brand-colors.test.ts checks that every
  * hue has a contrast of 4.5:1.
  */
 const shades: Readonly<Record<string, Shade>> = {
@@ -31,7 +31,7 @@ const shades: Readonly<Record<string, Shade>> = {
   'accent-line': { light: [0.87, 0.06], dark: [0.39, 0.06] }
 }
 
-/** The hue, which tints greys, and CSS colours by role, such as `brand-ink`. */
+/** The hue, which tints grays, and CSS colors by role, such as `brand-ink`. */
 export function brandColors(theme: ThemeName, hue: number): ReadonlyMap<string, string> {
   const colors = Object.entries(shades).map(([role, shade]): [string, string] => {
     const [l, c] = shade[theme]

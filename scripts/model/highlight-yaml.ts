@@ -1,6 +1,6 @@
 import { CST, Lexer } from 'yaml'
 
-/** `src/theme/theme.css` has a colour for each, as `.tok-…`. */
+/** `src/theme/theme.css` has a color for each, as `.tok-…`. */
 type TokenType = 'key' | 'string' | 'literal' | 'reference' | 'comment' | 'punctuation'
 
 interface Token {

@@ -22,6 +22,14 @@ export function iconNames(): string[] {
   return [...lucideIcons().keys()]
 }
 
+/** The icons that have a word among their tags, the shortest names first. */
+export function iconsTagged(word: string): string[] {
+  const file: unknown = JSON.parse(readFileSync(require.resolve('lucide-static/tags.json'), 'utf8'))
+  return Object.entries(z.record(z.string(), z.array(z.string())).parse(file))
+    .flatMap(([name, tags]) => (tags.includes(word.toLowerCase()) ? name : []))
+    .sort((a, b) => a.length - b.length)
+}
+
 export function isIcon(name: string): boolean {
   return name.startsWith(brandPrefix) ? brandPath(name) !== undefined : lucideIcons().has(name)
 }

@@ -13,6 +13,8 @@ import { isRecord } from '../source/walk.ts'
 export interface Anchor {
   readonly id: string
   readonly path: Path
+  /** The collection of the entry that has the id, which may not exist. */
+  readonly collection?: CollectionName
 }
 
 /** A target of links. `anchors` is undefined if the page's file is invalid. */
@@ -121,7 +123,7 @@ const anchorsOf = memoize((page: Valid): Anchor[] => {
     const place = `${path.slice(0, -1).join('.')} ${value.id}`
     if (inLists.has(place)) return []
     inLists.add(place)
-    return [{ id: value.id, path }]
+    return [{ id: value.id, path, collection: value.collection }]
   })
 })
 

@@ -36,8 +36,8 @@ export const namedEntries = memoize((readable: Valid): ReadonlySet<string> => {
 })
 
 /**
- * Whether an invalid file mentions a name. Checks for unused content then stay silent, because nobody knows what the
- * file will refer to. True for every name if a file cannot be read.
+ * Whether an invalid file mentions a name. Checks for unused content then stay silent, because what the file
+ * will refer to is unknown. True for every name if a file cannot be read.
  */
 export function isMentionedInInvalidFile(site: SiteModel): (name: string, except?: Source) => boolean {
   const valid = new Set(site.valid.map(({ source }) => source))
@@ -47,6 +47,6 @@ export function isMentionedInInvalidFile(site: SiteModel): (name: string, except
 }
 
 /** A sentence for messages about shared content. */
-export function sharedPagesNote(pages: number): string {
-  return pages > 1 ? ` It is used on ${pages} pages.` : ''
+export function sharedPagesNote(pages: number, what = 'It'): string {
+  return pages > 1 ? ` ${what} is used on ${pages} pages.` : ''
 }

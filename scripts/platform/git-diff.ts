@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The first and last line of each changed range, by file. */
 export type ChangedLines = ReadonlyMap<string, readonly (readonly [number, number])[]>
@@ -16,17 +18,44 @@ export function changedLines(root: string, base: string): ChangedLines {
 
 /** The files of a folder that the last commit has, but the disk has not. Empty without Git. */
 export function deletedFiles(root: string, folder: string): ReadonlySet<string> {
-  try {
-    const git = ['-c', 'core.quotePath=off', 'diff', '--name-only', '--diff-filter=D', '--no-renames', '--relative']
-    const names = execFileSync('git', [...git, 'HEAD', '--', folder], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore']
+  const git = ['diff', '--name-only', '-z', '--diff-filter=D', '--no-renames', '--relative', 'HEAD', '--', folder]
+  return new Set(namesFrom(root, git))
+}
+
+/** New files of a folder that have the text of a deleted one, by the name of the deleted one. Empty without Git. */
+export function movedFiles(root: string, folder: string, deleted: readonly string[]): ReadonlyMap<string, string> {
+  const added = [
+    ...namesFrom(root, ['ls-files', '--others', '--exclude-standard', '-z', '--', folder]),
+    ...namesFrom(root, [
+      'diff',
+      '--cached',
+      '--name-only',
+      '-z',
+      '--diff-filter=A',
+      '--no-renames',
+      '--relative',
+      '--',
+      folder
+    ])
+  ].filter((name) => existsSync(join(root, name)))
+  if (added.length === 0 || deleted.length === 0) return new Map()
+  const texts = namesFrom(root, ['hash-object', '--', ...added], '\n')
+  return new Map(
+    deleted.flatMap((name): [string, string][] => {
+      const [text] = namesFrom(root, ['rev-parse', `HEAD:./${name}`], '\n')
+      const now = added[texts.findIndex((one) => one === text)]
+      return now === undefined ? [] : [[name, now]]
     })
-    return new Set(names.trimEnd().split('\n'))
+  )
+}
+
+/** The lines that a Git command prints. None where it fails: without Git, or before the first commit. */
+function namesFrom(root: string, command: readonly string[], end = '\0'): string[] {
+  try {
+    const out = execFileSync('git', command, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return out.split(end).filter((name) => name !== '')
   } catch {
-    // No Git, or no commit yet.
-    return new Set()
+    return []
   }
 }
 

@@ -5,7 +5,7 @@ import { brandColors, type ThemeName } from '../model/brand-colors.ts'
 const styleSheet = new URL('../../src/theme/theme.css', import.meta.url)
 
 /**
- * Returns a function that looks up a colour of src/theme/theme.css or of the brand by its role, such as `page`, as
+ * Returns a function that looks up a color of src/theme/theme.css or of the brand by its role, such as `page`, as
  * hexadecimal sRGB, for images, icons and `theme-color`, which support neither custom properties nor `oklch()`.
  */
 export function designTokens(theme: ThemeName, hue: number): (role: string) => string {
@@ -16,7 +16,7 @@ export function designTokens(theme: ThemeName, hue: number): (role: string) => s
   return (role) => {
     const value = valueOf(role, declared)
     const color = culori.formatHex(culori.parse(value))
-    if (!color) throw new Error(`src/theme/theme.css: --${role} is "${value}", which is not a colour.`)
+    if (!color) throw new Error(`src/theme/theme.css: --${role} is "${value}", which is not a color.`)
     return color
   }
 }

@@ -34,7 +34,7 @@ export async function renderFavicon(logo: string): Promise<Uint8Array> {
     const entry = Buffer.alloc(16)
     const side = faviconSizes[index] ?? 0
     entry.set([side, side])
-    // One colour plane, 32 bits per pixel.
+    // One color plane, 32 bits per pixel.
     entry.writeUInt16LE(1, 4)
     entry.writeUInt16LE(32, 6)
     entry.writeUInt32LE(picture.length, 8)
@@ -45,7 +45,7 @@ export async function renderFavicon(logo: string): Promise<Uint8Array> {
   return Buffer.concat([head, ...entries, ...pictures])
 }
 
-/** The colour at the middle of the logo's upper edge; undefined if it is transparent there. */
+/** The color at the middle of the logo's upper edge; undefined if it is transparent there. */
 async function backgroundOf(logo: string): Promise<string | undefined> {
   const size = 33
   const { pixels } = await render(image(logo, 0, size), size)

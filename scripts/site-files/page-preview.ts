@@ -5,7 +5,7 @@ import { imageKey } from './image-cache.ts'
 import { socialCard, socialImageSize } from './social-card.ts'
 
 /**
- * The address changes with the image, because social networks cache images for good. `logo` is the logo as SVG.
+ * The address changes with the image, because social networks cache images forever. `logo` is the logo as SVG.
  */
 export function socialImageAddress(
   page: Entry<'pages'>,

@@ -5,9 +5,9 @@ import { collectionNames, singletonNames, type CollectionName, type SingletonNam
 import { hasCode } from '../platform/error-code.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
-import { homeOf } from './wrong-folder.ts'
+import { homeOf, misplaced } from './homes.ts'
 import { isInside, outside, readText } from './read-text.ts'
-import type { Place } from './source.ts'
+import { placeName, type Place } from './source.ts'
 import { readYaml } from './yaml-diagnostics.ts'
 
 /** A file that is served unchanged. */
@@ -23,45 +23,91 @@ export interface PublicFile {
 /** A new site has no former addresses, and may have no words to avoid. */
 const optional: ReadonlySet<SingletonName> = new Set<SingletonName>(['addresses', 'vocabulary'])
 
-/** The YAML files of `<root>/content`, and a diagnostic for each that is missing or unexpected. */
-export async function findFiles(root: string) {
-  const places: { place: Place; file: string }[] = []
-  const diagnostics: Diagnostic[] = []
+interface Found {
+  readonly places: { readonly place: Place; readonly file: string }[]
+  readonly diagnostics: Diagnostic[]
+}
+
+/**
+ * The YAML files of `<root>/content`, and a diagnostic for each that is missing or unexpected. A file with a wrong name
+ * or in a wrong folder is read all the same, so that references to it are not reported too.
+ */
+export async function findFiles(root: string): Promise<Found> {
+  const found: Found = { places: [], diagnostics: [] }
   const top = await list(join(root, 'content'))
-  for (const name of singletonNames) {
-    if (top.files.has(`${name}.yaml`)) places.push({ place: { kind: 'singleton', name }, file: `content/${name}.yaml` })
-    else {
-      const misnamed = [...top.files].find((file) => idOfMisnamed(file) === name)
-      if (misnamed) places.push({ place: { kind: 'singleton', name }, file: `content/${misnamed}` })
-      else if (!optional.has(name)) diagnostics.push(missing(`content/${name}.yaml`))
-    }
-  }
-  for (const file of top.files) {
-    if (file === readme || singletonNames.some((name) => file === `${name}.yaml`)) continue
-    const entry = entryAt(root, file)
-    diagnostics.push(entry ? outsideOfFolder(file, entry) : unexpectedFile('content', file, singletonNames))
-    // Read it all the same, so that references to it are not reported too.
-    if (entry && !(await list(join(root, 'content', entry.collection))).files.has(`${entry.id}.yaml`))
-      places.push({ place: { kind: 'entry', ...entry }, file: `content/${file}` })
-  }
+  addSingletons(top.files, found)
+  const strayFolders: Diagnostic[] = []
   for (const folder of top.folders) {
+    if (folder === 'public') continue
     const collection = collectionNames.find((name) => name === folder)
     if (!collection) {
-      if (folder !== 'public') diagnostics.push(unexpectedFolder(folder))
+      strayFolders.push(unexpectedFolder(folder))
       continue
     }
-    const entries = await list(join(root, 'content', folder))
-    for (const file of entries.files) {
-      const id = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/.exec(file)?.[1]
-      if (id) places.push({ place: { kind: 'entry', collection, id }, file: `content/${folder}/${file}` })
-      else diagnostics.push(unexpectedFile(`content/${folder}`, file, []))
-      const misnamedId = id ? undefined : idOfMisnamed(file)
-      if (misnamedId && !entries.files.has(`${misnamedId}.yaml`))
-        places.push({ place: { kind: 'entry', collection, id: misnamedId }, file: `content/${folder}/${file}` })
-    }
-    for (const inner of entries.folders) diagnostics.push(nestedFolder(`content/${folder}/${inner}`))
+    const { files, folders } = await list(join(root, 'content', folder))
+    for (const file of files) addEntry(root, collection, file, files, found)
+    strayFolders.push(...[...folders].map((inner) => nestedFolder(`content/${folder}/${inner}`)))
   }
-  return { places, diagnostics }
+  for (const folder of strayFolders) await addStrayFolder(root, folder, found)
+  for (const file of top.files) {
+    if (file === readme || singletonNames.some((name) => file === `${name}.yaml`)) continue
+    if (!addStray(root, `content/${file}`, found))
+      found.diagnostics.push(unexpectedFile('content', file, singletonHint(file)))
+  }
+  return found
+}
+
+function addSingletons(files: ReadonlySet<string>, { places, diagnostics }: Found): void {
+  for (const name of singletonNames) {
+    const file = [`${name}.yaml`, ...files].find((one) => files.has(one) && idOf(one) === name)
+    if (file) places.push({ place: { kind: 'singleton', name }, file: `content/${file}` })
+    else if (!optional.has(name)) diagnostics.push(missing(`content/${name}.yaml`))
+  }
+}
+
+function addEntry(
+  root: string,
+  collection: CollectionName,
+  name: string,
+  others: ReadonlySet<string>,
+  { places, diagnostics }: Found
+): void {
+  const [folder, id] = [`content/${collection}`, idOf(name)]
+  const file = `${folder}/${name}`
+  const place: Place | undefined = id === undefined ? undefined : { kind: 'entry', collection, id }
+  if (place && name === `${place.id}.yaml`) places.push({ place, file })
+  else if (place && (/\.ya?ml/i.test(name) || isAt(place, homeOf(dataOf(root, file), place.id)))) {
+    const isFree = !others.has(`${place.id}.yaml`) && !places.some((one) => isAt(one.place, place))
+    diagnostics.push(misnamed(file, place.id, isFree))
+    if (isFree) places.push({ place, file })
+  } else diagnostics.push(unexpectedFile(folder, name, 'Move or delete it. This folder holds only .yaml files.'))
+}
+
+/** The files of a folder that no collection has. The folder itself is reported only where no file has another home. */
+async function addStrayFolder(root: string, folder: Diagnostic, found: Found): Promise<void> {
+  const { files } = await list(join(root, folder.file))
+  const known = [...files].filter((name) => addStray(root, `${folder.file}/${name}`, found))
+  if (known.length === 0) found.diagnostics.push(folder)
+}
+
+/** Adds a file that is in no folder of a collection, if its fields tell where it belongs. */
+function addStray(root: string, file: string, { places, diagnostics }: Found): boolean {
+  const id = idOf(file.slice(file.lastIndexOf('/') + 1))
+  const home = id === undefined ? undefined : homeOf(dataOf(root, file), id)
+  if (home?.kind !== 'entry') return false
+  const isFree = !places.some(({ place }) => isAt(place, home))
+  diagnostics.push(misplaced(file, home, isFree))
+  if (isFree) places.push({ place: home, file })
+  return true
+}
+
+function isAt(place: Place, other: Place | undefined): boolean {
+  return other !== undefined && placeName(place) === placeName(other)
+}
+
+function dataOf(root: string, file: string): unknown {
+  const { text, fault } = readText(root, file)
+  return fault ? undefined : readYaml(file, text).data
 }
 
 /** The files of `<root>/content/public` by address, such as `/logo.svg`, and a diagnostic for each link out of content/. */
@@ -149,64 +195,47 @@ function missing(file: string): Diagnostic {
   })
 }
 
-/**
- * The id of a file whose extension or capitals are wrong, such as `refunds.yml`. The file is read all the same, so that
- * references to it are not reported too.
- */
-function idOfMisnamed(file: string): string | undefined {
-  return /^([a-z0-9]+(?:-[a-z0-9]+)*)\.ya?ml(?:\.txt)?$/.exec(file.toLowerCase())?.[1]
+/** The id that the name of a file has, or should have: `new-question` for `New Question.yml`. */
+function idOf(file: string): string | undefined {
+  const [, name = ''] = /^(.+?)(?:\.ya?ml)?(?:\.txt)?$/i.exec(file) ?? []
+  return name === file
+    ? undefined
+    : name
+        .toLowerCase()
+        .match(/[a-z0-9]+/g)
+        ?.join('-')
 }
 
 /** For authors; no check reads it. */
 const readme = 'README.md'
 
-/** The entry in a file of content/ that belongs in the folder of a collection. */
-function entryAt(root: string, file: string): { collection: CollectionName; id: string } | undefined {
-  const id = idOfMisnamed(file)
-  if (id === undefined) return undefined
-  const { text, fault } = readText(root, `content/${file}`)
-  const collection = fault ? undefined : homeOf(readYaml(file, text).data)
-  return collection && { collection, id }
-}
-
-function outsideOfFolder(file: string, { collection, id }: { collection: CollectionName; id: string }): Diagnostic {
-  return diagnosticAt(`content/${file}`, startOfFile, {
+function misnamed(file: string, id: string, isFree: boolean): Diagnostic {
+  const isEnding = file.endsWith(`/${id}${/(?:\.ya?ml)?(?:\.txt)?$/i.exec(file)?.[0]}`)
+  return diagnosticAt(file, startOfFile, {
     rule: 'stray-file',
-    message: `This file has the fields of an entry in content/${collection}, but is in content/ itself.`,
-    hint: `Move it to content/${collection}/${id}.yaml.`
+    message: isEnding
+      ? 'The names of content files end with .yaml.'
+      : 'File names have no spaces, capitals or special characters.',
+    hint: isFree ? `Rename it to ${id}.yaml.` : `Delete it, or give it another name: ${id}.yaml exists.`
   })
 }
 
-/** @param names the files that the folder may hold; empty where it may hold any entry */
-function unexpectedFile(folder: string, file: string, names: readonly string[]): Diagnostic {
+function unexpectedFile(folder: string, file: string, hint: string): Diagnostic {
   return diagnosticAt(`${folder}/${file}`, startOfFile, {
     rule: 'stray-file',
     message: `Unexpected file ${folder}/${file}. Nothing reads it.`,
-    hint: isPicture.test(file)
-      ? 'Move pictures to content/public.'
-      : names.length > 0
-        ? singletonHint(file, names)
-        : entryHint(file)
+    hint: isPicture.test(file) ? 'Move pictures to content/public.' : hint
   })
 }
 
 const isPicture = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i
 
-function singletonHint(file: string, names: readonly string[]): string {
-  const near = closestMatch(file.replace(/\.ya?ml$/, ''), names)
-  const all = names.map((name) => `${name}.yaml`).join(', ')
+function singletonHint(file: string): string {
+  const near = closestMatch(file.replace(/\.ya?ml$/, ''), singletonNames)
+  const all = singletonNames.map((name) => `${name}.yaml`).join(', ')
   return near
     ? `Rename it to ${near}.yaml.`
     : `Move or delete it. content/ holds ${all}, and the folders of collections.`
-}
-
-function entryHint(file: string): string {
-  const id = /^(.*?[a-z0-9].*?)\.ya?ml(?:\.txt)?$/i
-    .exec(file)?.[1]
-    ?.toLowerCase()
-    .match(/[a-z0-9]+/g)
-    ?.join('-')
-  return id ? `Rename it to ${id}.yaml.` : 'Move or delete it. This folder holds only .yaml files.'
 }
 
 function nestedFolder(folder: string): Diagnostic {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fingerprintOf } from '../platform/file-fingerprint.ts'
+import { atHome } from './homes.ts'
 import { findFiles, findPublicFiles, type PublicFile } from './find-files.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { progress } from '../platform/progress.ts'
@@ -48,19 +49,20 @@ export function createLoad(root: string, cache?: string): Load {
     const parsed = cache && known.size === 0 ? new ParsedFiles(cache) : undefined
     const forgotten = new Set(changed)
     const { places, diagnostics } = await findFiles(root)
-    const loaded = places.map(({ place, file }, index) => {
+    const read = places.map(({ place, file }, index) => {
       progress.step('Reading content', index, places.length)
       const stamp = fingerprintOf(join(root, file))
       const before = known.get(file)
       const draft = drafts.get(file)
       if (before?.stamp === stamp && before.draft === draft && !forgotten.has(file)) return before.loaded
-      const read: ReadText = draft === undefined ? readText(root, file) : { text: draft }
-      const isSame = before && !before.read.fault && !read.fault && before.read.text === read.text
-      const now = isSame ? before.loaded : loadFile(place, file, read, parsed)
-      known.set(file, { stamp, draft, read, loaded: now })
+      const content: ReadText = draft === undefined ? readText(root, file) : { text: draft }
+      const isSame = before && !before.read.fault && !content.fault && before.read.text === content.text
+      const now = isSame ? before.loaded : loadFile(place, file, content, parsed)
+      known.set(file, { stamp, draft, read: content, loaded: now })
       return now
     })
     await parsed?.save()
+    const loaded = atHome(read)
     const publicFiles = await findPublicFiles(root)
     return {
       sources: loaded.map(({ source }) => source),

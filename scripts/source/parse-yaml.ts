@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, parseDocument, YAMLParseError, type Document, type LineCounter } from 'yaml'
+import { isMap, isScalar, isSeq, parseDocument, visit, YAMLParseError, type Document, type LineCounter } from 'yaml'
 
 /** Parses a text. All problems are in `errors` and `warnings` of the document; `lines` receives the line starts. */
 export function parseYaml(text: string, lines?: LineCounter): Document.Parsed {
@@ -12,7 +12,21 @@ export function parseYaml(text: string, lines?: LineCounter): Document.Parsed {
   if (isMarked) lines?.lineStarts.splice(1, 1)
   for (const start of duplicateKeysIn(document.contents))
     document.errors.push(new YAMLParseError([start, start + 1], 'DUPLICATE_KEY', 'Map keys must be unique'))
+  if (text.includes('*'))
+    for (const [start, end] of unknownAliasesIn(document))
+      document.errors.push(new YAMLParseError([start, end], 'BAD_ALIAS', 'No anchor has this name'))
   return document
+}
+
+/** The ranges of aliases without an anchor, such as `*bold*`. The parser reports them only when it makes plain data. */
+function unknownAliasesIn(document: Document.Parsed): (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = []
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.range && !alias.resolve(document)) found.push([alias.range[0], alias.range[1]])
+    }
+  })
+  return found
 }
 
 /** Collects the offsets of duplicate keys in `found`. */

@@ -54,7 +54,7 @@ export function rangeOf(lines: LineCounter, start: number, end: number): Range {
   }
 }
 
-/** The range of the value at `path`; where there is none, of the key of the closest parent that exists. */
+/** The range of the value at `path`; without one, of the key of the closest parent that exists. */
 export function locate(source: Text, path: Path): Range {
   for (let depth = path.length; depth >= 0; depth--) {
     if (depth < path.length) return locateKey(source, path.slice(0, depth))
@@ -186,7 +186,7 @@ function valueEnd(source: Text, node: Node): number {
   return isCollection(node) ? start + source.text.slice(start, end).trimEnd().length : end
 }
 
-/** The node of the value at `path`; undefined where there is none, or where the path leads through an alias. */
+/** The node of the value at `path`; undefined if there is no value, or if the path leads through an alias. */
 export function nodeAt(source: Text, path: Path): Node | undefined {
   let node: unknown = parseText(source.text).document.contents
   for (const step of path) {

@@ -17,7 +17,7 @@ const maxCharacters = 20
 interface ReadYaml {
   readonly data: unknown
   readonly diagnostics: Diagnostic[]
-  /** Set where `data` is that of a text with fixes, because the file has errors. */
+  /** Set if the file has errors, and `data` comes from its text with fixes. */
   readonly recovered?: Recovered
 }
 
@@ -91,7 +91,10 @@ function syntaxDiagnostics(file: string, text: string, document: Document): Omit
     // The parser may point at the whole rest of the file; one line is enough.
     const [line = ''] = text.slice(start).split(/\r?\n/, 1)
     const mark = text.charAt(start)
-    const message = opening === undefined ? (syntaxMessages[error.code] ?? unreadable) : neverClosed(mark)
+    const first = error.code === 'DUPLICATE_KEY' ? firstOf(document, start) : undefined
+    const duplicate = first && `"${first.key}" is already on line ${lines.linePos(first.at).line}.`
+    const message =
+      duplicate ?? (opening === undefined ? (syntaxMessages[error.code] ?? unreadable) : neverClosed(mark))
     return diagnosticAt(file, rangeOf(lines, start, Math.min(end, start + Math.max(1, line.length))), {
       rule: ruleOf(error.code),
       message,
@@ -127,6 +130,21 @@ function endOf({ code, pos }: YAMLError, text: string): readonly [number, number
   const [start, end] = pos
   if (code !== 'DUPLICATE_KEY') return [start, end]
   return [start, start + (/^(?:"[^"\n]*"|'[^'\n]*'|[^\s:]+)/.exec(text.slice(start))?.[0].length ?? 1)]
+}
+
+/** The first key with the name of the duplicate one at an offset. */
+function firstOf(document: Document, offset: number): { key: string; at: number } | undefined {
+  let first: { key: string; at: number } | undefined
+  visit(document, {
+    Map(_, { items }) {
+      const keys = items.flatMap(({ key }) =>
+        isScalar(key) && key.range ? [{ key: String(key.value), at: key.range[0] }] : []
+      )
+      const duplicate = keys.find(({ at }) => at === offset)
+      if (duplicate) first = keys.find(({ key }) => key === duplicate.key)
+    }
+  })
+  return first
 }
 
 function ruleOf(code: YAMLError['code']): RuleId {
@@ -173,6 +191,7 @@ const syntaxMessages: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'Tab used for indentation. YAML allows only spaces.',
   BLOCK_IN_FLOW: 'Text in brackets needs quotes if it contains a colon or starts with a hyphen.',
   BAD_SCALAR_START: 'Text that starts with this character needs quotes. The character has a special meaning in YAML.',
+  BAD_ALIAS: 'Text that starts with * needs quotes. The character has a special meaning in YAML.',
   UNEXPECTED_TOKEN: 'Unexpected text after the end of the value.',
   BAD_DQ_ESCAPE: unknownEscape,
   TAG_RESOLVE_FAILED: 'Unknown YAML tag. YAML reads a word that starts with an exclamation mark as a tag.'
@@ -182,12 +201,13 @@ const syntaxHints: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'Replace the tab with spaces.',
   BAD_INDENT: 'Start all fields of a group, and all items of a list, in the same column.',
   MULTILINE_IMPLICIT_KEY: 'Add a colon and a space after a field name. Indent the lines of a text more than its field.',
-  DUPLICATE_KEY: 'Delete one of the two.',
+  DUPLICATE_KEY: 'Delete one of the two lines.',
   MULTIPLE_DOCS: 'A file holds one entry. Remove the line "---".',
   MISSING_CHAR: 'Put the text in quotes if it contains : # { [ or a quote.',
   BLOCK_AS_IMPLICIT_KEY: 'Put the text in quotes.',
   BLOCK_IN_FLOW: 'Put the text in quotes.',
   BAD_SCALAR_START: 'Put the text in quotes.',
+  BAD_ALIAS: 'Put the text in quotes.',
   UNEXPECTED_TOKEN: 'Put the whole text in quotes, or move this to its own line.',
   BAD_DQ_ESCAPE: 'Put the text in single quotes.',
   TAG_RESOLVE_FAILED: 'Put the text in quotes.'

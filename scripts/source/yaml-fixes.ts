@@ -1,10 +1,12 @@
 import { fieldNames } from './field-names.ts'
+import { belowTextFixes } from './yaml-below-text.ts'
+import { hyphenFixes } from './yaml-hyphens.ts'
 import {
   blockTextFixes,
   columnsAround,
   indentationFixes,
   indentOf,
-  missingHyphenFixes,
+  lastLine,
   type Line,
   type YamlFix
 } from './yaml-lines.ts'
@@ -16,13 +18,16 @@ export function yamlFixesOf(line: Line): YamlFix[] {
   return [
     ...whitespaceFixes(line),
     ...commentFixes(line),
+    ...firstLineFixes(line),
     ...commaFixes(line),
+    ...braceFixes(line),
+    ...belowTextFixes(line),
     ...listItemFixes(line),
     ...colonFixes(line),
     ...unclosedFixes(line),
     ...blockScalarFixes(line),
     ...quoteFixes(line),
-    ...missingHyphenFixes(line),
+    ...hyphenFixes(line),
     ...indentationFixes(line),
     ...blockTextFixes(line)
   ]
@@ -73,6 +78,14 @@ function commentFixes({ text, start }: Line): YamlFix[] {
   ]
 }
 
+/** A line of words above the first field: a note, or what another program wrote. */
+function firstLineFixes({ text, start, before }: Line): YamlFix[] {
+  if (lastLine(before) !== undefined || !/^\p{L}[^:]*$/u.test(text.trim()) || fieldNames().has(text.trim())) return []
+  const edit = { start, end: start, text: '# ' }
+  const range = { start, end: start + text.trimEnd().length }
+  return [{ ...range, message: 'This line has no field name.', hint: 'Delete it, or put # before it.', edit }]
+}
+
 /** Fields in braces without a comma between them. */
 function commaFixes({ text, start }: Line): YamlFix[] {
   return [...text.matchAll(/(?<=[{,] ?[\w-]+: [^,{}]*?)([ \t]*;)?[ \t]+([\w-]+): /g)].flatMap(
@@ -84,6 +97,24 @@ function commaFixes({ text, start }: Line): YamlFix[] {
       return [{ start: at, end: at + name.length, message, hint: 'Separate fields in braces with commas.', edit }]
     }
   )
+}
+
+/** Several fields on one line, without the braces around them. */
+function braceFixes({ text, start }: Line): YamlFix[] {
+  const [, head = '', fields = ''] =
+    /^(\s*(?:- +|[\w-]+: +|- +[\w-]+: +(?=[\w-]+: )))([\w-]+: [^{}]*)$/.exec(text.trimEnd()) ?? []
+  const names = [...fields.matchAll(/(?:^|, +)([\w-]+): /g)].map(([, name = '']) => name)
+  if (names.length < 2 || !names.every((name) => fieldNames().has(name))) return []
+  const range = { start: start + head.length, end: start + head.length + fields.length }
+  const replacement = `{ ${fields} }`
+  return [
+    {
+      ...range,
+      message: 'Several fields on one line need braces.',
+      hint: `Put the fields in braces: ${head.trim()} ${replacement}`,
+      edit: { ...range, text: replacement }
+    }
+  ]
 }
 
 /** List items that do not start with a hyphen and a space. */

@@ -20,37 +20,6 @@ export interface Line {
   readonly after: readonly string[]
 }
 
-/** List items without their hyphen: in braces, or as fields on several lines. */
-export function missingHyphenFixes({ text, start, before }: Line): YamlFix[] {
-  const indent = indentOf(text)
-  const above = before.findLast((one) => one.trim() !== '' && !one.trim().startsWith('#') && indentOf(one) <= indent)
-  const at = start + indent
-  const dash = (place: number): YamlFix => ({
-    start: place,
-    end: place + 1,
-    message: 'List item without a hyphen.',
-    hint: 'Add a hyphen and a space before it.',
-    edit: { start: place, end: place, text: '- ' }
-  })
-  const isItem = text.trim().startsWith('-')
-  const last = before.at(-1) ?? ''
-  // The parser reports the second item where the first one lacks its hyphen.
-  if (isItem && /^\s*\{.*\}\s*$/.test(last) && indentOf(last) === indent) return [dash(at - last.length - 1)]
-  if (!isItem && above !== undefined && indentOf(above) === indent && above.trim().startsWith('- ')) return [dash(at)]
-  const key = /^\s*([\w-]+):(?= |$)/.exec(text)?.[1]
-  if (key === undefined || indent < 2) return []
-  return [
-    {
-      rule: 'duplicate-key',
-      start: at,
-      end: at + key.length,
-      message: `"${key}" starts a new list item, but its hyphen is missing.`,
-      hint: `Write "- ${key}:".`,
-      edit: { start: at - 2, end: at, text: '- ' }
-    }
-  ]
-}
-
 /** A line that is indented differently from the lines that it belongs to. */
 export function indentationFixes(line: Line): YamlFix[] {
   const { text, start } = line
@@ -59,31 +28,36 @@ export function indentationFixes(line: Line): YamlFix[] {
   if (!/^- |^-$|^[\w-]+:/.test(text.trimStart())) return []
   const around = columnsAround(line).filter((column) => column !== indent)
   return [
-    ...firstFieldFixes(line),
+    ...firstFixes(line),
     ...around.map((column) => ({
       start: start + indent,
       end: start + indent + first.length,
-      message: `Wrong indentation: this line starts in column ${indent + 1}, the lines around it in column ${column + 1}.`,
-      hint: column === 0 ? 'Remove the spaces before it.' : `Indent it by ${column} space${column === 1 ? '' : 's'}.`,
+      message: wrongColumn(indent, column),
+      hint: `${moveBy(column - indent)} before it.`,
       edit: { start, end: start + indent, text: ' '.repeat(column) }
     }))
   ]
 }
 
-/** The first field of a file that is indented, where a later field is not. The parser reports the later one. */
-function firstFieldFixes({ text, start, before }: Line): YamlFix[] {
-  const at = before.findIndex((one) => one.trim() !== '' && !one.trim().startsWith('#'))
-  const first = before[at] ?? ''
-  const indent = indentOf(first)
-  if (indentOf(text) > 0 || indent === 0 || !isKey(first)) return []
-  const from = start - before.slice(at).reduce((sum, one) => sum + one.length + 1, 0)
+/** The first field or item of a group or file, which is indented more than the later ones. The parser reports those. */
+function firstFixes({ text, start, before }: Line): YamlFix[] {
+  const indent = indentOf(text)
+  const isBlank = (line: string) => line.trim() === '' || line.trim().startsWith('#')
+  const openerAt = before.findLastIndex((line) => !isBlank(line) && indentOf(line) < indent)
+  const at = before.findIndex((line, index) => index > openerAt && !isBlank(line))
+  const [opener, first = ''] = [before[openerAt], before[at]]
+  const more = indentOf(first)
+  const isOpened = opener === undefined || (/:\s*$/.test(opener) && indent === indentOf(opener) + 2)
+  if (!isOpened || more <= indent || !(isKey(first) || first.trim().startsWith('- '))) return []
+  const from = start - before.slice(at).reduce((sum, line) => sum + line.length + 1, 0)
+  const kind = first.trim().startsWith('- ') ? 'item' : 'field'
   return [
     {
-      start: from + indent,
-      end: from + indent + first.trim().split(':', 1).join().length + 1,
-      message: `Wrong indentation: this field starts in column ${indent + 1}, the fields below in column 1.`,
-      hint: 'Remove the spaces before it.',
-      edit: { start: from, end: from + indent, text: '' }
+      start: from + more,
+      end: from + more + first.trim().split(':', 1).join().length + 1,
+      message: `Wrong indentation: this ${kind} starts in column ${more + 1}, the ${kind}s below in column ${indent + 1}.`,
+      hint: `${moveBy(indent - more)} before it.`,
+      edit: { start: from, end: from + more, text: ' '.repeat(indent) }
     }
   ]
 }
@@ -140,14 +114,34 @@ export function blockTextFixes({ text, start, before, after }: Line): YamlFix[] 
       start: start + indentOf(text),
       end: start + text.trimEnd().length,
       message: 'Wrong indentation: this line does not align with the text above, which it belongs to.',
-      hint: `Indent it by ${column} spaces.`,
+      hint: `${moveBy(column - indentOf(text))} before it.`,
       edit: { start, end, text: moved.join('\n') }
     })
   }
   return fixes
 }
 
-function isKey(line: string): boolean {
+/** @param indent the spaces before a line, of which the lines around it have `column` */
+export function wrongColumn(indent: number, column: number): string {
+  return `Wrong indentation: this line starts in column ${indent + 1}, the lines around it in column ${column + 1}.`
+}
+
+/** `Add 2 spaces`, `Remove 1 space`. */
+export function moveBy(columns: number): string {
+  const count = Math.abs(columns)
+  return `${columns > 0 ? 'Add' : 'Remove'} ${count} space${count === 1 ? '' : 's'}`
+}
+
+/** The last line with content, from the end of `lines`, that fits. */
+export function lastLine(lines: readonly string[], fits = (_: string) => true): string | undefined {
+  return lines.findLast((line) => line.trim() !== '' && !line.trim().startsWith('#') && fits(line))
+}
+
+export function keyOf(line: string): string | undefined {
+  return /^\s*(?:- +)*([\w-]+):(?= |$)/.exec(line)?.[1]
+}
+
+export function isKey(line: string): boolean {
   return /^\s*(?:- +)?[\w-]+:(?: |$)/.test(line)
 }
 

@@ -12,7 +12,7 @@ interface Quoting {
 
 /** Texts that need quotes, because some of their characters have a special meaning in YAML. */
 export function quoteFixes({ text, start }: Line): YamlFix[] {
-  return [...quotedInBrackets(text), ...bareInBraces(text), ...wholeValue(text)].map(
+  return [...quotedInBrackets(text), ...bareInBraces(text), ...bareInBrackets(text), ...wholeValue(text)].map(
     ({ at, written, replacement, message, hint = hintFor(replacement) }) => {
       const [from, to] = [start + at, start + at + written.length]
       return { start: from, end: to, message, hint, edit: { start: from, end: to, text: replacement } }
@@ -27,8 +27,11 @@ function hintFor(replacement: string): string {
   return withExample('Put the text in quotes', replacement)
 }
 
+/** The advice with its result. A long text is cut after its first words. */
 function withExample(advice: string, example: string): string {
-  return example.length > longestExample ? `${advice}.` : `${advice}: ${example}`
+  if (example.length <= longestExample) return `${advice}: ${example}`
+  const words = example.slice(0, longestExample).replace(/\s+\S*$/, '')
+  return `${advice}: ${words} …${example.charAt(0)}`
 }
 
 /** Quoted texts in braces and brackets, with a quote inside: `{ label: 'What's new', href: / }`. */
@@ -42,9 +45,20 @@ function bareInBraces(text: string): Quoting[] {
   const bare = /(?<=[{,] ?[\w-]+: )([^'"\s[{][^{}]*?)(?=,\s*[\w-]+: |\s*\}|$)/g
   return [...text.matchAll(bare)].flatMap(({ 1: written = '', index }) => {
     const hash = written.search(/(?:^| )#/)
-    if (!/: |:$/.test(written) && hash < 0) return []
-    const message = hash < 0 ? colonMessage : hashMessage(written.slice(hash).trim())
+    const start = startMessage(written)
+    if (!/: |:$/.test(written) && hash < 0 && start === undefined) return []
+    const message = hash < 0 ? (start ?? colonMessage) : hashMessage(written.slice(hash).trim())
     return { at: index, written, replacement: quotedText(written), message }
+  })
+}
+
+/** Items of a list in brackets whose first character has a special meaning. */
+function bareInBrackets(text: string): Quoting[] {
+  const bare = /(?<=[[,]\s*)([@`%&*!|>][^,[\]{}]*?)(?=\s*[,\]])/g
+  if (!text.includes('[')) return []
+  return [...text.matchAll(bare)].flatMap(({ 1: written = '', index }) => {
+    const message = startMessage(written)
+    return message ? { at: index, written, replacement: quotedText(written), message } : []
   })
 }
 
@@ -54,7 +68,7 @@ function wholeValue(text: string): Quoting[] {
   const [, quoted] = /^((["']).*\2)(?:\s+#.*)?$/.exec(value) ?? []
   if (quoted !== undefined) return [requoted(at, quoted) ?? []].flat()
   // Quotes around a group or list would make one text of it.
-  if (value === '' || /^(?:\{\s*["']?[\w-]+["']?:|\[\s*["'{])/.test(value)) return []
+  if (value === '' || /^(?:\{\s*["']?[\w-]+["']?:|\[\s*["'{]|\[.*\]$)/.test(value)) return []
   const written = value.replace(/\s+#\s.*$/, '')
   const [, group] = /^\((\s*[\w-]+: .*)\)$/.exec(written) ?? []
   if (group !== undefined)
@@ -64,7 +78,17 @@ function wholeValue(text: string): Quoting[] {
   const message = startMessage(written) ?? (/: |:$/.test(written) ? colonMessage : undefined)
   const referred = written.replaceAll(/\{\{\s*([\w.-]+)\s*\}\}/g, '$($1)')
   const replacement = referred === written ? quotedText(written) : referred
-  return message ? [{ at, written, replacement, message }] : []
+  const hint = /^["']/.test(written) && /^["']/.test(replacement) ? wholeTextHint(replacement) : undefined
+  return message ? [{ at, written, replacement, message, ...(hint && { hint }) }] : []
+}
+
+/** The hint for a text that has quotes of its own, so "quotes" alone would be unclear. */
+function wholeTextHint(replacement: string): string {
+  return withExample(`Put the whole text in ${quotesOf(replacement)} quotes`, replacement)
+}
+
+function quotesOf(text: string): 'double' | 'single' {
+  return text.startsWith('"') ? 'double' : 'single'
 }
 
 /** A quoted text with a quote or an unknown escape sequence inside; undefined where its quotes are right. */
@@ -79,7 +103,7 @@ function requoted(at: number, written: string): Quoting | undefined {
   const what = mark === '"' ? 'double quote' : 'apostrophe'
   const advice = replacement.includes("''")
     ? 'Use single quotes, and write each apostrophe twice'
-    : `Put the text in ${replacement.startsWith('"') ? 'double' : 'single'} quotes`
+    : `Put the text in ${quotesOf(replacement)} quotes`
   const message = `The ${what} in ${word} ends the text too early.`
   return { at, written, replacement, message, hint: withExample(advice, replacement) }
 }

@@ -1,6 +1,7 @@
-import type { YAMLError } from 'yaml'
+import { visit, type YAMLError } from 'yaml'
 import { parseYaml } from './parse-yaml.ts'
-import { indentOf } from './yaml-lines.ts'
+import { fieldNames } from './field-names.ts'
+import { indentOf, keyOf } from './yaml-lines.ts'
 import { yamlFixesOf } from './yaml-fixes.ts'
 import type { Line, YamlFix } from './yaml-lines.ts'
 import { applyEdit, type TextEdit } from './text-edit.ts'
@@ -76,7 +77,9 @@ function fixAt(text: string, error: YAMLError): YamlFix | undefined {
   const near = surroundings(text, error.pos[0])
   const before = errorsOf(near.text)
   const reads = (whole: string, { edit }: YamlFix, at: number, count: number) => {
-    const after = errorsOf(applyEdit(whole, edit))
+    const fixed = applyEdit(whole, edit)
+    if (!keepsField(fixed, edit)) return false
+    const after = errorsOf(fixed)
     const reach = Math.max(edit.end, at) + edit.text.length - (edit.end - edit.start)
     return after[0] === undefined || (after.length < count && after[0].pos[0] > reach)
   }
@@ -89,6 +92,23 @@ function fixAt(text: string, error: YAMLError): YamlFix | undefined {
       if (reads(text, found, error.pos[0], Infinity)) return found
     }
   return undefined
+}
+
+/** Whether a field that was moved is still a field, or is inside a text and not after it. */
+function keepsField(text: string, { start, text: put }: TextEdit): boolean {
+  const begin = text.lastIndexOf('\n', start - 1) + 1
+  const [line = '', ...below] = text.slice(begin).split('\n')
+  if (put.trim() !== '' || !fieldNames().has(keyOf(line) ?? '')) return true
+  const at = begin + (/^\s*(?:- +)*/.exec(line)?.[0].length ?? 0)
+  const blank = below.findIndex((one) => one.trim() !== '')
+  const next = begin + [line, ...below.slice(0, blank)].join('\n').length + 1
+  let isKept = false
+  visit(parseYaml(text), {
+    Scalar(_, { range }) {
+      if (range && (range[0] === at || (range[0] < at && range[1] > next))) isKept = true
+    }
+  })
+  return isKept
 }
 
 const linesAbove = 40

@@ -6,6 +6,8 @@ export function explainValue(rule: RuleId, value: unknown): string | undefined {
   const bare = withoutCurlyQuotes(value)
   if (rule.startsWith('bad-') && bare !== undefined)
     return `The curly quotes in ${value} become part of the value. Without them it reads ${bare}.`
+  const [, before] = /\((?:was|before|instead of|regularly|regular price)\s*([$€£]\d[\d.,]*)\)/i.exec(value) ?? []
+  if (rule === 'bad-price' && before) return `A price is one amount. Write compareAt: ${before} for the old one.`
   if (rule === 'unsafe-link') return unsafeLink(value)
   if (rule === 'bad-link' && /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?=[:/]|$)/.test(value))
     return `${value} is on your own computer, where visitors cannot go.`

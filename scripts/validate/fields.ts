@@ -54,10 +54,10 @@ export function fieldsIn({ source, data }: Valid): Field[] {
   return fields
 }
 
-/** Roles that are indexed, besides long texts. Other text is too much to index. */
+/** Roles that are indexed, in addition to long texts. Other text is too much to index. */
 const indexed: ReadonlySet<RoleName> = new Set<RoleName>(['link', 'picture', 'icon', 'entry', 'id', 'label'])
 
-/** The fields of a file that have one of these roles, in order; of texts, those in Markdown. */
+/** The fields of a file that have one of these roles, in order. Of the texts, only Markdown. */
 export function fieldsOf(
   readable: Valid,
   ...roles: ('link' | 'picture' | 'icon' | 'entry' | 'id' | 'label' | 'text')[]

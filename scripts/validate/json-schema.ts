@@ -44,7 +44,7 @@ export interface JsonSchema {
   readonly else?: JsonSchema
   /** The value is one of these names. */
   readonly names?: NameList
-  /** What YAML editors understand besides. */
+  /** What else YAML editors understand. */
   readonly defaultSnippets?: readonly {
     readonly label: string
     readonly description?: string

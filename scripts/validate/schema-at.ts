@@ -74,7 +74,7 @@ function wrappedBy(schema: Schema): Schema | undefined {
   return isWrapper ? schema.def.innerType : undefined
 }
 
-/** The schema inside all wrappers, and of a union the option that `data` is of. */
+/** The schema inside all wrappers; for a union, the option that matches `data`. */
 function unwrap(schema: Schema, data: unknown): Schema | undefined {
   const inner = wrappedBy(schema)
   if (inner) return unwrap(inner, data)

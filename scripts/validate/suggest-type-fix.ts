@@ -11,6 +11,9 @@ import {
   type Source
 } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+import { schemaOf } from './schema-at.ts'
+import { suggestHue } from './suggest-hue.ts'
 
 type TypeFix = Pick<Finding, 'hint' | 'suggestions'>
 
@@ -18,7 +21,10 @@ type TypeFix = Pick<Finding, 'hint' | 'suggestions'>
 export function suggestTypeFix(source: Source, path: Path, expected: string, isRequired: boolean): TypeFix {
   const value = valueAt(source.data, path)
   const written = writtenAt(source, path).trimEnd()
+  const color = suggestHue(source, path)
+  if (color) return color
   if (value === null) return missingValue(source, path, isRequired)
+  if (expected === 'object' && path.length === 0) return fieldsOfEntry(source)
   if (expected === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
     return { hint: 'Put it in quotes.', suggestions: [{ text: `'${written}'` }] }
   if (expected === 'string' && isRecord(value)) return readAsField(written)
@@ -39,10 +45,28 @@ export function suggestTypeFix(source: Source, path: Path, expected: string, isR
   const [, number] = /^(\d+(?:\.\d+)?)\s*(?:\/\s*\d+|stars?|s|secs?|seconds?|°|deg|degrees?|px|%)$/.exec(bare) ?? []
   if (number !== undefined && (expected === 'number' || expected === 'int'))
     return { hint: 'Write only the number.', suggestions: [{ text: number }] }
+  const end = endOfField(bare, expected)
+  if (end) return end
   if (expected === 'boolean' && (value === 0 || value === 1))
     return { hint: `Write ${String(value === 1)}.`, suggestions: [{ text: String(value === 1) }] }
   const word = { yes: 'true', on: 'true', true: 'true', no: 'false', off: 'false', false: 'false' }[bare.toLowerCase()]
   return expected === 'boolean' && word ? { hint: `Write ${word}, without quotes.`, suggestions: [{ text: word }] } : {}
+}
+
+/** The fix for a number, true or false that ends as in other formats: `5;`. */
+function endOfField(text: string, expected: string): TypeFix | undefined {
+  const pattern = expected === 'boolean' ? /^(true|false)([,;])$/ : /^(-?\d+(?:\.\d+)?)([,;])$/
+  const [, value, mark] = pattern.exec(text) ?? []
+  if (value === undefined || !['boolean', 'number', 'int'].includes(expected)) return undefined
+  return { hint: `Remove the ${mark === ',' ? 'comma' : 'semicolon'}.`, suggestions: [{ text: value }] }
+}
+
+/** The fields that a file needs which has only text. */
+function fieldsOfEntry(source: Source): TypeFix {
+  const { required = [] } = jsonSchemaOf(schemaOf(source))
+  if (source.place.kind !== 'entry' || required.length === 0) return {}
+  const names = new Intl.ListFormat('en').format(required.map((name) => `${name}:`))
+  return { hint: `Write ${names}. npm run new -- ${source.place.collection} <name> makes a file with all of them.` }
 }
 
 /** The hint for a key without a value, or with one that YAML read as a comment. */

@@ -68,9 +68,14 @@ const currencySymbols: Readonly<Record<string, string>> = {
   pound: '£'
 }
 
-/** `67 €`, `$67,00`, `USD 67`; each price of a range such as `$67-$97`. The default currency is that of other prices in the file. */
+/**
+ * `67 €`, `$67,00`, `USD 67`, and each price of several, such as `$67-$97` and `$67 (was $97)`. A price without a currency
+ * gets the currency of other prices in the file.
+ */
 function prices(value: string, text: string): string[] {
-  const parts = value.split(/(?<=\d)\s*(?:[-–—/]|\bto\b|\bor\b)\s*(?=[$€£]?\d)/)
+  const parts = value.split(
+    /(?<=\d)\s*(?:[-–—/]|\bto\b|\bor\b|\((?:was|before|instead of|regularly|regular price)\b)\s*(?=[$€£]?\d)/
+  )
   if (parts.length > 1) return parts.flatMap((part) => prices(part, text))
   const number = /\d[\d.,\s]*/.exec(value)?.[0].trim().replaceAll(/\s/g, '')
   if (number === undefined) return []

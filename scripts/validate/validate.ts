@@ -5,13 +5,12 @@ import { prototypeKeys } from './key-diagnostics.ts'
 import { toDiagnostics } from './zod-diagnostics.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { wrongFolder } from '../source/wrong-folder.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from './resolve-references.ts'
 import { fittingParts, schemaOf } from './schema-at.ts'
 import { diagnosticInSource, locate, type Source } from '../source/source.ts'
 import { invisibleIn } from '../source/yaml-diagnostics.ts'
-import { isRecord, walkTexts } from '../source/walk.ts'
+import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 
 /** The result of validating one file. */
 interface Validated {
@@ -28,15 +27,34 @@ export function validate(sources: readonly Resolved[]) {
   const files = sources.map(validateFile)
   const valid = files.flatMap((file) => file.valid)
   const readable = files.flatMap((file) => file.readable)
-  return { valid, readable, content: contentOf(valid), diagnostics: files.flatMap((file) => file.diagnostics) }
+  const diagnostics = inCurrencyOf(
+    valid,
+    files.flatMap((file) => file.diagnostics)
+  )
+  return { valid, readable, content: contentOf(valid), diagnostics }
+}
+
+/** The diagnostics; a price without a currency, which may be any, gets the currency of all valid plans. */
+function inCurrencyOf(valid: readonly Valid[], diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const isOpen = ({ rule, suggestions = [] }: Diagnostic) => rule === 'bad-price' && suggestions.length > 1
+  if (!diagnostics.some(isOpen)) return diagnostics
+  const [currency, ...others] = new Set(
+    valid.flatMap(({ source: { place, raw } }) =>
+      place.kind === 'entry' && place.collection === 'plans' ? String(valueAt(raw, ['price'])).charAt(0) : []
+    )
+  )
+  if (currency === undefined || others.length > 0) return diagnostics
+  return diagnostics.map((diagnostic) => {
+    const [own, ...more] = (diagnostic.suggestions ?? []).filter(({ text }) => text.startsWith(currency))
+    if (!isOpen(diagnostic) || own === undefined || more.length > 0) return diagnostic
+    return { ...diagnostic, hint: `Did you mean "${own.text}"?`, suggestions: [own] }
+  })
 }
 
 const validateFile = memoize((source: Resolved): Validated => {
   if (source.data === undefined) return { valid: [], readable: [], diagnostics: [] }
   const schema: z.ZodType = schemaOf(source)
   const result = schema.safeParse(source.data)
-  const stray = result.success ? undefined : wrongFolder(source)
-  if (stray) return { valid: [], readable: [], diagnostics: [stray] }
   const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
   const diagnostics = result.success
     ? []
@@ -48,7 +66,7 @@ const validateFile = memoize((source: Resolved): Validated => {
   return { valid: result.success ? [file] : [], readable: [file], diagnostics }
 })
 
-/** Whether the invalid YAML of a file, of which only a guess could be validated, may be why a field is missing. */
+/** Whether a field may be missing only because the file is invalid YAML, and a guess was validated in its place. */
 function isHidden({ original }: Source, rule: RuleId): boolean {
   return original !== undefined && rule === 'missing-key'
 }

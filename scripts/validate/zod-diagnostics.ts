@@ -130,7 +130,7 @@ function issueAsText(schemas: readonly z.core.$ZodType[], value: number): z.core
   return field && z.safeParse(field, String(value)).error?.issues[0]
 }
 
-/** The rule that a value breaks: that of its format, else the one for zod's code. */
+/** The rule that a value breaks: the rule of its format, otherwise the rule for zod's code. */
 function ruleOf(issue: z.core.$ZodIssue, value: unknown, schemas: readonly z.core.$ZodType[]): RuleId {
   const own = issue.code === 'custom' ? String(issue.params?.['rule']) : ''
   if (isRule(own)) return own

@@ -39,7 +39,7 @@ export async function openCaptureTabs(
     const pictures: Picture[] = []
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
-      // The application applies the system's colour scheme once it runs.
+      // The application applies the system's color scheme once it runs.
       const colored = (colors: string) => getComputedStyle(document.documentElement).colorScheme === colors
       await page.waitForFunction(colored, theme, { polling: 100 })
       for (const width of widths) {

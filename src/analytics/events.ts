@@ -2,8 +2,8 @@
 type Place = string
 
 /**
- * All events with their properties. None identifies a visitor: no message, no search, no key, and of other sites only
- * the host.
+ * All events with their properties. None identifies a visitor. They contain no messages, searches or keys, and only the
+ * host of other sites.
  */
 export interface EventProperties {
   page_view: { readonly path: string }

@@ -2,7 +2,7 @@
 type OpenStore = () => Storage | null
 
 /**
- * Reads a stored value; null where there is none, or where the storage is blocked or missing.
+ * Reads a stored value; null without a value, or if the storage is blocked or missing.
  *
  * @param open a function, because even access to a blocked storage throws
  */

@@ -4,7 +4,7 @@ import { canonicalPath } from '../app/navigation/addresses.ts'
 import { routes } from '../generated/routes.js'
 import { notFoundPath } from '../generated/site.ts'
 
-/** The data of the document at an address; that of the 404 page where there is no page. */
+/** The data of the document at an address; the data of the 404 page if there is no page. */
 export async function data({ urlPathname }: PageContextServer): Promise<PageDocument> {
   const table: RouteTable = routes
   const load = table[canonicalPath(urlPathname)] ?? table[notFoundPath]

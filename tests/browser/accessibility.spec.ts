@@ -5,7 +5,7 @@ import { refusal } from './provider.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
-/** Colours do not depend on the width. */
+/** Colors do not depend on the width. */
 const screens = [
   [360, ['light']],
   [1280, ['light', 'dark']]

@@ -38,7 +38,7 @@ test.describe('motion preferences', () => {
   })
 })
 
-test.describe('forced colours', () => {
+test.describe('forced colors', () => {
   test.beforeEach(({ page }) => followSystemColors(page))
 
   test('show the focus and the chosen theme', async ({ page }) => {
@@ -61,7 +61,7 @@ test.describe('forced colours', () => {
     expect(new Set(marks).size, 'the chosen one has a mark that the others lack').toBe(2)
   })
 
-  test('give buttons borders, and mark the current and the focused element by more than colour', async ({ page }) => {
+  test('give buttons borders, and mark the current and the focused element by more than color', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.setViewportSize({ width: 1440, height: 800 })
     const [own] = site.header.navigation.filter(({ href }) => /^\/[a-z]/.test(href) && !href.includes('#'))

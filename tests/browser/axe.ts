@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 /** The axe rules for WCAG 2.2 AA, and its best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules about colours. Nothing else differs in the second theme. */
+/** The rules about colors. Nothing else differs in the second theme. */
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Incomplete axe results that are known to be fine, and why. Any other incomplete result fails a test. */
@@ -28,15 +28,15 @@ const measured = /background gradient|pseudo element|background image|image node
 
 type ColorScheme = 'light' | 'dark'
 
-/** Makes pages follow the colours of the system; call it before opening a page. */
+/** Makes pages follow the colors of the system; call it before opening a page. */
 export async function followSystemColors(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('theme', 'system'))
 }
 
-/** Expects no violations and no unexplained incomplete results in these colours. */
+/** Expects no violations and no unexplained incomplete results in these colors. */
 export async function expectAccessible(page: Page, colors: readonly ColorScheme[] = ['light', 'dark']): Promise<void> {
   for (const colorScheme of colors) {
-    await test.step(`${colorScheme} colours`, async () => {
+    await test.step(`${colorScheme} colors`, async () => {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))

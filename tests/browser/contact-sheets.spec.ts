@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { openCaptureTabs } from '../../scripts/visual/page-screenshots.ts'
 import { expect, test } from './test.ts'
 
-/** The colour of the picture by screen width. */
+/** The color of the picture by screen width. */
 const colors = { 360: '#ff0000', 768: '#00ff00', 1440: '#0000ff' } as const
 
 /** A page with a different picture per width, slow images, and an end that is rendered last. */
@@ -46,11 +46,11 @@ async function lateSite() {
   return { server, url: `http://localhost:${(server.address() as AddressInfo).port}` }
 }
 
-/** The colour in the middle of a picture, at a distance from its top. */
+/** The color in the middle of a picture, at a distance from its top. */
 async function colorAt(file: string, width: number, top: number): Promise<string> {
   const area = { left: width / 2, top, width: 1, height: 1 }
   const [red, green, blue] = await sharp(file).extract(area).raw().toBuffer()
-  // JPEG changes colours a little.
+  // JPEG changes colors a little.
   return `#${[red, green, blue].map((part) => ((part ?? 0) > 127 ? 'ff' : '00')).join('')}`
 }
 

@@ -107,7 +107,7 @@ function wordsAt({ selectors, overlays }: { selectors: readonly string[]; overla
   })
 }
 
-/** Runs in the page, which can parse colours and decode pictures. */
+/** Runs in the page, which can parse colors and decode pictures. */
 async function leastContrasts({ picture, all }: { picture: string; all: readonly Words[] }): Promise<Contrast[]> {
   const image = new Image()
   image.src = picture

@@ -125,7 +125,7 @@ test('client-side navigation keeps nothing of the head of the previous page', as
   await expect(page.locator('head [property="og:image"], head [type="application/ld+json"]')).toHaveCount(0)
 })
 
-test.describe('the theme colour of the browser', () => {
+test.describe('the theme color of the browser', () => {
   const colors = 'meta[name="theme-color"]'
 
   test('follows the chosen theme or that of the system', async ({ page }) => {

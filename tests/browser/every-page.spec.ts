@@ -42,7 +42,7 @@ for (const address of addresses) {
 
       await test.step('it fits every screen, and nothing is cut off', async () => {
         expect.soft(await layoutFaults(page, screens, 'dark')).toEqual([])
-        // Themes differ in colours and pictures. Each width that has its own pictures is enough.
+        // Themes differ in colors and pictures. Each width that has its own pictures is enough.
         expect.soft(await layoutFaults(page, [narrow, wide], 'light')).toEqual([])
       })
 
@@ -61,7 +61,7 @@ for (const address of addresses) {
         })
       }
 
-      await test.step('in forced colours every control has an edge, an underline or an icon', async () => {
+      await test.step('in forced colors every control has an edge, an underline or an icon', async () => {
         await page.emulateMedia({ forcedColors: 'active' })
         expect.soft(await page.evaluate(invisibleControls)).toEqual([])
         await page.emulateMedia({ forcedColors: 'none' })

@@ -268,7 +268,7 @@ test('the accept button is filled and shows the price, and the decline button ha
   expect([one?.width, one?.height]).toEqual([other?.width, other?.height])
 })
 
-/** Runs in the page: the computed values of theme colours. */
+/** Runs in the page: the computed values of theme colors. */
 function colorsOf(names: readonly string[]): string[] {
   const sample = document.body.appendChild(document.createElement('i'))
   const colors = names.map((name) => {

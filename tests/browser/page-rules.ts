@@ -71,7 +71,7 @@ export function moving(): string[] {
     )
 }
 
-/** Controls whose only edge is a background, which forced colours remove. Browsers draw radio buttons themselves. */
+/** Controls whose only edge is a background, which forced colors remove. Browsers draw radio buttons themselves. */
 export function invisibleControls(): string[] {
   return [...document.querySelectorAll<HTMLElement>('button, a[href], summary, input:not([type="radio"])')]
     .filter((element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }))

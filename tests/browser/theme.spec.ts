@@ -73,7 +73,7 @@ test.describe('the menu', () => {
     await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText([themeDark])
   })
 
-  test('changes the colours at once, closes and returns the focus', async ({ page }) => {
+  test('changes the colors at once, closes and returns the focus', async ({ page }) => {
     await choose(page, themeLight)
     await expectDark(page, false)
     await expect(page.getByRole('menu')).toHaveCount(0)
@@ -203,7 +203,7 @@ test.describe('before the scripts have loaded', () => {
   })
 })
 
-test('changes of the system colours are followed only if that was chosen', async ({ page }) => {
+test('changes of the system colors are followed only if that was chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await visit(page, '/')
   await choose(page, themeSystem)

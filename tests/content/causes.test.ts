@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../scripts/compile/compile.ts'
@@ -58,6 +58,15 @@ describe('a deleted file', () => {
     expect(diagnostics.find(({ rule }) => rule === 'removed-address')?.hint).toMatch(
       /^Restore it: git restore content\/pages\/about\.yaml\nOr redirect its address\. Add - \{ from: \/about, /
     )
+  })
+
+  test('is found again under its new name', async () => {
+    const root = await repository({ ...questions, ...refunds })
+    await rename(join(root, 'content/faqs/refunds.yaml'), join(root, 'content/faqs/money-back.yaml'))
+    const { diagnostics } = await compile(root)
+    expect(diagnostics.filter(({ rule }) => rule !== 'unused-fact').map(({ hint }) => hint)).toEqual([
+      'The file is now content/faqs/money-back.yaml. Rename it to refunds.yaml.\nOr write money-back in each place that names it.'
+    ])
   })
 
   test('is never replaced by an entry with a similar name', async () => {

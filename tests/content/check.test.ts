@@ -22,9 +22,9 @@ function check(...args: string[]): Promise<{ code: number; out: string; errors: 
   return checkWith({ NO_COLOR: '1' }, ...args)
 }
 
-function checkWith(colours: Readonly<Record<string, string>>, ...args: string[]) {
+function checkWith(colors: Readonly<Record<string, string>>, ...args: string[]) {
   const { NO_COLOR: _, FORCE_COLOR: __, ...rest } = process.env
-  const env = { ...rest, ...colours }
+  const env = { ...rest, ...colors }
   return new Promise<{ code: number; out: string; errors: string }>((resolve) => {
     execFile(process.execPath, [...command, ...args], { env, cwd: projectRoot }, (error, out, errors) =>
       resolve({ code: error ? Number(error.code) : 0, out, errors })
@@ -105,7 +105,7 @@ test('--rdjsonl prints a line of JSON for each error, with its quick fix', async
   ])
 })
 
-test('output is coloured with FORCE_COLOR and plain with NO_COLOR', async () => {
+test('output is colored with FORCE_COLOR and plain with NO_COLOR', async () => {
   const root = await tinyFolder(faulty)
   expect((await check('--root', root)).out).not.toContain('\u001B')
   expect((await checkWith({ FORCE_COLOR: '1' }, '--root', root)).out).toContain('\u001B[31merror')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { singletons } from '../../schema/content.ts'
 import { found, hints } from './found.ts'
-import { tinySite } from './tiny-site.ts'
+import { homeWith, tinySite } from './tiny-site.ts'
 
 test('a missing required file is reported', async () => {
   const site = await tinySite({ 'redirects.yaml': undefined })
@@ -47,6 +47,26 @@ test.each([
 ])('the stray folder of content/%s is reported', async (file, folder, hint) => {
   const site = await tinySite({ [file]: 'name: x' })
   expect(site.diagnostics).toMatchObject([{ file: folder, line: 1, column: 1, rule: 'stray-file', hint }])
+})
+
+const questions = homeWith('type: faq\ntitle: What buyers ask\nfaqs: [why]')
+
+test.each([
+  ['plans/why.yaml', 'Move it to content/faqs/why.yaml.'],
+  ['faqs/old/why.yaml', 'Move it to content/faqs/why.yaml.'],
+  ['faq/why.yaml', 'Move it to content/faqs/why.yaml.'],
+  ['why.yaml', 'Move it to content/faqs/why.yaml.'],
+  ['faqs/Why.yml', 'Rename it to why.yaml.'],
+  ['faqs/why.txt', 'Rename it to why.yaml.']
+])('a question at content/%s is read as what it is, so its place is the only mistake', async (file, hint) => {
+  const site = await tinySite({ ...questions, [file]: 'question: Why $(facts.guarantee)?\nanswer: Because.\n' })
+  expect(site.diagnostics).toMatchObject([{ file: `content/${file}`, rule: 'stray-file', hint }])
+})
+
+test('an entry in a wrong folder never replaces the one in its own', async () => {
+  const [right, wrong] = ['question: Why?\nanswer: Because.\n', 'question: How?\nanswer: So.\n']
+  const site = await tinySite({ ...questions, 'faqs/why.yaml': right, 'plans/why.yaml': wrong })
+  expect(hints(site)).toEqual(['Delete it, or give it another name: content/faqs/why.yaml exists.'])
 })
 
 test('hidden files, a README and any files in content/public are ignored', async () => {

@@ -74,7 +74,9 @@ body: |
 test('a logo that is not in content/public is reported', async () => {
   const site = await tinySite({ 'public/logo.svg': undefined })
   expect(found(site)).toEqual([`site.yaml:${lineOf(site, 'site.yaml', 'logo:')}:7 missing-picture [/logo.svg]`])
-  expect(site.diagnostics[0]?.message).toBe('Logo: content/public/logo.svg does not exist. It is used on 2 pages.')
+  expect(site.diagnostics[0]?.message).toBe(
+    'Logo: content/public/logo.svg does not exist. This picture is used on 2 pages.'
+  )
 })
 
 /** An SVG of this size. */

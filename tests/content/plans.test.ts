@@ -36,7 +36,9 @@ test('a price must be a text, because a number has no currency', async () => {
 test('a saving that does not add up is reported at the saving', async () => {
   const site = await planOf('price: $197', 'compareAt: $247', 'saving: $40')
   expect(found(site)).toEqual(['plans/starter.yaml:4:9 wrong-saving [$40]'])
-  expect(site.diagnostics[0]?.message).toBe('Saving: Wrong saving $40: $247 less $197 is $50.')
+  expect(site.diagnostics[0]?.message).toBe(
+    'Saving: $247 minus $197 is $50, not $40. Write $50, or correct price or compareAt.'
+  )
 })
 
 test.each([

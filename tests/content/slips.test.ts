@@ -27,7 +27,8 @@ const slip = z.strictObject({
   in: z.string().optional(),
   on: z.string().optional(),
   last: z.literal(true).optional(),
-  fixed: z.string().optional()
+  fixed: z.string().optional(),
+  says: z.array(z.string()).optional()
 })
 type Slip = z.output<typeof slip>
 
@@ -94,6 +95,14 @@ test.each([
 ] as const)('98 of 100 slips %s', (_, isRight) => {
   const missed = outcomes.filter((one) => !isRight(one))
   expect(1 - missed.length / outcomes.length, missed.map(describe).join('\n')).toBeGreaterThanOrEqual(share)
+})
+
+const worded = slips.filter(({ says }) => says)
+
+test.each(worded.map(({ slip }) => slip))('says only what is wrong and what to do: %s', (name) => {
+  const outcome = outcomes.find(({ slip }) => slip.slip === name)
+  const said = outcome?.diagnostics.map(({ message, hint }) => [message, hint].filter(Boolean).join(' '))
+  expect(said).toEqual(outcome?.slip.says)
 })
 
 test('npm run fix does no harm: it changes the line of the slip or adds to lists, and leaves no more errors', () => {

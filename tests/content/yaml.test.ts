@@ -64,7 +64,8 @@ test('a tab before a key is reported with a hint to use spaces', async () => {
 test('a duplicate key is reported at its second occurrence', async () => {
   const site = await tinySite({ 'facts.yaml': 'guarantee: 30-day\nguarantee: 60-day\n' })
   expect(found(site)).toEqual(['facts.yaml:2:1 duplicate-key [guarantee]'])
-  expect(hints(site)).toEqual(['Delete one of the two.'])
+  expect(site.diagnostics[0]?.message).toBe('"guarantee" is already on line 1.')
+  expect(hints(site)).toEqual(['Delete one of the two lines.'])
 })
 
 test('a second document in a file is reported where it begins', async () => {

@@ -19,7 +19,7 @@ function tokensOf(root: Root, theme: Theme): Map<string, string> {
 
 /**
  * Computes `oklch()` and `color-mix()` for browsers that have neither (https://caniuse.com/css-oklab and
- * https://caniuse.com/mdn-css_types_color_color-mix). A mix of a theme's colour becomes a custom property of each theme.
+ * https://caniuse.com/mdn-css_types_color_color-mix). A mix of a theme's color becomes a custom property of each theme.
  */
 export function lowerColors(root: Root): void {
   const light = tokensOf(root, 'light')
@@ -41,12 +41,12 @@ export function lowerColors(root: Root): void {
   }
 }
 
-/** `@supports (color: color-mix(…))` guards colours that are computed now. */
+/** `@supports (color: color-mix(…))` guards colors that are computed now. */
 function unwrapColorSupport(rule: AtRule): void {
   if (rule.params.startsWith('(color:color-mix(')) rule.replaceWith(rule.nodes ?? [])
 }
 
-/** A mix with `currentcolor` is known only on the page: lines get the colour itself, backgrounds none. */
+/** A mix with `currentcolor` is known only on the page: lines get the color itself, backgrounds none. */
 function lowerMix(mix: string, { prop }: Declaration, mixes: Map<string, string>): string {
   if (mix.includes('currentcolor')) return prop.startsWith('background') ? 'transparent' : 'currentcolor'
   const name = mixes.get(mix) ?? `--mix-${mixes.size + 1}`
@@ -54,11 +54,11 @@ function lowerMix(mix: string, { prop }: Declaration, mixes: Map<string, string>
   return `var(${name})`
 }
 
-/** The colour of `color-mix(in oklab, <color> <share>, transparent)`, the only kind that the styles use. */
+/** The color of `color-mix(in oklab, <color> <share>, transparent)`, the only kind that the styles use. */
 function mixed(mix: string, tokens: Tokens): string {
   const [, color, share] = /^color-mix\(in \w+, (.+) ([\d.]+)%, transparent\)$/.exec(resolved(mix, tokens)) ?? []
   const parsed = color && culori.parse(color)
-  if (!parsed) throw new Error(`Cannot compute ${mix} for older browsers: mix a colour with transparent.`)
+  if (!parsed) throw new Error(`Cannot compute ${mix} for older browsers: mix a color with transparent.`)
   return culori.formatHex8({ ...culori.toGamut('rgb', 'oklch')(parsed), alpha: Number(share) / 100 })
 }
 

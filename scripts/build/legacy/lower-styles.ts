@@ -21,7 +21,7 @@ const builtIn = `@layer properties {
  * One style sheet for browsers that lack cascade layers, from the style sheets for today's browsers.
  *
  * - postcss-cascade-layers turns layers into specificity,
- * - lower-colors.ts computes colours, lower-transforms.ts writes `transform` for `translate`, `rotate` and `scale`,
+ * - lower-colors.ts computes colors, lower-transforms.ts writes `transform` for `translate`, `rotate` and `scale`,
  * - this file writes what is left in older terms,
  * - Lightning CSS lowers media queries, logical properties and prefixes for exactly the promised versions.
  */

@@ -3,7 +3,14 @@ import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { diagnosticAtToken, diagnosticInSource, locate } from '../../source/source.ts'
+import {
+  diagnosticAtToken,
+  diagnosticInSource,
+  locate,
+  writtenAt,
+  type Path,
+  type Source
+} from '../../source/source.ts'
 import { referencesIn } from '../../model/usage.ts'
 import { fieldsIn, fieldsOf } from '../../validate/fields.ts'
 import { labelled } from '../../validate/labelled-message.ts'
@@ -12,27 +19,36 @@ import type { Valid } from '../../validate/valid.ts'
 /** Entries that sections name by id exist, and appear only once in each list. */
 export function checkEntryReferences(site: SiteModel): Diagnostic[] {
   const known = new Map([...site.ids].map(([collection, ids]) => [collection, new Set(ids)]))
-  const misplaced = misplacedIds(site)
   return site.readable.flatMap((readable) => [
     ...referencesIn(readable).flatMap(({ path, label, value: { collection, id } }) => {
-      if (known.get(collection)?.has(id) || misplaced.has(id)) return []
-      return diagnosticAtToken(readable.source, path, id, {
+      if (known.get(collection)?.has(id)) return []
+      const unknown: Finding = {
         rule: 'unknown-entry',
-        message: labelled(label, `Unknown id "${id}": content/${collection}/${id}.yaml does not exist.`),
+        message: `Unknown id "${id}": content/${collection}/${id}.yaml does not exist.`,
         cause: { kind: 'entry', name: `${collection}.${id}` },
         ...similarEntry(site, collection, id)
-      })
+      }
+      const finding = withCommas(readable.source, path, id, known.get(collection)) ?? unknown
+      return diagnosticAtToken(readable.source, path, id, { ...finding, message: labelled(label, finding.message) })
     }),
     ...repeatedEntries(readable),
     ...repeatedItems(readable)
   ])
 }
 
-/** Ids of entries in the wrong folder, which are reported at their files. */
-function misplacedIds(site: SiteModel): ReadonlySet<string> {
-  const readable = new Set(site.readable.map(({ source }) => source))
-  const lost = site.sources.filter((source) => source.data !== undefined && !readable.has(source))
-  return new Set(lost.flatMap(({ place }) => (place.kind === 'entry' ? [place.id] : [])))
+/** The finding for several ids in brackets without commas between them. */
+function withCommas(source: Source, path: Path, id: string, known?: ReadonlySet<string>): Finding | undefined {
+  const ids = id.split(/\s*;\s*|\s+/)
+  if (ids.length < 2 || !ids.every((one) => known?.has(one)) || !writtenAt(source, path.slice(0, -1)).startsWith('['))
+    return undefined
+  const [first, second] = ids
+  const replacement = ids.join(', ')
+  return {
+    rule: 'unknown-entry',
+    message: `A comma is missing between ${first} and ${second}.`,
+    hint: `Write ${replacement}.`,
+    suggestions: [{ text: replacement }]
+  }
 }
 
 /** Suggestions for an unknown entry, also where the author wrote its heading instead of its file name. */

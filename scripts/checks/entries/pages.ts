@@ -139,7 +139,7 @@ function compressedFile(address: string, text: string): Finding {
 /** The home page's Markdown and data are at /index.md and /routes/index.json. */
 const wordsOfHome = '/index'
 
-/** Pages in folders of the build, where hosts let browsers keep them for good, or take them for other files. */
+/** Pages in folders of the build, where hosts let browsers cache them forever, or serve other files. */
 function reservedPaths(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(({ source, data: { path } }) => {
     if (path === wordsOfHome) {
@@ -240,7 +240,7 @@ function lengths(site: SiteModel): Diagnostic[] {
   })
 }
 
-/** Pages whose text in `field` another page has too, which did not change later as far as can be told. */
+/** Pages that copy another page’s `field`. Of equal pages, the one that changed first is the original, if Git can tell. */
 function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
   const owners = new Map<string, Resolved[]>()
   for (const { source, data } of site.readable) {

@@ -26,10 +26,12 @@ function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
   const copies = copiesIn(site)
   const sought = soughtEntries(site)
   return site.sources.flatMap((source) => {
-    if (source.data === undefined || source.place.kind !== 'entry') return []
+    if (!isRecord(source.data) || source.place.kind !== 'entry') return []
     const { collection, id } = source.place
     const finding = unusedEntry(collection, id)
-    if (!finding || copies.has(source)) return []
+    const isMisplaced = source.file !== `content/${collection}/${id}.yaml`
+    // These have diagnostics of their own.
+    if (!finding || isMisplaced || copies.has(source)) return []
     const name = `${collection}.${id}`
     if (named.has(name) || sought.has(name) || mayName(id, source)) return []
     return diagnosticInSource(source, locateKey(source, []), finding)
@@ -42,7 +44,9 @@ function soughtEntries({ readable, ids }: SiteModel): ReadonlySet<string> {
   return new Set(
     references.flatMap(({ collection, id }) => {
       const known = ids.get(collection) ?? []
-      return known.includes(id) ? [] : closestMatches(id, known).map((one) => `${collection}.${one}`)
+      if (known.includes(id)) return []
+      // A list may lack the commas between its ids.
+      return [...closestMatches(id, known), ...id.split(/[;\s]+/)].map((one) => `${collection}.${one}`)
     })
   )
 }

@@ -4,6 +4,7 @@ import type { Resolved } from '../../validate/resolve-references.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, occurrenceAt, placeName, type Path } from '../../source/source.ts'
 import { isRecord, walkTexts } from '../../source/walk.ts'
+import { nodeAt } from '../../validate/fields.ts'
 
 /** A reference, or a typed amount. */
 const amount = String.raw`(\$\([^)]*\)|[$€£]\d[\d.,]*(?<![.,])(?![.,]?\d|\+))`
@@ -68,6 +69,8 @@ const claimsIn = memoize((source: Resolved): readonly Claim[] => {
   const claims: Claim[] = []
   if (!patterns.some(([, pattern]) => source.text.search(pattern) >= 0)) return claims
   walkTexts(source.raw, (text, path) => {
+    // An amount of several, such as "$247 (was $299)", is invalid in its field.
+    if (isAmount(source, path)) return
     for (const [kind, pattern] of patterns)
       for (const match of text.matchAll(pattern)) {
         const amounts = match.slice(1).filter((one) => one !== undefined)
@@ -77,6 +80,11 @@ const claimsIn = memoize((source: Resolved): readonly Claim[] => {
   })
   return claims
 })
+
+function isAmount(source: Resolved, path: Path): boolean {
+  const node = nodeAt(source, path)
+  return node?.type === 'field' && node.role.role === 'amount'
+}
 
 const patterns = [
   ['saving', savingClaim],
@@ -154,7 +162,7 @@ function correctValues(site: SiteModel): CorrectValues {
     for (const [key, value] of Object.entries(data)) values.set(`${placeName(place)}.${key}`, String(value))
     const { price, compareAt, saving } = data
     if (typeof price === 'string') prices.push(centsOf(price))
-    for (const one of [price, compareAt]) if (typeof one === 'string') regular.add(one)
+    for (const one of [price, compareAt]) if (typeof one === 'string' && /^[$€£][\d.,]+$/.test(one)) regular.add(one)
     if (typeof saving === 'string') savings.add(saving)
     const [now, before] = [price, compareAt].map((one) => amountOf(String(one)))
     if (now && before && before > now) percents.add(Math.round((1 - now / before) * 100))

@@ -31,14 +31,14 @@ interface Found extends Stated {
 /** Words that end the name of the subject. */
 const ends =
   'and|or|for|in|on|with|without|to|of|that|you|your|we|our|per|from|is|are|was|were|at|by|as|when|which|who|across|built|ready|included|available|already|so|but|have|has|use|trust|love'
-/** `30+ components`, `500+ happy customers`: totals, of which a site has one. */
+/** `30+ components`, `500+ happy customers`: totals. A site has one of each. */
 const totals = new RegExp(
   String.raw`(?<![\w$€£.,/-])(\d{1,3}(?:,\d{3})+|\d+)\+ ((?!(?:${ends})\b)[a-z][a-z-]*(?: (?!(?:${ends})\b)[a-z][a-z-]*){0,2})(?=[^\w-]|$)`,
   'gi'
 )
 /** Time spans are no totals: "10+ years in business", "5+ years of experience". */
 const spans = /^(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times?|more)$/i
-/** `14-day money-back guarantee`: promises, of which a site makes one. */
+/** `14-day money-back guarantee`: promises. A site makes one of each. */
 const promises = new RegExp(
   String.raw`(?<![\w$€£.,/-])${numberPattern}[- ](day|week|month|year)s?,? (?:(?!(?:${ends})\b)[a-z-]+ ){0,2}?(guarantee|warranty|trial|refund (?:window|period|policy)|returns? (?:window|period|policy))\b`,
   'gi'
@@ -79,7 +79,7 @@ function conflicts(all: readonly Found[]): Diagnostic[] {
   })
 }
 
-/** The figure that most places state; of equally many, the first. */
+/** The most common figure; the first one on a tie. */
 function mostStated(all: readonly Found[]): Found | undefined {
   const counts = new Map<string, number>()
   for (const { value } of all) counts.set(value, (counts.get(value) ?? 0) + 1)

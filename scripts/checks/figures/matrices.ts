@@ -52,7 +52,7 @@ function unmatchedRows(site: SiteModel, matrices: readonly ValidEntry<'matrices'
   })
 }
 
-/** One diagnostic for all rows that a plan lacks. With two quick fixes, because no value is the right one by default. */
+/** One diagnostic for all rows that a plan lacks. Offers two quick fixes, because no value is a safe default. */
 function missingRows(source: Resolved, rows: readonly Row[], hasOthers: boolean): Diagnostic {
   const at = hasOthers ? ['includes'] : []
   const end = locate(source, at)
@@ -64,10 +64,11 @@ function missingRows(source: Resolved, rows: readonly Row[], hasOthers: boolean)
   const range = { line: end.endLine, column: end.endColumn, endLine: end.endLine, endColumn: end.endColumn }
   const files = [...new Set(rows.map(({ matrix }) => `content/matrices/${matrix}.yaml`))].join(' and ')
   const names = rows.map(({ row }) => row).join(', ')
+  const keys = new Intl.ListFormat('en').format(rows.map(({ row }) => row))
   return diagnosticAtKey(source, hasOthers ? ['includes'] : ['name'], {
     rule: 'missing-value',
     message: `This plan has no value for ${rows.length === 1 ? 'a row' : `${rows.length} rows`} of ${files}: ${names}.`,
-    hint: `${hasOthers ? 'Add this to includes' : 'Add this'}, and write true, false or a few words in place of TODO:\n${block('TODO')}`,
+    hint: `${hasOthers ? `Add ${keys}` : `Add includes: with ${keys}`}${rows.length === 1 ? ':' : ', each with'} true, false or a few words${hasOthers ? ' to includes' : ''}.`,
     suggestions: isBlock ? ['TODO', 'false'].map((value) => ({ range, text: `\n${block(value)}` })) : undefined
   })
 }

@@ -50,7 +50,7 @@ export function checkLinks(site: SiteModel): Diagnostic[] {
       const fault = faultOf(site, redirects, link, readable)
       // checks/links/addresses reports a former address once, with the number of its links.
       if (!fault || (fault.finding.rule === 'broken-link' && listed.has(fault.token))) return []
-      const message = labelled(link.label, fault.finding.message) + sharedPagesNote(pages(readable.source))
+      const message = labelled(link.label, fault.finding.message) + sharedPagesNote(pages(readable.source), 'This link')
       return link.report(fault.token, { ...fault.finding, message })
     })
   )

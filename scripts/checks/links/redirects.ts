@@ -1,6 +1,6 @@
 import type { Redirects } from '../../../schema/redirects.ts'
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { SiteModel } from '../../model/site-model.ts'
+import type { Anchor, SiteModel } from '../../model/site-model.ts'
 import { diagnosticInSource, locate } from '../../source/source.ts'
 import type { Valid } from '../../validate/valid.ts'
 import { isRecord } from '../../source/walk.ts'
@@ -142,5 +142,8 @@ function exists(site: SiteModel, address: string): boolean {
   const [path = '', anchor] = address.split('#')
   const page = site.pages.get(path)
   if (!page) return false
-  return anchor === undefined || (page.anchors?.some(({ id }) => id === anchor) ?? false)
+  if (anchor === undefined) return true
+  // An unknown entry has its own diagnostic. Its id is no reason to remove a redirect.
+  const isThere = ({ id, collection }: Anchor) => !collection || (site.ids.get(collection)?.includes(id) ?? false)
+  return page.anchors?.some((one) => one.id === anchor && isThere(one)) ?? false
 }

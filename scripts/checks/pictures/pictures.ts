@@ -1,4 +1,4 @@
-import { isIcon, iconNames } from '../../model/icons.ts'
+import { isIcon, iconNames, iconsTagged } from '../../model/icons.ts'
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { elementsIn } from '../../model/markdown-elements.ts'
 import { isPictureFiles } from '../../model/measured-picture.ts'
@@ -38,7 +38,7 @@ export function checkPictures(site: SiteModel): Diagnostic[] {
       const fault =
         pictureFault(site, hosts, address) ?? shapeFault(site, address, first) ?? sizeFault(site, address, shown)
       if (!fault) return []
-      const message = labelled(label, fault.finding.message) + sharedPagesNote(pages(readable.source))
+      const message = labelled(label, fault.finding.message) + sharedPagesNote(pages(readable.source), 'This picture')
       return report(fault.token, { ...fault.finding, message })
     })
   ])
@@ -49,11 +49,19 @@ const iconIssues = memoize((readable: Valid): readonly Diagnostic[] =>
     const name = isRecord(value) ? String(value['icon']) : ''
     if (isIcon(name)) return []
     const all = name.startsWith('brand/') ? 'the names of https://simpleicons.org' : 'https://lucide.dev/icons'
-    const { hint = `Choose one from ${all}.`, suggestions } = didYouMean(name, iconNames())
+    const near = didYouMean(name, iconNames())
+    const other = near.suggestions ? undefined : otherIcons(name)
+    const { hint, suggestions } = { ...near, hint: other ?? near.hint ?? `Choose one from ${all}.` }
     const message = labelled(label, `Unknown icon "${name}".`)
     return diagnosticAtToken(readable.source, path, name, { rule: 'unknown-icon', message, hint, suggestions })
   })
 )
+
+/** Icons that Lucide files under a word: `zap` for `lightning`. */
+function otherIcons(word: string): string | undefined {
+  const names = iconsTagged(word).slice(0, 3)
+  return names.length > 0 ? `Did you mean ${names.map((name) => `"${name}"`).join(' or ')}?` : undefined
+}
 
 /** Every picture that a file shows. */
 const picturesIn = memoize((readable: Valid): readonly Picture[] => [

@@ -9,7 +9,7 @@ import type { Valid } from '../../validate/valid.ts'
 /** A key whose text goes on in an indented line without a mark. Most files have none, and need no search. */
 const unmarked = /^[ -]*[\w-]+:(?: +[^|>&*!'"{[#\s].*)?[ \t]*\r?\n(?:[ \t]*\r?\n)* +(?!- |[\w$-]+:(?: |\r?$)|#)\S/m
 
-/** Long texts without the mark |, of which YAML joins the lines and paragraphs. */
+/** Long texts without |, whose lines and paragraphs YAML joins. */
 export function checkJoinedParagraphs(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(joinedParagraphs)
 }

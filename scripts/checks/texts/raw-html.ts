@@ -9,7 +9,9 @@ export function checkRawHtml(site: SiteModel): Diagnostic[] {
       report(text, {
         rule: 'raw-html',
         message: `${text} is HTML, which is not allowed in Markdown.`,
-        hint: 'Use Markdown instead. Put code in `backticks`.'
+        hint: /^<br\b/i.test(text)
+          ? 'Start a new paragraph with an empty line.'
+          : 'Use Markdown instead. Put code in `backticks`.'
       })
     )
   )

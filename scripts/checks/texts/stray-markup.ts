@@ -39,7 +39,7 @@ function quotesAround(text: string, { place }: Resolved): Mark[] {
   const isPlain = /^[\p{L}\p{N}]/u.test(inner) && !/: | #|:$/.test(inner)
   const finding: Finding = {
     rule: 'curly-quotes',
-    message: `Visitors see the curly quotes around ${text}, because YAML does not take them for its own.`,
+    message: `Visitors see the curly quotes around ${text}, because YAML does not treat them as quotes.`,
     hint: `Remove them: ${inner}`,
     suggestions: isPlain ? [{ text: inner }] : undefined
   }
@@ -80,7 +80,7 @@ function strayMark(token: string, words: string): Finding {
   return {
     rule: 'stray-markup',
     message: `Visitors see the marks of ${token}, because this text is not Markdown.`,
-    hint: `Remove the marks: ${words}`,
+    hint: `Remove the ${token.startsWith('`') ? 'backticks' : 'marks'}: ${words}`,
     suggestions: [{ text: words }]
   }
 }
@@ -94,7 +94,7 @@ function strayLink(token: string, words: string): Finding {
 }
 
 /** Invalid Markdown, which a parser leaves in the text. */
-const invalidPatterns: readonly { readonly pattern: RegExp; readonly hint: string }[] = [
+const invalidPatterns: readonly { readonly pattern: RegExp; readonly hint: string; readonly end?: string }[] = [
   {
     pattern: /\[[^\]\n]*\] +\((?:[/#]|https?:|mailto:|www\.)[^)\n]*\)?/,
     hint: 'Remove the space between the brackets and the address: [words](/a-path).'
@@ -102,6 +102,11 @@ const invalidPatterns: readonly { readonly pattern: RegExp; readonly hint: strin
   {
     pattern: /\([^()\n]+\)\[(?:[/#]|https?:|mailto:|www\.)[^\]\n]*\]/,
     hint: 'Put the words in square brackets and the address in round ones: [words](/a-path).'
+  },
+  {
+    pattern: /\[[^\]\n]*\]\((?:[/#]|https?:|mailto:|www\.)[^\s)]*[^\s).,;:!?](?![^\n]*\))/,
+    hint: 'Add ) after the address.',
+    end: ')'
   },
   {
     pattern: /\[[^\]\n]*\]\((?:[/#]|https?:|mailto:|www\.)[^\n]*/,
@@ -139,13 +144,14 @@ function invalidMarksIn(block: Token, markdown: string, start: number): Mark[] {
   return (block.children ?? []).flatMap((child, at) => {
     if (child.type !== 'text') return []
     const from = markdown.indexOf(child.content, start)
-    for (const { pattern, hint } of invalidPatterns) {
+    for (const { pattern, hint, end } of invalidPatterns) {
       const match = pattern.exec(child.content)
       // A heading or a bullet begins its line.
       if (!match || from < 0 || (pattern.source.startsWith('^') && !beginsLine(block, at))) continue
       const [token] = match
       const message = `Visitors see ${token} as typed, because it is not valid Markdown.`
-      return [{ token, index: from + match.index, finding: { rule: 'stray-markup', message, hint } }]
+      const suggestions = end === undefined ? undefined : [{ text: token + end }]
+      return [{ token, index: from + match.index, finding: { rule: 'stray-markup', message, hint, suggestions } }]
     }
     return []
   })

@@ -166,10 +166,10 @@ function letterName(letter: string): string {
 
 const braced = /(?<!\$)\{\w+\}/g
 
-/** Placeholders that a field does not support. Its description lists those that it does. */
+/** Placeholders that a field does not support. Its description lists the supported ones. */
 function strayPlaceholders({ source }: Valid): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
-  if (source.place.kind !== 'singleton' || source.text.search(braced) < 0) return diagnostics
+  if (source.text.search(braced) < 0) return diagnostics
   walkTexts(source.raw, (text, path) => {
     const written = [...text.matchAll(braced)]
     if (written.length === 0) return
@@ -186,6 +186,6 @@ function strayPlaceholders({ source }: Valid): Diagnostic[] {
 }
 
 function strayPlaceholder(token: string, known: readonly string[]): Finding {
-  const message = `Unknown placeholder ${token}. Visitors see it as typed.`
+  const message = `${token} is not a placeholder, so visitors see it as typed.`
   return { rule: 'missing-placeholder', message, ...didYouMean(token, known) }
 }

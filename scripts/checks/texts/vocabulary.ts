@@ -77,7 +77,7 @@ function unwanted(token: string, word: string, plural: string, { say, why }: Voc
   return { rule, message, hint: `Write “${text}”. content/vocabulary.yaml lists such words.`, suggestions: [{ text }] }
 }
 
-/** `Email` for `E-mail`. A word that differs only in capitals has those of the vocabulary. */
+/** `Email` for `E-mail`. A word that differs only in capitals gets the vocabulary's capitals. */
 function withCapitalsOf(word: string, say: string): string {
   if (normalized(word) === normalized(say)) return say
   return /^\p{Lu}/u.test(word) ? say.charAt(0).toUpperCase() + say.slice(1) : say

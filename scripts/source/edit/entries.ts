@@ -1,4 +1,4 @@
-/** A field of a group or an item of a list, as it stands in the file. */
+/** A field of a group or an item of a list, as it is in the file. */
 export interface Entry {
   /** Its characters with the comment lines that belong to it. In a block whole lines, without the last line break. */
   readonly text: string

@@ -1,5 +1,5 @@
 /**
- * The characters of a text that stands on several lines of a file, with only those words replaced that changed, so that
+ * The characters of a text on several lines of a file, with only those words replaced that changed, so that
  * the other lines keep their breaks. Undefined where the words are not in the file as they are read.
  *
  * @param write how a part of the new value is written

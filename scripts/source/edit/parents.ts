@@ -1,7 +1,7 @@
 import { isCollection, isMap, isNode, type Node } from 'yaml'
 import { nodeAt, type Path } from '../source.ts'
 
-/** Whether a value stands in braces or brackets. */
+/** Whether a value is in braces or brackets. */
 export function isInFlow(text: string, path: Path): boolean {
   return path.some((_, depth) => {
     const parent = nodeAt({ text }, path.slice(0, depth))

@@ -2,7 +2,7 @@ import { Schema } from 'yaml'
 import { quotedText } from '../quoted-text.ts'
 import { inline, type Written } from './written.ts'
 
-/** Where a block text stands. */
+/** Where a block text is. */
 export interface BlockPlace {
   /** The column of its lines. */
   readonly indent: number

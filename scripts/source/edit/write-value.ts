@@ -13,7 +13,7 @@ export interface Manner {
   readonly isQuoted: boolean
 }
 
-/** Two manners to try: with few quotes, and with quotes around every text. */
+/** Two styles to try: with few quotes, and with quotes around every text. */
 export function mannersOf(text: string): Manner[] {
   const style = fileStyle(text)
   const alike = (key: string) => valueWithKey(text, key)

@@ -5,7 +5,7 @@ import { columnOf, fileStyle } from './file-style.ts'
 import { isInFlow, keyOf } from './parents.ts'
 import type { BlockPlace } from './scalar-text.ts'
 
-/** A value as it stands in its file. */
+/** A value as it is in its file. */
 export interface WrittenScalar {
   readonly text: string
   readonly type: Scalar['type']

@@ -10,7 +10,7 @@ import type { Answer, Message } from './thread.ts'
 const modelKey = 'assistant-model'
 const { errors, provider } = assistant
 
-/** A question with what the provider is told besides it. */
+/** A question and its context for the provider. */
 export interface Request {
   readonly question: string
   /** The conversation before the question. */

@@ -11,7 +11,7 @@ const { words } = assistant
 
 interface Props {
   readonly conversation: Conversation
-  /** Whether the log is on the screen, where it can be measured. */
+  /** Whether the log is on the screen, so that it can be measured. */
   readonly open: boolean
   readonly track: Track
   /** What follows the last answer and scrolls with it. */

@@ -17,7 +17,7 @@ class KeyStore {
     return readStored(tabStorage, storageKey) ?? readStored(deviceStorage, storageKey) ?? this.#unstored
   }
 
-  /** The masked key; null where there is none. */
+  /** The masked key; null without a key. */
   readonly preview = (): string | null => {
     const key = this.reveal()
     return key && masked(key)

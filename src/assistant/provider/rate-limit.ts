@@ -2,6 +2,7 @@ import { readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 
 const storageKey = 'assistant-request-times'
 
+/** `provider.limit` of content/assistant.yaml. */
 export interface Limit {
   readonly requests: number
   readonly seconds: number

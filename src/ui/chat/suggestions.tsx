@@ -4,7 +4,7 @@ interface Props {
   /** The text before the questions. */
   readonly heading: string
   readonly questions: readonly string[]
-  /** What the button of a question gets besides its text. */
+  /** What else the button of a question gets, apart from its text. */
   readonly buttonOf: (question: string, position: number) => ComponentProps<'button'>
 }
 

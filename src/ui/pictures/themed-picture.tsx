@@ -22,7 +22,7 @@ const themes = [
 ] as const
 
 /**
- * A picture for each theme, of which CSS displays one. The light picture is lazy, so only visitors who chose the light
+ * A picture for each theme. CSS displays one of them. The light picture is lazy, so only visitors who chose the light
  * theme load it. Both reserve their space.
  */
 export function ThemedPicture({ alt, narrow, sizes, lazy = false, ...wide }: Props) {

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A drawn window; without a bar, a frame. */
+/** A drawn window. Without a title bar, it is only a frame. */
 export function Window({ bar, className = '', children }: Props) {
   return (
     <figure className={`picture-window ${className}`}>

@@ -37,6 +37,13 @@ test('a match gives a hint and an edit', () => {
   expect(didYouMean('tilte', words)).toEqual({ hint: 'Did you mean "title"?', suggestions: [{ text: 'title' }] })
 })
 
+test.each([
+  ['plan-chooser', ['chooser', 'pricing', 'hero'], 'chooser'],
+  ['/refunds', ['/', '/refund-policy', '/faq'], '/refund-policy']
+])('a name that shares a word with "%s" is a hint for the author, and no edit', (word, candidates, expected) => {
+  expect(didYouMean(word, candidates)).toEqual({ hint: `Did you mean "${expected}"?`, suggestions: undefined })
+})
+
 test('without a match, the hint is a sorted list of a few available names', () => {
   expect(didYouMean('colour', ['title', 'lead'])).toEqual({ hint: 'Available: lead, title.', suggestions: undefined })
 })

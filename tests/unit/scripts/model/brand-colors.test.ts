@@ -33,7 +33,7 @@ describe.each(themes)('in the %s theme', (theme) => {
     expect(pairs.filter(({ ratio }) => ratio < 3)).toEqual([])
   })
 
-  test('every hue has a different colour', () => {
+  test('every hue has a different color', () => {
     expect(new Set(hues.map((hue) => brandColors(theme, hue).get('brand'))).size).toBe(hues.length)
   })
 })

@@ -5,7 +5,7 @@ import { comparePictures } from '../../../../scripts/visual/compare-pictures.ts'
 
 const width = 240
 
-/** A PNG of bands of colour from top to bottom, with a square of another colour. */
+/** A PNG of bands of color from top to bottom, with a square of another color. */
 async function picture(bands: readonly (readonly [color: string, height: number])[], square?: [number, number]) {
   const heights = bands.map(([, height]) => height)
   const layers = bands.map(([background, height], index) => ({
