@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { findOrInstallChromium, launchOptions } from '../../scripts/platform/chromium.ts'
 import { startDevelopmentServer } from '../development-server.ts'
+import { paintedAt } from './browser/painted-at.ts'
 import { median, report } from './browser/site.ts'
 import { largeSite } from './large-site.ts'
 
@@ -70,7 +71,7 @@ async function editHeadline(page: Page, round: number): Promise<{ check: number;
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText('It costs $6')
   await field.getByRole('alert').filter({ hasText: '$6' }).waitFor()
-  const checked = seenIn(
+  const checked = paintedAt(
     page,
     `document.querySelector('content-editor').shadowRoot.textContent.includes('$67 is typed')`
   )
@@ -81,21 +82,10 @@ async function editHeadline(page: Page, round: number): Promise<{ check: number;
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.insertText(headline)
   await field.getByRole('alert').filter({ hasText: 'is typed' }).waitFor({ state: 'hidden' })
-  const painted = seenIn(page, `document.querySelector('h1').textContent === '${headline}'`)
+  const painted = paintedAt(page, `document.querySelector('h1').textContent === '${headline}'`)
   const saved = performance.timeOrigin + performance.now()
   await page.keyboard.press('Enter')
   const save = (await painted) - saved
   await field.waitFor({ state: 'hidden' })
   return { check, save }
-}
-
-/** The time of the frame in which a condition is true, on the clock that both processes share. */
-async function seenIn(page: Page, condition: string): Promise<number> {
-  return Number(
-    await page.evaluate(`new Promise((resolve) => {
-      const now = () => performance.timeOrigin + performance.now()
-      const look = () => (${condition}) ? requestAnimationFrame(() => resolve(now())) : requestAnimationFrame(look)
-      look()
-    })`)
-  )
 }

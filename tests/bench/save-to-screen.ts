@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findOrInstallChromium, launchOptions } from '../../scripts/platform/chromium.ts'
 import { startDevelopmentServer } from '../development-server.ts'
+import { paintedAt } from './browser/painted-at.ts'
 import { median, report } from './browser/site.ts'
 import { largeSite } from './large-site.ts'
 
@@ -129,13 +130,9 @@ async function saveToScreen(
   const path = join(root, 'content', file)
   const text = edit(readFileSync(path, 'utf8'), word, round)
   const first = before?.(word)
-  // The time at which the frame with the change is painted, on the clock that both processes share.
-  const painted = page.evaluate(`new Promise((resolve) => {
-    const look = () => (${shown(word, round)}) ? requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now())) : requestAnimationFrame(look)
-    look()
-  })`)
+  const painted = paintedAt(page, shown(word, round))
   if (first) writeFileSync(join(root, 'content', first.file), first.text)
   const saved = performance.timeOrigin + performance.now()
   writeFileSync(path, text)
-  return Number(await painted) - saved
+  return (await painted) - saved
 }
