@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../../../schema/vocabulary.ts'
 import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
+import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, occurrenceAt, type Path } from '../../source/source.ts'
 import { walkTexts } from '../../source/walk.ts'
@@ -11,16 +12,17 @@ type Words = ReadonlyMap<string, Vocabulary[number]>
 
 /** Texts that visitors see say what content/vocabulary.yaml says. */
 export function checkVocabulary(site: SiteModel): Diagnostic[] {
-  const words = wordsOf(site)
-  if (words.size === 0) return []
-  const pattern = patternOf([...words.keys()])
-  return site.readable.flatMap((readable) => unwantedWords(readable, words, pattern))
+  const vocabulary = site.valid.find(isVocabulary)?.data ?? []
+  return vocabulary.length === 0 ? [] : site.readable.flatMap(checkOf(vocabulary))
 }
 
-function wordsOf(site: SiteModel): Words {
-  const entries = site.valid.find(isVocabulary)?.data ?? []
-  return new Map(entries.flatMap((entry) => entry.not.map((word) => [normalized(word), entry] as const)))
-}
+const checkOf = memoize((vocabulary: Vocabulary) => {
+  const words: Words = new Map(
+    vocabulary.flatMap((entry) => entry.not.map((word) => [normalized(word), entry] as const))
+  )
+  const pattern = patternOf([...words.keys()])
+  return memoize((readable: Valid) => unwantedWords(readable, words, pattern))
+})
 
 function isVocabulary(valid: Valid): valid is Valid & { readonly data: Vocabulary } {
   return valid.source.place.kind === 'singleton' && valid.source.place.name === 'vocabulary'
