@@ -20,8 +20,7 @@ function sectionHtml(data: PageData['sections'][number]): string {
   const section = sectionElement(data)
   const render = () => (isIsland(data.type) ? renderToString(section) : renderToStaticMarkup(section))
   if (!import.meta.env.DEV) return render()
-  return cachedHtml(section, () => {
+  return cachedHtml(section, render, () => {
     if (!isIsland(data.type)) assertStatic(data.type, section)
-    return render()
   })
 }

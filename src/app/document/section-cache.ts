@@ -1,17 +1,28 @@
 import type { ReactElement } from 'react'
 
-/**
- * Development only: the HTML of sections by renderer and data, because an edit changes few of them. After an edit, Vite
- * evaluates the renderers again that depend on it, which makes them other functions; it never does so with this module.
- */
-const rendered = new WeakMap<object, Map<string, string>>()
+interface Rendered {
+  /** HTML by data. */
+  readonly html: Map<string, string>
+  /** Data without its words, for which the section was checked. */
+  readonly checked: Set<string>
+}
 
-export function cachedHtml({ type: renderer, props }: ReactElement, render: () => string): string {
-  if (typeof renderer === 'string') return render()
-  const known = rendered.get(renderer) ?? new Map<string, string>()
-  rendered.set(renderer, known)
-  const key = JSON.stringify(props)
-  const html = known.get(key) ?? render()
-  known.set(key, html)
-  return html
+/**
+ * Development only: what is known of each renderer, because an edit changes few sections. After an edit, Vite evaluates
+ * the renderers again that depend on it, which makes them other functions; it never does so with this module.
+ */
+const renderers = new WeakMap<object, Rendered>()
+
+/** The HTML of a section, which `check` is called for where other fields than before are set. */
+export function cachedHtml({ type, props }: ReactElement, render: () => string, check: () => void): string {
+  if (typeof type === 'string') return render()
+  const { html, checked } = renderers.get(type) ?? { html: new Map(), checked: new Set() }
+  renderers.set(type, { html, checked })
+  const fields = JSON.stringify(props, (_, value: unknown) => (typeof value === 'object' ? value : typeof value))
+  if (!checked.has(fields)) check()
+  checked.add(fields)
+  const data = JSON.stringify(props)
+  const text = html.get(data) ?? render()
+  html.set(data, text)
+  return text
 }
