@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createLogger, type EnvironmentModuleGraph, type HotChannelClient, type Plugin, type ViteDevServer } from 'vite'
@@ -85,6 +86,11 @@ function servePlugin(state: State): Plugin {
       compile: (drafts) => state.generator.compile([], drafts),
       save: (files, write, checked) => save(files, write, checked)
     } satisfies LiveContent,
+    // Without a source map, whose making takes longer than the rest.
+    load: {
+      filter: { id: /\/generated\/routes\/[^/]+\.js$/ },
+      handler: async (id) => ({ code: await readFile(id, 'utf8'), map: { mappings: '' } })
+    },
     // Clears the server's modules and has open pages fetch their data again. Vike would reload every open page for a
     // change of a server module.
     hotUpdate: {
