@@ -21,7 +21,9 @@ export function serveRoutes(server: ViteDevServer, latest: () => Content | undef
       response
         .writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
         .end(found)
-    renderRoute(server, path).then(send).catch(next)
+    // A page that has just moved is still open at its old address.
+    const [moved = path] = content.redirects.find(({ from }) => from === path)?.to.split('#') ?? []
+    renderRoute(server, moved).then(send).catch(next)
   }
 }
 

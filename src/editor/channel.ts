@@ -3,6 +3,9 @@ import { editEvents } from '../browser/content-events.ts'
 
 const waiting = new Map<number, (response: Response) => void>()
 let count = 0
+let isConnected = true
+
+import.meta.hot?.on('vite:ws:disconnect', () => (isConnected = false))
 
 import.meta.hot?.on(editEvents.response, ({ id, response }: { id: number; response: Response }) => {
   waiting.get(id)?.(response)
@@ -18,7 +21,8 @@ export async function ask<R extends Request>(request: R): Promise<Responses[R['k
   const id = ++count
   const response = await new Promise<Response>((resolve) => {
     waiting.set(id, resolve)
-    import.meta.hot?.send(editEvents.request, { id, request })
+    // Vite reloads the page when the server is back.
+    if (isConnected) import.meta.hot?.send(editEvents.request, { id, request })
   })
   if (response.kind === 'failure') throw new Error(response.message)
   // The server answers each kind of request with its own kind of answer, which TypeScript cannot follow.

@@ -10,7 +10,7 @@ import { Editor } from './editor.tsx'
 import { listenToPage } from './page-events.ts'
 import { pierceFocus } from './pierce-focus.ts'
 import { PortalContext } from './portal.ts'
-import { editorState } from './store.ts'
+import { editorState, update } from './store.ts'
 
 /**
  * Development only: editing on the page. The editor lives in a shadow root beside the page, so neither changes the
@@ -41,6 +41,10 @@ if (searchParams.has('edit')) {
   history.replaceState(history.state, '', address)
 }
 if (searchParams.has('edit') || wasEditing()) void switchEditing(true).then(reopenDraft)
+
+import.meta.hot?.on('vite:ws:disconnect', () =>
+  update({ message: 'The development server has ended. When it is back, this page reloads, and keeps what you typed.' })
+)
 
 // After the page, whose update comes first.
 window.addEventListener(contentEvents.shown, () => {

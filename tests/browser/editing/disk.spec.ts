@@ -1,5 +1,5 @@
 import { hydrated } from '../visit.ts'
-import { bar, expect, home, open, popover, test, title, type, undo } from './editor.ts'
+import { bar, expect, home, open, popover, restart, test, title, type, undo } from './editor.ts'
 
 test('a value that changed on the disk meanwhile is asked about; a change elsewhere in the file is merged', async ({
   page,
@@ -36,7 +36,7 @@ test.describe('a server that is killed', () => {
     await hydrated(page)
     await page.locator('h1').click()
     await type(page, 'Typed before the crash')
-    await site.restart()
+    await restart(page, site)
     await expect(popover(page).getByRole('textbox')).toHaveText('Typed before the crash')
     await page.keyboard.press('Escape')
     await expect(popover(page)).toBeHidden()
@@ -51,14 +51,16 @@ test.describe('a server that is killed', () => {
     await page.locator('h1').click()
     await type(page, 'Before the restart')
     await page.keyboard.press('Enter')
-    await expect.poll(() => site.textOf(home)).toContain('title: Before the restart')
-    await site.restart()
+    await expect(page.locator('h1')).toHaveText('Before the restart')
+    await expect(bar(page).getByRole('button', { name: 'Undo' })).toBeEnabled()
+    await restart(page, site)
     await expect(page.locator('h1')).toHaveText('Before the restart')
     await undo(page)
     await expect.poll(() => site.textOf(home)).toBe(before)
     await bar(page).getByRole('button', { name: 'Redo' }).click()
-    await expect.poll(() => site.textOf(home)).toContain('title: Before the restart')
-    await site.restart(() => site.write(home, before))
+    await expect(page.locator('h1')).toHaveText('Before the restart')
+    await expect(bar(page).getByRole('button', { name: 'Redo' })).toBeDisabled()
+    await restart(page, site, () => site.write(home, before))
     await expect(page.locator('h1')).toHaveText(title)
     await expect(bar(page).getByRole('button', { name: 'Undo' })).toBeDisabled()
     expect(site.textOf(home)).toBe(before)

@@ -78,6 +78,13 @@ export async function open(page: Page, { url }: EditedSite, path = ''): Promise<
   await expect(bar(page).getByText('content/')).toBeVisible()
 }
 
+/** Ends the server and starts another; resolves when the page has loaded again. */
+export async function restart(page: Page, site: EditedSite, change?: () => void): Promise<void> {
+  const reloaded = page.waitForEvent('load', { timeout: 60_000 })
+  await site.restart(change)
+  await reloaded
+}
+
 export function bar(page: Page): Locator {
   return page.getByRole('toolbar', { name: 'Editing' })
 }

@@ -83,7 +83,7 @@ test('an item of a list is dragged, and the list around it stays', async ({ page
 })
 
 test.describe('a page that moves', () => {
-  // The application asks for the page at the old address first.
+  // After undo, the application first asks for the page at the address that is gone.
   test.use({ allowedConsole: ['Failed to load resource'] })
 
   test('stays open under its new address, links in Markdown lead there, and one undo takes all back', async ({
@@ -97,6 +97,10 @@ test.describe('a page that moves', () => {
     await open(page, site, 'support')
     await hydrated(page)
     await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+    const missing: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 404) missing.push(response.url())
+    })
     await openPanel(page)
     await panel(page).getByRole('tab', { name: 'Page' }).click()
     await panel(page).getByRole('textbox', { name: 'Address' }).fill('/help')
@@ -106,6 +110,7 @@ test.describe('a page that moves', () => {
     await expect(page.locator('body[data-same-document]')).toBeVisible()
     expect(site.textOf('content/faqs/support-time.yaml')).toContain('](/help)')
     expect(site.textOf('content/redirects.yaml')).toContain('{ from: /support, to: /help }')
+    expect(missing).toEqual([])
     await undo(page)
     await expect(page).toHaveURL(`${site.url}support`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sectionAt('/support', 'hero').title)
