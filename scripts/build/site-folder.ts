@@ -22,7 +22,7 @@ export interface LastSite {
 export class SiteFolder {
   readonly folder: string
   readonly #last: LastSite | undefined
-  /** The stamp of each written file: its key, and what its file system says of it. */
+  /** The stamp of each written file: its key, modification time, size and inode. */
   readonly #written = new Map<string, string>()
   readonly #folders = new Set<string>()
 
@@ -94,7 +94,7 @@ function keyOfContents(contents: string | Uint8Array): string {
   return sha256Of(typeof contents === 'string' ? Buffer.from(contents) : contents)
 }
 
-/** Changes when the file is written again. Not the time of a link to it, which also counts as a change of its node. */
+/** Changes when the file is written again. Without the change time, which each new link updates. */
 function stampOf(key: string, file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false })
   return stats ? `${key} ${stats.mtimeMs} ${stats.size} ${stats.ino}` : ''

@@ -1,14 +1,12 @@
 import { basename, dirname } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { deletedFiles, movedFiles } from '../platform/git-diff.ts'
-import { withoutGuesses } from './guesses.ts'
 
 /**
  * Diagnostics about files that are missing because somebody deleted, moved or renamed them say how to get them back. Git
  * is asked only where there are such diagnostics. Drops the suggestions: a deleted entry is not a typo of another one.
  */
-export function withRestoreHints(root: string, all: readonly Diagnostic[]): readonly Diagnostic[] {
-  const diagnostics = withoutGuesses(all)
+export function withRestoreHints(root: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const wanted = new Set(diagnostics.flatMap((diagnostic) => missingFile(diagnostic)?.file ?? []))
   if (wanted.size === 0) return diagnostics
   const deleted = [...deletedFiles(root, 'content')].filter((file) => wanted.has(file))

@@ -86,7 +86,7 @@ function servePlugin(state: State): Plugin {
       compile: (drafts) => state.generator.compile([], drafts),
       save: (files, write, checked) => save(files, write, checked)
     } satisfies LiveContent,
-    // Without a source map, whose making takes longer than the rest.
+    // Without a source map, which takes longer to generate than the rest.
     load: {
       filter: { id: /\/generated\/routes\/[^/]+\.js$/ },
       handler: async (id) => ({ code: await readFile(id, 'utf8'), map: { mappings: '' } })
@@ -173,10 +173,11 @@ function watchContent(server: ViteDevServer, state: State): LiveContent['save'] 
   })
   return (files, write, checked) =>
     inTurn(async (known) => {
-      await write()
+      if (!(await write())) return false
       known(files.map((file) => join(root, file)))
       // Other files may have changed since the check.
       await generate(checked && checked.before === state.latest ? checked.after : await generator.compile(files))
+      return true
     })
 }
 

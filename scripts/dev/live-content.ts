@@ -16,8 +16,8 @@ export interface LiveContent {
   /**
    * Writes files of content/, without reading one before all are written, and updates open pages.
    *
-   * @param write writes exactly these files
+   * @param write writes exactly these files, and returns whether it did
    * @param checked the compilation of exactly these texts, if there is one
    */
-  readonly save: (files: readonly string[], write: () => Promise<void>, checked?: Checked) => Promise<void>
+  readonly save: (files: readonly string[], write: () => Promise<boolean>, checked?: Checked) => Promise<boolean>
 }

@@ -14,7 +14,7 @@ export interface WatchOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Runs `act` while no file is read. What it calls with files that it wrote or read itself spares them another read. */
+/** Runs `act` while `read` is not running. `act` calls `known` with the files that it wrote, which are not read again. */
 export type InTurn = <T>(act: (known: (files: readonly string[]) => void) => Promise<T>) => Promise<T>
 
 /** Reads each file of a folder after it is saved, and again if it is saved while it is read. Leaves out hidden files. */

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collectionNames, singletonNames, type CollectionName, type SingletonName } from '../../schema/content.ts'
 import { hasCode } from '../platform/error-code.ts'
+import { fileSlug } from '../platform/file-slug.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { homeOf, misplaced } from './homes.ts'
@@ -173,13 +174,7 @@ async function list(folder: string) {
 /** A file name that addresses must escape, and at which a Markdown link ends. */
 function badName(folder: string, name: string): Diagnostic {
   const [, stem = '', ending = ''] = /^(.*?)(\.\w+)?$/.exec(name) ?? []
-  const words =
-    stem
-      .normalize('NFKD')
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.join('-') ?? 'picture'
-  const better = words + ending.toLowerCase()
+  const better = (fileSlug(stem) ?? 'picture') + ending.toLowerCase()
   return diagnosticAt(`content/public${folder}${name}`, startOfFile, {
     rule: 'bad-file-name',
     message: `The file name “${name}” contains spaces or special characters, which break addresses.`,
@@ -198,12 +193,7 @@ function missing(file: string): Diagnostic {
 /** The id that the name of a file has, or should have: `new-question` for `New Question.yml`. */
 function idOf(file: string): string | undefined {
   const [, name = ''] = /^(.+?)(?:\.ya?ml)?(?:\.txt)?$/i.exec(file) ?? []
-  return name === file
-    ? undefined
-    : name
-        .toLowerCase()
-        .match(/[a-z0-9]+/g)
-        ?.join('-')
+  return name === file ? undefined : fileSlug(name)
 }
 
 /** For authors; no check reads it. */

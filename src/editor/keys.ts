@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether an event is for the editor to act on, and nobody else then. Input methods use Enter and Escape for themselves. */
+/** Whether the editor is to act on a key, which it then claims. While composing, Enter and Escape belong to the input method. */
 export function pressesKey(event: KeyboardEvent, key: 'Enter' | 'Escape'): boolean {
   if (event.key !== key || event.defaultPrevented || event.nativeEvent.isComposing) return false
   event.preventDefault()

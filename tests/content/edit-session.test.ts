@@ -85,6 +85,18 @@ test('a change of another value on the disk is kept; of the same value, it is a 
   })
 })
 
+test('an edit is not written over a change that came while it waited, and is not in the history', async () => {
+  let theirs = ''
+  const { session, text } = await sessionOf({}, undefined, (root) => {
+    theirs = readFileSync(join(root, home), 'utf8').replace(/^title: .*$/m, 'title: A title from elsewhere')
+    writeFileSync(join(root, home), theirs)
+  })
+  const version = session.versionOf(text(home))
+  expect(await session.apply({ ...set(['title'], 'Another title'), version })).toMatchObject({ kind: 'refused' })
+  expect(text(home)).toBe(theirs)
+  expect(await session.undo()).toMatchObject({ kind: 'refused', reason: 'There is nothing to undo.' })
+})
+
 test('a new address of a page redirects the old one, and links to the page follow', async () => {
   const { session, text } = await sessionOf({
     ...homeWith('type: cta\ntitle: Read on\nactions: [{ label: About us, href: /about#team }]'),
@@ -204,7 +216,12 @@ function set(path: readonly string[], value: string): Extract<Edit, { kind: 'set
   return { kind: 'set', file: home, path: [...path], version: '', value }
 }
 
-async function sessionOf(files: Readonly<Record<string, string>> = {}, store?: HistoryStore) {
+/** @param beforeWrite what happens while an edit waits for its turn */
+async function sessionOf(
+  files: Readonly<Record<string, string>> = {},
+  store?: HistoryStore,
+  beforeWrite: (root: string) => void = () => {}
+) {
   const root = await tinyFolder(files)
   const compile = createCompile(root, {})
   let latest: Compiled = await compile()
@@ -213,8 +230,10 @@ async function sessionOf(files: Readonly<Record<string, string>> = {}, store?: H
     latest: () => latest,
     compile: (drafts) => compile([], drafts),
     save: async (changed, write, checked) => {
-      await write()
+      beforeWrite(root)
+      if (!(await write())) return false
       latest = checked?.before === latest ? checked.after : await compile(changed)
+      return true
     }
   }
   return { session: start(), restarted: start, root, text: (file: string) => readFileSync(join(root, file), 'utf8') }

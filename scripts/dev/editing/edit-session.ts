@@ -138,19 +138,17 @@ export class EditSession {
     const files = [...texts.keys()]
     const read = () => files.map((file) => this.#textOf(file))
     const before = read()
-    let isSaved = false
     const write = async () => {
-      // Another file may have been read first, and this one changed on the disk in the meantime.
-      if (!isDeepStrictEqual(read(), before)) return
+      // The files may have changed on the disk while others were read.
+      if (!isDeepStrictEqual(read(), before)) return false
       for (const [file, text] of texts) {
         const path = join(this.#root, file)
         await writeAtomically(path, (hasByteOrderMark(path) ? byteOrderMark : '') + text)
       }
       await onWritten()
-      isSaved = true
+      return true
     }
-    await this.#content.save(files, write, checked)
-    return isSaved
+    return (await this.#content.save(files, write, checked))
       ? { kind: 'saved', files }
       : { kind: 'refused', reason: 'The file has just changed on the disk. Save again.' }
   }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UploadResult } from '../../../schema/editing.ts'
 import { hasCode } from '../../platform/error-code.ts'
+import { fileSlug } from '../../platform/file-slug.ts'
 import { writeAtomically } from '../../platform/write-atomically.ts'
 import { isInContent } from './content-file.ts'
 
@@ -19,7 +20,7 @@ export async function savePicture(root: string, name: string, data: string): Pro
   if (!isInContent(root, join(root, 'content', 'public', folder)))
     return { kind: 'refused', reason: `content/public/${folder} is a link that leads out of content/.` }
   const bytes = Buffer.from(data, 'base64')
-  const stem = await freeName(root, slugOf(name))
+  const stem = await freeName(root, fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture')
   const { default: sharp } = await import('sharp')
   const metadata = await sharp(bytes)
     .metadata()
@@ -42,15 +43,6 @@ export async function savePicture(root: string, name: string, data: string): Pro
     return save(`${stem}-${one}.avif`, contents)
   })
   return { kind: 'saved', files: await Promise.all(files) }
-}
-
-function slugOf(name: string): string {
-  const words = name
-    .replace(/\.\w+$/, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g)
-  return words?.join('-').slice(0, 60) ?? 'picture'
 }
 
 /** A name that no file in the folder has, alone or with a width behind it. */

@@ -8,12 +8,12 @@ interface Rendered {
 }
 
 /**
- * Development only: what is known of each renderer, because an edit changes few sections. After an edit, Vite evaluates
- * the renderers again that depend on it, which makes them other functions; it never does so with this module.
+ * Development only: what each renderer has rendered, because an edit changes few sections. After an edit, Vite evaluates
+ * again only what depends on it. A renderer is then another function; this module depends on nothing, so it stays.
  */
 const renderers = new WeakMap<object, Rendered>()
 
-/** The HTML of a section, which `check` is called for where other fields than before are set. */
+/** The HTML of a section. Calls `check` if no section of its renderer had the same fields before. */
 export function cachedHtml({ type, props }: ReactElement, render: () => string, check: () => void): string {
   if (typeof type === 'string') return render()
   const { html, checked } = renderers.get(type) ?? { html: new Map(), checked: new Set() }

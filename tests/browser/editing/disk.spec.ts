@@ -1,18 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
 import { hydrated } from '../visit.ts'
-import { bar, expect, home, open, popover, restart, test, title, type, undo } from './editor.ts'
+import { bar, expect, home, open, popover, restart, test, title, type, undo, type EditedSite } from './editor.ts'
+
+/** Saves a headline in a field that was open while the headline changed on the disk. Returns the field. */
+async function saveOverTheirs(page: Page, site: EditedSite): Promise<Locator> {
+  await open(page, site)
+  await page.locator('h1').click()
+  await type(page, 'Mine')
+  site.write(home, site.textOf(home).replace(`title: ${title}`, 'title: Theirs'))
+  await expect(page.locator('h1')).toHaveText('Theirs')
+  const field = popover(page)
+  await field.getByRole('button', { name: 'Save' }).click()
+  return field
+}
 
 test('a value that changed on the disk meanwhile is asked about; a change elsewhere in the file is merged', async ({
   page,
   site
 }) => {
   const before = site.textOf(home)
-  await open(page, site)
-  await page.locator('h1').click()
-  await type(page, 'Mine')
-  site.write(home, before.replace(`title: ${title}`, 'title: Theirs'))
-  await expect(page.locator('h1')).toHaveText('Theirs')
-  const field = popover(page)
-  await field.getByRole('button', { name: 'Save' }).click()
+  const field = await saveOverTheirs(page, site)
   await expect(field.getByText('This value changed on the disk')).toBeVisible()
   expect(site.textOf(home)).toContain('title: Theirs')
   await field.getByRole('button', { name: 'Save mine' }).click()
@@ -69,13 +76,7 @@ test.describe('a server that is killed', () => {
 
 test('after a conflict, the value on the disk can be taken instead', async ({ page, site }) => {
   const before = site.textOf(home)
-  await open(page, site)
-  await page.locator('h1').click()
-  await type(page, 'Mine')
-  site.write(home, before.replace(`title: ${title}`, 'title: Theirs'))
-  await expect(page.locator('h1')).toHaveText('Theirs')
-  const field = popover(page)
-  await field.getByRole('button', { name: 'Save' }).click()
+  const field = await saveOverTheirs(page, site)
   await field.getByRole('button', { name: 'Take the one on the disk' }).click()
   await expect(field.getByRole('textbox')).toHaveText('Theirs')
   await expect(field.getByText('This value changed on the disk')).toBeHidden()

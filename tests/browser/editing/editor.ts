@@ -13,7 +13,7 @@ export const home = 'content/pages/home.yaml'
 export const { title } = sectionAt('/', 'hero')
 
 /** A copy of the project with its development server, for all tests of a worker. Each test takes its edits back. */
-class EditedSite {
+export class EditedSite {
   readonly root = copyProject()
   #server: DevelopmentServer | undefined
 
