@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sectionAt } from '../content.ts'
 import { hydrated } from '../visit.ts'
 import { bar, expect, home, open, openPanel, openSection, panel, test, type, undo } from './editor.ts'
@@ -52,6 +52,29 @@ test('the description of a page is edited beside the search result that it makes
   await expect(panel(page).getByRole('region', { name: 'Search result' })).toContainText(description)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(() => site.textOf(file)).toContain(`description: ${description}\n`)
+  await undo(page)
+  await expect.poll(() => site.textOf(file)).toBe(before)
+})
+
+test('what is typed is saved by its key, although the last answer found a shorter text wrong', async ({
+  page,
+  site
+}) => {
+  const file = 'content/pages/pricing.yaml'
+  const before = site.textOf(file)
+  const answers = await heldAnswers(page)
+  await open(page, site, 'pricing')
+  await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Page' }).click()
+  await panel(page).getByRole('textbox', { name: 'Description' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Compare the plans')
+  await expect(panel(page).getByRole('group', { name: 'Description' })).toContainText('Expected at least')
+  answers.hold()
+  await page.keyboard.type(' side by side, and pick the one that fits the number of sites that you build.')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect.poll(() => site.textOf(file)).toContain('description: Compare the plans side by side')
+  answers.release()
   await undo(page)
   await expect.poll(() => site.textOf(file)).toBe(before)
 })
@@ -176,4 +199,20 @@ async function drag(list: Locator, from: number, onto: number): Promise<void> {
     .nth(from)
     .getByTitle('Drag to move')
     .dragTo(items.nth(onto), { targetPosition: { x: 40, y: from < onto ? height - 4 : 4 } })
+}
+
+/** Holds back what the server sends to a page that is not open yet, and passes it on later. */
+async function heldAnswers(page: Page) {
+  let held: (() => void)[] | undefined
+  await page.routeWebSocket(/^ws:/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => (held ? void held.push(() => socket.send(message)) : socket.send(message)))
+  })
+  return {
+    hold: () => (held = []),
+    release: () => {
+      held?.forEach((send) => send())
+      held = undefined
+    }
+  }
 }

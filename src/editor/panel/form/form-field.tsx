@@ -29,9 +29,9 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const description = useId()
   const value = textOf(edit?.value)
+  // Only shown: the server checks what is saved, and the check of the last key may still be under way.
   const isHeldBack = isUnsaved && edit?.diagnostics.some(({ severity }) => severity === 'error') === true
-  const saveValid = isHeldBack ? async () => undefined : save
-  useSaving(form, edit?.value, isUnsaved, saveValid)
+  useSaving(form, edit?.value, isUnsaved, save)
   useEffect(() => onValue?.(value), [onValue, value])
   const giveUp = () => (isUnsaved ? cancel() : update({ panel: 'closed' }))
   return (
@@ -41,7 +41,7 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
       aria-label={form.label}
       aria-describedby={form.description && description}
       className="form-field"
-      onBlur={(event) => leaves(event) && void saveValid()}
+      onBlur={(event) => leaves(event) && void save()}
       onKeyDown={(event) => isUnsaved && pressesKey(event, 'Escape') && cancel()}
     >
       {holder}
@@ -58,7 +58,7 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
             edit={edit}
             names={names}
             isFocused={isFocused}
-            onSave={() => void saveValid()}
+            onSave={() => void save()}
             onCancel={giveUp}
             onOpenReference={(name) => openReference(name, row.current)}
           />
