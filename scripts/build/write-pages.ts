@@ -4,8 +4,7 @@ import pMap from 'p-map'
 import type { Content, Entry } from '../../schema/content.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { routeDataAddress, withBasePath } from '../../src/app/navigation/addresses.ts'
-import { routeModuleName } from '../emit/route-modules.ts'
-import type { EmittedFiles } from '../emit/emit.ts'
+import { routeModuleName, type RouteModules } from '../emit/route-modules.ts'
 import type { BuildRecord, FinishedPage } from './build-record.ts'
 import { linksAndIds } from './links-and-ids.ts'
 import { pageFileAddress } from '../model/addresses.ts'
@@ -20,7 +19,7 @@ export interface PageSettings {
   readonly root: string
   readonly content: Content
   /** The data modules of the pages. */
-  readonly routes: EmittedFiles
+  readonly routes: RouteModules
   /** The folder of the bundled code, and its cache key. */
   readonly code: string
   readonly codeKey: string

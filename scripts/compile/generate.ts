@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { toolchainKey } from '../platform/digest.ts'
 import { createCompile, type Compile, type Compiled } from './compile.ts'
+import type { EmittedFiles } from '../emit/emit.ts'
 import { subsetFileName, usedCharacters } from '../emit/font-characters.ts'
 import { subsetFont } from '../emit/font-subset.ts'
 import { DiskCache } from '../platform/disk-cache.ts'
@@ -10,25 +11,32 @@ import { syncFolder } from '../platform/sync-folder.ts'
 /** Compiles content/ and writes src/generated. Later calls do only what changed since the last one. */
 export interface Generator {
   readonly compile: Compile
-  /** Without errors, writes what emit returns. Returns the files that were written or deleted. */
-  readonly write: (compiled: Compiled) => Promise<string[]>
+  /** Without errors, writes what emit returns. */
+  readonly write: (compiled: Compiled) => Promise<void>
+  /** The same, but leaves the modules of pages as they are. Returns the files that were written or deleted. */
+  readonly writeShared: (compiled: Compiled) => Promise<string[]>
 }
 
 /** For `cache`, see `createCompile`. */
 export function createGenerator(root: string, cache?: string): Generator {
   const fonts = cache ? new DiskCache(join(cache, 'fonts'), { version: toolchainKey(), maxUnused: 3 }) : undefined
   let before: ReadonlyMap<string, string | Uint8Array> | undefined
+  let routes: EmittedFiles = new Map()
+  const writeShared: Generator['writeShared'] = async ({ result }) => {
+    if (!result) return []
+    const characters = usedCharacters(result.content)
+    const font = [`fonts/${subsetFileName(characters)}`, await subsetFont(characters, fonts)] as const
+    const files = new Map<string, string | Uint8Array>([...result.emit().shared, ...routes, font])
+    const written = await syncFolder(generatedFolder(root), files, before)
+    before = files
+    return written.map((name) => join(generatedFolder(root), name))
+  }
   return {
     compile: createCompile(root, process.env, cache),
-    write: async ({ result }) => {
-      if (!result) return []
-      const { shared, routes } = result.emit()
-      const characters = usedCharacters(result.content)
-      const font = [`fonts/${subsetFileName(characters)}`, await subsetFont(characters, fonts)] as const
-      const files = new Map<string, string | Uint8Array>([...shared, ...routes, font])
-      const written = await syncFolder(generatedFolder(root), files, before)
-      before = files
-      return written.map((name) => join(generatedFolder(root), name))
+    writeShared,
+    write: async (compiled) => {
+      routes = compiled.result?.emit().routes.all() ?? routes
+      await writeShared(compiled)
     }
   }
 }

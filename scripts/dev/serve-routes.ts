@@ -8,8 +8,14 @@ import { pathOfRouteData } from '../model/addresses.ts'
 /**
  * Serves route data in development. Vike renders whole documents only, whose frame and head take longer than the
  * sections that an edit changes.
+ *
+ * @param idAt the id of the page that is at a path, or was since the server started
  */
-export function serveRoutes(server: ViteDevServer, latest: () => Content | undefined): Connect.NextHandleFunction {
+export function serveRoutes(
+  server: ViteDevServer,
+  latest: () => Content | undefined,
+  idAt: (path: string) => string | undefined
+): Connect.NextHandleFunction {
   return (request, response, next) => {
     const [asked = ''] = (request.url ?? '').split('?')
     const content = latest()
@@ -22,8 +28,10 @@ export function serveRoutes(server: ViteDevServer, latest: () => Content | undef
         .writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
         .end(found)
     // A page that has just moved is still open at its old address.
-    const [moved = path] = content.redirects.find(({ from }) => from === path)?.to.split('#') ?? []
-    renderRoute(server, moved).then(send).catch(next)
+    const page = content.pages.get(idAt(path) ?? '')
+    renderRoute(server, page?.path ?? path)
+      .then(send)
+      .catch(next)
   }
 }
 

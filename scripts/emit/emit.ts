@@ -10,7 +10,7 @@ import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import { brandStyleSheet } from '../model/brand-colors.ts'
 import { popupModules } from './popup-modules.ts'
-import { routeModules } from './route-modules.ts'
+import { routeModules, type RouteModules } from './route-modules.ts'
 import { emittedData } from './emitted-data.ts'
 import { usedCharacters, subsetStyleSheet } from './font-characters.ts'
 import { jsonText, moduleText } from './module-text.ts'
@@ -30,7 +30,7 @@ export interface EmittedModules {
   /** Shared by all pages, and part of the bundle. */
   readonly shared: EmittedFiles
   /** A data module for each page, and the route table. Not part of the bundle, so new texts need no bundling. */
-  readonly routes: EmittedFiles
+  readonly routes: RouteModules
 }
 
 export function emit(root: string, content: Content, context: EmitContext): EmittedModules {

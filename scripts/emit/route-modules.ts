@@ -13,12 +13,18 @@ export function routeModuleName(id: string): string {
   return `routes/${id}.js`
 }
 
+/** The texts of modules by their file names in src/generated. Made when they are asked for. */
+export interface RouteModules {
+  readonly get: (name: string) => string | undefined
+  readonly all: () => ReadonlyMap<string, string>
+}
+
 /**
  * A module for each page, which exports its `PageDocument` as default, and the route table.
  *
  * @param logo the logo as SVG
  */
-export function routeModules(content: Content, context: EmitContext, logo: string): ReadonlyMap<string, string> {
+export function routeModules(content: Content, context: EmitContext, logo: string): RouteModules {
   const pages = [...content.pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   const common = inputsOfAll(content, context, logo)
   const moduleOf = (page: Entry<'pages'>) => {
@@ -29,10 +35,14 @@ export function routeModules(content: Content, context: EmitContext, logo: strin
     modules.set(page, { inputs, text })
     return text
   }
-  return new Map([
-    ['routes.js', tableModule(pages)],
-    ...pages.map((page): [string, string] => [routeModuleName(page.id), moduleOf(page)])
+  const makers = new Map([
+    ['routes.js', () => tableModule(pages)],
+    ...pages.map((page) => [routeModuleName(page.id), () => moduleOf(page)] as const)
   ])
+  return {
+    get: (name) => makers.get(name)?.(),
+    all: () => new Map([...makers].map(([name, make]) => [name, make()]))
+  }
 }
 
 /** Modules with all that they were made from besides the page, because an edit in development changes few of them. */

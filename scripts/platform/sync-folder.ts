@@ -1,29 +1,24 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasCode } from './error-code.ts'
+import { filesIn } from './list-files.ts'
 
 type Files = ReadonlyMap<string, string | Uint8Array>
 
 /**
  * Writes changed files and deletes all others. Returns the names of written and deleted files.
  *
- * @param before what an earlier call wrote: files with the same contents are not read
+ * @param before what an earlier call wrote, if nothing else has changed the folder: files with the same contents are not
+ *   read
  */
-export async function syncFolder(folder: string, files: Files, before: Files = new Map()): Promise<string[]> {
+export async function syncFolder(folder: string, files: Files, before?: Files): Promise<string[]> {
   await mkdir(folder, { recursive: true })
-  const present = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  const names = new Set(
-    present.map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/')
-    )
-  )
-  const stale = [...names].filter((name) => !files.has(name))
-  await Promise.all(stale.map((name) => rm(join(folder, name))))
+  const names = before ? [...before.keys()] : filesIn(folder)
+  const stale = names.filter((name) => !files.has(name))
+  await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })))
   const changed = await Promise.all(
     [...files]
-      .filter(([name, contents]) => before.get(name) !== contents || !names.has(name))
+      .filter(([name, contents]) => before?.get(name) !== contents)
       .map(([name, contents]) =>
         writeIfChanged(join(folder, name), Buffer.from(contents)).then((did) => (did ? name : []))
       )

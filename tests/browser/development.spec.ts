@@ -62,11 +62,13 @@ test.describe('the development server', () => {
   })
 
   test('shows a changed label and hue, and loads the data of the page once for each change', async ({ page }) => {
-    await visitWorkshop(page, workshop)
     const requests: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith(routeDataAddress('/'))) requests.push(request.url())
     })
+    await visitWorkshop(page, workshop)
+    // A page that loaded asks once what has changed since it was rendered.
+    await expect.poll(() => requests.length).toBe(1)
     const plan = page.locator('[data-item="plan:professional"]')
     const { mostPopular } = site.labels
     await workshop.edit('content/site.yaml', `mostPopular: ${mostPopular}`, 'mostPopular: Chosen by most')
@@ -76,7 +78,7 @@ test.describe('the development server', () => {
     await workshop.edit('content/site.yaml', `hue: ${site.brand.hue}`, 'hue: 20')
     const hue = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hue'))
     await expect.poll(hue).toBe('20')
-    await expect.poll(() => requests.length).toBe(3)
+    await expect.poll(() => requests.length).toBe(4)
   })
 
   test('keeps what the visitor looks at in place when content above it changes', async ({ page }) => {
@@ -145,6 +147,21 @@ test.describe('the development server', () => {
     await hydrated(page)
     await page.getByRole('button', { name: site.labels.assistant.open }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('serves a new page at once, follows it, and writes its module and the route table', async ({ page }) => {
+    const text = (words: string) =>
+      `path: /brand-new\nname: New\ntitle: A page that is new\nnoindex: true\ndescription: ${'Words of a description. '.repeat(3).trim()}\nsections:\n  - type: hero\n    title: ${words}\n    lead: A page that was not there before.\n`
+    const answer = () => page.request.get(`${workshop.url}brand-new`, { headers: { accept: 'text/html' } })
+    // The first answer takes longer than the file of the page's module.
+    await answer()
+    await workshop.write('content/pages/brand-new.yaml', text('Here from now on'))
+    await expect.poll(async () => (await answer()).text()).toContain('Here from now on')
+    await page.goto(`${workshop.url}brand-new`)
+    await workshop.write('content/pages/brand-new.yaml', text('Here to stay'))
+    await expect(page.getByRole('heading', { name: 'Here to stay' })).toBeVisible()
+    await expect.poll(() => workshop.read('src/generated/routes/brand-new.js')).toContain('Here to stay')
+    expect(await workshop.read('src/generated/routes.js')).toContain('/brand-new')
   })
 
   test('reports a section that needs to be an island', async ({ page }) => {
@@ -231,6 +248,11 @@ class Workshop {
   async write(file: string, text: string): Promise<void> {
     await this.#remember(file)
     await writeFile(join(this.#root, file), text)
+  }
+
+  /** The text of a file; empty if it does not exist. */
+  async read(file: string): Promise<string> {
+    return readFile(join(this.#root, file), 'utf8').catch(() => '')
   }
 
   /** Undoes all edits, and waits until the server shows the original pages again. */

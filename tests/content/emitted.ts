@@ -7,7 +7,7 @@ import type { PageDocument } from '../../schema/emitted.ts'
 export function emittedFiles({ diagnostics, result }: Compiled): EmittedFiles {
   if (!result) throw new Error(`The site has issues: ${JSON.stringify(diagnostics)}`)
   const { shared, routes } = result.emit()
-  return new Map([...shared, ...routes, ['search-index.json', searchIndex(result.content)]])
+  return new Map([...shared, ...routes.all(), ['search-index.json', searchIndex(result.content)]])
 }
 
 /** The data that a page is rendered from. */

@@ -20,7 +20,7 @@ test('changing a sentence on a page changes only the module of that page', async
     writeFileSync(file, text.replace(/^(?= +(?:lead|body): )( +(?:lead|body): ['"]?)(?=[A-Z])/m, '$1Truly, '))
     const { emission } = await modules([`content/pages/${id}.yaml`])
     writeFileSync(file, text)
-    const changed = [...emission.routes].filter(([name, module]) => module !== before.emission.routes.get(name))
+    const changed = [...emission.routes.all()].filter(([name, module]) => module !== before.emission.routes.get(name))
     expect(
       changed.map(([name]) => name),
       id
@@ -50,7 +50,7 @@ test.each(edits)('after an edit of %s, the modules are those of a fresh start', 
   expect(readFileSync(file, 'utf8')).not.toBe(before)
   const { shared, routes } = resultOf(await compile([`content/${name}`])).emit()
   const fresh = resultOf(await createCompile(root)()).emit()
-  expect(Object.fromEntries(routes)).toEqual(Object.fromEntries(fresh.routes))
+  expect(Object.fromEntries(routes.all())).toEqual(Object.fromEntries(fresh.routes.all()))
   expect(Object.fromEntries(shared)).toEqual(Object.fromEntries(fresh.shared))
 })
 

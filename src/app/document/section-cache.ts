@@ -1,28 +1,26 @@
 import type { ReactElement } from 'react'
 
-interface Rendered {
-  /** HTML by data. */
-  readonly html: Map<string, string>
-  /** Data without its words, for which the section was checked. */
-  readonly checked: Set<string>
-}
-
 /**
- * Development only: what each renderer has rendered, because an edit changes few sections. After an edit, Vite evaluates
- * again only what depends on it. A renderer is then another function; this module depends on nothing, so it stays.
+ * Development only: what each renderer has rendered by its data, because an edit changes few sections. After an edit of
+ * content, Vite evaluates again only what depends on it: some renderers are other functions then, but this module stays.
+ * After an edit of code it starts empty.
  */
-const renderers = new WeakMap<object, Rendered>()
+const renderers = new WeakMap<object, Map<string, string>>()
+
+/** Renderers, and data without its words, for which sections were checked. */
+const checked = new Set<string>()
 
 /** The HTML of a section. Calls `check` if no section of its renderer had the same fields before. */
 export function cachedHtml({ type, props }: ReactElement, render: () => string, check: () => void): string {
   if (typeof type === 'string') return render()
-  const { html, checked } = renderers.get(type) ?? { html: new Map(), checked: new Set() }
-  renderers.set(type, { html, checked })
   const fields = JSON.stringify(props, (_, value: unknown) => (typeof value === 'object' ? value : typeof value))
-  if (!checked.has(fields)) check()
-  checked.add(fields)
+  const checkedAs = `${type.name} ${fields}`
+  if (!checked.has(checkedAs)) check()
+  checked.add(checkedAs)
+  const htmlByData = renderers.get(type) ?? new Map<string, string>()
+  renderers.set(type, htmlByData)
   const data = JSON.stringify(props)
-  const text = html.get(data) ?? render()
-  html.set(data, text)
-  return text
+  const html = htmlByData.get(data) ?? render()
+  htmlByData.set(data, html)
+  return html
 }

@@ -1,0 +1,35 @@
+import { join, relative } from 'node:path'
+import { normalizePath } from 'vite'
+import type { Compiled, CompiledContent } from '../compile/compile.ts'
+import { createGenerator, type Generator } from '../compile/generate.ts'
+import { generatedFolder } from '../platform/project-paths.ts'
+
+/** The content that Vite builds or serves. */
+export class ContentState {
+  root = process.cwd()
+  generator: Generator = createGenerator(this.root)
+  /** The last compilation. */
+  latest: Compiled | undefined
+  /** That of the last one without errors. */
+  result: CompiledContent | undefined
+  /** The ids of pages by path, with the paths that they had before. */
+  readonly ids = new Map<string, string>()
+
+  update(compiled: Compiled): Compiled {
+    this.latest = compiled
+    if (!compiled.result) return compiled
+    this.result = compiled.result
+    for (const { path, id } of this.result.content.pages.values()) this.ids.set(path, id)
+    return compiled
+  }
+
+  /** Whether src/generated holds a file. */
+  isGenerated(file: string): boolean {
+    return file.startsWith(normalizePath(join(generatedFolder(this.root), '/')))
+  }
+
+  /** The text of a page's data module or of the route table, by its file in src/generated. */
+  routeModuleAt(file: string): string | undefined {
+    return this.result?.emit().routes.get(normalizePath(relative(generatedFolder(this.root), file)))
+  }
+}

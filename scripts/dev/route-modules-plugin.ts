@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite'
+import type { ContentState } from './content-state.ts'
+
+export interface RouteModulesPlugin extends Plugin {
+  readonly api: {
+    /** Whether a file is a route module that would be another if it were loaded again. */
+    readonly isStale: (file: string) => boolean
+  }
+}
+
+/** Serves the data modules of pages from memory, made when they are asked for: an edit may change many of them. */
+export function routeModulesPlugin(state: ContentState): RouteModulesPlugin {
+  const loaded = new Map<string, string>()
+  return {
+    name: 'content:route-modules',
+    apply: 'serve',
+    api: {
+      isStale: (file) => loaded.has(file) && loaded.get(file) !== state.routeModuleAt(file)
+    },
+    load: {
+      filter: { id: /\/generated\/routes(?:\/[^/]+)?\.js$/ },
+      handler(id) {
+        const code = state.routeModuleAt(id)
+        if (code === undefined) return undefined
+        loaded.set(id, code)
+        // Without a source map, which takes longer to generate than the rest.
+        return { code, map: { mappings: '' } }
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { EnvironmentModuleGraph, HotChannelClient, ViteDevServer } from 'vite'
+import { contentEvents } from '../../src/browser/content-events.ts'
+import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
+import type { Compiled } from '../compile/compile.ts'
+import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
+import { projectPath } from '../platform/project-paths.ts'
+import { watchFiles } from '../platform/watch-files.ts'
+import type { ContentState } from './content-state.ts'
+import { overlayPayload } from './error-overlay.ts'
+import type { LiveContent } from './live-content.ts'
+
+/** Milliseconds after a change before files are written that only other programs read: open pages come first. */
+const pauseBeforeFiles = 1000
+
+export interface WatchedContent {
+  readonly save: LiveContent['save']
+  /** Resolves when src/generated holds the latest content. */
+  readonly isWritten: () => Promise<void>
+}
+
+/**
+ * Generates after each change, and sends the diagnostics to open pages.
+ *
+ * @param isStale whether Vite has to load a file again that is not written
+ */
+export function watchContent(
+  server: ViteDevServer,
+  state: ContentState,
+  isStale: (file: string) => boolean
+): WatchedContent {
+  const { root, generator } = state
+  server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>
+    client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
+  )
+  const onError = (error: unknown) =>
+    server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
+  let pause: NodeJS.Timeout | undefined
+  const writeFiles = async () => {
+    if (!state.latest) return
+    await generator.write(state.latest)
+    await writeEditorSchemas(root, state.latest.model)
+  }
+  const generate = async (compiled: Compiled) => {
+    const { result, diagnostics, texts } = state.update(compiled)
+    if (!result) server.config.logger.error(formatDiagnostics(diagnostics, texts), { timestamp: true })
+    // Before files are written: Vite's client handles messages in turn, and would load the written modules first.
+    sendDiagnostics(server, state)
+    const written = new Set(await generator.writeShared(compiled))
+    for (const environment of Object.values(server.environments))
+      if (environment.name !== 'client')
+        invalidate(environment.moduleGraph, (file) => written.has(file) || isStale(file))
+    clearTimeout(pause)
+    pause = setTimeout(() => inTurn(writeFiles).catch(onError), pauseBeforeFiles)
+  }
+  const inTurn = watchFiles(join(root, 'content'), {
+    read: async (files) => generate(await generator.compile(files.map((file) => projectPath(root, file)))),
+    onError
+  })
+  const save: LiveContent['save'] = (files, write, checked) =>
+    inTurn(async (known) => {
+      if (!(await write())) return false
+      known(files.map((file) => join(root, file)))
+      // Other files may have changed since the check.
+      await generate(checked && checked.before === state.latest ? checked.after : await generator.compile(files))
+      return true
+    })
+  return { save, isWritten: () => inTurn(async () => undefined) }
+}
+
+export function sendDiagnostics(server: ViteDevServer, state: ContentState): void {
+  server.ws.send(contentEvents.diagnostics, payloadOf(state))
+}
+
+function payloadOf({ latest }: ContentState) {
+  return latest ? overlayPayload(latest) : { findings: [], total: 0 }
+}
+
+/** Has the server load files again, with the modules that import them. */
+function invalidate(graph: EnvironmentModuleGraph, isChanged: (file: string) => boolean): void {
+  for (const [file, modules] of graph.fileToModulesMap)
+    if (isChanged(file)) for (const module of modules) graph.invalidateModule(module)
+}
