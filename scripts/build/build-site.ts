@@ -135,7 +135,7 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   if (model.publicFiles.size > 0) await site.copy(publicFolder(root))
   await site.copy(join(folder, 'client', assetsFolder), assetsFolder)
   await site.write(licensesAddress, await readFile(join(folder, 'client', licensesAddress)))
-  const pageSettings = { root, content, routes, code: folder, codeKey, last: last?.pages }
+  const pageSettings = { root, content, routes: routes.all(), code: folder, codeKey, last: last?.pages }
   const { pages, rendered } = await write(site, pageSettings)
   await onStage?.('bundled')
   progress.step('Checking links')

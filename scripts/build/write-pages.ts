@@ -4,7 +4,8 @@ import pMap from 'p-map'
 import type { Content, Entry } from '../../schema/content.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { routeDataAddress, withBasePath } from '../../src/app/navigation/addresses.ts'
-import { routeModuleName, type RouteModules } from '../emit/route-modules.ts'
+import type { EmittedFiles } from '../emit/emit.ts'
+import { routeModuleName } from '../emit/route-modules.ts'
 import type { BuildRecord, FinishedPage } from './build-record.ts'
 import { linksAndIds } from './links-and-ids.ts'
 import { pageFileAddress } from '../model/addresses.ts'
@@ -19,7 +20,7 @@ export interface PageSettings {
   readonly root: string
   readonly content: Content
   /** The data modules of the pages. */
-  readonly routes: RouteModules
+  readonly routes: EmittedFiles
   /** The folder of the bundled code, and its cache key. */
   readonly code: string
   readonly codeKey: string

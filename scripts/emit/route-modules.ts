@@ -39,9 +39,10 @@ export function routeModules(content: Content, context: EmitContext, logo: strin
     ['routes.js', () => tableModule(pages)],
     ...pages.map((page) => [routeModuleName(page.id), () => moduleOf(page)] as const)
   ])
+  let all: ReadonlyMap<string, string> | undefined
   return {
     get: (name) => makers.get(name)?.(),
-    all: () => new Map([...makers].map(([name, make]) => [name, make()]))
+    all: () => (all ??= new Map([...makers].map(([name, make]) => [name, make()])))
   }
 }
 
