@@ -1,11 +1,6 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from './browser/chromium.ts'
-import { serve } from '../../scripts/hosting/static-server.ts'
-import { addresses, folder, median, readArguments, report, withSite } from './browser/site.ts'
+import { median, readArguments, report, withSite } from './browser/site.ts'
+import { withTwin } from './browser/twin.ts'
 import { Visit } from './browser/visit.ts'
 
 const limit = 1.05
@@ -13,31 +8,30 @@ const limit = 1.05
 /** `npm run bench -- paint [--runs n] [page …]`: first paints, compared with the same HTML without scripts. */
 export async function bench(args: readonly string[] = []): Promise<void> {
   const { runs, pages } = readArguments(args, 5)
-  const twin = await withoutScripts()
-  const { server, url: twinUrl } = await serve(twin, 0)
-  await withSite(async (url, browser) => {
-    for (const page of pages) {
-      const pairs: (readonly [Paints, Paints])[] = []
-      for (let run = 0; run < runs; run++)
-        // Alternates the order, so that other load on the machine affects both.
-        if (run % 2 === 0) pairs.push([await paints(browser, url + page), await paints(browser, twinUrl + page)])
-        else
-          pairs.push(
-            ([await paints(browser, twinUrl + page), await paints(browser, url + page)] as const).toReversed() as [
-              Paints,
-              Paints
-            ]
+  const compare = (twinUrl: string) =>
+    withSite(async (url, browser) => {
+      for (const page of pages) {
+        const pairs: (readonly [Paints, Paints])[] = []
+        for (let run = 0; run < runs; run++)
+          // Alternates the order, so that other load on the machine affects both.
+          if (run % 2 === 0) pairs.push([await paints(browser, url + page), await paints(browser, twinUrl + page)])
+          else
+            pairs.push(
+              ([await paints(browser, twinUrl + page), await paints(browser, url + page)] as const).toReversed() as [
+                Paints,
+                Paints
+              ]
+            )
+        for (const name of ['fcp', 'lcp'] as const) {
+          const ratio = median(pairs.map(([own, other]) => own[name] / other[name]))
+          const [own, other] = [0, 1].map((index) =>
+            Math.round(median(pairs.map((pair) => pair[index]?.[name] ?? NaN)))
           )
-      for (const name of ['fcp', 'lcp'] as const) {
-        const ratio = median(pairs.map(([own, other]) => own[name] / other[name]))
-        const [own, other] = [0, 1].map((index) => Math.round(median(pairs.map((pair) => pair[index]?.[name] ?? NaN))))
-        report(`${page} ${name}`, `${own} ms, ${other} ms without scripts: ${ratio.toFixed(2)}`, ratio <= limit)
+          report(`${page} ${name}`, `${own} ms, ${other} ms without scripts: ${ratio.toFixed(2)}`, ratio <= limit)
+        }
       }
-    }
-  })
-  server.close()
-  server.closeAllConnections()
-  await rm(twin, { recursive: true })
+    })
+  await withTwin(compare)
 }
 
 interface Paints {
@@ -55,18 +49,4 @@ async function paints(browser: Browser, url: string): Promise<Paints> {
   }, 1500))`)
   await visit.end()
   return measured
-}
-
-/** A copy of the site without JavaScript, compressed in the same way. */
-async function withoutScripts(): Promise<string> {
-  const twin = await mkdtemp(join(tmpdir(), 'bench-twin-'))
-  await cp(folder, twin, { recursive: true })
-  for (const address of addresses()) {
-    const file = join(twin, address, 'index.html')
-    const html = (await readFile(file, 'utf8')).replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
-    await writeFile(file, html)
-    if (existsSync(`${file}.br`)) await writeFile(`${file}.br`, brotliCompressSync(html))
-    await rm(`${file}.gz`, { force: true })
-  }
-  return twin
 }

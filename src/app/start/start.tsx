@@ -3,7 +3,6 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { observePage } from '../../analytics/observe-page.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { yieldToMain } from '../../browser/yield-to-main.ts'
 import { canonicalPath } from '../navigation/addresses.ts'
 import { withBasePath, withoutBasePath } from '../navigation/base-path.ts'
 import { followContent } from './follow-content.ts'
@@ -20,7 +19,7 @@ import { reportError, reportPageViews } from '../navigation/page-views.ts'
 import { createAppRouter, redirectOf, type AppRouter, type LoadPage } from '../navigation/router.tsx'
 
 /**
- * Hydrates the prerendered page, in tasks between which the browser can respond to the visitor.
+ * Hydrates the prerendered page.
  *
  * @throws if the application cannot start; the document then stays unchanged
  */
@@ -32,10 +31,8 @@ export async function start(): Promise<void> {
   // Tells the router that the server rendered the first page, as TanStack Start does. Otherwise the router adds a
   // Suspense boundary that the HTML lacks, and hydration fails.
   router.ssr = { manifest: undefined }
-  await yieldToMain()
   await router.load()
   leaveFirstScroll(router)
-  await yieldToMain()
   await hydrate(container, router)
 }
 
