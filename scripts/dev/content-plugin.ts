@@ -105,14 +105,8 @@ function servePlugin(state: ContentState, isStale: (file: string) => boolean): P
       const watched = watchContent(server, state, isStale)
       save = watched.save
       // Pages ask for their data while the modules that it is rendered from are written.
-      server.middlewares.use((_, __, next) => void watched.isWritten().then(() => next()))
-      server.middlewares.use(
-        serveRoutes(
-          server,
-          () => state.result?.content,
-          (path) => state.ids.get(path)
-        )
-      )
+      server.middlewares.use((_, __, next) => void watched.whenWritten().then(() => next()))
+      server.middlewares.use(serveRoutes(server, state))
       server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false

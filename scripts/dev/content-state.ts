@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { normalizePath } from 'vite'
 import type { Compiled, CompiledContent } from '../compile/compile.ts'
 import { createGenerator, type Generator } from '../compile/generate.ts'
@@ -26,10 +26,5 @@ export class ContentState {
   /** Whether src/generated holds a file. */
   isGenerated(file: string): boolean {
     return file.startsWith(normalizePath(join(generatedFolder(this.root), '/')))
-  }
-
-  /** The text of a page's data module or of the route table, by its file in src/generated. */
-  routeModuleAt(file: string): string | undefined {
-    return this.result?.emit().routes.get(normalizePath(relative(generatedFolder(this.root), file)))
   }
 }

@@ -1,4 +1,6 @@
-import type { Plugin } from 'vite'
+import { relative } from 'node:path'
+import { normalizePath, type Plugin } from 'vite'
+import { generatedFolder } from '../platform/project-paths.ts'
 import type { ContentState } from './content-state.ts'
 
 export interface RouteModulesPlugin extends Plugin {
@@ -8,19 +10,21 @@ export interface RouteModulesPlugin extends Plugin {
   }
 }
 
-/** Serves the data modules of pages from memory, made when they are asked for: an edit may change many of them. */
+/** Serves the data modules of pages from memory, each made when it is asked for: an edit may change many of them. */
 export function routeModulesPlugin(state: ContentState): RouteModulesPlugin {
   const loaded = new Map<string, string>()
+  const textOf = (file: string) =>
+    state.result?.emit().routes.get(normalizePath(relative(generatedFolder(state.root), file)))
   return {
     name: 'content:route-modules',
     apply: 'serve',
     api: {
-      isStale: (file) => loaded.has(file) && loaded.get(file) !== state.routeModuleAt(file)
+      isStale: (file) => loaded.has(file) && loaded.get(file) !== textOf(file)
     },
     load: {
       filter: { id: /\/generated\/routes(?:\/[^/]+)?\.js$/ },
       handler(id) {
-        const code = state.routeModuleAt(id)
+        const code = textOf(id)
         if (code === undefined) return undefined
         loaded.set(id, code)
         // Without a source map, which takes longer to generate than the rest.

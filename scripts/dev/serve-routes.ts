@@ -1,24 +1,18 @@
 import type { Connect, ViteDevServer } from 'vite'
 import { z } from 'zod'
-import type { Content } from '../../schema/content.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
 import { pathOfRouteData } from '../model/addresses.ts'
+import type { ContentState } from './content-state.ts'
 
 /**
  * Serves route data in development. Vike renders whole documents only, whose frame and head take longer than the
  * sections that an edit changes.
- *
- * @param idAt the id of the page that is at a path, or was since the server started
  */
-export function serveRoutes(
-  server: ViteDevServer,
-  latest: () => Content | undefined,
-  idAt: (path: string) => string | undefined
-): Connect.NextHandleFunction {
+export function serveRoutes(server: ViteDevServer, state: ContentState): Connect.NextHandleFunction {
   return (request, response, next) => {
     const [asked = ''] = (request.url ?? '').split('?')
-    const content = latest()
+    const content = state.result?.content
     const basePath = content ? basePathOf(content.site.url) : ''
     const address = withoutBasePath(asked, basePath) ?? asked
     const path = pathOfRouteData(address)
@@ -28,7 +22,7 @@ export function serveRoutes(
         .writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
         .end(found)
     // A page that has just moved is still open at its old address.
-    const page = content.pages.get(idAt(path) ?? '')
+    const page = content.pages.get(state.ids.get(path) ?? '')
     renderRoute(server, page?.path ?? path)
       .then(send)
       .catch(next)

@@ -15,8 +15,8 @@ const pauseBeforeFiles = 1000
 
 export interface WatchedContent {
   readonly save: LiveContent['save']
-  /** Resolves when src/generated holds the latest content. */
-  readonly isWritten: () => Promise<void>
+  /** Resolves when the modules that all pages share are those of the latest content. */
+  readonly whenWritten: () => Promise<void>
 }
 
 /**
@@ -65,7 +65,7 @@ export function watchContent(
       await generate(checked && checked.before === state.latest ? checked.after : await generator.compile(files))
       return true
     })
-  return { save, isWritten: () => inTurn(async () => undefined) }
+  return { save, whenWritten: () => inTurn(async () => undefined) }
 }
 
 export function sendDiagnostics(server: ViteDevServer, state: ContentState): void {

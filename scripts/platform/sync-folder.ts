@@ -8,17 +8,17 @@ type Files = ReadonlyMap<string, string | Uint8Array>
 /**
  * Writes changed files and deletes all others. Returns the names of written and deleted files.
  *
- * @param before what an earlier call wrote, if nothing else has changed the folder: files with the same contents are not
- *   read
+ * @param before what an earlier call wrote: files with the same contents are not read, and files that it did not write
+ *   are left alone
  */
 export async function syncFolder(folder: string, files: Files, before?: Files): Promise<string[]> {
   await mkdir(folder, { recursive: true })
-  const names = before ? [...before.keys()] : filesIn(folder)
-  const stale = names.filter((name) => !files.has(name))
-  await Promise.all(stale.map((name) => rm(join(folder, name), { force: true })))
+  const present = new Set(filesIn(folder))
+  const stale = [...(before ?? present).keys()].filter((name) => present.has(name) && !files.has(name))
+  await Promise.all(stale.map((name) => rm(join(folder, name))))
   const changed = await Promise.all(
     [...files]
-      .filter(([name, contents]) => before?.get(name) !== contents)
+      .filter(([name, contents]) => before?.get(name) !== contents || !present.has(name))
       .map(([name, contents]) =>
         writeIfChanged(join(folder, name), Buffer.from(contents)).then((did) => (did ? name : []))
       )

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether the editor is to act on a key, which it then claims. While composing, Enter and Escape belong to the input method. */
+/**
+ * Whether the editor is to act on a key, which it then claims. While composing, Enter and Escape belong to the input
+ * method.
+ */
 export function pressesKey(event: KeyboardEvent, key: 'Enter' | 'Escape'): boolean {
   if (event.key !== key || event.defaultPrevented || event.nativeEvent.isComposing) return false
   event.preventDefault()

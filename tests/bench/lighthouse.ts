@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findOrInstallChromium, isRoot } from '../../scripts/platform/chromium.ts'
-import { folder, median, readArguments, report } from './browser/site.ts'
+import { folder, median, readArguments, report, withServer } from './browser/site.ts'
 import { withTwin } from './browser/twin.ts'
-import { serve } from '../../scripts/hosting/static-server.ts'
 
 /** The last version for Node 20. Downloaded on demand, because it is larger than all installed packages together. */
 const version = '12.8.2'
@@ -26,8 +25,7 @@ type Result = z.infer<typeof result>
  */
 export async function bench(args: readonly string[] = []): Promise<void> {
   const { runs, pages } = readArguments(args, 5)
-  const { server, url } = await serve(folder, 0)
-  await withTwin(async (twinUrl) => {
+  const compare = async (url: string, twinUrl: string) => {
     for (const page of pages) {
       const results: Result[] = []
       const twins: Result[] = []
@@ -37,9 +35,8 @@ export async function bench(args: readonly string[] = []): Promise<void> {
       }
       reportPage(page, results, twins)
     }
-  })
-  server.close()
-  server.closeAllConnections()
+  }
+  await withServer(folder, (url) => withTwin((twinUrl) => compare(url, twinUrl)))
 }
 
 function reportPage(page: string, results: readonly Result[], twins: readonly Result[]): void {
@@ -86,11 +83,11 @@ async function lighthouse(url: string, attempt = 1): Promise<Result> {
     env: { ...process.env, CHROME_PATH: findOrInstallChromium(() => {}) }
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
-  if (code !== 0 && attempt < attempts) return lighthouse(url, attempt + 1)
-  if (code !== 0) throw new Error(`Lighthouse ended with exit code ${String(code)} for ${url}.`)
-  const read = result.parse(JSON.parse(await readFile(file, 'utf8')))
+  const text = code === 0 ? await readFile(file, 'utf8') : ''
   await rm(work, { recursive: true })
-  return read
+  if (code === 0) return result.parse(JSON.parse(text))
+  if (attempt < attempts) return lighthouse(url, attempt + 1)
+  throw new Error(`Lighthouse ended with exit code ${String(code)} for ${url}.`)
 }
 
 /** Audits that lower the score in any run. */

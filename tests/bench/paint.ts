@@ -8,30 +8,27 @@ const limit = 1.05
 /** `npm run bench -- paint [--runs n] [page …]`: first paints, compared with the same HTML without scripts. */
 export async function bench(args: readonly string[] = []): Promise<void> {
   const { runs, pages } = readArguments(args, 5)
-  const compare = (twinUrl: string) =>
-    withSite(async (url, browser) => {
-      for (const page of pages) {
-        const pairs: (readonly [Paints, Paints])[] = []
-        for (let run = 0; run < runs; run++)
-          // Alternates the order, so that other load on the machine affects both.
-          if (run % 2 === 0) pairs.push([await paints(browser, url + page), await paints(browser, twinUrl + page)])
-          else
-            pairs.push(
-              ([await paints(browser, twinUrl + page), await paints(browser, url + page)] as const).toReversed() as [
-                Paints,
-                Paints
-              ]
-            )
-        for (const name of ['fcp', 'lcp'] as const) {
-          const ratio = median(pairs.map(([own, other]) => own[name] / other[name]))
-          const [own, other] = [0, 1].map((index) =>
-            Math.round(median(pairs.map((pair) => pair[index]?.[name] ?? NaN)))
-          )
-          report(`${page} ${name}`, `${own} ms, ${other} ms without scripts: ${ratio.toFixed(2)}`, ratio <= limit)
-        }
+  const compare = async (url: string, twinUrl: string, browser: Browser) => {
+    for (const page of pages) {
+      const own: Paints[] = []
+      const twins: Paints[] = []
+      for (let run = 0; run < runs; run++) {
+        const turn = [
+          { found: own, from: url },
+          { found: twins, from: twinUrl }
+        ]
+        // Alternates the order, so that other load on the machine affects both.
+        for (const { found, from } of run % 2 === 0 ? turn : turn.toReversed())
+          found.push(await paints(browser, from + page))
       }
-    })
-  await withTwin(compare)
+      for (const name of ['fcp', 'lcp'] as const) {
+        const ratio = median(own.map((paint, run) => paint[name] / (twins[run]?.[name] ?? NaN)))
+        const [mine, other] = [own, twins].map((found) => Math.round(median(found.map((paint) => paint[name]))))
+        report(`${page} ${name}`, `${mine} ms, ${other} ms without scripts: ${ratio.toFixed(2)}`, ratio <= limit)
+      }
+    }
+  }
+  await withTwin((twinUrl) => withSite((url, browser) => compare(url, twinUrl, browser)))
 }
 
 interface Paints {

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { serve } from '../../scripts/hosting/static-server.ts'
 import type { Browser } from './browser/chromium.ts'
-import { median, withSite } from './browser/site.ts'
+import { median, withServer, withSite } from './browser/site.ts'
 import { Visit } from './browser/visit.ts'
 
 /** Milliseconds, by the name of what was measured. */
@@ -17,13 +16,12 @@ export async function bench(args: readonly string[] = []): Promise<void> {
   const at = args.indexOf('--runs')
   const runs = at < 0 ? 7 : Number(args[at + 1])
   const [first = '', second = ''] = args.filter((one) => one.startsWith('/'))
-  const other = await serve(second, 0)
-  await withSite(async (url, browser) => {
+  const compare = async (url: string, otherUrl: string, browser: Browser) => {
     const found: [Figures[], Figures[]] = [[], []]
     for (let run = 0; run < runs; run++) {
       const turn = [0, 1] as const
       for (const side of run % 2 === 0 ? turn : turn.toReversed())
-        found[side].push(await figures(browser, side === 0 ? url : other.url))
+        found[side].push(await figures(browser, side === 0 ? url : otherUrl))
     }
     const [before, after] = found
     for (const name of Object.keys(before[0] ?? {})) {
@@ -31,9 +29,8 @@ export async function bench(args: readonly string[] = []): Promise<void> {
       const ratio = median(before.map((figures, run) => (after[run]?.[name] ?? NaN) / (figures[name] ?? NaN)))
       console.log(`${name.padEnd(28)} ${one?.toFixed(0)} ms, ${two?.toFixed(0)} ms: ${ratio.toFixed(2)}`)
     }
-  }, first)
-  other.server.close()
-  other.server.closeAllConnections()
+  }
+  await withServer(second, (otherUrl) => withSite((url, browser) => compare(url, otherUrl, browser), first))
 }
 
 async function figures(browser: Browser, url: string): Promise<Figures> {

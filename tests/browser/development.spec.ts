@@ -153,7 +153,7 @@ test.describe('the development server', () => {
     const text = (words: string) =>
       `path: /brand-new\nname: New\ntitle: A page that is new\nnoindex: true\ndescription: ${'Words of a description. '.repeat(3).trim()}\nsections:\n  - type: hero\n    title: ${words}\n    lead: A page that was not there before.\n`
     const answer = () => page.request.get(`${workshop.url}brand-new`, { headers: { accept: 'text/html' } })
-    // The first answer takes longer than the file of the page's module.
+    // The first answer takes long. Those after it come before the page's module is written.
     await answer()
     await workshop.write('content/pages/brand-new.yaml', text('Here from now on'))
     await expect.poll(async () => (await answer()).text()).toContain('Here from now on')

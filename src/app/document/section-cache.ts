@@ -7,7 +7,7 @@ import type { ReactElement } from 'react'
  */
 const renderers = new WeakMap<object, Map<string, string>>()
 
-/** Renderers, and data without its words, for which sections were checked. */
+/** The names of renderers, each with data without its words, for which sections were checked. */
 const checked = new Set<string>()
 
 /** The HTML of a section. Calls `check` if no section of its renderer had the same fields before. */

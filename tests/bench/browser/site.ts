@@ -16,12 +16,22 @@ export function readArguments(args: readonly string[], runs: number, pages = add
 
 /** Serves a built site, compressed as its host would, and opens a browser for as long as `work` takes. */
 export async function withSite<R>(work: (url: string, browser: Browser) => Promise<R>, from = folder): Promise<R> {
+  return withServer(from, async (url) => {
+    const browser = await Browser.launch()
+    try {
+      return await work(url, browser)
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+/** Serves a built site for as long as `work` takes. */
+export async function withServer<R>(from: string, work: (url: string) => Promise<R>): Promise<R> {
   const { server, url } = await serve(from, 0)
-  const browser = await Browser.launch()
   try {
-    return await work(url, browser)
+    return await work(url)
   } finally {
-    await browser.close()
     server.close()
     server.closeAllConnections()
   }

@@ -3,20 +3,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { serve } from '../../../scripts/hosting/static-server.ts'
-import { addresses, folder } from './site.ts'
+import { addresses, folder, withServer } from './site.ts'
 
 /** Serves a copy of the built site without JavaScript for as long as `work` takes. */
 export async function withTwin(work: (url: string) => Promise<void>): Promise<void> {
   const twin = await withoutScripts()
-  const { server, url } = await serve(twin, 0)
-  try {
-    await work(url)
-  } finally {
-    server.close()
-    server.closeAllConnections()
-    await rm(twin, { recursive: true })
-  }
+  await withServer(twin, work).finally(() => rm(twin, { recursive: true }))
 }
 
 /** Compressed in the same way as the site. */

@@ -43,12 +43,8 @@ test('the description of a page is edited beside the search result that it makes
   const file = 'content/pages/pricing.yaml'
   const before = site.textOf(file)
   await open(page, site, 'pricing')
-  await openPanel(page)
-  await panel(page).getByRole('tab', { name: 'Page' }).click()
   const description = 'Compare the plans side by side, and pick the one that fits the number of sites that you build.'
-  await panel(page).getByRole('textbox', { name: 'Description' }).click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(description)
+  await typeDescription(page, description)
   await expect(panel(page).getByRole('region', { name: 'Search result' })).toContainText(description)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(() => site.textOf(file)).toContain(`description: ${description}\n`)
@@ -64,11 +60,7 @@ test('what is typed is saved by its key, although the last answer found a shorte
   const before = site.textOf(file)
   const answers = await heldAnswers(page)
   await open(page, site, 'pricing')
-  await openPanel(page)
-  await panel(page).getByRole('tab', { name: 'Page' }).click()
-  await panel(page).getByRole('textbox', { name: 'Description' }).click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('Compare the plans')
+  await typeDescription(page, 'Compare the plans')
   await expect(panel(page).getByRole('group', { name: 'Description' })).toContainText('Expected at least')
   answers.hold()
   await page.keyboard.type(' side by side, and pick the one that fits the number of sites that you build.')
@@ -192,7 +184,16 @@ async function drag(list: Locator, from: number, onto: number): Promise<void> {
     .dragTo(items.nth(onto), { targetPosition: { x: 40, y: from < onto ? height - 4 : 4 } })
 }
 
-/** Holds back what the server sends to a page that is not open yet, and passes it on later. */
+/** Replaces the description of the page in the panel, without saving it. */
+async function typeDescription(page: Page, text: string): Promise<void> {
+  await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Page' }).click()
+  await panel(page).getByRole('textbox', { name: 'Description' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Lets a test hold back what the server sends to a page, and pass it on later. Call it before the page opens. */
 async function heldAnswers(page: Page) {
   let held: (() => void)[] | undefined
   await page.routeWebSocket(/^ws:/, (socket) => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, utimes } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { syncFolder } from '../../../../scripts/platform/sync-folder.ts'
@@ -62,4 +62,17 @@ test('an up-to-date folder is left unchanged', async () => {
   const files = new Map([['a.ts', 'a']])
   await syncFolder(folder, files)
   expect(await syncFolder(folder, files)).toEqual([])
+})
+
+test('after an earlier call, a file that somebody deleted is written again, and files of others stay', async () => {
+  const folder = join(temporaryFolder(), 'generated')
+  const files = new Map([
+    ['a.ts', 'a'],
+    ['b.ts', 'b']
+  ])
+  await syncFolder(folder, files)
+  await rm(join(folder, 'a.ts'))
+  await writeFile(join(folder, 'other.ts'), 'o')
+  expect(await syncFolder(folder, new Map([['a.ts', 'a']]), files)).toEqual(['a.ts', 'b.ts'])
+  expect((await readdir(folder)).sort()).toEqual(['a.ts', 'other.ts'])
 })
