@@ -116,11 +116,15 @@ function browserSuite(report: string): Suite {
   }
 }
 
-/** Prints what each failed browser test saw of its page, because a log may be all that is left of a run. */
+/** Prints what each failed browser test saw of its page, then all of their errors: the end of a log may be all that is left of a run. */
 function printFailedPages(): void {
   const results = join(projectRoot, 'test-results')
-  for (const file of filesIn(results))
-    if (basename(file) === 'error-context.md') console.log(readFileSync(join(results, file), 'utf8'))
+  const failures = [...filesIn(results)]
+    .filter((file) => basename(file) === 'error-context.md')
+    .map((file) => readFileSync(join(results, file), 'utf8').split(/^(?=# )/m))
+  for (const titles of [['# Page snapshot'], ['# Test info', '# Error details']])
+    for (const sections of failures)
+      console.log(sections.filter((section) => titles.some((title) => section.startsWith(title))).join(''))
 }
 
 function suite(name: string, ok: boolean): Suite {

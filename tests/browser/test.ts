@@ -67,13 +67,14 @@ function saveData(): void {
 /** Listens to every page of the context, including those opened later. */
 function listen(context: BrowserContext, allowed: readonly string[], avatars: boolean): string[] {
   const complaints: string[] = []
-  const hear = (kind: string, text: string) => {
-    if (!allowed.some((part) => text.includes(part))) complaints.push(`${kind}: ${text}`)
+  const hear = (kind: string, text: string, url = '') => {
+    if (!allowed.some((part) => text.includes(part))) complaints.push(`${kind}: ${text} ${url}`.trimEnd())
   }
-  context.on('weberror', (failure) => hear('uncaught', failure.error().message))
+  context.on('weberror', (failure) => hear('uncaught', failure.error().message, failure.page()?.url()))
   context.on('console', (message) => {
-    if (isUnavoidable(message.location().url, avatars)) return
-    if (['error', 'warning'].includes(message.type())) hear(message.type(), message.text())
+    const { url } = message.location()
+    if (isUnavoidable(url, avatars)) return
+    if (['error', 'warning'].includes(message.type())) hear(message.type(), message.text(), url)
   })
   return complaints
 }
