@@ -16,7 +16,9 @@ const isTest = Boolean(process.env['VITEST'])
 
 interface Settings {
   readonly command: 'build' | 'serve'
-  /** The folder of the site on its host. Given when the content has been compiled already; otherwise Vite compiles it. */
+  /**
+   * The folder of the site on its host. Given when the content has been compiled already; otherwise Vite compiles it.
+   */
   readonly base?: string
 }
 
@@ -28,7 +30,8 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
     ...common,
     plugins: [contentPlugin(base), documentationPlugin(), assets, licensesPlugin(), common.plugins, vike()],
     ...(command === 'build' && { environments: { client, ssr } }),
-    // scripts/dev/content-plugin.ts watches content/ and knows what it writes: Vite is slow to watch folders of many files.
+    // scripts/dev/content-plugin.ts watches content/ and knows what it writes: Vite is slow to watch folders of many
+    // files.
     server: { watch: { ignored: ['**/src/generated/routes/**', '**/content/!(public)', '**/content/!(public)/**'] } },
     // Otherwise Vite discovers their packages only when the application starts, and reloads the first page.
     optimizeDeps: { entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx'] }
@@ -37,7 +40,8 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
 
 /** The part that unit tests need too. */
 async function codeConfig(legacyAddress = () => ''): Promise<UserConfig> {
-  // The year in the footer until the browser corrects it. The commit's year, so that builds of one commit are identical.
+  // The year in the footer until the browser corrects it. The commit's year, so that builds of one commit are
+  // identical.
   const { commitDate = new Date() } = await readHistory(projectRoot)
   return {
     publicDir: 'content/public',

@@ -12,8 +12,8 @@ import { assetsFolder } from '../model/addresses.ts'
 const hostConfig = new Set(['/vercel.json'])
 
 /**
- * Brotli's quality 11 makes a page a tenth smaller than quality 5, but takes 30 times as long (0.1 s a page). Sites with
- * more pages than this use quality 5 for pages. Code and styles always use quality 11.
+ * Brotli's quality 11 makes a page a tenth smaller than quality 5, but takes 30 times as long (0.1 s a page). Sites
+ * with more pages than this use quality 5 for pages. Code and styles always use quality 11.
  */
 const maxStrongPages = 200
 const strongest = constants.BROTLI_MAX_QUALITY

@@ -10,7 +10,10 @@ export type AddressChange =
   | { readonly kind: 'removed'; readonly path: string; readonly title: string; readonly redirect?: string | undefined }
   | { readonly kind: 'moved'; readonly path: string; readonly to: string; readonly redirect?: string | undefined }
 
-/** A removed anchor without a redirect. Links to it from other sites end at the top of the page. `now`: addresses that have it. */
+/**
+ * A removed anchor without a redirect. Links to it from other sites end at the top of the page. `now`: addresses that
+ * have it.
+ */
 export interface RemovedAnchor {
   readonly address: string
   readonly now: readonly string[]

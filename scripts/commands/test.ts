@@ -116,7 +116,10 @@ function browserSuite(report: string): Suite {
   }
 }
 
-/** Prints what each failed browser test saw of its page, then all of their errors: the end of a log may be all that is left of a run. */
+/**
+ * Prints what each failed browser test saw of its page, then the errors of all: the end of a log may be all that is
+ * left of a run.
+ */
 function printFailedPages(): void {
   const results = join(projectRoot, 'test-results')
   const failures = [...filesIn(results)]

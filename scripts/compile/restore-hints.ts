@@ -3,8 +3,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { deletedFiles, movedFiles } from '../platform/git-diff.ts'
 
 /**
- * Diagnostics about files that are missing because somebody deleted, moved or renamed them say how to get them back. Git
- * is asked only where there are such diagnostics. Drops the suggestions: a deleted entry is not a typo of another one.
+ * Diagnostics about files that are missing because somebody deleted, moved or renamed them say how to get them back.
+ * Git is asked only where there are such diagnostics. Drops the suggestions: a deleted entry is not a typo of another
+ * one.
  */
 export function withRestoreHints(root: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const wanted = new Set(diagnostics.flatMap((diagnostic) => missingFile(diagnostic)?.file ?? []))

@@ -3,7 +3,9 @@ import type { Compiled } from '../compile/compile.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import { overlayPayload } from './error-overlay.ts'
 
-/** Shown instead of the site if the content had errors when the server started. Becomes the site once they are fixed. */
+/**
+ * Shown instead of the site if the content had errors when the server started. Becomes the site once they are fixed.
+ */
 export function diagnosticsPage(compiled: Compiled): string {
   const { findings } = overlayPayload(compiled)
   const list = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`).join('\n\n')

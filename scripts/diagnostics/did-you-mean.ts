@@ -13,8 +13,8 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
 const manyCandidates = 500
 
 /**
- * The candidates with the same words in another order, such as `book-open` for `open-book`, else those with the smallest
- * edit distance, the likeliest first; empty where none is close.
+ * The candidates with the same words in another order, such as `book-open` for `open-book`, else those with the
+ * smallest edit distance, the likeliest first; empty where none is close.
  */
 export function closestMatches(word: string, candidates: Iterable<string>): string[] {
   if (word.length > longestWord) return []

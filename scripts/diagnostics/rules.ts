@@ -1,6 +1,6 @@
 /**
- * Every rule with its severity: an error fails the run, a warning fails it with `--strict`, a notice is a reminder of what
- * to do before going live. The pages of rules/ explain them, for `npm run explain` and the tests.
+ * Every rule with its severity: an error fails the run, a warning fails it with `--strict`, a notice is a reminder of
+ * what to do before going live. The pages of rules/ explain them, for `npm run explain` and the tests.
  *
  * Do not rename a rule: exceptions in content and dashboards refer to it.
  */

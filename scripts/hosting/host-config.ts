@@ -59,8 +59,8 @@ export function headersFor(address: string, headersFile: string): ReadonlyMap<st
 }
 
 /**
- * Netlify needs `!` to redirect although a redirect page has the address. Cloudflare redirects anyway, and ignores lines
- * with `!`.
+ * Netlify needs `!` to redirect although a redirect page has the address. Cloudflare redirects anyway, and ignores
+ * lines with `!`.
  */
 function redirectsFile({ redirects, basePath }: HostingRules): string {
   return redirects

@@ -14,10 +14,14 @@ export interface WatchOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Runs `act` while `read` is not running. `act` calls `known` with the files that it wrote, which are not read again. */
+/**
+ * Runs `act` while `read` is not running. `act` calls `known` with the files that it wrote, which are not read again.
+ */
 export type InTurn = <T>(act: (known: (files: readonly string[]) => void) => Promise<T>) => Promise<T>
 
-/** Reads each file of a folder after it is saved, and again if it is saved while it is read. Leaves out hidden files. */
+/**
+ * Reads each file of a folder after it is saved, and again if it is saved while it is read. Leaves out hidden files.
+ */
 export function watchFiles(folder: string, { read, onError }: WatchOptions): InTurn {
   const changed = new Set<string>()
   /** The fingerprint of each file when it was last read. */

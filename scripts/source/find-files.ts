@@ -111,7 +111,9 @@ function dataOf(root: string, file: string): unknown {
   return fault ? undefined : readYaml(file, text).data
 }
 
-/** The files of `<root>/content/public` by address, such as `/logo.svg`, and a diagnostic for each link out of content/. */
+/**
+ * The files of `<root>/content/public` by address, such as `/logo.svg`, and a diagnostic for each link out of content/.
+ */
 export async function findPublicFiles(root: string) {
   const files = new Map<string, PublicFile>()
   const diagnostics: Diagnostic[] = []

@@ -33,8 +33,8 @@ export interface Loaded {
 export type Drafts = ReadonlyMap<string, string>
 
 /**
- * Reads every file of `<root>/content`; later calls read only files that changed. `changed` names files that changed for
- * certain, because two saves can have the same modification time.
+ * Reads every file of `<root>/content`; later calls read only files that changed. `changed` names files that changed
+ * for certain, because two saves can have the same modification time.
  *
  * A file that cannot be read or parsed is a source without data, and a diagnostic. The source of a file whose text is
  * the same stays the same object.

@@ -141,7 +141,9 @@ function withRange({ suggestions }: Finding) {
   return suggestions?.filter((edit) => edit.range)
 }
 
-/** The first and last line of the key with its value, or the item, that begins on `line`; that line alone for others. */
+/**
+ * The first and last line of the key with its value, or the item, that begins on `line`; that line alone for others.
+ */
 export function rangeOfLines(source: Text, line: number): readonly [number, number] {
   const { document, lines } = parseText(source.text)
   let last = line

@@ -16,8 +16,8 @@ const maxProblems = 5
 const maxTextLength = 100_000
 
 /**
- * The problems of a text that is not valid YAML. One mistake can cause many parser errors, or one far away, so fixes are
- * applied one by one to a copy, until the parser reads it.
+ * The problems of a text that is not valid YAML. One mistake can cause many parser errors, or one far away, so fixes
+ * are applied one by one to a copy, until the parser reads it.
  *
  * @returns fixes with positions in the original text, and parser errors that no fix explains
  */

@@ -93,8 +93,8 @@ function isMisspelled(source: Source, schema: z.ZodType, path: Path): boolean {
 }
 
 /**
- * The only unknown key and the only missing key of a group, where the value of the first fits the second: the key may be
- * a synonym or in another language. `isSure` where the missing key does not take any text.
+ * The only unknown key and the only missing key of a group, where the value of the first fits the second: the key may
+ * be a synonym or in another language. `isSure` where the missing key does not take any text.
  */
 function renamedKey(source: Source, schema: z.ZodType, group: Path) {
   const value = valueAt(source.data, group)

@@ -35,7 +35,9 @@ type Outcome =
   | ({ readonly kind: 'unknown' | 'circle' | 'long' } & Fault)
   | { readonly kind: 'elsewhere' }
 
-/** A file with its references resolved, and the names that it looked up. It is valid while their values are the same. */
+/**
+ * A file with its references resolved, and the names that it looked up. It is valid while their values are the same.
+ */
 interface CachedFile {
   readonly resolved: Resolved
   readonly diagnostics: readonly Diagnostic[]

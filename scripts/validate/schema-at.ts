@@ -30,7 +30,9 @@ function layersOf(schema: Schema): Schema[] {
   return inner ? [schema, ...layersOf(inner)] : [schema]
 }
 
-/** The parts of `data` that fit the schema, in their places; undefined elsewhere. Checks use it for files with errors. */
+/**
+ * The parts of `data` that fit the schema, in their places; undefined elsewhere. Checks use it for files with errors.
+ */
 export function fittingParts(schema: Schema, data: unknown): unknown {
   const whole = z.safeParse(schema, data)
   if (whole.success) return whole.data

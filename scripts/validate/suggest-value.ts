@@ -1,7 +1,10 @@
 import { withPlainSpaces } from '../source/unusual-spaces.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 
-/** Values that an author may have meant by an invalid one, the likeliest first. The caller checks whether they are valid. */
+/**
+ * Values that an author may have meant by an invalid one, the likeliest first. The caller checks whether they are
+ * valid.
+ */
 export function suggestValues(rule: RuleId, written: string, text: string): string[] {
   const value = withoutQuotes(written)
   return [value, ...(suggesters[rule]?.(value, text) ?? [])].filter((one) => one !== written)
@@ -69,8 +72,8 @@ const currencySymbols: Readonly<Record<string, string>> = {
 }
 
 /**
- * `67 €`, `$67,00`, `USD 67`, and each price of several, such as `$67-$97` and `$67 (was $97)`. A price without a currency
- * gets the currency of other prices in the file.
+ * `67 €`, `$67,00`, `USD 67`, and each price of several, such as `$67-$97` and `$67 (was $97)`. A price without a
+ * currency gets the currency of other prices in the file.
  */
 function prices(value: string, text: string): string[] {
   const parts = value.split(

@@ -142,7 +142,9 @@ function rowIds(value: unknown): string[] {
   return collections.matrices.parse(value).groups.flatMap((group) => group.rows.map(({ id }) => id))
 }
 
-/** What the schema of plans does not say: a correct saving, a unique address, and a value for each row of the matrix. */
+/**
+ * What the schema of plans does not say: a correct saving, a unique address, and a value for each row of the matrix.
+ */
 function planDetails(extreme: Extreme, id: string, rows: readonly string[], next: () => number): object {
   const values = rows.map((row, index) => [row, [extremeText(extreme, 24, next()), true, false][index % 3]])
   return {

@@ -1,7 +1,7 @@
 /**
- * `least`: only required fields, one word each. `most`: all fields at their maximum length, full lists. `plain`: maximum
- * length, lists of three, no optional groups such as pictures, which changes the layout of many sections. `unbroken`:
- * all fields, in words longer than a line.
+ * `least`: only required fields, one word each. `most`: all fields at their maximum length, full lists. `plain`:
+ * maximum length, lists of three, no optional groups such as pictures, which changes the layout of many sections.
+ * `unbroken`: all fields, in words longer than a line.
  */
 export const extremes = ['least', 'most', 'plain', 'unbroken'] as const
 export type Extreme = (typeof extremes)[number]

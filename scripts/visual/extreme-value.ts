@@ -26,8 +26,8 @@ interface Site {
 }
 
 /**
- * Returns valid content that is as extreme as the schema allows. If a refinement of the schema fails, leaves out optional
- * fields, or adds those of the schema's example.
+ * Returns valid content that is as extreme as the schema allows. If a refinement of the schema fails, leaves out
+ * optional fields, or adds those of the schema's example.
  *
  * @throws if no attempt is valid; the schema then needs a better example
  */

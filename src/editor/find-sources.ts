@@ -9,7 +9,9 @@ export interface Found {
 
 const blocks = 'p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote, dt, dd'
 
-/** The values that the picture, icon or text at an element comes from. Renderers know nothing of it: texts are compared. */
+/**
+ * The values that the picture, icon or text at an element comes from. Renderers know nothing of it: texts are compared.
+ */
 export function findSources(target: Element, page: PageSources): Found | undefined {
   const picture = target.closest('img, svg')
   const drawn = picture && findDrawn(picture, page)

@@ -3,7 +3,10 @@ import { draftPlaces } from './drafts.ts'
 import { findText } from './find-sources.ts'
 import { editorState, update } from './store.ts'
 
-/** Opens the field again whose text was typed and not saved when the page was loaded again, as after a crash of the server. */
+/**
+ * Opens the field again whose text was typed and not saved when the page was loaded again, as after a crash of the
+ * server.
+ */
 export function reopenDraft(): void {
   const { page } = editorState()
   if (!page) return

@@ -2,7 +2,9 @@ import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 
 const key = 'typed'
 
-/** Keeps what was typed for the next search in this tab, because the page has to be reloaded before it can be searched. */
+/**
+ * Keeps what was typed for the next search in this tab, because the page has to be reloaded before it can be searched.
+ */
 export function keepQuery(text: string): void {
   writeStored(tabStorage, key, text || null)
 }

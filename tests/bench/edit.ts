@@ -11,8 +11,8 @@ const rounds = 15
 const limits = { check: 100, save: 150, slowSave: 300 }
 
 /**
- * `npm run bench -- edit`: editing on the page, in milliseconds: from a key in a field to what the check says of it, and
- * from saving to the painted page.
+ * `npm run bench -- edit`: editing on the page, in milliseconds: from a key in a field to what the check says of it,
+ * and from saving to the painted page.
  */
 export async function bench(): Promise<void> {
   const browser = await chromium.launch(launchOptions(findOrInstallChromium(console.log)))

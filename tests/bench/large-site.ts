@@ -8,8 +8,8 @@ export const editedFile = 'content/pages/page-1.yaml'
 export const editedSentence = 'Page 1 is one of many'
 
 /**
- * A copy of the project in a temporary folder, without build caches, and with this many generated pages besides its own:
- * a title, a description, and three sections of prose and cards. Each page links to the next one.
+ * A copy of the project in a temporary folder, without build caches, and with this many generated pages besides its
+ * own: a title, a description, and three sections of prose and cards. Each page links to the next one.
  */
 export function largeSite(generated: number): string {
   const root = mkdtempSync(join(tmpdir(), 'bench-site-'))

@@ -20,8 +20,8 @@ const result = z.object({
 type Result = z.infer<typeof result>
 
 /**
- * `npm run bench -- lighthouse [--runs n] [page …]`: medians of Lighthouse’s scores and figures for a phone. The score for
- * performance is compared with that of the same HTML without scripts.
+ * `npm run bench -- lighthouse [--runs n] [page …]`: medians of Lighthouse’s scores and figures for a phone. The score
+ * for performance is compared with that of the same HTML without scripts.
  */
 export async function bench(args: readonly string[] = []): Promise<void> {
   const { runs, pages } = readArguments(args, 5)

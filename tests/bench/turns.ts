@@ -9,8 +9,8 @@ type Figures = Readonly<Record<string, number>>
 const live = `Object.keys(document.querySelector('footer')).some((key) => key.startsWith('__reactFiber'))`
 
 /**
- * `npm run bench -- turns <folder> <folder> [--runs n]`: what a visitor experiences on two built sites, measured alternately
- * on slow 4G with 4× CPU throttling. Shows the gain of an optimization: build the site with and without it.
+ * `npm run bench -- turns <folder> <folder> [--runs n]`: what a visitor experiences on two built sites, measured
+ * alternately on slow 4G with 4× CPU throttling. Shows the gain of an optimization: build the site with and without it.
  */
 export async function bench(args: readonly string[] = []): Promise<void> {
   const at = args.indexOf('--runs')

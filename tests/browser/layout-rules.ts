@@ -134,7 +134,8 @@ function underFixed(texts: readonly Box[], controls: readonly Box[]): string[] {
         .filter((box) => cross(box, { left, right, top: top + scrolled, bottom: bottom + scrolled }, slack))
         .map((box) => `${nameOf(element)} covers ${box.name} ${when}`)
     const end = scrollHeight - clientHeight
-    // Content can be scrolled out from under an element at the upper edge, but the end of the page not from a lower one.
+    // Content can be scrolled out from under an element at the upper edge, but the end of the page not from a lower
+    // one.
     const isLow = top > clientHeight / 2
     return [
       ...over(

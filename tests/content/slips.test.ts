@@ -158,8 +158,8 @@ function commonLength(one: string, other: string): number {
 }
 
 /**
- * A fix restores the file, leaves it as it is, or leaves the line that the table expects. Elsewhere it changes only lines
- * that the check reports and links to a page that moved. It leaves no more errors.
+ * A fix restores the file, leaves it as it is, or leaves the line that the table expects. Elsewhere it changes only
+ * lines that the check reports and links to a page that moved. It leaves no more errors.
  */
 async function harmOf({ slip, file, fixed }: Slip, original: string, found: readonly Diagnostic[]): Promise<string[]> {
   const { files, compiled, applied } = await fixContent(root)

@@ -14,7 +14,9 @@ interface Copy {
   readonly original: Resolved
 }
 
-/** Entries that repeat a value which must be unique, such as a store page: the author copied a file and forgot a field. */
+/**
+ * Entries that repeat a value which must be unique, such as a store page: the author copied a file and forgot a field.
+ */
 export function checkDuplicateEntries(site: SiteModel): Diagnostic[] {
   return [...copiesIn(site).values()].map(({ source, field, original }) =>
     diagnosticInSource(source, field.range(), {

@@ -240,7 +240,9 @@ function lengths(site: SiteModel): Diagnostic[] {
   })
 }
 
-/** Pages that copy another page’s `field`. Of equal pages, the one that changed first is the original, if Git can tell. */
+/**
+ * Pages that copy another page’s `field`. Of equal pages, the one that changed first is the original, if Git can tell.
+ */
 function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
   const owners = new Map<string, Resolved[]>()
   for (const { source, data } of site.readable) {

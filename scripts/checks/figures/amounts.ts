@@ -15,8 +15,8 @@ const amountPattern = /[$€£]\s?\d[\d.,]*(?<![.,])/g
 const wordedPattern =
   /(?<![\w$€£.,-])(?:(?:USD|EUR|GBP)\s?\d[\d.,]*(?<![.,])(?![\w%])|\d[\d.,]*(?<![.,])(?:\s?[$€£](?![\d(])|[\s-]?(?:USD|EUR|GBP|(?:US )?dollars?|euros?|pounds?|bucks)\b))/gi
 /**
- * Amounts are written once, in a plan or in facts.yaml, and referenced everywhere else. Of an amount that claims something
- * wrong, only the claim is reported.
+ * Amounts are written once, in a plan or in facts.yaml, and referenced everywhere else. Of an amount that claims
+ * something wrong, only the claim is reported.
  */
 export function checkAmounts(site: SiteModel): Diagnostic[] {
   const names = namesByAmount(site)

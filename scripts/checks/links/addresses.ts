@@ -5,8 +5,8 @@ import { diagnosticAtToken, diagnosticInSource, locate, type Source } from '../.
 import { linksIn, redirectsOf } from './links.ts'
 
 /**
- * Former addresses keep leading somewhere. content/addresses.yaml lists them, because a checkout may have no Git history;
- * `npm run fix` adds those of new pages.
+ * Former addresses keep leading somewhere. content/addresses.yaml lists them, because a checkout may have no Git
+ * history; `npm run fix` adds those of new pages.
  */
 export function checkAddresses(site: SiteModel): Diagnostic[] {
   const list = singletonOf(site, 'addresses')

@@ -9,7 +9,10 @@ import { pageFileAddress } from '../../model/addresses.ts'
 
 type Redirect = Redirects[number]
 
-/** Old addresses do not exist, have room for a redirect page, have one redirect each, and lead directly to the final address. */
+/**
+ * Old addresses do not exist, have room for a redirect page, have one redirect each, and lead directly to the final
+ * address.
+ */
 export function checkRedirects(site: SiteModel): Diagnostic[] {
   return site.readable.filter(isRedirects).flatMap(({ source, data }) => {
     const all = redirectsIn(data)
@@ -67,7 +70,10 @@ function shadowed(from: string): Finding {
   }
 }
 
-/** The build writes a redirect page at each old address, for hosts that serve only files; it would overwrite a file there. */
+/**
+ * The build writes a redirect page at each old address, for hosts that serve only files; it would overwrite a file
+ * there.
+ */
 function fileInTheWayOf(site: SiteModel, all: readonly Redirect[]) {
   const old = all.filter(({ from }) => !from.includes('#'))
   if (old.length === 0) return () => undefined

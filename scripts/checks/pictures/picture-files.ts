@@ -5,7 +5,9 @@ import type { SiteModel } from '../../model/site-model.ts'
 
 const pictureFormats = new Set(['avif', 'gif', 'jpg', 'png', 'svg', 'webp'])
 
-/** Pictures in content/public have the format that their names say, because hosts tell browsers the format by the name. */
+/**
+ * Pictures in content/public have the format that their names say, because hosts tell browsers the format by the name.
+ */
 export function checkPictureFiles({ publicFiles }: SiteModel): Diagnostic[] {
   return [...publicFiles].flatMap(([address, file]) => {
     const ending = extname(address)

@@ -1,7 +1,9 @@
 import { isNode, isPair, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Entries, Entry } from './entries.ts'
 
-/** The entries of a group in braces or a list in brackets, with the comments of those that stand on lines of their own. */
+/**
+ * The entries of a group in braces or a list in brackets, with the comments of those that stand on lines of their own.
+ */
 export function flowEntries(text: string, { items, range }: YAMLMap | YAMLSeq): Entries {
   const entries: Entry[] = []
   const gaps: string[] = []

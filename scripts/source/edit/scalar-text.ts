@@ -61,7 +61,10 @@ function block(mark: '|' | '>', text: string, { indent, parent, lineBreak }: Blo
   return { head: mark + indicator + chomping, body: body + lineBreak.repeat(Math.max(0, breaks - 1)) }
 }
 
-/** Whether YAML certainly does not read these characters as a text of their own, which saves parsing the file to find out. */
+/**
+ * Whether YAML certainly does not read these characters as a text of their own, which saves parsing the file to find
+ * out.
+ */
 export function needsQuotes(text: string): boolean {
   return /^[\s,[\]{}#&*!|>'"%@`]|^[-?:](?:\s|$)|:(?:\s|$)|\s#|\s$|^$/.test(text)
 }

@@ -47,7 +47,9 @@ export function setField(text: string, path: Path, value: unknown, order: readon
   return group.accept({ ...fields, [key]: data }, attempts)
 }
 
-/** Removes a field with the comments above it. A group without fields is written as `{}`. No edits where it is missing. */
+/**
+ * Removes a field with the comments above it. A group without fields is written as `{}`. No edits where it is missing.
+ */
 export function removeField(text: string, path: Path): EditResult {
   const group = groupAt(text, path)
   if ('refusal' in group) return group

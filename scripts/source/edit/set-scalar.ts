@@ -25,8 +25,8 @@ export function isScalarValue(value: unknown): value is ScalarValue {
 }
 
 /**
- * Replaces one value in the style it is written in, or in the nearest that can hold the new value. Every other character
- * of the file stays. There are no edits where the value is the same already.
+ * Replaces one value in the style it is written in, or in the nearest that can hold the new value. Every other
+ * character of the file stays. There are no edits where the value is the same already.
  */
 export function setScalar(text: string, path: Path, value: ScalarValue): EditResult {
   const file = readData(text)

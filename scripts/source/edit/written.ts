@@ -1,7 +1,9 @@
 import type { TextEdit } from '../text-edit.ts'
 import { lineEnd } from './file-style.ts'
 
-/** The characters of a value: those on the line of its key, before a comment, and those below, with their line breaks. */
+/**
+ * The characters of a value: those on the line of its key, before a comment, and those below, with their line breaks.
+ */
 export interface Written {
   readonly head: string
   readonly body: string

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 
 /**
  * Development only: what each renderer has rendered by its data, because an edit changes few sections. After an edit of
- * content, Vite evaluates again only what depends on it: some renderers are other functions then, but this module stays.
- * After an edit of code it starts empty.
+ * content, Vite evaluates again only what depends on it: some renderers are other functions then, but this module
+ * stays. After an edit of code it starts empty.
  */
 const renderers = new WeakMap<object, Map<string, string>>()
 

@@ -14,7 +14,8 @@ import { notLoadedNotice } from '../../browser/not-loaded-notice.ts'
 import { waitingMark } from './early-events.ts'
 
 /**
- * The script in every page's head. It sets the theme before the first paint, and records clicks until the application runs. It loads the application once the page and the pictures of the first screen have loaded and the browser is
+ * The script in every page's head. It sets the theme before the first paint, and records clicks until the application
+ * runs. It loads the application once the page and the pictures of the first screen have loaded and the browser is
  * idle, or as soon as the visitor uses a button. If the application fails to start, the document stays unchanged.
  * scripts/build/early-script-plugin.ts bundles it; with all its imports it must stay below 2 KB.
  */

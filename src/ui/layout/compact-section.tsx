@@ -13,7 +13,9 @@ interface Props extends Heading {
   readonly children: ReactNode
 }
 
-/** A section as `Section`, with less space around it and a smaller heading, for pages that are read to get things done. */
+/**
+ * A section as `Section`, with less space around it and a smaller heading, for pages that are read to get things done.
+ */
 export function CompactSection({ type, id, children, ...heading }: Props) {
   return (
     <section data-section={type} id={id} className="section-space-small">

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Adds `checkVisibility` (Chrome 105), which Playwright itself calls, to the worlds that Playwright runs its code in. The
- * site does not use it: tests/browser/legacy/promise.spec.ts would tell.
+ * Adds `checkVisibility` (Chrome 105), which Playwright itself calls, to the worlds that Playwright runs its code in.
+ * The site does not use it: tests/browser/legacy/promise.spec.ts would tell.
  */
 export async function helpPlaywright(page: Page): Promise<void> {
   await page.context().addInitScript(addCheckVisibility)

@@ -21,7 +21,9 @@ interface Props {
   readonly onValue?: (value: string) => void
 }
 
-/** A field with its name, its description and what the check says of it. Saved by Enter, and where the focus leaves it. */
+/**
+ * A field with its name, its description and what the check says of it. Saved by Enter, and where the focus leaves it.
+ */
 export function FormField({ form, isFocused = false, onValue }: Props) {
   const { file, version, openEntry } = useFormContext()
   const { names } = useEditor()

@@ -6,7 +6,10 @@ interface Drag {
   readonly before: number
 }
 
-/** Moves the items of a list by dragging their handles, as browsers drag. Lists inside of lists know only their own items. */
+/**
+ * Moves the items of a list by dragging their handles, as browsers drag. Lists inside of lists know only their own
+ * items.
+ */
 export function useDrag(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag>()
   return {

@@ -51,8 +51,8 @@ for (const address of addresses) {
 }
 
 /**
- * Not compared: on wide screens, older browsers fold what today's show (src/ui/layout/phone-fold.css), and they show the
- * plan of each answer in place of the plan that fits (src/sections/chooser.css).
+ * Not compared: on wide screens, older browsers fold what today's show (src/ui/layout/phone-fold.css), and they show
+ * the plan of each answer in place of the plan that fits (src/sections/chooser.css).
  */
 const others = '.phone-fold, .chooser'
 
@@ -91,7 +91,9 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
 
-/** The colors of the page, its headings, texts and buttons in a theme. Runs in the page; `oklch` is read as its pixel. */
+/**
+ * The colors of the page, its headings, texts and buttons in a theme. Runs in the page; `oklch` is read as its pixel.
+ */
 function colors(isDark: boolean): string[] {
   document.documentElement.classList.toggle('dark', isDark)
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
