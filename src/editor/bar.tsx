@@ -1,5 +1,6 @@
 import * as Toolbar from 'radix-ui/toolbar'
 import { switchEditing, takeBack } from './actions.ts'
+import { Hint } from './hint.tsx'
 import { update, useEditor } from './store.ts'
 
 /** The switch at the foot of the page; while editing is on, the page's file, its changes, and undo and redo. */
@@ -7,14 +8,11 @@ export function Bar() {
   const { isOn, page, panel } = useEditor()
   return (
     <Toolbar.Root aria-label="Editing" className="bar">
-      <Toolbar.Button
-        aria-pressed={isOn}
-        aria-keyshortcuts="E"
-        title="Edit on the page (E)"
-        onClick={() => void switchEditing(!isOn)}
-      >
-        Edit
-      </Toolbar.Button>
+      <Hint text="Edit on the page (E)">
+        <Toolbar.Button aria-pressed={isOn} aria-keyshortcuts="E" onClick={() => void switchEditing(!isOn)}>
+          Edit
+        </Toolbar.Button>
+      </Hint>
       {isOn && page && (
         <>
           <code>{page.file}</code>
@@ -37,12 +35,16 @@ function Steps() {
   const { changes = 0, undo, redo } = page?.state ?? {}
   return (
     <>
-      <Toolbar.Button disabled={undo === undefined} title={undo} onClick={() => void takeBack('undo')}>
-        Undo
-      </Toolbar.Button>
-      <Toolbar.Button disabled={redo === undefined} title={redo} onClick={() => void takeBack('redo')}>
-        Redo
-      </Toolbar.Button>
+      <Hint text={undo}>
+        <Toolbar.Button disabled={undo === undefined} onClick={() => void takeBack('undo')}>
+          Undo
+        </Toolbar.Button>
+      </Hint>
+      <Hint text={redo}>
+        <Toolbar.Button disabled={redo === undefined} onClick={() => void takeBack('redo')}>
+          Redo
+        </Toolbar.Button>
+      </Hint>
       <Toolbar.Button onClick={() => update({ panel: 'report' })}>
         {changes === 1 ? '1 change' : `${changes} changes`}
       </Toolbar.Button>

@@ -1,3 +1,4 @@
+import * as Tooltip from 'radix-ui/tooltip'
 import { Bar } from './bar.tsx'
 import { FieldPopover } from './field/field-popover.tsx'
 import { Message } from './message.tsx'
@@ -8,7 +9,7 @@ import { useEditor } from './store.ts'
 export function Editor() {
   const { isOn, open, panel, page } = useEditor()
   return (
-    <>
+    <Tooltip.Provider delayDuration={400}>
       {isOn && <Outline />}
       {isOn && page && open && (
         <FieldPopover key={JSON.stringify(open.sources.map(({ file, path }) => [file, path]))} {...open} />
@@ -16,6 +17,6 @@ export function Editor() {
       {isOn && page && panel !== 'closed' && <Panel />}
       <Bar />
       <Message />
-    </>
+    </Tooltip.Provider>
   )
 }

@@ -1,5 +1,6 @@
 import * as ToggleGroup from 'radix-ui/toggle-group'
 import { useState } from 'react'
+import { Hint } from '../hint.tsx'
 
 const shownAtOnce = 60
 
@@ -32,9 +33,11 @@ export function IconPicker({ label, value, names, onChange }: Props) {
         onValueChange={(name) => name && onChange(name)}
       >
         {shown.slice(0, shownAtOnce).map((name) => (
-          <ToggleGroup.Item key={name} value={name} aria-label={name} title={name}>
-            <span style={{ maskImage: `url("${import.meta.env.BASE_URL}__icons/${name}.svg")` }} />
-          </ToggleGroup.Item>
+          <Hint key={name} text={name}>
+            <ToggleGroup.Item value={name} aria-label={name}>
+              <span style={{ maskImage: `url("${import.meta.env.BASE_URL}__icons/${name}.svg")` }} />
+            </ToggleGroup.Item>
+          </Hint>
         ))}
       </ToggleGroup.Root>
     </div>

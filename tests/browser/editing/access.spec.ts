@@ -60,6 +60,24 @@ test('with keys alone, a text is changed, undone, and a section is moved', async
   await expect.poll(() => site.textOf(home)).toBe(before)
 })
 
+test('controls that show no words say what they do, by the pointer and by keys', async ({ page, site }) => {
+  await open(page, site)
+  await openSection(page, /pricing$/)
+  const hint = page.getByRole('tooltip')
+  const down = panel(page)
+    .getByRole('button', { name: /^Move down/ })
+    .first()
+  await down.hover()
+  await expect(hint).toHaveText('Move down')
+  await down.focus()
+  await page.keyboard.press('Tab')
+  await expect(hint).toHaveText('Duplicate')
+  expect(await faultsIn(page, 'content-editor')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(hint).toHaveCount(0)
+  await expect(panel(page)).toBeVisible()
+})
+
 for (const [name, viewport] of [
   ['at 200 %', { width: 720, height: 450 }],
   ['on a phone', { width: 360, height: 640 }]

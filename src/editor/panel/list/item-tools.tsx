@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Copy from 'lucide-react/icons/copy'
 import Trash from 'lucide-react/icons/trash-2'
 import type { KeyboardEvent } from 'react'
+import { Hint } from '../../hint.tsx'
 
 interface Props {
   readonly name: string
@@ -24,16 +25,16 @@ export function ItemTools({ name, index, count, onMove, onDuplicate, onRemove }:
   return (
     <div role="group" aria-label={`Change ${name}`} className="item-tools">
       {tools.map(({ label, Icon, isIdle, run }) => (
-        <button
-          key={label}
-          type="button"
-          aria-label={`${label}: ${name}`}
-          title={label}
-          aria-disabled={isIdle}
-          onClick={() => !isIdle && run()}
-        >
-          <Icon aria-hidden size={16} />
-        </button>
+        <Hint key={label} text={label}>
+          <button
+            type="button"
+            aria-label={`${label}: ${name}`}
+            aria-disabled={isIdle}
+            onClick={() => !isIdle && run()}
+          >
+            <Icon aria-hidden size={16} />
+          </button>
+        </Hint>
       ))}
     </div>
   )
