@@ -9,6 +9,7 @@ import { PageTab } from './page-tab.tsx'
 import styles from './panel.css?inline'
 import { SectionsTab } from './sections-tab.tsx'
 import { SiteTab } from './site-tab.tsx'
+import { usePageBeside } from './use-page-beside.ts'
 
 const tabs = [
   { value: 'sections', label: 'Sections', Content: SectionsTab },
@@ -28,6 +29,8 @@ export function Panel() {
     const root = aside.current?.getRootNode()
     if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
   }, [])
+  // After the styles, which set the panel's width.
+  usePageBeside(aside)
   // What opened it gets the focus back.
   useEffect(() => {
     const opener = document.activeElement

@@ -153,6 +153,34 @@ test('what all pages share is edited in the panel, such as a link of the header'
   await expect.poll(() => site.textOf(file)).toBe(before)
 })
 
+test('the panel shrinks the page, so that none of it is covered, and the same part stays in view', async ({
+  page,
+  site
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, site)
+  const right = (selector: string) =>
+    page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right))
+  const before = await page.evaluate(() => {
+    scrollTo({ top: 3000, behavior: 'instant' })
+    return { scrollY, height: document.body.offsetHeight }
+  })
+  await openPanel(page)
+  const room = await panel(page).evaluate((element) => element.getBoundingClientRect().left)
+  expect(await right('main')).toBe(room)
+  expect(await right('body header:not(main *)')).toBe(room)
+  // The layout is that of the whole window, in which few lines wrap elsewhere.
+  const after = await page.evaluate(() => ({ scrollY, height: document.body.offsetHeight }))
+  expect(after.height / before.height).toBeCloseTo(1, 1)
+  expect((after.scrollY * 1280) / room / before.scrollY).toBeCloseTo(1, 1)
+  await panel(page)
+    .getByRole('button', { name: /^Close/ })
+    .click()
+  await expect(panel(page)).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(before.scrollY)
+  expect(await right('main')).toBe(1280)
+})
+
 test('the panel says what visitors see changed since the last commit', async ({ page, site }) => {
   const git = (...options: string[]) => execFileSync('git', options, { cwd: site.root })
   git('init', '--quiet')

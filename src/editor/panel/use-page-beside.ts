@@ -1,0 +1,38 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+/** Below this scale the page is too small to read, and the panel covers a part of it instead. */
+const leastScale = 0.6
+
+/** While the panel is open, shrinks the page to the room beside it. The page keeps the layout of the whole window. */
+export function usePageBeside(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(sheet)
+    const shrink = () => keepPlace(() => sheet.replaceSync(stylesBeside(panel.current?.offsetWidth ?? 0)))
+    shrink()
+    window.addEventListener('resize', shrink)
+    return () => {
+      window.removeEventListener('resize', shrink)
+      keepPlace(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)))
+    }
+  }, [panel])
+}
+
+/** @param covered the width of the panel in pixels */
+function stylesBeside(covered: number): string {
+  const { clientWidth } = document.documentElement
+  const scale = 1 - covered / clientWidth
+  if (scale < leastScale) return ''
+  return `
+    body { width: ${clientWidth}px; zoom: ${scale}; }
+    /* It is fixed to the window. */
+    body header:not(main *) { margin-inline-end: ${covered / scale}px; }`
+}
+
+/** Keeps the same part of the page in view although `resize` changes its height. */
+function keepPlace(resize: () => void): void {
+  const page = document.documentElement
+  const place = page.scrollTop / page.scrollHeight
+  resize()
+  page.scrollTo({ top: place * page.scrollHeight, behavior: 'instant' })
+}
