@@ -45,7 +45,6 @@ export function useFieldEdit({ file, path }: Place, written: unknown, version: s
   useEffect(() => {
     if (draft !== undefined) void check()
     // Once, for a draft from before the page was loaded again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
   const typed = (now: unknown) => {

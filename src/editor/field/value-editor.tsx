@@ -61,7 +61,6 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
     }
     return () => created.destroy()
     // Created once: the field has a key for each value that it edits.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {
     const open = (name: string) => handlers.current.onOpenReference(name)
@@ -72,7 +71,6 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
     if (editor && editor.state.doc.toString() !== value)
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
     // What is typed comes back as `value` too late to be put in again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [revision])
   useEffect(() => {
     const editor = view.current

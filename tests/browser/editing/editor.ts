@@ -51,7 +51,6 @@ export class EditedSite {
 export const test = base.extend<{ leaving: void }, { site: EditedSite }>({
   site: [
     // Playwright reads the names of fixtures from here.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = new EditedSite()
       await site.start()

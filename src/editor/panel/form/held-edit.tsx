@@ -39,7 +39,6 @@ export function useHeldEdit(place: Place, version: string, written: unknown): He
   useLayoutEffect(() => {
     latest.current = value
     // What is typed is there already.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [revision])
   const show = (now: unknown) => {
     setValue(now)
