@@ -22,7 +22,9 @@ export function usePageBeside(panel: RefObject<HTMLElement | null>): void {
 function stylesBeside(covered: number): string {
   const { clientWidth } = document.documentElement
   const scale = 1 - covered / clientWidth
-  if (scale < leastScale) return ''
+  // Browsers without this property (https://drafts.csswg.org/css-viewport/#dom-element-currentcsszoom) have an older
+  // `zoom`, which does not scale the boxes that scripts measure.
+  if (scale < leastScale || !('currentCSSZoom' in document.body)) return ''
   return `
     body { width: ${clientWidth}px; zoom: ${scale}; }
     /* It is fixed to the window. */
