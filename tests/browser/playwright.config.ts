@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // `npm test` names tests that pass only when they are run again. Each of them has a defect, or found one.
+  retries: 1,
   workers: 2,
   // Ends tests that hang, and is long enough for slow machines.
   timeout: 60_000,
@@ -45,7 +46,6 @@ export default defineConfig({
             name: 'chromium-90',
             testMatch: 'legacy/in-chromium-90/*.spec.ts',
             // Playwright does not support a browser this old, and rarely waits forever for its first page.
-            retries: 1,
             use: { reuseContext: false, launchOptions: { ...localChromium(), executablePath: chromium90 } }
           }
         ]
