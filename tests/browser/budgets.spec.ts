@@ -5,7 +5,7 @@ import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts
 import { addresses } from './content.ts'
 import { expect, test } from './test.ts'
 
-/** Kilobytes of 1,024 bytes, with the highest Brotli compression. */
+/** Kilobytes of 1,024 bytes, compressed by Brotli. */
 const limits = {
   /** HTML with its styles and the early script: everything before the load event, except pictures and the font. */
   page: 30.9,
