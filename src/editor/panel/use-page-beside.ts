@@ -27,8 +27,8 @@ function stylesBeside(covered: number): string {
   if (scale < leastScale || !('currentCSSZoom' in document.body)) return ''
   return `
     body { width: ${clientWidth}px; zoom: ${scale}; }
-    /* It is fixed to the window. */
-    body header:not(main *) { margin-inline-end: ${covered / scale}px; }`
+    /* They are fixed to the window. */
+    body :is(header:not(main *), .chat-launcher, .chat-panel) { margin-inline-end: ${covered / scale}px; }`
 }
 
 /** Keeps the same part of the page in view although `resize` changes its height. */

@@ -169,6 +169,7 @@ test('the panel shrinks the page, so that none of it is covered, and the same pa
   const room = await panel(page).evaluate((element) => element.getBoundingClientRect().left)
   expect(await right('main')).toBe(room)
   expect(await right('body header:not(main *)')).toBe(room)
+  expect(await right('.chat-launcher')).toBeLessThan(room)
   // The layout is that of the whole window, in which few lines wrap elsewhere.
   const after = await page.evaluate(() => ({ scrollY, height: document.body.offsetHeight }))
   expect(after.height / before.height).toBeCloseTo(1, 1)
