@@ -16,6 +16,7 @@ interface Props {
 /** The field over a text, picture or icon of the page; of several values that may be meant, first a choice. */
 export function FieldPopover({ element, sources }: Props) {
   const [chosen, choose] = useState(sources.length === 1 ? sources[0] : undefined)
+  const [side] = useState(() => sideOf(element))
   const portal = usePortal()
   const close = () => {
     if (chosen) forgetDraft(chosen)
@@ -29,7 +30,7 @@ export function FieldPopover({ element, sources }: Props) {
           className="popover"
           aria-label={chosen ? `Edit ${chosen.label}` : 'Choose what to edit'}
           align="start"
-          side="bottom"
+          side={side}
           collisionPadding={12}
           style={fontOf(element)}
           onOpenAutoFocus={(event) => chosen && event.preventDefault()}
@@ -80,6 +81,12 @@ function anchorOf(element: Element): DOMRect {
 }
 
 let lastAnchor = new DOMRect()
+
+/** Radix would keep a field below a text although it needs more room there once it is complete. */
+function sideOf(element: Element): 'top' | 'bottom' {
+  const { top, bottom } = element.getBoundingClientRect()
+  return innerHeight - bottom < leastRoom && top >= leastRoom ? 'top' : 'bottom'
+}
 
 /** The box of an element; without room above and below it, less of it, so that the field covers its foot. */
 function roomyBox(element: Element): DOMRect {

@@ -47,10 +47,11 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
   })
   useEffect(() => {
     if (!parent.current) return
+    const root = shadowOf(parent.current)
     const created = new EditorView({
       doc: value,
       parent: parent.current,
-      root: shadowOf(parent.current),
+      root,
       extensions: [chips.current.of([]), extensionsOf(handlers)]
     })
     view.current = created
@@ -59,7 +60,16 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
       created.focus()
       created.dispatch({ selection: { anchor: created.state.doc.length } })
     }
-    return () => created.destroy()
+    // The list of completions follows only the scrolling of the editor itself, and hides while its place is out of view.
+    const follow = ({ target }: Event) => {
+      const isAround = target instanceof Element && target.contains(created.dom)
+      if (isAround) created.scrollDOM.dispatchEvent(new Event('scroll'))
+    }
+    root.addEventListener('scroll', follow, { capture: true })
+    return () => {
+      root.removeEventListener('scroll', follow, { capture: true })
+      created.destroy()
+    }
     // Created once: the field has a key for each value that it edits.
   }, [])
   useEffect(() => {

@@ -45,6 +45,8 @@ test('an answer is edited as Markdown with a preview, and a reference is complet
   const field = popover(page)
   await expect(field.getByRole('textbox')).toBeFocused()
   await expect(field.getByRole('button', { name: /React 18, from facts/ })).toBeVisible()
+  // Below the answer would be room for half of that.
+  await expect.poll(() => field.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(380)
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('It costs $starter.pri')
   await expect(page.getByRole('option')).toHaveCount(2)
