@@ -20,8 +20,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // `npm test` names tests that pass only when they are run again. Each of them has a defect, or found one.
-  retries: 1,
+  retries: 0,
   workers: 2,
   // Ends tests that hang, and is long enough for slow machines.
   timeout: 60_000,
@@ -46,6 +45,7 @@ export default defineConfig({
             name: 'chromium-90',
             testMatch: 'legacy/in-chromium-90/*.spec.ts',
             // Playwright does not support a browser this old, and rarely waits forever for its first page.
+            retries: 1,
             use: { reuseContext: false, launchOptions: { ...localChromium(), executablePath: chromium90 } }
           }
         ]

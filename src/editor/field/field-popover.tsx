@@ -82,7 +82,7 @@ function anchorOf(element: Element): DOMRect {
 
 let lastAnchor = new DOMRect()
 
-/** Radix would keep a field below a text although it needs more room there once it is complete. */
+/** Radix would choose a side while the field is still short, and keep it when the field has grown. */
 function sideOf(element: Element): 'top' | 'bottom' {
   const { top, bottom } = element.getBoundingClientRect()
   return innerHeight - bottom < leastRoom && top >= leastRoom ? 'top' : 'bottom'

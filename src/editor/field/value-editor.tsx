@@ -60,10 +60,11 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
       created.focus()
       created.dispatch({ selection: { anchor: created.state.doc.length } })
     }
-    // The list of completions follows only the scrolling of the editor itself, and hides while its place is out of view.
+    // CodeMirror hides the list of completions while the caret is out of view, and looks again only when the editor itself
+    // scrolls, not when something around it does.
     const follow = ({ target }: Event) => {
-      const isAround = target instanceof Element && target.contains(created.dom)
-      if (isAround) created.scrollDOM.dispatchEvent(new Event('scroll'))
+      if (completionStatus(created.state) && target instanceof Element && target.contains(created.dom))
+        created.scrollDOM.dispatchEvent(new Event('scroll'))
     }
     root.addEventListener('scroll', follow, { capture: true })
     return () => {

@@ -27,7 +27,7 @@ function stylesBeside(covered: number): string {
   if (scale < leastScale || !('currentCSSZoom' in document.body)) return ''
   return `
     body { width: ${clientWidth}px; zoom: ${scale}; }
-    /* They are fixed to the window. */
+    /* These are fixed to the window, which is as wide as before. */
     body :is(header:not(main *), .chat-launcher, .chat-panel) { margin-inline-end: ${covered / scale}px; }`
 }
 
