@@ -47,11 +47,10 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
   })
   useEffect(() => {
     if (!parent.current) return
-    const root = shadowOf(parent.current)
     const created = new EditorView({
       doc: value,
       parent: parent.current,
-      root,
+      root: shadowOf(parent.current),
       extensions: [chips.current.of([]), extensionsOf(handlers)]
     })
     view.current = created
@@ -60,17 +59,7 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
       created.focus()
       created.dispatch({ selection: { anchor: created.state.doc.length } })
     }
-    // CodeMirror hides the list of completions while the caret is out of view, and looks again only when the editor itself
-    // scrolls, not when something around it does.
-    const follow = ({ target }: Event) => {
-      if (completionStatus(created.state) && target instanceof Element && target.contains(created.dom))
-        created.scrollDOM.dispatchEvent(new Event('scroll'))
-    }
-    root.addEventListener('scroll', follow, { capture: true })
-    return () => {
-      root.removeEventListener('scroll', follow, { capture: true })
-      created.destroy()
-    }
+    return () => created.destroy()
     // Created once: the field has a key for each value that it edits.
   }, [])
   useEffect(() => {

@@ -143,26 +143,6 @@ test('a completion can be chosen in the moment after the content has changed', a
   await expect(popover(page).getByRole('button', { name: /^\$67, from plans\.starter\.price/ })).toBeVisible()
 })
 
-test('the list of completions shows again when its place is scrolled back into view', async ({ page, site }) => {
-  await page.setViewportSize({ width: 1280, height: 420 })
-  await open(page, site)
-  const question = page.locator('[data-item="faq:what-is-it"]')
-  await question.locator('summary').click({ modifiers: ['ControlOrMeta'] })
-  await question.locator('p').first().click()
-  const field = popover(page)
-  await expect(field.getByRole('textbox')).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.type('It costs $starter.pri')
-  const option = page.getByRole('option').first()
-  await expect(option).toBeInViewport()
-  await field.evaluate((element) => element.scrollTo({ top: 0 }))
-  // The editor looks for the place of its list when the window is resized.
-  await page.evaluate(() => window.dispatchEvent(new Event('resize')))
-  await expect(option).not.toBeInViewport()
-  await field.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
-  await expect(option).toBeInViewport()
-})
-
 test('Enter and Escape that end the composition of an input method neither save nor give up', async ({
   page,
   site
