@@ -15,8 +15,8 @@ import { openSiteTab, paintedHeight } from './page-screenshots.ts'
 
 const screens = [1440, 360] as const
 
-/** In pixels. WebP has at most 16,383 rows, and two sides without a row in common take as many as both together. */
-const maxHeight = 8_000
+/** In pixels; WebP has at most 16,383 rows. */
+const maxHeight = 16_000
 
 /** A project to build, and the folder of its site's address. */
 export interface Side {
