@@ -12,37 +12,19 @@ const savingClaim = new RegExp(
   String.raw`\b(?:sav(?:e|es|ed|ing|ings)(?: (?:of|you|up to))?|less by|reduced by|a discount of)\s+${amount}|${amount}\s+(?:off|less|cheaper)\b`,
   'gi'
 )
-const regularClaim = new RegExp(
-  String.raw`\b(?:instead of|regularly|regular price(?: of)?|was|down from|reduced from|normally|usually|originally|rather than)\s+${amount}`,
-  'gi'
-)
 const percentClaim =
   /\b(\d{1,2})\s?(?:%|percent)\s+(?:off|less|cheaper|discount)\b|\bsave\s+(\d{1,2})\s?(?:%|percent)/gi
-/** The sum of several plans. "Sold separately" is not one: it is about a single plan. */
-const totalClaim = new RegExp(
-  String.raw`\b(?:one by one|individually|added up|(?:bought|taken|paid|buy them|buying them) separately)\b,?(?: (?:they|these|both|the two|it|would|cost|costs|are|is|comes? to|for|at))*\s+${amount}`,
-  'gi'
-)
-/** Two prices and their sum. */
-const sumClaim = new RegExp(
-  String.raw`${amount}\s*(?:\+|and|plus)\s*${amount},?\s*(?:=|is|are|makes?|costs?|adds? up to|comes? to)\s*${amount}`,
-  'gi'
-)
-
 /** The correct values for claims, from the prices of the plans. */
 interface CorrectValues {
   readonly savings: ReadonlySet<string>
-  readonly regular: ReadonlySet<string>
   readonly percents: ReadonlySet<number>
-  /** The highest price that a plan has, or had. */
+  /** The highest price of a plan. */
   readonly highest: number
-  /** The prices of all plans, in cents. */
-  readonly prices: readonly number[]
   /** The values of references. */
   readonly values: ReadonlyMap<string, string>
 }
 
-/** Claims such as "Save $50", "instead of $247", "20 % off" and "one by one they cost $264" agree with the plans. */
+/** Claims such as "Save $50" and "20 % off" agree with the prices of the plans. */
 export function checkClaims(site: SiteModel): Diagnostic[] {
   const correct = correctValues(site)
   return site.sources.flatMap((source) =>
@@ -55,11 +37,9 @@ export function checkClaims(site: SiteModel): Diagnostic[] {
 }
 
 interface Claim {
-  readonly kind: 'saving' | 'regular' | 'percent' | 'total' | 'sum'
+  readonly kind: 'saving' | 'percent'
   /** The figure, or a reference to it. */
   readonly token: string
-  /** The summands of a sum. */
-  readonly parts: readonly string[]
   readonly path: Path
   readonly text: string
   readonly index: number
@@ -73,9 +53,8 @@ const claimsIn = memoize((source: Resolved): readonly Claim[] => {
     if (isAmount(source, path)) return
     for (const [kind, pattern] of patterns)
       for (const match of text.matchAll(pattern)) {
-        const amounts = match.slice(1).filter((one) => one !== undefined)
-        const token = amounts.pop() ?? ''
-        claims.push({ kind, token, parts: amounts, path, text, index: match.index + match[0].lastIndexOf(token) })
+        const token = match.slice(1).find((one) => one !== undefined) ?? ''
+        claims.push({ kind, token, path, text, index: match.index + match[0].lastIndexOf(token) })
       }
   })
   return claims
@@ -88,55 +67,24 @@ function isAmount(source: Resolved, path: Path): boolean {
 
 const patterns = [
   ['saving', savingClaim],
-  ['regular', regularClaim],
-  ['percent', percentClaim],
-  ['total', totalClaim],
-  ['sum', sumClaim]
+  ['percent', percentClaim]
 ] as const
 
-function faultOf({ kind, token, parts }: Claim, correct: CorrectValues): Finding | undefined {
-  if (kind === 'percent') {
-    if (correct.percents.has(Number(token))) return undefined
-    const all = [...correct.percents].map((percent) => `${percent} %`)
-    return finding(`No plan is ${token} % below its regular price.`, all)
-  }
-  if (kind === 'total' || kind === 'sum') return wrongTotal(token, parts, correct)
+function faultOf({ kind, token }: Claim, { savings, percents, highest, values }: CorrectValues): Finding | undefined {
+  if (kind === 'percent')
+    return percents.has(Number(token))
+      ? undefined
+      : finding(
+          `No plan is ${token} % below its regular price.`,
+          [...percents].map((percent) => `${percent} %`)
+        )
   // Facts are not checked: they may be about something else, such as the costs that a buyer saves.
   const name = nameIn(token)
-  const right = kind === 'saving' ? correct.savings : correct.regular
-  // A typed amount far above all prices compares with something else, such as an agency's fee.
-  if (name === undefined && amountOf(token) > correct.highest * (kind === 'saving' ? 1 : 2)) return undefined
-  const value = name === undefined ? token : correct.values.get(name)
-  if (value === undefined || !/^[$€£]\d/.test(value) || right.has(value)) return undefined
-  const what =
-    kind === 'saving' ? `No plan saves ${value}` : `${value} is neither the price nor the regular price of a plan`
-  return finding(`${what}.`, [...right])
-}
-
-function wrongTotal(token: string, parts: readonly string[], correct: CorrectValues): Finding | undefined {
-  const [value, ...added] = [token, ...parts].map((one) => {
-    const name = nameIn(one)
-    return name === undefined ? one : correct.values.get(name)
-  })
-  if (value === undefined) return undefined
-  const [total, ...amounts] = [value, ...added].map((one) => centsOf(one ?? ''))
-  if (total === undefined || ![total, ...amounts].every(Number.isFinite)) return undefined
-  const isRight =
-    amounts.length > 0 ? amounts.reduce((sum, one) => sum + one, 0) === total : isTotal(total, correct.prices)
-  if (isRight) return undefined
-  const message =
-    amounts.length > 0 ? `${added.join(' and ')} do not add up to ${value}.` : `No plans cost ${value} together.`
-  const hint = 'Write the sum of the prices, or call the amount the regular price.'
-  return { rule: 'wrong-claim', message, hint }
-}
-
-/** Whether two or more of the prices add up to an amount. */
-function isTotal(amount: number, prices: readonly number[]): boolean {
-  const totals = new Set<number>()
-  for (const [index, price] of prices.entries())
-    for (const before of [...totals, ...prices.slice(0, index)])
-      if (before + price <= amount) totals.add(before + price)
-  return totals.has(amount)
+  const value = name === undefined ? token : values.get(name)
+  if (value === undefined || !/^[$€£]\d/.test(value) || savings.has(value)) return undefined
+  // A typed amount above all prices compares with something else, such as an agency's fee.
+  if (name === undefined && amountOf(token) > highest) return undefined
+  return finding(`No plan saves ${value}.`, [...savings])
 }
 
 /** The name in a reference; undefined for a typed amount. */
@@ -150,31 +98,27 @@ function finding(message: string, right: readonly string[]): Finding {
 }
 
 function correctValues(site: SiteModel): CorrectValues {
-  const [savings, regular, percents, values] = [
-    new Set<string>(),
-    new Set<string>(),
-    new Set<number>(),
-    new Map<string, string>()
-  ]
-  const prices: number[] = []
-  for (const { place, data } of site.sources) {
-    if (place.kind !== 'entry' || place.collection !== 'plans' || !isRecord(data)) continue
-    for (const [key, value] of Object.entries(data)) values.set(`${placeName(place)}.${key}`, String(value))
-    const { price, compareAt, saving } = data
-    if (typeof price === 'string') prices.push(centsOf(price))
-    for (const one of [price, compareAt]) if (typeof one === 'string' && /^[$€£][\d.,]+$/.test(one)) regular.add(one)
-    if (typeof saving === 'string') savings.add(saving)
-    const [now, before] = [price, compareAt].map((one) => amountOf(String(one)))
-    if (now && before && before > now) percents.add(Math.round((1 - now / before) * 100))
+  const plans = site.sources.flatMap(({ place, data }) =>
+    place.kind === 'entry' && place.collection === 'plans' && isRecord(data) ? [{ place, data }] : []
+  )
+  const amounts = plans.map(({ data }) => ({
+    price: amountOf(String(data['price'])),
+    compareAt: amountOf(String(data['compareAt']))
+  }))
+  return {
+    savings: new Set(plans.flatMap(({ data }) => (data['saving'] === undefined ? [] : String(data['saving'])))),
+    percents: new Set(
+      amounts.flatMap(({ price, compareAt }) => (compareAt > price ? Math.round((1 - price / compareAt) * 100) : []))
+    ),
+    highest: Math.max(0, ...amounts.flatMap(Object.values).filter(Number.isFinite)),
+    values: new Map(
+      plans.flatMap(({ place, data }) =>
+        Object.entries(data).map(([key, value]): [string, string] => [`${placeName(place)}.${key}`, String(value)])
+      )
+    )
   }
-  const highest = Math.max(0, ...[...regular].map(amountOf).filter((amount) => !Number.isNaN(amount)))
-  return { savings, regular, percents, prices, values, highest }
 }
 
 function amountOf(text: string): number {
-  return Number(text.replaceAll(/[^\d.]/g, ''))
-}
-
-function centsOf(text: string): number {
-  return /^[$€£]\d/.test(text) ? Math.round(amountOf(text) * 100) : Number.NaN
+  return Number.parseFloat(text.replaceAll(/[^\d.]/g, ''))
 }

@@ -1,144 +1,139 @@
-import { without, type Finding, type Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { memoize } from '../../platform/memoize.ts'
 import { singletonOf, type SiteModel } from '../../model/site-model.ts'
-import { diagnosticAtToken, occurrenceAt, type Path, type Source } from '../../source/source.ts'
-import { isCode } from '../../validate/fields.ts'
+import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { diagnosticAtToken, occurrenceAt, type Path } from '../../source/source.ts'
 import { isRecord, walkTexts } from '../../source/walk.ts'
-import { checkFiguresByName } from './figures-by-name.ts'
-import { checkConflictingFigures } from './conflicting-figures.ts'
+import { isCode } from '../../validate/fields.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
 
-/** A figure in a text, identified by the words around it: the `30` of "30-day money-back guarantee". */
-interface Figure {
-  readonly figure: string
-  /** The words that it counts, in lower case with single spaces. */
-  readonly about: string
-  /** Its index in the text. */
-  readonly index: number
-}
-
-interface Statement extends Figure {
-  readonly path: Path
-  readonly text: string
-}
-
-/** `30-day`, `5-7 business days`, `24 hours`: a figure and what it counts. */
-const counted = /^(\d[\d,.]*(?:[-–]\d+)?\+?)[-\s]([a-z][a-z ]*)$/i
+const figure = String.raw`\d[\d,.]*(?:[-–]\d+)?\+?`
+/** `30-day`, `5-7 business days`, `24 hours`: a figure and its unit. */
+const counted = new RegExp(String.raw`^(${figure})[-\s](\p{L}[\p{L} ]*)$`, 'u')
 /** `React 18`, `Node 18+`: a name and its version. */
-const versioned = /^([A-Z][A-Za-z.]+|npm|yarn) (\d[\d.]*\+?)$/
+const versioned = /^(\p{L}[\p{L}.]+) (\d[\d.]*\+?)$/u
 
-/** A figure that is a fact is referenced, and never typed or contradicted. */
+/** A fact with a figure. It is known by the words that stand next to its references. */
+interface Fact {
+  /** `facts.support-response`. */
+  readonly name: string
+  readonly figure: string
+  /** `business day`, or the name of what has the version. */
+  readonly unit: string
+  readonly isVersion: boolean
+  readonly neighbors: ReadonlySet<string>
+}
+
+/** A figure that is a fact is referenced, and neither typed nor contradicted. */
 export function checkFigures(site: SiteModel): Diagnostic[] {
   const facts = factsOf(site)
-  const known = new Map(site.sources.flatMap((source) => usesIn(source).flatMap((use) => signatureOf(use, facts))))
-  const versions = [...facts].flatMap(([fact, value]) => {
-    const [, name, version] = versioned.exec(value) ?? []
-    return name && version ? [[name, { fact, figure: version }] as const] : []
-  })
-  const byVersion = new Map(versions)
-  const ofFacts = site.sources.flatMap((source) =>
-    statementsIn(source).flatMap((statement) => {
-      const truth = known.get(statement.about) ?? byVersion.get(statement.about)
-      return truth ? issueOf(source, statement, truth) : []
+  return site.sources.flatMap((source) =>
+    figuresIn(source).flatMap((typed) => {
+      const fact = facts.find((fact) => isAbout(typed, fact))
+      if (!fact) return []
+      const { path, text, index } = typed
+      return diagnosticAtToken(
+        source,
+        path,
+        typed.figure,
+        faultOf(typed, fact),
+        occurrenceAt(text, typed.figure, index)
+      )
     })
   )
-  const byName = without(checkFiguresByName(site, facts), ofFacts)
-  return [...ofFacts, ...byName, ...without(checkConflictingFigures(site), [...ofFacts, ...byName])]
 }
 
-interface Truth {
-  readonly fact: string
-  readonly figure: string
+function faultOf({ figure }: Typed, fact: Fact): Finding {
+  if (figure.replace('+', '') === fact.figure.replace('+', ''))
+    return {
+      rule: 'literal-figure',
+      message: `The figure ${figure} is typed here, but it is a fact.`,
+      hint: `Use $(${fact.name}), so that it follows the fact.`
+    }
+  return {
+    rule: 'conflicting-figure',
+    message: `This text says ${figure}, but $(${fact.name}) says ${fact.figure}.`,
+    hint: `Use $(${fact.name}). If this is about something else, reword it.`
+  }
 }
 
-function issueOf(source: Source, { figure, index, path, text }: Statement, { fact, figure: right }: Truth): Diagnostic {
-  const isSame = figure.replace('+', '') === right.replace('+', '')
-  const finding: Finding = isSame
-    ? {
-        rule: 'literal-figure',
-        message: `The figure ${figure} is typed here, but it is a fact.`,
-        hint: `Use $(${fact}), so that it follows the fact.`
-      }
-    : {
-        rule: 'conflicting-figure',
-        message: `This text says ${figure}, but $(${fact}) says ${right}.`,
-        hint: `Use $(${fact}). If this is about something else, reword it.`
-      }
-  return diagnosticAtToken(source, path, figure, finding, occurrenceAt(text, figure, index))
-}
-
-/** The values of facts by their names. */
-function factsOf(site: SiteModel): Map<string, string> {
+function factsOf(site: SiteModel): Fact[] {
   const facts = singletonOf(site, 'facts')?.data
-  if (!isRecord(facts)) return new Map()
-  return new Map(
-    Object.entries(facts).flatMap(([name, fact]) => {
-      const value = isRecord(fact) ? fact['value'] : fact
-      return typeof value === 'string' ? [[`facts.${name}`, value] as const] : []
-    })
-  )
-}
-
-interface Use {
-  readonly fact: string
-  readonly words: string
-}
-
-/** References to facts, each with the two words after it. */
-const usesIn = memoize((source: Source): readonly Use[] => {
-  const uses: Use[] = []
-  if (!source.text.includes('$(facts.')) return uses
-  walkTexts(rawOf(source), (text) => {
-    for (const { 1: fact = '', 2: words = '' } of text.matchAll(/(?<!\$)\$\((facts\.[\w-]+)\)((?:[-\s][a-z]+){2})/gi))
-      uses.push({ fact, words })
+  if (!isRecord(facts)) return []
+  return Object.entries(facts).flatMap(([key, fact]): Fact[] => {
+    const name = `facts.${key}`
+    const value = String(isRecord(fact) ? fact['value'] : fact)
+    const [, figure, unit] = counted.exec(value) ?? []
+    if (figure && unit) {
+      const neighbors = new Set(site.sources.flatMap((source) => neighborsIn(source).get(name) ?? []))
+      return [{ name, figure, unit: unit.toLowerCase(), isVersion: false, neighbors }]
+    }
+    const [, subject, version] = versioned.exec(value) ?? []
+    return subject && version ? [{ name, figure: version, unit: subject, isVersion: true, neighbors: new Set() }] : []
   })
-  return uses
+}
+
+/** A typed figure with the words around it. */
+interface Typed {
+  readonly figure: string
+  readonly path: Path
+  readonly text: string
+  readonly index: number
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
+function isAbout({ before, after }: Typed, { unit, isVersion, neighbors }: Fact): boolean {
+  if (isVersion) return before.at(-1) === unit
+  const words = unit.split(' ')
+  if (!words.every((word, at) => isSameWord(word, after[at]?.toLowerCase() ?? ''))) return false
+  return [before.at(-1), after[words.length]].some((word) => word !== undefined && neighbors.has(word.toLowerCase()))
+}
+
+/** Whether words differ only in their ending: day and days, Tag and Tagen. */
+function isSameWord(a: string, b: string): boolean {
+  return Math.abs(a.length - b.length) <= 2 && a.length > 0 && b.length > 0 && (a.startsWith(b) || b.startsWith(a))
+}
+
+/** Shorter words, such as articles, stand next to anything. */
+const shortestNeighbor = 4
+
+/** The words right before and right after the references to each fact. */
+const neighborsIn = memoize((source: Resolved): ReadonlyMap<string, readonly string[]> => {
+  const neighbors = new Map<string, string[]>()
+  if (!source.text.includes('$(facts.')) return neighbors
+  walkTexts(source.raw, (text) => {
+    for (const { 0: token, 1: name = '', index } of text.matchAll(/(?<!\$)\$\(\s*(facts\.[\w-]+)\s*\)/g)) {
+      const words = [wordsBefore(text, index).at(-1), wordsAfter(text, index + token.length)[0]]
+      const known = words.flatMap((word) => (word && word.length >= shortestNeighbor ? word.toLowerCase() : []))
+      neighbors.set(name, [...(neighbors.get(name) ?? []), ...known])
+    }
+  })
+  return neighbors
 })
 
-function signatureOf({ fact, words }: Use, facts: ReadonlyMap<string, string>): (readonly [string, Truth])[] {
-  const [, figure, unit] = counted.exec(facts.get(fact) ?? '') ?? []
-  return figure && unit ? [[wordsOf(`${unit} ${words}`), { fact, figure }]] : []
-}
+const typedFigure = new RegExp(String.raw`(?<![\p{L}\p{N}_$€£.,#/–-])(${figure})(?<![.,])(?![\p{L}\p{N}_%])`, 'gu')
 
-/** The typed figures of a file, each under all word groups by which a fact could be known. */
-const statementsIn = memoize((source: Source): readonly Statement[] => {
-  if (source.place.kind === 'singleton' && source.place.name === 'facts') return []
-  const statements: Statement[] = []
-  if (!/\d/.test(source.text)) return statements
-  walkTexts(rawOf(source), (text, path) => {
+const figuresIn = memoize((source: Resolved): readonly Typed[] => {
+  const typed: Typed[] = []
+  const { place } = source
+  if ((place.kind === 'singleton' && place.name === 'facts') || !/\d/.test(source.text)) return typed
+  walkTexts(source.raw, (text, path) => {
     if (!/\d/.test(text) || isCode(source, path)) return
-    for (const one of figuresIn(text)) statements.push({ ...one, path, text })
+    for (const { 1: figure = '', index } of text.matchAll(typedFigure)) {
+      const [before, after] = [wordsBefore(text, index), wordsAfter(text, index + figure.length)]
+      typed.push({ figure, path, text, index, before, after })
+    }
   })
-  return statements
+  return typed
 })
 
-function figuresIn(text: string): Figure[] {
-  const counts = [...text.matchAll(/(?<![\w$€£.,#/–-])(\d[\d,.]*(?:[-–]\d+)?\+?)((?:[-\s][a-z]+){3,5})/gi)]
-  const versions = [...text.matchAll(/\b([A-Z][A-Za-z.]+|npm|yarn) (\d[\d.]*\d|\d)(\+?)(?![\w-])/g)]
-  return [
-    ...counts.flatMap(({ 1: figure = '', 2: words = '', index }) => {
-      const all = wordsOf(words).split(' ')
-      // The unit has one to three words, so groups of three to five words are looked up.
-      return [3, 4, 5].map((length) => ({ figure, about: all.slice(0, length).join(' '), index }))
-    }),
-    ...versions.map(({ 1: name = '', 2: version = '', 3: plus = '', index }) => ({
-      figure: version + plus,
-      about: name,
-      index: index + name.length + 1
-    }))
-  ].filter(({ about }, at, every) => every.findIndex((one) => one.about === about) === at)
+/** The last word of the same sentence before a place of a text. */
+function wordsBefore(text: string, index: number): string[] {
+  return /([\p{L}.]*\p{L}) $/u.exec(text.slice(0, index).replaceAll(/\s/g, ' '))?.slice(1) ?? []
 }
 
-/** Words in lower case and singular: `Business days` and `business-day` are the same. */
-function wordsOf(text: string): string {
-  return text
-    .toLowerCase()
-    .split(/[-\s]+/)
-    .filter(Boolean)
-    .map((word) => word.replace(/(?<=\w{2})s$/, ''))
-    .join(' ')
-}
-
-/** A file as it is written, with its references. */
-function rawOf(source: Source): unknown {
-  return 'raw' in source ? source.raw : source.data
+/** The next four words of the same sentence. */
+function wordsAfter(text: string, index: number): string[] {
+  const [run = ''] = /^(?:[-\s]\p{L}+){0,4}/u.exec(text.slice(index)) ?? []
+  return run.split(/[-\s]/).slice(1)
 }
