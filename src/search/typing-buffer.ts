@@ -1,8 +1,8 @@
 const fieldId = 'typing-buffer'
 
 /**
- * Moves the focus to a hidden field, which collects what the visitor types until the search dialog takes it over. The
- * early script calls it too, so React does not own the field.
+ * Moves the focus to a hidden field, which collects what the visitor types until the search dialog, which is still
+ * loading, takes it over.
  */
 export function bufferTyping(button: Element): void {
   const field = document.createElement('input')

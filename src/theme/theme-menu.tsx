@@ -21,7 +21,7 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   // The visitor may have opened it before hydration.
-  useEffect(() => setOpen(menu.current?.matches(':popover-open') ?? false), [])
+  useEffect(() => onToggle(menu.current?.matches(':popover-open') ?? false), [])
 
   function choose(next: ThemeChoice) {
     restyleInView(() => chooseTheme(next))
@@ -31,7 +31,8 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
 
   function onToggle(isOpen: boolean) {
     setOpen(isOpen)
-    if (isOpen) menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus({ preventScroll: true })
+    const chosen = `[data-theme-choice="${currentTheme()}"]`
+    if (isOpen) menu.current?.querySelector<HTMLElement>(chosen)?.focus({ preventScroll: true })
   }
 
   return (

@@ -1,12 +1,4 @@
-import { typingBuffer, bufferTyping } from '../../search/typing-buffer.ts'
-import {
-  applyStoredTheme,
-  chooseTheme,
-  colorBrowser,
-  currentTheme,
-  defaultTheme,
-  themeChoices
-} from '../../theme/theme.ts'
+import { applyStoredTheme, chooseTheme, colorBrowser, defaultTheme, themeChoices } from '../../theme/theme.ts'
 import { yieldToMain } from '../../browser/yield-to-main.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { analyticsEvent } from '../../analytics/events.ts'
@@ -50,7 +42,8 @@ listen('keydown', (event) => {
 })
 listen('toggle', ({ target }) => {
   if (target instanceof HTMLDetailsElement && target.open) opened.push(target)
-  else if (target instanceof HTMLElement) showState(target)
+  // A menu needs the application for its keys.
+  else void load()
 })
 window.addEventListener('load', () => {
   colorBrowser()
@@ -109,24 +102,11 @@ function keep(element: HTMLElement, event: Event): void {
   else if (isButton) {
     if (!canRun || clicked.includes(element)) return
     element.setAttribute(waitingMark, '')
-    if (element.ariaKeyShortcuts) bufferTyping(element)
   }
   clicked.push(element)
   if (!isButton) return
   // The application repeats this click once it has started.
   event.stopPropagation()
-  void load()
-}
-
-/** Sets the ARIA states of a menu as React does later. Loads the application, which handles the keys of menus. */
-function showState(menu: HTMLElement): void {
-  const button = document.querySelector(`[popovertarget="${menu.id}"]`)
-  button?.setAttribute('aria-expanded', `${menu.matches(':popover-open')}`)
-  for (const item of menu.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
-    const isChosen = item.dataset['themeChoice'] === currentTheme()
-    item.ariaChecked = `${isChosen}`
-    if (isChosen) item.focus()
-  }
   void load()
 }
 
@@ -161,7 +141,6 @@ async function load(): Promise<void> {
 
 /** Ends the waiting of all buttons. Where one waited, says that the application failed to load. */
 function release(): void {
-  typingBuffer()?.remove()
   for (const element of clicked.splice(0)) {
     if (!element.hasAttribute(waitingMark)) continue
     element.removeAttribute(waitingMark)
