@@ -11,6 +11,7 @@ const search = z
     count: text(40).describe('How many were found. {count} is replaced with the number.'),
     nothing: text(120).describe('Nothing was found. {query} is replaced with the search text.'),
     failed: text(120).describe('The search could not be loaded.'),
+    broken: text(120).describe('The search failed because of an error in its code or its index.'),
     ask: text(40).describe('The last result, which asks the assistant.'),
     kinds: z
       .strictObject({

@@ -7,7 +7,7 @@ import { searchOptions, type SearchDocument } from '../../src/search/options.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/app/navigation/addresses.ts'
 import { isReference } from '../validate/entry-reference.ts'
-import { plainText } from '../model/markdown.ts'
+import { plainBlocks } from '../model/markdown.ts'
 import { isMarkdown } from '../model/markdown-elements.ts'
 import { eachField } from '../validate/fields.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
@@ -38,7 +38,7 @@ function pageDocument(page: Entry<'pages'>, content: Content): SearchDocument {
     kind: 'page',
     title: page.name,
     pageTitle: page.title,
-    text: [page.description, ...wordsOf(pageSchema.shape.sections, page.sections, content)].join(' '),
+    text: joined([page.description, ...wordsOf(pageSchema.shape.sections, page.sections, content)]),
     tags: '',
     url: page.path
   }
@@ -61,8 +61,9 @@ function questionDocuments(pages: readonly Entry<'pages'>[], content: Content): 
           kind: 'question',
           title: faq.question,
           pageTitle: '',
-          text: plainText(faq.answer.markdown),
-          tags: '',
+          text: joined(plainBlocks(faq.answer.markdown)),
+          // The words of the id name the subject, which a question may say in other words.
+          tags: id.replaceAll('-', ' '),
           url
         }
       : []
@@ -75,10 +76,18 @@ function knowledgeDocument(entry: Entry<'knowledge'>): SearchDocument {
     kind: 'knowledge',
     title: entry.title,
     pageTitle: '',
-    text: entry.content,
-    tags: [...entry.tags, entry.category].join(' '),
+    text: joined(entry.content.split(/\n+/)),
+    tags: [...entry.tags, ...entry.answers.flatMap(({ asks }) => asks), entry.category].join(' '),
     url: entry.url
   }
+}
+
+/** Texts as one, with a dot in the middle after each that is not a sentence, such as a heading. */
+function joined(texts: readonly string[]): string {
+  const whole = texts.map((text) => text.trim()).filter(Boolean)
+  return whole
+    .map((text, index) => (/[.!?…:,]$/.test(text) || index === whole.length - 1 ? text : `${text} ·`))
+    .join(' ')
 }
 
 /** The visible texts of some content, without questions, which are documents of their own. */
@@ -88,7 +97,7 @@ function wordsOf(schema: z.core.$ZodType, data: unknown, content: Content): stri
     if (isReference(value)) {
       const { collection, id } = value
       if (collection !== 'faqs') words.push(...wordsOf(collections[collection], content[collection].get(id), content))
-    } else if (isMarkdown(value)) words.push(plainText(value.markdown))
+    } else if (isMarkdown(value)) words.push(...plainBlocks(value.markdown))
     else if (isSearched(role)) words.push(...shownText(value))
   })
   return words

@@ -9,7 +9,8 @@ export function highlight(text: string, terms: readonly string[]): Piece[] {
   if (terms.length === 0) return text === '' ? [] : [{ text, marked: false }]
   const longestFirst = [...terms]
     .sort((a, b) => b.length - a.length)
-    .map((term) => term.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&'))
+    // Only syntax characters: with the flag `u`, escaping any other one is an error.
+    .map((term) => term.replaceAll(/[\^$\\.*+?()[\]{}|/]/g, '\\$&'))
   const found = new RegExp(`(^|[^\\p{L}\\p{N}])(${longestFirst.join('|')})`, 'giu')
   // A text, what is between it and the term, the term, the next text, and so on.
   const parts = text.split(found)

@@ -1,7 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import * as labels from '../generated/labels.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { nextOption } from './next-option.ts'
 import { AskOption, ResultOption } from './results.tsx'
@@ -17,14 +18,46 @@ interface Props {
   readonly onAsk: (question: string) => void
 }
 
-/** Results while the visitor types, and as the last option the assistant, which may know what no page says. */
+/** Searches the site. An error in it leaves a dialog that says so. */
 export function SearchDialog({ typed, onClose, onAsk }: Props) {
+  const found = useRef<number>(undefined)
+  return (
+    <Modal aria-label={words.title} onClose={() => onClose(found.current)} className="search-dialog">
+      <ErrorBoundary fallback={() => <BrokenSearch />}>
+        <SearchPanel typed={typed} onFound={(results) => (found.current = results)} onAsk={onAsk} />
+      </ErrorBoundary>
+    </Modal>
+  )
+}
+
+function BrokenSearch() {
+  return (
+    <div className="flex items-center gap-3 py-2 pr-2 pl-5">
+      <p role="alert" className="grow">
+        {words.broken}
+      </p>
+      <CloseButton />
+    </div>
+  )
+}
+
+interface PanelProps extends Pick<Props, 'typed' | 'onAsk'> {
+  /** The number of results; undefined before the first search. */
+  readonly onFound: (results: number | undefined) => void
+}
+
+/** Results while the visitor types, and as the last option the assistant, which may know what no page says. */
+function SearchPanel({ typed, onFound, onAsk }: PanelProps) {
   const list = useRef<HTMLUListElement>(null)
   const [query, setQuery] = useState(typed)
   const [active, setActive] = useState(0)
   const { searched, results, failed } = useSiteSearch(query)
   const count = searched ? results.length + 1 : 0
   const listId = useId()
+
+  useEffect(() => {
+    onFound(searched ? results.length : undefined)
+  })
 
   function onKeyDown(event: KeyboardEvent) {
     const next = nextOption(event.key, active, count)
@@ -42,40 +75,34 @@ export function SearchDialog({ typed, onClose, onAsk }: Props) {
   }
 
   return (
-    <Modal
-      aria-label={words.title}
-      onClose={() => onClose(searched ? results.length : undefined)}
-      className="search-dialog"
-    >
-      <div className="flex max-h-[inherit] flex-col">
-        <SearchField
-          aria-expanded={count > 0}
-          aria-controls={listId}
-          aria-activedescendant={count > 0 ? optionId(listId, active) : undefined}
-          value={query}
-          onChange={({ target }) => {
-            setQuery(target.value)
-            setActive(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <p role="status" className={results.length > 0 ? 'sr-only' : 'px-5 py-6 text-muted'}>
-          {statusOf(searched, results.length, failed)}
-        </p>
-        <ul
-          ref={list}
-          id={listId}
-          role="listbox"
-          aria-label={words.results}
-          className={`scroll-pb-16 overflow-y-auto px-2 ${count > 0 ? '' : 'hidden'}`}
-        >
-          {results.map((result, position) => (
-            <ResultOption key={result.id} result={result} {...optionProps(position)} />
-          ))}
-          {searched && <AskOption query={searched} onAsk={() => onAsk(searched)} {...optionProps(results.length)} />}
-        </ul>
-      </div>
-    </Modal>
+    <div className="flex max-h-[inherit] flex-col">
+      <SearchField
+        aria-expanded={count > 0}
+        aria-controls={listId}
+        aria-activedescendant={count > 0 ? optionId(listId, active) : undefined}
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className={results.length > 0 ? 'sr-only' : 'px-5 py-6 text-muted'}>
+        {statusOf(searched, results.length, failed)}
+      </p>
+      <ul
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={words.results}
+        className={`scroll-pb-16 overflow-y-auto px-2 ${count > 0 ? '' : 'hidden'}`}
+      >
+        {results.map((result, position) => (
+          <ResultOption key={result.id} result={result} {...optionProps(position)} />
+        ))}
+        {searched && <AskOption query={searched} onAsk={() => onAsk(searched)} {...optionProps(results.length)} />}
+      </ul>
+    </div>
   )
 }
 
@@ -97,10 +124,16 @@ function SearchField(input: ComponentProps<'input'>) {
         className="min-h-14 min-w-0 grow bg-transparent text-base outline-none placeholder:text-subtle"
         {...input}
       />
-      <button type="button" aria-label={words.close} data-dismiss="" className="icon-button shrink-0">
-        <X aria-hidden size={20} />
-      </button>
+      <CloseButton />
     </div>
+  )
+}
+
+function CloseButton() {
+  return (
+    <button type="button" aria-label={words.close} data-dismiss="" className="icon-button shrink-0">
+      <X aria-hidden size={20} />
+    </button>
   )
 }
 

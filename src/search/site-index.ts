@@ -57,9 +57,13 @@ export function searchSite(index: SiteIndex, query: string): SearchResult[] {
 }
 
 function documentsFor(index: SiteIndex, query: string): MiniSearchResult[] {
-  const isKnown = (word: string) => index.search(word, { processTerm: (term) => term }).length > 0
+  const processTerm = (term: string) => term
+  const known = {
+    has: (word: string) => index.search(word, { processTerm }).length > 0,
+    near: (word: string) => index.search(word, { processTerm, prefix: false, fuzzy: 1 }).flatMap(({ terms }) => terms)
+  }
   return index.search(query, {
-    processTerm: (term) => correctedTerms(term.toLowerCase(), isKnown),
+    processTerm: (term) => correctedTerms(term.toLowerCase(), known),
     fuzzy: allowedEdits
   })
 }

@@ -1,14 +1,27 @@
-/** Minimum lengths of words to correct two swapped letters, one wrong letter, or two: `nuxt` must not find `next`. */
-const longEnough = { swapped: 4, oneMistake: 6, twoMistakes: 9 }
+/**
+ * Minimum lengths of words to correct two swapped letters, a missing letter, one wrong letter, or two: `nuxt` must not
+ * find `next`.
+ */
+const longEnough = { swapped: 4, missing: 5, oneMistake: 6, twoMistakes: 9 }
+
+/** What the index says of a word. */
+interface Known {
+  /** Whether it has the word, or a word that starts with it. */
+  readonly has: (word: string) => boolean
+  /** The words that differ from it in one letter. */
+  readonly near: (word: string) => readonly string[]
+}
 
 /**
- * The terms to look up for a word: the word itself if the index has it or a word that starts with it; otherwise the
- * word with two letters swapped, if the index has that.
+ * The terms to look up for a word: the word itself if it is known; otherwise the known words with two of its letters
+ * swapped or with a letter that it lacks.
  */
-export function correctedTerms(word: string, isKnown: (word: string) => boolean): string[] {
-  if (word.length < longEnough.swapped || isKnown(word)) return [word]
-  const meant = swaps(word).filter(isKnown)
-  return meant.length > 0 ? meant : [word]
+export function correctedTerms(word: string, known: Known): string[] {
+  if (word.length < longEnough.swapped || known.has(word)) return [word]
+  const swapped = swaps(word).filter(known.has)
+  if (swapped.length > 0) return swapped
+  const longer = known.near(word).filter((one) => one.length === word.length + 1)
+  return word.length >= longEnough.missing && longer.length > 0 ? longer : [word]
 }
 
 /** The number of wrong letters to accept: none in versions, prices and short words, which resemble each other. */

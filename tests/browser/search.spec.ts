@@ -111,6 +111,48 @@ test('Escape, the close button and a click outside of it close the dialog and re
   }
 })
 
+test('every letter and every sign can be typed', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('button', { name: words.title }).click()
+  for (const query of [
+    'a',
+    'agent',
+    'assistant',
+    'max-age',
+    '=',
+    '\\',
+    '[(*+?',
+    '}{^$|/-',
+    '%',
+    '<b>',
+    '🎈',
+    '\ud83c'
+  ]) {
+    await page.getByRole('combobox').fill(query)
+    await expect(page.getByRole('option').last()).toContainText(words.ask)
+  }
+})
+
+test.describe('with a damaged index', () => {
+  test.use({ allowedConsole: ['TypeError'] })
+
+  test('the dialog says that the search stopped working, and the page goes on', async ({ page }) => {
+    await visit(page, '/')
+    await page.route('**/search-index*', async (route) => {
+      const response = await route.fetch()
+      const { storedFields, ...index } = await response.json()
+      const damaged = Object.keys(storedFields).map((id) => [id, { kind: 'page', title: 5 }])
+      await route.fulfill({ json: { ...index, storedFields: Object.fromEntries(damaged) } })
+    })
+    await search(page, 'refund')
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(words.broken)
+    await page.getByRole('button', { name: words.close }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('link', { name: 'FAQ' }).first().click()
+    await expect(page).toHaveURL(/faq$/)
+  })
+})
+
 test.describe('without a connection', () => {
   test.use({ allowedConsole: ['Failed to load resource'] })
 

@@ -137,6 +137,7 @@ labels:
     nothing: Nothing for {query}.
     ask: Ask
     failed: It failed.
+    broken: Broken.
     kinds: { page: Page, question: Question, knowledge: Guide }
 llms: { pages: Pages, knowledge: Answers }
 `,
