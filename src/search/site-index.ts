@@ -1,10 +1,13 @@
 import MiniSearch, { type SearchResult as MiniSearchResult } from 'minisearch'
+import { closestWords, type KnownWords } from '../shared/spelling.ts'
 import { excerpt, highlight, type Piece } from './highlight.ts'
 import { matchesPageName } from './matches-page-name.ts'
 import { searchIndexAddress, searchOptions, type SearchDocument } from './options.ts'
-import { correctedTerms, allowedEdits } from './spelling.ts'
 
 const mostResults = 8
+
+/** `nuxt` must not find `next`. */
+const spelling = { swapped: 4, missing: 5, oneMistake: 6, twoMistakes: 9 }
 
 /** A result with its highlighted text. */
 export interface SearchResult {
@@ -57,15 +60,21 @@ export function searchSite(index: SiteIndex, query: string): SearchResult[] {
 }
 
 function documentsFor(index: SiteIndex, query: string): MiniSearchResult[] {
-  const processTerm = (term: string) => term
-  const known = {
-    has: (word: string) => index.search(word, { processTerm }).length > 0,
-    near: (word: string) => index.search(word, { processTerm, prefix: false, fuzzy: 1 }).flatMap(({ terms }) => terms)
+  const known: KnownWords = {
+    has: (word) => index.search(word, { processTerm: asItIs }).length > 0,
+    near: (word, edits) =>
+      index.search(word, { processTerm: asItIs, prefix: false, fuzzy: edits }).flatMap(({ terms }) => terms)
   }
-  return index.search(query, {
-    processTerm: (term) => correctedTerms(term.toLowerCase(), known),
-    fuzzy: allowedEdits
-  })
+  return index.search(query, { processTerm: (term) => termsFor(term.toLowerCase(), known) })
+}
+
+const asItIs = (term: string) => term
+
+/** The terms to look up for a word: the word itself if it begins a known one, or what was probably meant. */
+function termsFor(word: string, known: KnownWords): string[] {
+  if (known.has(word)) return [word]
+  const meant = closestWords(word, known, spelling)
+  return meant.length > 0 ? [...new Set(meant)] : [word]
 }
 
 /** The fields that options.ts tells MiniSearch to store. */

@@ -48,7 +48,10 @@ describe('a word of a title', () => {
   const words = [...result.content.pages.values()]
     .filter(({ noindex }) => !noindex)
     .flatMap(({ name }) => name.match(/\p{L}{6,}/gu) ?? [])
-  const missing = words.flatMap((word) => [...word].map((_, at) => [word.slice(0, at) + word.slice(at + 1), word]))
+  const missing = words
+    .flatMap((word) => [...word].map((_, at): [string, string] => [word.slice(0, at) + word.slice(at + 1), word]))
+    // A page shows a misspelled word as an example.
+    .filter(([typed]) => !terms.includes(typed.toLowerCase()))
 
   test.each(missing)('typed as "%s" finds what "%s" finds', (typed, word) => {
     const first = searchSite(site, word)[0]

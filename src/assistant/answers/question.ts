@@ -1,5 +1,5 @@
 import type { SearchSettings } from './knowledge.ts'
-import { nearestWords } from './spelling.ts'
+import { closestWords } from '../../shared/spelling.ts'
 import { subject, type Meaning, type SmallTalk, type Vocabulary } from './vocabulary.ts'
 import { stem, wordsIn } from './words.ts'
 
@@ -51,7 +51,7 @@ function meaningOf(word: string, vocabulary: Vocabulary, spelling: Spelling): Me
   // Short words of the settings count: a price is a subject, and "hi" is a greeting.
   if (word.length < shortestWord && !vocabulary.written.has(word)) return { kind: 'nothing' }
   if (known) return known
-  const meant = nearestWords(word, vocabulary.spellings, spelling).flatMap((one) => knownMeaning(one, vocabulary) ?? [])
+  const meant = closestWords(word, vocabulary.spellings, spelling).flatMap((one) => knownMeaning(one, vocabulary) ?? [])
   if (meant.some(({ kind }) => kind === 'nothing')) return { kind: 'nothing' }
   const talk = meant.find(({ kind }) => kind === 'smallTalk')
   if (talk) return talk
@@ -64,7 +64,7 @@ function spelledRight(word: string, vocabulary: Vocabulary, spelling: Spelling):
   // An amount without its currency sign.
   if (/^\d/.test(word) && written?.kind === 'subject') return written.stems[0] ?? word
   if (word.length < shortestWord || knownMeaning(word, vocabulary)) return word
-  return nearestWords(word, vocabulary.spellings, spelling)[0] ?? word
+  return closestWords(word, vocabulary.spellings, spelling)[0] ?? word
 }
 
 function knownMeaning(word: string, { written, stems }: Vocabulary): Meaning | undefined {

@@ -1,3 +1,4 @@
+import { wordIndex, type KnownWords } from '../../shared/spelling.ts'
 import type { AnswerSettings, Knowledge, SearchSettings } from './knowledge.ts'
 import { stem, wordsIn } from './words.ts'
 
@@ -24,7 +25,7 @@ export interface Vocabulary {
   /** Meanings of phrases, the longest first. */
   readonly phrases: readonly Term[]
   /** Correct spellings that a misspelled word is compared with. */
-  readonly spellings: ReadonlySet<string>
+  readonly spellings: KnownWords
 }
 
 export function vocabularyOf(
@@ -52,8 +53,10 @@ export function vocabularyOf(
       .filter(([words]) => words.length > 1)
       .sort(([a], [b]) => b.length - a.length),
     // Without other subjects, so that a typing mistake does not reject a question: match, math.
-    spellings: new Set(
-      [...subjects, ...singleWords([...stopWords, ...synonyms, ...talk]).map(([word]) => word)].flatMap(withSingular)
+    spellings: wordIndex(
+      new Set(
+        [...subjects, ...singleWords([...stopWords, ...synonyms, ...talk]).map(([word]) => word)].flatMap(withSingular)
+      )
     )
   }
 }

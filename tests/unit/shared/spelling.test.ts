@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { nearestWords } from '../../../../src/assistant/answers/spelling.ts'
+import { closestWords, wordIndex } from '../../../src/shared/spelling.ts'
 
 const limits = { swapped: 4, oneMistake: 6, twoMistakes: 9 }
 
-function nearest(word: string, ...known: string[]): string[] {
-  return nearestWords(word, new Set(known), limits)
+function nearest(word: string, ...known: string[]): readonly string[] {
+  return closestWords(word, wordIndex(new Set(known)), limits)
 }
 
 test.each([
