@@ -9,7 +9,7 @@ const storageKey = 'editor'
 /** Switches editing on or off, and remembers it for the tab. */
 export async function switchEditing(isOn: boolean): Promise<void> {
   sessionStorage.setItem(storageKey, isOn ? 'on' : 'off')
-  update({ isOn, ...(!isOn && { open: undefined, panel: 'closed' }) })
+  update({ isOn, ...(!isOn && { open: undefined, panel: 'closed', popup: undefined }) })
   if (isOn) await refresh()
 }
 

@@ -3,6 +3,7 @@ import { Bar } from './bar.tsx'
 import { FieldPopover } from './field/field-popover.tsx'
 import { Message } from './message.tsx'
 import { Outline } from './outline.tsx'
+import { PagePopup } from './page-popup.tsx'
 import { Panel } from './panel/panel.tsx'
 import { useEditor } from './store.ts'
 
@@ -11,6 +12,7 @@ export function Editor() {
   return (
     <Tooltip.Provider delayDuration={400}>
       {isOn && <Outline />}
+      {isOn && <PagePopup />}
       {isOn && page && open && (
         <FieldPopover key={JSON.stringify(open.sources.map(({ file, path }) => [file, path]))} {...open} />
       )}

@@ -12,9 +12,6 @@ export function listenToPage(host: HTMLElement): void {
   const passes = (event: MouseEvent | KeyboardEvent) => event.ctrlKey || event.metaKey
   for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup'] as const)
     window.addEventListener(type, (event) => isEdited(event, isOwn, passes) && stop(event), true)
-  // The pointer leaves the page for the editor, which is no reason to show a popup.
-  for (const type of ['mouseout', 'mouseleave'] as const)
-    window.addEventListener(type, (event) => editorState().isOn && event.stopImmediatePropagation(), true)
   window.addEventListener('click', (event) => onClick(event, isOwn, passes), true)
   window.addEventListener(
     'pointermove',

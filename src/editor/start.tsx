@@ -10,7 +10,8 @@ import { Editor } from './editor.tsx'
 import { listenToPage } from './page-events.ts'
 import { pierceFocus } from './pierce-focus.ts'
 import { PortalContext } from './portal.ts'
-import { editorState, update } from './store.ts'
+import { editorState, subscribe, update } from './store.ts'
+import { keepOnTop, setOnTop } from './top-layer.ts'
 
 /**
  * Development only: editing on the page. The editor lives in a shadow root beside the page, so neither changes the
@@ -25,6 +26,9 @@ const container = document.createElement('div')
 container.className = 'editor'
 shadow.append(container)
 document.documentElement.append(host)
+
+keepOnTop(host)
+subscribe(() => setOnTop(host, editorState().isOn))
 
 pierceFocus(host)
 listenToPage(host)

@@ -11,6 +11,8 @@ export interface EditorState {
   readonly panel: 'closed' | 'sections' | 'page' | 'site' | 'report'
   /** The index of the section in the panel. */
   readonly section: number | undefined
+  /** A popup that the panel opened, and how many it opened before. */
+  readonly popup: { readonly name: 'exit-intent' | 'recent-purchase'; readonly shown: number } | undefined
   readonly message: string | undefined
 }
 
@@ -21,6 +23,7 @@ let state: EditorState = {
   open: undefined,
   panel: 'closed',
   section: undefined,
+  popup: undefined,
   message: undefined
 }
 const listeners = new Set<() => void>()
@@ -38,7 +41,8 @@ export function useEditor(): EditorState {
   return useSyncExternalStore(subscribe, editorState)
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` after each change. */
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -38,7 +38,8 @@ export function pageSources(
       ...own.filter(({ path }) => path[0] !== 'sections').flatMap((field) => withEntry(field)),
       ...singleton('site').flatMap(sourcesOf)
     ],
-    popups: collection('popups').flatMap(sourcesOf),
+    // Several popups may name the same plan.
+    popups: [...new Set(collection('popups').flatMap(sourcesOf).flatMap((field) => withEntry(field)))],
     assistant: [...singleton('assistant'), ...collection('knowledge')].flatMap(sourcesOf)
   }
 
@@ -87,7 +88,7 @@ function fieldSources(valid: Valid, pagePath: string, content: Content, model: S
 const known = memoize((_: Valid) => new Map<string, readonly FieldSource[]>())
 
 function shownPart(role: FieldRole, emitted: unknown): Pick<FieldSource, 'text' | 'html' | 'addresses' | 'shapes'> {
-  if (role.role === 'silent' || role.role === 'path') return {}
+  if (role.role === 'silent' || role.role === 'path' || role.role === 'id') return {}
   if (typeof emitted === 'string')
     return role.role === 'link' || role.role === 'picture' ? { addresses: [emitted] } : { text: emitted }
   if (typeof emitted === 'number') return { text: String(emitted) }

@@ -75,8 +75,8 @@ function Choice({
 const leastRoom = 360
 
 function anchorOf(element: Element): DOMRect {
-  // The page has replaced it, as after saving.
-  if (!element.isConnected) return lastAnchor
+  // The page has replaced or hidden it, as after saving or as a menu that a click outside closes.
+  if (!element.checkVisibility()) return lastAnchor
   return (lastAnchor = roomyBox(element))
 }
 

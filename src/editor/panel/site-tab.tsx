@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PageSources } from '../../../schema/editing.ts'
-import { useEditor } from '../store.ts'
+import { pagePopups } from '../page-popup.tsx'
+import { update, useEditor } from '../store.ts'
 import { Back, FormStack } from './form/form-stack.tsx'
 
 /** What pages share, such as the header, prices and popups: the files, or the form of the one that was chosen. */
@@ -23,14 +24,34 @@ export function SiteTab({ page }: { readonly page: PageSources }) {
   const values = [...page.frame, ...page.popups, ...page.assistant, ...(names?.values ?? [])]
   const files = new Set(values.map((value) => value.file).filter((one) => one !== page.file))
   return (
-    <ul className="types" aria-label="Files that pages share">
-      {[...files].sort().map((one) => (
-        <li key={one}>
-          <button type="button" autoFocus={one === last} onClick={() => choose(one)}>
-            {one}
-          </button>
-        </li>
+    <>
+      <PopupButtons />
+      <ul className="types" aria-label="Files that pages share">
+        {[...files].sort().map((one) => (
+          <li key={one}>
+            <button type="button" autoFocus={one === last} onClick={() => choose(one)}>
+              {one}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function PopupButtons() {
+  const { popup } = useEditor()
+  return (
+    <div className="row">
+      {pagePopups.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => update({ popup: { name, shown: popup?.name === name ? popup.shown + 1 : 0 } })}
+        >
+          {label}
+        </button>
       ))}
-    </ul>
+    </div>
   )
 }

@@ -28,7 +28,8 @@ function stylesBeside(covered: number): string {
   return `
     body { width: ${clientWidth}px; zoom: ${scale}; }
     /* These are fixed to the window, which is as wide as before. */
-    body :is(header:not(main *), .chat-launcher, .chat-panel) { margin-inline-end: ${covered / scale}px; }`
+    body :is(header:not(main *), .chat-launcher, .chat-panel) { margin-inline-end: ${covered / scale}px; }
+    body dialog { inset-inline-end: ${covered / scale}px; }`
 }
 
 /** Keeps the same part of the page in view although `resize` changes its height. */

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { hydrated } from '../visit.ts'
-import { content } from '../content.ts'
-import { expect, open, test } from './editor.ts'
+import { content, site as siteContent } from '../content.ts'
+import { expect, open, openPanel, panel, popover, test, undo, type EditedSite } from './editor.ts'
+
+const { labels } = siteContent
 
 test('every text of every page leads to its value, or to a choice of values', async ({ page, site }) => {
   for (const { path } of content.pages.values()) {
@@ -18,19 +20,110 @@ test('every text of every page leads to its value, or to a choice of values', as
 
 test.describe('with popups', () => {
   test.use({ popups: true })
-  test('every text of a popup leads to its value', async ({ page, site }) => {
+
+  test('no popup opens by itself, and the panel opens each of them', async ({ page, site }) => {
     await page.clock.install()
     await open(page, site)
     await hydrated(page)
-    for (const name of ['recent-purchase', 'exit-intent']) {
-      await expect(async () => {
-        await page.clock.runFor(1000)
-        expect(await page.locator(`[data-popup="${name}"]`).isVisible()).toBe(true)
-      }).toPass()
+    await page.mouse.wheel(0, 6000)
+    await page.mouse.move(200, 0)
+    await page.clock.runFor(60_000)
+    await expect(page.locator('[data-popup]')).toHaveCount(0)
+    for (const name of ['exit-intent', 'recent-purchase']) {
+      await showPopup(page, name)
       expect(await unexplained(page), name).toEqual([])
     }
   })
 })
+
+test.describe('every text is opened, changed, saved and taken back', () => {
+  test('of the exit offer', async ({ page, site }) => {
+    await open(page, site)
+    await editEach(page, site, await showPopup(page, 'exit-intent'))
+  })
+
+  test('of a purchase notice', async ({ page, site }) => {
+    await open(page, site)
+    await editEach(page, site, await showPopup(page, 'recent-purchase'))
+  })
+
+  test('of the search dialog', async ({ page, site }) => {
+    await open(page, site)
+    await hydrated(page)
+    await page.getByRole('button', { name: labels.search.title }).click({ modifiers: ['ControlOrMeta'] })
+    await editEach(page, site, page.locator('dialog'))
+  })
+
+  test('of the theme menu', async ({ page, site }) => {
+    await open(page, site)
+    await hydrated(page)
+    const button = page.getByRole('button', { name: labels.theme })
+    const menu = page.locator('#theme-menu')
+    await editEach(page, site, menu, async () => {
+      if (await menu.isHidden()) await button.click({ modifiers: ['ControlOrMeta'] })
+    })
+  })
+
+  test('of the assistant', async ({ page, site }) => {
+    await open(page, site)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Open chat assistant' }).click({ modifiers: ['ControlOrMeta'] })
+    await editEach(page, site, page.getByRole('dialog', { name: 'AI assistant' }))
+  })
+})
+
+async function showPopup(page: Page, name: string): Promise<Locator> {
+  if (!(await panel(page).isVisible())) await openPanel(page)
+  await panel(page).getByRole('tab', { name: 'Site' }).click()
+  const button = name === 'exit-intent' ? 'Show the exit offer' : 'Show the next purchase notice'
+  await panel(page).getByRole('button', { name: button }).click()
+  const popup = page.locator(`[data-popup="${name}"]`)
+  await expect(popup).toBeVisible()
+  return popup
+}
+
+/** Texts that the page makes itself, such as the time of a message, and figures, which have rules of their own. */
+const isFigure = /^(?:\p{Sc}?[\d.,]+|\d\d:\d\d [AP]M)$/u
+
+/**
+ * Changes every text inside of an element by a letter. Messages of a conversation are copies, which no edit changes.
+ *
+ * @param reopen shows the element again, if a click elsewhere hides it
+ */
+async function editEach(page: Page, site: EditedSite, root: Locator, reopen = async () => {}): Promise<void> {
+  await reopen()
+  await expect(root).toBeVisible()
+  const texts = await root.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const found = new Set<string>()
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node.parentElement?.checkVisibility() && !node.parentElement.closest('.sr-only, [data-message]'))
+        found.add(node.textContent?.trim() ?? '')
+    return [...found].filter(Boolean)
+  })
+  expect(texts.length).toBeGreaterThan(0)
+  for (const text of texts.filter((text) => !isFigure.test(text))) {
+    await test.step(text, async () => {
+      await reopen()
+      await root.getByText(text).last().click()
+      await expect(page.getByRole('dialog', { name: /^(?:Edit|Choose) / })).toBeVisible()
+      const choices = page.getByRole('dialog', { name: 'Choose what to edit' })
+      if (await choices.isVisible()) await choices.getByRole('button').first().click()
+      const [file = ''] =
+        /content\/\S+\.yaml/.exec((await popover(page).locator('code').first().textContent()) ?? '') ?? []
+      const before = site.textOf(file)
+      await expect(popover(page).getByRole('textbox')).toBeFocused()
+      await page.keyboard.press('ControlOrMeta+Home')
+      await page.keyboard.type('A')
+      await popover(page).getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(popover(page)).toHaveCount(0)
+      expect(site.textOf(file)).not.toBe(before)
+      await undo(page)
+      await expect.poll(() => site.textOf(file)).toBe(before)
+      await expect(root).not.toContainText(`A${text}`)
+    })
+  }
+}
 
 /** Texts of the page whose value the editor does not find. */
 function unexplained(page: Page): Promise<string[]> {

@@ -161,10 +161,17 @@ test('the panel shrinks the page, so that none of it is covered, and the same pa
   await open(page, site)
   const right = (selector: string) =>
     page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right))
+  /** The heading nearest to the top of the window, and how far it is from there, in pixels. */
+  const inView = () =>
+    page.evaluate(() => {
+      const heading = [...document.querySelectorAll('h2')].find((one) => one.getBoundingClientRect().top > 0)
+      return { text: heading?.textContent, top: heading?.getBoundingClientRect().top ?? 0 }
+    })
   const before = await page.evaluate(() => {
     scrollTo({ top: 3000, behavior: 'instant' })
     return { scrollY, height: document.body.offsetHeight }
   })
+  const seen = await inView()
   await openPanel(page)
   const room = await panel(page).evaluate((element) => element.getBoundingClientRect().left)
   expect(await right('main')).toBe(room)
@@ -178,7 +185,10 @@ test('the panel shrinks the page, so that none of it is covered, and the same pa
     .getByRole('button', { name: /^Close/ })
     .click()
   await expect(panel(page)).toHaveCount(0)
-  expect(await page.evaluate(() => scrollY)).toBe(before.scrollY)
+  const seenAgain = await inView()
+  expect(seenAgain.text).toBe(seen.text)
+  // Browsers round scroll positions of a zoomed page.
+  expect(Math.abs(seenAgain.top - seen.top)).toBeLessThan(3)
   expect(await right('main')).toBe(1280)
 })
 

@@ -1,0 +1,59 @@
+import { editorState } from './store.ts'
+
+/**
+ * While editing is on, the editor is above everything that the page opens, and everything takes clicks:
+ *
+ * - Its host is a popover, which the browser draws above the page. A menu that opens later would be above it, so the
+ *   host moves to the front again. An open popover also tells the page's own popups that the visitor is busy.
+ * - Dialogs of the page are not modal, because a modal dialog makes everything outside it inert.
+ */
+export function keepOnTop(host: HTMLElement): void {
+  const showModal = HTMLDialogElement.prototype.showModal
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    if (editorState().isOn) this.show()
+    else showModal.call(this)
+  }
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(pageStyles)
+  document.adoptedStyleSheets.push(sheet)
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target !== host && target instanceof HTMLElement && target.matches(':popover-open') && editorState().isOn) {
+        host.hidePopover()
+        host.showPopover()
+      }
+    },
+    true
+  )
+  window.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    // As Escape does in a modal dialog.
+    if (key === 'Escape' && !defaultPrevented && !editorState().open)
+      document.querySelector<HTMLDialogElement>(loose)?.close()
+  })
+}
+
+/** Puts the editor on top, or back into the page. */
+export function setOnTop(host: HTMLElement, isOn: boolean): void {
+  if (isOn === host.hasAttribute('popover')) return
+  if (!isOn) return host.removeAttribute('popover')
+  // Modal ones were opened before, and would make the editor inert.
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close()
+  host.popover = 'manual'
+  host.showPopover()
+}
+
+const loose = 'dialog[open]:not(:modal)'
+
+/** Dialogs have the place and the backdrop that modal ones have. */
+const pageStyles = `${loose} {
+  position: fixed;
+  inset: 0;
+  z-index: 2147482000;
+  height: fit-content;
+  box-shadow: 0 0 0 100vmax rgb(4 6 12 / 0.6);
+}
+html:has(content-editor[popover]) .purchase-notice {
+  /* Above the editor's bar. */
+  bottom: 5rem;
+}`
