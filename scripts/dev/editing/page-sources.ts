@@ -39,7 +39,13 @@ export function pageSources(
       ...singleton('site').flatMap(sourcesOf)
     ],
     // Several popups may name the same plan.
-    popups: [...new Set(collection('popups').flatMap(sourcesOf).flatMap((field) => withEntry(field)))],
+    popups: [
+      ...new Set(
+        collection('popups')
+          .flatMap(sourcesOf)
+          .flatMap((field) => withEntry(field))
+      )
+    ],
     assistant: [...singleton('assistant'), ...collection('knowledge')].flatMap(sourcesOf)
   }
 
