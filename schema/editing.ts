@@ -58,8 +58,8 @@ export interface Responses {
   uses: readonly Use[]
   check: CheckResult
   apply: ApplyResult
-  undo: ApplyResult
-  redo: ApplyResult
+  undo: StepResult
+  redo: StepResult
   report: string
   upload: UploadResult
 }
@@ -151,12 +151,20 @@ export interface CheckResult {
 }
 
 export type ApplyResult =
-  /** `files` are those that changed. */
-  | { readonly kind: 'saved'; readonly files: readonly string[] }
+  /** `files` are those that changed, `version` that of the edit's file with this edit and without others. */
+  | { readonly kind: 'saved'; readonly files: readonly string[]; readonly version: string }
   | { readonly kind: 'invalid'; readonly diagnostics: readonly FieldDiagnostic[] }
   /** The same value changed on the disk meanwhile. */
   | { readonly kind: 'conflict'; readonly disk: unknown; readonly version: string }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | Refused
+
+interface Refused {
+  readonly kind: 'refused'
+  readonly reason: string
+}
+
+/** What undo and redo changed. */
+export type StepResult = { readonly kind: 'saved'; readonly files: readonly string[] } | Refused
 
 export interface Use {
   readonly file: string
@@ -179,8 +187,7 @@ export interface Names {
   readonly sections: readonly { readonly type: string; readonly description: string }[]
 }
 
-export type UploadResult =
-  { readonly kind: 'saved'; readonly files: readonly string[] } | { readonly kind: 'refused'; readonly reason: string }
+export type UploadResult = { readonly kind: 'saved'; readonly files: readonly string[] } | Refused
 
 interface FormBase {
   /** The version of the file, at the root of a form. */
