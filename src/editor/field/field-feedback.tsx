@@ -1,11 +1,11 @@
 import { trustedHtml } from '../../browser/trusted-html.ts'
-import type { FieldEdit } from './use-field-edit.ts'
+import type { FieldEdit } from '../drafts.ts'
 
 interface Props {
   readonly edit: FieldEdit
   readonly isMarkdown: boolean
   /** Saves over the value on the disk. */
-  readonly onOver: (over: { readonly version: string }) => void
+  readonly onOver: () => void
 }
 
 /** What the check says of a value, with its quick fixes, a preview, and the other value of a conflict. */
@@ -38,7 +38,7 @@ export function FieldFeedback({ edit, isMarkdown, onOver }: Props) {
             <dd>{String(value ?? '')}</dd>
           </dl>
           <div className="row">
-            <button type="button" onClick={() => onOver({ version: conflict.version })}>
+            <button type="button" onClick={onOver}>
               Save mine
             </button>
             <button type="button" onClick={() => setValue(conflict.disk)}>
