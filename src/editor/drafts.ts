@@ -29,8 +29,11 @@ export interface FieldEdit extends Pick<FieldState, 'value' | 'revision' | 'conf
   readonly typed: (value: unknown) => void
   /** Puts another value into the editor, such as that of a quick fix. */
   readonly setValue: (value: unknown) => void
+  /** What can be changed together with the value, so that there is no error. */
+  readonly together: string | undefined
   /** Saves the value; resolves to whether it is saved. */
   readonly save: () => Promise<boolean>
+  readonly saveTogether: () => Promise<boolean>
   /** Saves the value over the one on the disk, after a conflict. */
   readonly saveOver: () => Promise<boolean>
   /** Forgets what was typed. */
@@ -59,9 +62,11 @@ export function useFieldEdit(place: Place, { written, version }: Written): Field
     isUnsaved: isUnsaved(state),
     diagnostics: state.checked?.diagnostics ?? [],
     html: state.checked?.html,
+    together: state.checked?.together,
     typed: (value) => change({ kind: 'typed', value }),
     setValue: (value) => change({ kind: 'put', value }),
     save: () => leave(place),
+    saveTogether: () => leave(place, true),
     saveOver: () => {
       happen(key, { kind: 'overruled' })
       return leave(place)
@@ -118,22 +123,22 @@ export function askBeforeLeaving(event: BeforeUnloadEvent): void {
 let last: Promise<unknown> = Promise.resolve()
 
 /** Saves a value that is left; one after the other, because each is for the file that the one before it left. */
-function leave(place: Place): Promise<boolean> {
+function leave(place: Place, together?: true): Promise<boolean> {
   const key = keyOf(place)
   happen(key, { kind: 'left' })
-  const done = last.then(() => saveAt(key))
+  const done = last.then(() => saveAt(key, together))
   last = done
   return done
 }
 
-async function saveAt(key: string): Promise<boolean> {
+async function saveAt(key: string, together?: true): Promise<boolean> {
   const before = fields.get(key)
   if (!before || !isUnsaved(before)) return true
   if (before.conflict) return false
   happen(key, { kind: 'sent' })
   let result: ApplyResult
   try {
-    result = await save(editOf(key, before))
+    result = await save({ ...editOf(key, before), ...(together && { together }) })
   } catch (error) {
     update({ message: messageOf(error) })
     happen(key, { kind: 'failed' })
@@ -144,7 +149,7 @@ async function saveAt(key: string): Promise<boolean> {
   const now = fields.get(key)
   // The file changed, and this value did not.
   const isForOtherVersion = result.kind === 'conflict' && now && !now.conflict && now.version !== before.version
-  return isForOtherVersion ? saveAt(key) : result.kind === 'saved'
+  return isForOtherVersion ? saveAt(key, together) : result.kind === 'saved'
 }
 
 /** Other values of the file that the editor has seen are where they were after a value was saved. */

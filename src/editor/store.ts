@@ -12,6 +12,16 @@ export interface EditorState {
   /** The index of the section in the panel. */
   readonly section: number | undefined
   readonly message: string | undefined
+  /** A question about items that would no longer agree with a text. */
+  readonly offer: Offer | undefined
+}
+
+export interface Offer {
+  /** Such as “Remove”. */
+  readonly verb: string
+  readonly together: string
+  /** Without a choice, nothing changes. */
+  readonly choose: (together: boolean | undefined) => void
 }
 
 let state: EditorState = {
@@ -21,7 +31,8 @@ let state: EditorState = {
   open: undefined,
   panel: 'closed',
   section: undefined,
-  message: undefined
+  message: undefined,
+  offer: undefined
 }
 const listeners = new Set<() => void>()
 

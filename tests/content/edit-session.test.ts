@@ -230,6 +230,53 @@ test('undo skips a change that another program has overwritten, and takes back t
   expect(text(home)).toContain('Another description of the site')
 })
 
+const counted = {
+  ...homeWith('type: faq\ntitle: Three questions, answered\nfaqs: [why, who, when]'),
+  'faqs/why.yaml': 'question: Why?\nanswer: Because.',
+  'faqs/who.yaml': 'question: Who?\nanswer: We.',
+  'faqs/when.yaml': 'question: When?\nanswer: Now.'
+}
+const faqs = ['sections', 1, 'faqs']
+
+test('a removal offers to correct the count of a heading with it, as one edit that one undo takes back', async () => {
+  const { session, text } = await sessionOf(counted)
+  const before = text(home)
+  const edit: Edit = { kind: 'delete', file: home, path: faqs, version: '', index: 1 }
+  expect(await session.apply(edit)).toEqual({ kind: 'offer', together: 'change “Three questions” to “Two questions”' })
+  expect(text(home)).toBe(before)
+  expect(await session.apply({ ...edit, together: true })).toMatchObject({ kind: 'saved' })
+  expect(text(home)).toContain('title: Two questions, answered')
+  expect(text(home)).toContain('faqs: [why, when]')
+  await session.undo()
+  expect(text(home)).toBe(before)
+})
+
+test('neither an item nor a heading that counts items waits for the other', async () => {
+  const { session, text } = await sessionOf(counted)
+  const edit: Edit = { kind: 'delete', file: home, path: faqs, version: '', index: 1, together: false }
+  expect(await session.apply(edit)).toMatchObject({ kind: 'saved' })
+  expect(text(home)).toContain('title: Three questions')
+  await session.undo()
+  const heading: Edit = { kind: 'set', file: home, path: ['sections', 1, 'title'], version: '', value: 'Two questions' }
+  expect(await session.apply(heading)).toMatchObject({ kind: 'saved' })
+  const about = session.read().diagnostics.filter(({ file }) => file === home)
+  expect(about).toMatchObject([{ severity: 'warning', rule: 'wrong-count' }])
+})
+
+test('a price is saved together with the saving that follows from it, and not without', async () => {
+  const file = 'content/plans/starter.yaml'
+  const plan =
+    'name: Starter\nprice: $67\ncompareAt: $87\nsaving: $20\nperiod: one-time\ndescription: All that one page needs.\nfeatures: [One page]\npurchaseUrl: https://store.tiny.test/starter\npurchaseLabel: Get Starter\n'
+  const { session, text } = await sessionOf({ 'plans/starter.yaml': plan })
+  const change = (path: string, value: string): Edit => ({ kind: 'set', file, path: [path], version: '', value })
+  const edit = change('price', '$57')
+  const together = 'change “$20” to “$30”'
+  expect(await session.check({ ...edit, version: session.versionOf(text(file)) })).toMatchObject({ together })
+  expect(await session.apply(edit)).toMatchObject({ kind: 'invalid', together })
+  expect(await session.apply({ ...edit, together: true })).toMatchObject({ kind: 'saved', files: [file] })
+  expect(text(file)).toMatch(/price: \$57[^]*saving: \$30/)
+})
+
 test('a new address of a page redirects the old one, and links to the page follow', async () => {
   const { session, text } = await sessionOf({
     ...homeWith('type: cta\ntitle: Read on\nactions: [{ label: About us, href: /about#team }]'),

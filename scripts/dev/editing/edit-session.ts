@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '../../../schema/content.ts'
 import type { ApplyResult, CheckResult, Edit, EditState, StepResult } from '../../../schema/editing.ts'
 import type { Compiled } from '../../compile/compile.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { renderMarkdown } from '../../model/markdown.ts'
 import { digest } from '../../platform/digest.ts'
@@ -12,8 +12,9 @@ import { valueAt } from '../../source/walk.ts'
 import type { Checked, LiveContent } from '../live-content.ts'
 import { withAddress } from './address-edits.ts'
 import { refusalOf } from './content-file.ts'
-import { fieldDiagnostics, newIn } from './field-diagnostics.ts'
+import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts'
 import { dataOf, editsOf } from './file-edits.ts'
+import { withFollowers, type Together } from './followers.ts'
 import { History, type HistoryStore } from './history.ts'
 import { Refusal } from './refusal.ts'
 import { textOf, writeFiles } from './write-files.ts'
@@ -78,11 +79,11 @@ export class EditSession {
     const outcome = this.#outcome(edit, before)
     if (outcome.kind !== 'texts')
       return { diagnostics: outcome.kind === 'refused' ? [refusalDiagnostic(outcome.reason)] : [] }
-    const { after } = await this.#compileOnce(outcome.texts, before)
-    const text = outcome.texts.get(edit.file) ?? this.#textOf(edit.file)
+    const checked = await this.#compileOnce(outcome.texts, before)
+    const { after } = checked
     const resolved = valueAt(after.model.sources.find(({ file }) => file === edit.file)?.data, edit.path)
     return {
-      diagnostics: fieldDiagnostics(before.diagnostics, after.diagnostics, { file: edit.file, path: edit.path, text }),
+      ...(await this.#found(edit, outcome.texts, checked)),
       ...(typeof resolved === 'string' && { html: renderMarkdown(resolved, { newTab: '', resolve: (href) => href }) })
     }
   }
@@ -92,16 +93,14 @@ export class EditSession {
     const before = this.read()
     const outcome = this.#outcome(edit, before)
     if (outcome.kind !== 'texts') return outcome
-    const checked = await this.#compileOnce(outcome.texts, before)
-    const { after } = checked
-    if ([...newIn(before.diagnostics, after.diagnostics)].some(({ severity }) => severity === 'error')) {
-      const text = outcome.texts.get(edit.file) ?? this.#textOf(edit.file)
-      return {
-        kind: 'invalid',
-        diagnostics: fieldDiagnostics(before.diagnostics, after.diagnostics, { file: edit.file, path: edit.path, text })
-      }
-    }
-    const changes = [...outcome.texts]
+    const alone = await this.#compileOnce(outcome.texts, before)
+    const together = edit.together === false ? undefined : await this.#together(edit, outcome.texts, alone)
+    const isOne = together !== undefined && edit.together === true
+    if (!isOne && hasNewErrors(alone)) return { kind: 'invalid', ...(await this.#found(edit, outcome.texts, alone)) }
+    // A value alone may be saved with a warning.
+    if (together && !isOne && edit.kind !== 'set') return { kind: 'offer', together: together.label }
+    const checked = isOne ? together.checked : alone
+    const changes = [...(isOne ? together.texts : outcome.texts)]
       .map(([file, text]) => ({ file, before: this.#textOf(file), after: text }))
       .filter((change) => change.before !== change.after)
     const { version } = outcome
@@ -109,6 +108,31 @@ export class EditSession {
     const texts = new Map(changes.map((change) => [change.file, change.after]))
     const result = await this.#save(texts, () => this.#history.add({ label: labelOf(edit), changes }), checked)
     return result.kind === 'saved' ? { ...result, version } : result
+  }
+
+  async #found(edit: Edit, texts: ReadonlyMap<string, string>, checked: Checked): Promise<CheckResult> {
+    const place = this.#placeOf(edit, texts)
+    const together = hasNewErrors(checked) ? await this.#together(edit, texts, checked) : undefined
+    return {
+      diagnostics: fieldDiagnostics(checked.before.diagnostics, checked.after.diagnostics, place),
+      ...(together && { together: together.label })
+    }
+  }
+
+  /** The edit with what has to follow it, unless that leaves an error. */
+  async #together(
+    edit: Edit,
+    texts: ReadonlyMap<string, string>,
+    { before, after }: Checked
+  ): Promise<(Together & { readonly checked: Checked }) | undefined> {
+    const caused = causedElsewhere(before.diagnostics, after.diagnostics, this.#placeOf(edit, texts))
+    const together = withFollowers(caused, texts, (file) => this.#textOf(file))
+    const checked = together && { before, after: await this.#content.compile(together.texts) }
+    return checked && !hasNewErrors(checked) ? { ...together, checked } : undefined
+  }
+
+  #placeOf({ file, path }: Edit, texts: ReadonlyMap<string, string>) {
+    return { file, path, text: texts.get(file) ?? this.#textOf(file) }
   }
 
   /** Takes the last change back, in the files as they are now. */
@@ -183,6 +207,10 @@ export class EditSession {
   #textOf(file: string): string {
     return textOf(this.#root, file)
   }
+}
+
+function hasNewErrors({ before, after }: Checked): boolean {
+  return hasErrors([...newIn(before.diagnostics, after.diagnostics)])
 }
 
 function refusalDiagnostic(message: string) {

@@ -119,9 +119,10 @@ function answered({ sent, ...state }: FieldState, result: ApplyResult): FieldSta
       return { ...done, written, version: result.version, conflict: undefined, isLeft: state.isLeft }
     }
     case 'invalid':
-      return isSame(sent?.value, state.value) ? { ...done, checked: { diagnostics: result.diagnostics } } : done
+      return isSame(sent?.value, state.value) ? { ...done, checked: result } : done
     case 'conflict':
       return loaded(done, onDisk(result))
+    case 'offer':
     case 'refused':
       return done
     default:

@@ -63,7 +63,7 @@ function OpenField({
         onCancel={onClose}
         onOpenReference={openReference}
       />
-      <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onOver={() => void save(edit.saveOver)} />
+      <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onSave={(saving) => void save(saving)} />
       <Uses source={source} />
       <div className="row foot">
         <button

@@ -52,11 +52,9 @@ test('a value that is invalid, refused or not answered stays, and counts as left
     expect(isUnsaved(state)).toBe(true)
     expect(next(state, typed('ab')).isLeft).toBe(false)
   }
-  expect(
-    after(typed('a'), { kind: 'sent' }, { kind: 'answered', result: { kind: 'invalid', diagnostics } }).checked
-  ).toEqual({
-    diagnostics
-  })
+  const invalid: ApplyResult = { kind: 'invalid', diagnostics, together: 'change it' }
+  const { checked } = after(typed('a'), { kind: 'sent' }, { kind: 'answered', result: invalid })
+  expect(checked).toMatchObject({ diagnostics, together: 'change it' })
 })
 
 test('a field without a change is not counted when it is left', () => {

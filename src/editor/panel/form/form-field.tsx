@@ -60,7 +60,7 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
         onCancel={() => (isUnsaved ? giveUp() : update({ panel: 'closed' }))}
         onOpenReference={(name) => openReference(name, row.current)}
       />
-      <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onOver={() => void edit.saveOver()} />
+      <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onSave={(saving) => void saving()} />
       {isHeldBack && <p className="held-back">Not saved. Correct the text, or press Escape to give up.</p>}
       {form.control === 'entry' && form.collection !== undefined && value && (
         <button type="button" onClick={() => openEntry(`content/${form.collection}/${value}.yaml`)}>

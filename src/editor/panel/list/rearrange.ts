@@ -5,6 +5,8 @@ import type { Rearrangement } from './path-after.ts'
 
 let isBusy = false
 
+const verbs = { move: 'Move', duplicate: 'Duplicate', delete: 'Remove', add: 'Add', remove: 'Remove' } as const
+
 /**
  * Saves a rearrangement, and before it what was typed. While one is on its way another is ignored, because its indexes
  * are those before.
@@ -18,7 +20,12 @@ export async function rearrange(edit: Rearrangement, version: string, reload?: (
   try {
     const base = await saveIn(edit.file, version)
     const before = editorState().page
-    const result = await save({ ...edit, version: base })
+    let result = await save({ ...edit, version: base })
+    if (result.kind === 'offer') {
+      const together = await choice(verbs[edit.kind], result.together)
+      if (together === undefined) return false
+      result = await save({ ...edit, version: base, together })
+    }
     if (result.kind === 'saved') {
       moveDrafts(edit, result.version)
       if (result.files.length > 0) await until(() => editorState().page !== before)
@@ -39,6 +46,12 @@ export async function rearrange(edit: Rearrangement, version: string, reload?: (
   } finally {
     isBusy = false
   }
+}
+
+async function choice(verb: string, together: string): Promise<boolean | undefined> {
+  const chosen = await new Promise<boolean | undefined>((choose) => update({ offer: { verb, together, choose } }))
+  update({ offer: undefined })
+  return chosen
 }
 
 /** In milliseconds. */
