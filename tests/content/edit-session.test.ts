@@ -2,6 +2,7 @@ import {
   chmodSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -375,6 +376,25 @@ test('a picture is saved in widths, never over another, and what is no picture o
   )
   expect(await savePicture(root, 'bad.svg', script)).toMatchObject({ kind: 'refused' })
   expect(await savePicture(root, 'page.html', Buffer.from('<p>').toString('base64'))).toMatchObject({ kind: 'refused' })
+})
+
+test('a picture that is empty, cut off or no picture is refused in words, and leaves no file', async () => {
+  const root = temporaryFolder()
+  mkdirSync(join(root, 'content/public/pictures'), { recursive: true })
+  const png = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#f60', noise: { type: 'gaussian', mean: 9, sigma: 9 } }
+  })
+    .png()
+    .toBuffer()
+  for (const [bytes, words] of [
+    [Buffer.alloc(0), 'photo.png is empty.'],
+    [png.subarray(0, png.length / 2), 'photo.png is damaged'],
+    [Buffer.from('a letter'), 'photo.png is not a picture']
+  ] as const) {
+    const result = await savePicture(root, 'photo.png', bytes.toString('base64'))
+    expect(result).toEqual({ kind: 'refused', reason: expect.stringContaining(words) })
+    expect(readdirSync(join(root, 'content/public/pictures'))).toEqual([])
+  }
 })
 
 test('a picture never replaces the widths that another picture of its name has', async () => {
