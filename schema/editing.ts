@@ -8,7 +8,13 @@ import { z } from 'zod'
 const path = z.array(z.union([z.string().max(200), z.int().nonnegative()])).max(20)
 
 /** `version` is the file's version when the editor last saw it. Later changes of the file are merged. */
-const inFile = { file: z.string().max(300), path, version: z.string().max(100) }
+const inFile = {
+  file: z.string().max(300),
+  path,
+  version: z.string().max(100),
+  /** Whether other values follow, such as a heading that counts the items of a list. Without it, the answer offers it. */
+  together: z.boolean().optional()
+}
 
 /** A change of one value or list of a file. */
 export const edit = z.discriminatedUnion('kind', [
@@ -58,8 +64,8 @@ export interface Responses {
   uses: readonly Use[]
   check: CheckResult
   apply: ApplyResult
-  undo: ApplyResult
-  redo: ApplyResult
+  undo: StepResult
+  redo: StepResult
   report: string
   upload: UploadResult
 }
@@ -146,17 +152,29 @@ export interface FieldDiagnostic {
 
 export interface CheckResult {
   readonly diagnostics: readonly FieldDiagnostic[]
+  /** What can be changed together with the value, in words, so that there is no error. */
+  readonly together?: string
   /** The value as the page would show it. */
   readonly html?: string
 }
 
 export type ApplyResult =
-  /** `files` are those that changed. */
-  | { readonly kind: 'saved'; readonly files: readonly string[] }
-  | { readonly kind: 'invalid'; readonly diagnostics: readonly FieldDiagnostic[] }
+  /** `files` are those that changed, `version` that of the edit's file with this edit and without others. */
+  | { readonly kind: 'saved'; readonly files: readonly string[]; readonly version: string }
+  | ({ readonly kind: 'invalid' } & Pick<CheckResult, 'diagnostics' | 'together'>)
+  /** Items would no longer agree with a text. They can change together with it, or alone. */
+  | { readonly kind: 'offer'; readonly together: string }
   /** The same value changed on the disk meanwhile. */
   | { readonly kind: 'conflict'; readonly disk: unknown; readonly version: string }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | Refused
+
+interface Refused {
+  readonly kind: 'refused'
+  readonly reason: string
+}
+
+/** What undo and redo changed. */
+export type StepResult = { readonly kind: 'saved'; readonly files: readonly string[] } | Refused
 
 export interface Use {
   readonly file: string
@@ -179,8 +197,7 @@ export interface Names {
   readonly sections: readonly { readonly type: string; readonly description: string }[]
 }
 
-export type UploadResult =
-  { readonly kind: 'saved'; readonly files: readonly string[] } | { readonly kind: 'refused'; readonly reason: string }
+export type UploadResult = { readonly kind: 'saved'; readonly files: readonly string[] } | Refused
 
 interface FormBase {
   /** The version of the file, at the root of a form. */

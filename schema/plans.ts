@@ -44,8 +44,8 @@ export const plan = z
     purchaseLabel: linkText(40).meta({ title: 'Button text', description: 'The words on the purchase button.' })
   })
   .superRefine(({ price, compareAt, saving }, context) => {
-    const report = (rule: string, field: 'compareAt' | 'saving', message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message, params: { rule } })
+    const report = (rule: string, field: 'compareAt' | 'saving', message: string, follow?: string) =>
+      context.addIssue({ code: 'custom', path: [field], message, params: { rule, follow } })
     if (!compareAt !== !saving) {
       report(
         'incomplete-saving',
@@ -65,7 +65,7 @@ export const plan = z
     if (difference !== cents(saving)) {
       const right = `${saving.text.charAt(0)}${(difference / 100).toFixed(difference % 100 === 0 ? 0 : 2)}`
       const sum = `${compareAt.text} minus ${price.text} is ${right}, not ${saving.text}.`
-      report('wrong-saving', 'saving', `${sum} Write ${right}, or correct price or compareAt.`)
+      report('wrong-saving', 'saving', `${sum} Write ${right}, or correct price or compareAt.`, right)
     }
   })
   .meta({

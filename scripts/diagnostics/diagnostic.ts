@@ -37,6 +37,8 @@ export interface Diagnostic extends Range {
   readonly hint?: string
   /** Edits to choose from, the likeliest first. `npm run fix` applies a single one. */
   readonly suggestions?: readonly QuickFix[]
+  /** The text that agrees with another value, which may be the wrong one: no quick fix. */
+  readonly follow?: string
   /** Set where other places may have the same cause. */
   readonly cause?: Cause
 }
@@ -54,11 +56,12 @@ export interface Finding {
   readonly message: string
   readonly hint?: string | undefined
   readonly suggestions?: readonly Edit[] | undefined
+  readonly follow?: string | undefined
   readonly cause?: Cause | undefined
 }
 
 export function diagnosticAt(file: string, range: Range, finding: Finding): Diagnostic {
-  const { rule, message, hint, suggestions = [], cause } = finding
+  const { rule, message, hint, suggestions = [], follow, cause } = finding
   const edits = suggestions.map(({ range: own = range, ...edit }) => ({ ...own, ...edit }))
   return {
     file,
@@ -68,6 +71,7 @@ export function diagnosticAt(file: string, range: Range, finding: Finding): Diag
     message,
     ...(hint && { hint }),
     ...(edits.length > 0 && { suggestions: edits }),
+    ...(follow !== undefined && { follow }),
     ...(cause && { cause })
   }
 }

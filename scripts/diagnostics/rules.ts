@@ -63,7 +63,7 @@ export const rules = {
   'wrong-claim': 'error',
   'literal-amount': 'error',
   'conflicting-figure': 'error',
-  'wrong-count': 'error',
+  'wrong-count': 'warning',
   'literal-figure': 'warning',
   // Popups
   'popup-name': 'error',

@@ -127,7 +127,11 @@ export function diagnosticAtToken(
 ): Diagnostic {
   const exact = findToken(source, path, token, occurrence)
   if (exact) return diagnosticAt(source.file, exact, finding)
-  return diagnosticAt(source.file, locate(source, path), { ...finding, suggestions: withRange(finding) })
+  return diagnosticAt(source.file, locate(source, path), {
+    ...finding,
+    suggestions: withRange(finding),
+    follow: undefined
+  })
 }
 
 /** A diagnostic about a key, whose suggestions are other names for it. */

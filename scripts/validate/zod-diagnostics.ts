@@ -97,9 +97,16 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
   return diagnosticAtToken(source, path, value, {
     rule,
     message,
+    follow: followOf(issue),
     ...(rule === 'unsafe-link' && { hint: safeLinkHint }),
     ...suggestFormatFix(rule, value, fits, source.text, isQuoted)
   })
+}
+
+/** The value that agrees with the others, where a schema compares several. */
+function followOf(issue: z.core.$ZodIssue): string | undefined {
+  const follow: unknown = issue.code === 'custom' ? issue.params?.['follow'] : undefined
+  return typeof follow === 'string' ? follow : undefined
 }
 
 const longestQuote = 60

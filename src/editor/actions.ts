@@ -1,4 +1,4 @@
-import type { ApplyResult, Edit } from '../../schema/editing.ts'
+import type { ApplyResult, Edit, StepResult } from '../../schema/editing.ts'
 import { canonicalPath } from '../app/navigation/addresses.ts'
 import { withBasePath, withoutBasePath } from '../app/navigation/base-path.ts'
 import { ask } from './channel.ts'
@@ -37,7 +37,9 @@ async function askForPage(): Promise<void> {
   const file = path === askedFor ? editorState().page?.file : undefined
   try {
     const [page, names] = await Promise.all([ask({ kind: 'page', path, file }), ask({ kind: 'names' })])
-    update({ page, names })
+    // What was typed in a field is saved where the field goes away.
+    const isLeft = page.file !== editorState().page?.file
+    update({ page, names, ...(isLeft && { open: undefined }) })
     askedFor = path
     // The page moved.
     if (page.file === file && page.path !== path) follow(page.path)
@@ -60,11 +62,11 @@ export async function save(edit: Edit): Promise<ApplyResult> {
   return report(await ask({ kind: 'apply', edit }))
 }
 
-export async function takeBack(direction: 'undo' | 'redo'): Promise<ApplyResult> {
+export async function takeBack(direction: 'undo' | 'redo'): Promise<StepResult> {
   return report(await ask({ kind: direction }))
 }
 
-function report(result: ApplyResult): ApplyResult {
+function report<R extends ApplyResult | StepResult>(result: R): R {
   if (result.kind === 'refused') update({ message: result.reason })
   return result
 }

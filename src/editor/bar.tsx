@@ -1,6 +1,8 @@
 import * as Toolbar from 'radix-ui/toolbar'
 import { switchEditing, takeBack } from './actions.ts'
+import { useUnsaved } from './drafts.ts'
 import { Hint } from './hint.tsx'
+import { openUnsaved } from './open-unsaved.ts'
 import { update, useEditor } from './store.ts'
 
 /** The switch at the foot of the page; while editing is on, the page's file, its changes, and undo and redo. */
@@ -13,6 +15,7 @@ export function Bar() {
           Edit
         </Toolbar.Button>
       </Hint>
+      <Unsaved />
       {isOn && page && (
         <>
           <code>{page.file}</code>
@@ -27,6 +30,21 @@ export function Bar() {
         </>
       )}
     </Toolbar.Root>
+  )
+}
+
+/** Leads to the texts that were left without being saved. */
+function Unsaved() {
+  const { length } = useUnsaved()
+  if (length === 0) return null
+  const open = async () => {
+    await switchEditing(true)
+    openUnsaved(true)
+  }
+  return (
+    <Toolbar.Button data-severity="error" onClick={() => void open()}>
+      {length === 1 ? '1 text not saved' : `${length} texts not saved`}
+    </Toolbar.Button>
   )
 }
 

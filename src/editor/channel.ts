@@ -4,8 +4,15 @@ import { editEvents } from '../browser/content-events.ts'
 const waiting = new Map<number, (response: Response) => void>()
 let count = 0
 let isConnected = true
+let isReloading = false
 
 import.meta.hot?.on('vite:ws:disconnect', () => (isConnected = false))
+import.meta.hot?.on('vite:beforeFullReload', () => (isReloading = true))
+
+/** Whether a page that goes away does so for the server: Vite reloads it, and what was typed comes back. */
+export function isReloaded(): boolean {
+  return isReloading || !isConnected
+}
 
 import.meta.hot?.on(editEvents.response, ({ id, response }: { id: number; response: Response }) => {
   waiting.get(id)?.(response)

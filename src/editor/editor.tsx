@@ -2,13 +2,14 @@ import * as Tooltip from 'radix-ui/tooltip'
 import { Bar } from './bar.tsx'
 import { FieldPopover } from './field/field-popover.tsx'
 import { Message } from './message.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
 import { Outline } from './outline.tsx'
 import { PagePopup } from './page-popup.tsx'
 import { Panel } from './panel/panel.tsx'
 import { useEditor } from './store.ts'
 
 export function Editor() {
-  const { isOn, open, panel, page } = useEditor()
+  const { isOn, open, panel, page, offer } = useEditor()
   return (
     <Tooltip.Provider delayDuration={400}>
       {isOn && <Outline />}
@@ -19,6 +20,7 @@ export function Editor() {
       {isOn && page && panel !== 'closed' && <Panel />}
       <Bar />
       <Message />
+      {offer && <OfferDialog {...offer} />}
     </Tooltip.Provider>
   )
 }

@@ -9,13 +9,19 @@ export interface Found {
 
 const blocks = 'p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote, dt, dd'
 
+/** What is pressed as a whole, with the space around its text. */
+const controls = 'a, button, summary, label'
+
 /**
  * The values that the picture, icon or text at an element comes from. Renderers know nothing of it: texts are compared.
+ * The empty space of a section or card comes from none.
  */
 export function findSources(target: Element, page: PageSources): Found | undefined {
   const picture = target.closest('img, svg')
   const drawn = picture && findDrawn(picture, page)
   if (drawn) return drawn
+  const hasText = [...target.childNodes].some((child) => child instanceof Text && normalized(child.data) !== '')
+  if (!hasText && !target.closest(controls)) return undefined
   for (const node of textNodes(target)) {
     const found = findText(node, page)
     if (found) return found

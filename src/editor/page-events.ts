@@ -44,7 +44,7 @@ async function open(clicked: Element, { clientX, clientY }: MouseEvent): Promise
   // The page may have been rendered again meanwhile.
   const target = clicked.isConnected ? clicked : document.elementFromPoint(clientX, clientY)
   const found = target && page && findSources(target, page)
-  if (found) update({ open: found })
+  update({ open: found || undefined })
 }
 
 function isEdited(

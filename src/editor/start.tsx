@@ -4,9 +4,10 @@ import '@vitejs/plugin-react/preamble'
 import { createRoot } from 'react-dom/client'
 import { contentEvents } from '../browser/content-events.ts'
 import { refresh, switchEditing, wasEditing } from './actions.ts'
-import { reopenDraft } from './reopen-draft.ts'
+import { askBeforeLeaving } from './drafts.ts'
 import styles from './editor.css?inline'
 import { Editor } from './editor.tsx'
+import { openUnsaved } from './open-unsaved.ts'
 import { listenToPage } from './page-events.ts'
 import { pierceFocus } from './pierce-focus.ts'
 import { PortalContext } from './portal.ts'
@@ -32,6 +33,7 @@ subscribe(() => setOnTop(host, editorState().isOn))
 
 pierceFocus(host)
 listenToPage(host)
+window.addEventListener('beforeunload', askBeforeLeaving)
 createRoot(container).render(
   <PortalContext value={container}>
     <Editor />
@@ -44,7 +46,7 @@ if (searchParams.has('edit')) {
   address.searchParams.delete('edit')
   history.replaceState(history.state, '', address)
 }
-if (searchParams.has('edit') || wasEditing()) void switchEditing(true).then(reopenDraft)
+if (searchParams.has('edit') || wasEditing()) void switchEditing(true).then(() => openUnsaved(false))
 
 import.meta.hot?.on('vite:ws:disconnect', () =>
   update({ message: 'The development server has ended. When it is back, this page reloads, and keeps what you typed.' })

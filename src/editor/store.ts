@@ -14,6 +14,16 @@ export interface EditorState {
   /** A popup that the panel opened, and how many it opened before. */
   readonly popup: { readonly name: 'exit-intent' | 'recent-purchase'; readonly shown: number } | undefined
   readonly message: string | undefined
+  /** A question about items that would no longer agree with a text. */
+  readonly offer: Offer | undefined
+}
+
+export interface Offer {
+  /** Such as “Remove”. */
+  readonly verb: string
+  readonly together: string
+  /** Without a choice, nothing changes. */
+  readonly choose: (together: boolean | undefined) => void
 }
 
 let state: EditorState = {
@@ -24,7 +34,8 @@ let state: EditorState = {
   panel: 'closed',
   section: undefined,
   popup: undefined,
-  message: undefined
+  message: undefined,
+  offer: undefined
 }
 const listeners = new Set<() => void>()
 

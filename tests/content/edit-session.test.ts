@@ -1,10 +1,21 @@
-import { mkdirSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { Edit } from '../../schema/editing.ts'
+import type { ApplyResult, Edit } from '../../schema/editing.ts'
 import { createCompile, type Compiled } from '../../scripts/compile/compile.ts'
 import { EditSession } from '../../scripts/dev/editing/edit-session.ts'
 import type { HistoryStore } from '../../scripts/dev/editing/history.ts'
@@ -32,7 +43,7 @@ test('the value that is there already writes nothing', async () => {
   const { session, root } = await sessionOf()
   const before = statSync(join(root, home)).mtimeMs
   const { title } = z.object({ title: z.string() }).parse(parse(readFileSync(join(root, home), 'utf8')))
-  expect(await session.apply(set(['title'], title))).toEqual({ kind: 'saved', files: [] })
+  expect(await session.apply(set(['title'], title))).toMatchObject({ kind: 'saved', files: [] })
   expect(session.state(session.read()).changes).toBe(0)
   expect(statSync(join(root, home)).mtimeMs).toBe(before)
 })
@@ -95,6 +106,176 @@ test('an edit is not written over a change that came while it waited, and is not
   expect(await session.apply({ ...set(['title'], 'Another title'), version })).toMatchObject({ kind: 'refused' })
   expect(text(home)).toBe(theirs)
   expect(await session.undo()).toMatchObject({ kind: 'refused', reason: 'There is nothing to undo.' })
+})
+
+test('an edit of a version that the session has not seen, as after a restart, is a conflict if the file changed', async () => {
+  const { session, root, text, restarted } = await sessionOf()
+  const version = session.versionOf(text(home))
+  expect(await restarted().apply({ ...set(['title'], 'Another title'), version })).toMatchObject({ kind: 'saved' })
+  writeFileSync(join(root, home), text(home).replace(/^title: .*$/m, 'title: A title from elsewhere'))
+  const theirs = text(home)
+  expect(await restarted().apply({ ...set(['title'], 'A third title'), version })).toEqual({
+    kind: 'conflict',
+    disk: 'A title from elsewhere',
+    version: session.versionOf(theirs)
+  })
+  expect(text(home)).toBe(theirs)
+})
+
+test('an edit may be based on the version that the last one led to, although another program changed more', async () => {
+  const { session, root, text } = await sessionOf()
+  const version = session.versionOf(text(home))
+  const first = await session.apply({ ...set(['title'], 'Another title'), version })
+  const theirs = 'description: A description from elsewhere, long enough to be one.'
+  writeFileSync(join(root, home), text(home).replace(/^description: .*$/m, theirs))
+  const next = first.kind === 'saved' ? first.version : ''
+  expect(await session.apply({ ...set(['title'], 'A third title'), version: next })).toMatchObject({ kind: 'saved' })
+  expect(text(home)).toContain('title: A third title')
+  expect(text(home)).toContain(theirs)
+})
+
+test('a file keeps its mode, and a symbolic link in content/ is followed', async () => {
+  const { session, root, text } = await sessionOf()
+  const real = join(root, 'content/.home.yaml')
+  renameSync(join(root, home), real)
+  symlinkSync(real, join(root, home))
+  chmodSync(real, 0o640)
+  expect(await session.apply(set(['title'], 'Another title'))).toMatchObject({ kind: 'saved' })
+  expect(lstatSync(join(root, home)).isSymbolicLink()).toBe(true)
+  expect(readFileSync(real, 'utf8')).toContain('title: Another title')
+  expect(statSync(real).mode & 0o777).toBe(0o640)
+  await session.undo()
+  expect(text(home)).not.toContain('Another title')
+})
+
+test('a file that was deleted is called deleted', async () => {
+  const { session, root } = await sessionOf()
+  rmSync(join(root, home))
+  const edit = set(['title'], 'Another title')
+  expect(await session.apply(edit)).toEqual({ kind: 'refused', reason: `${home} has been deleted.` })
+  expect((await session.check(edit)).diagnostics).toMatchObject([{ message: `${home} has been deleted.` }])
+})
+
+/** What the disk answers to writing a file, by the end of its path. */
+const disk = vi.hoisted(() => new Map<string, string>())
+
+vi.mock('../../scripts/platform/write-atomically.ts', async (load) => {
+  const real = await load<typeof import('../../scripts/platform/write-atomically.ts')>()
+  const writeAtomically: typeof real.writeAtomically = async (path, ...others) => {
+    const code = [...disk].find(([end]) => path.endsWith(end))?.[1]
+    if (code) throw Object.assign(new Error(`${code}: write`), { code, path })
+    await real.writeAtomically(path, ...others)
+  }
+  return { writeAtomically }
+})
+
+test.each([
+  ['ENOSPC', /The disk is full/],
+  ['EDQUOT', /share of the disk is full/],
+  ['EROFS', /read-only disk/],
+  ['EACCES', /no permission/],
+  ['EPERM', /protected/],
+  ['ENOENT', /missing/],
+  ['ENOTDIR', /folder of .* is a file/],
+  ['EISDIR', /A folder is where/],
+  ['ENAMETOOLONG', /name of .* too long/],
+  ['EMFILE', /Too many files/],
+  ['ENFILE', /Too many files/],
+  ['EBUSY', /Another program/],
+  ['EIO', /The disk failed/]
+])('if the second file of an edit answers %s, the first is put back, and the answer says why', async (code, words) => {
+  const { session, text } = await sessionOf({
+    'pages/about.yaml': `
+path: /about
+name: About
+title: About the people behind Tiny
+description: Who makes the site that is just large enough to be compiled, and why it has no more.
+sections: [{ type: hero, title: About us, lead: We are few. }]
+`
+  })
+  const about = 'content/pages/about.yaml'
+  const before = [text(about), text('content/redirects.yaml')]
+  disk.set('redirects.yaml', code)
+  onTestFinished(() => disk.clear())
+  const edit: Edit = { kind: 'address', file: about, path: ['path'], version: '', value: '/people' }
+  const result = await session.apply(edit)
+  expect(result).toEqual({ kind: 'refused', reason: expect.stringMatching(words) })
+  expect(result).toEqual({ kind: 'refused', reason: expect.stringContaining('content/redirects.yaml') })
+  expect([text(about), text('content/redirects.yaml')]).toEqual(before)
+  expect(session.state(session.read()).changes).toBe(0)
+})
+
+test('only changes that are still in the files are counted, and undo skips the others', async () => {
+  const { session, root, text } = await sessionOf()
+  const committed = text(home)
+  await session.apply(set(['title'], 'The first title after it'))
+  await session.apply(set(['description'], 'Another description of the site, long enough to be one of a page.'))
+  // As `git checkout` of a file from before all that.
+  writeFileSync(join(root, home), committed)
+  expect(session.state(session.read())).toMatchObject({ changes: 0 })
+  expect(await session.undo()).toMatchObject({ kind: 'refused', reason: 'There is nothing to undo.' })
+  expect(text(home)).toBe(committed)
+})
+
+test('undo skips a change that another program has overwritten, and takes back the one before it', async () => {
+  const { session, root, text } = await sessionOf()
+  const description = /^description: .*$/m.exec(text(home))?.[0] ?? ''
+  await session.apply(set(['description'], 'Another description of the site, long enough to be one of a page.'))
+  await session.apply(set(['title'], 'A title to be overwritten'))
+  writeFileSync(join(root, home), text(home).replace(/^title: .*$/m, 'title: Theirs, of another program'))
+  expect(session.state(session.read())).toMatchObject({ changes: 1, undo: 'Change description' })
+  expect(await session.undo()).toMatchObject({ kind: 'saved' })
+  expect(text(home)).toContain(description)
+  expect(text(home)).toContain('title: Theirs, of another program')
+  await session.redo()
+  expect(text(home)).toContain('Another description of the site')
+})
+
+const counted = {
+  ...homeWith('type: faq\ntitle: Three questions, answered\nfaqs: [why, who, when]'),
+  'faqs/why.yaml': 'question: Why?\nanswer: Because.',
+  'faqs/who.yaml': 'question: Who?\nanswer: We.',
+  'faqs/when.yaml': 'question: When?\nanswer: Now.'
+}
+const faqs = ['sections', 1, 'faqs']
+
+test('a removal offers to correct the count of a heading with it, as one edit that one undo takes back', async () => {
+  const { session, text } = await sessionOf(counted)
+  const before = text(home)
+  const edit: Edit = { kind: 'delete', file: home, path: faqs, version: '', index: 1 }
+  expect(await session.apply(edit)).toEqual({ kind: 'offer', together: 'change “Three questions” to “Two questions”' })
+  expect(text(home)).toBe(before)
+  expect(await session.apply({ ...edit, together: true })).toMatchObject({ kind: 'saved' })
+  expect(text(home)).toContain('title: Two questions, answered')
+  expect(text(home)).toContain('faqs: [why, when]')
+  await session.undo()
+  expect(text(home)).toBe(before)
+})
+
+test('neither an item nor a heading that counts items waits for the other', async () => {
+  const { session, text } = await sessionOf(counted)
+  const edit: Edit = { kind: 'delete', file: home, path: faqs, version: '', index: 1, together: false }
+  expect(await session.apply(edit)).toMatchObject({ kind: 'saved' })
+  expect(text(home)).toContain('title: Three questions')
+  await session.undo()
+  const heading: Edit = { kind: 'set', file: home, path: ['sections', 1, 'title'], version: '', value: 'Two questions' }
+  expect(await session.apply(heading)).toMatchObject({ kind: 'saved' })
+  const about = session.read().diagnostics.filter(({ file }) => file === home)
+  expect(about).toMatchObject([{ severity: 'warning', rule: 'wrong-count' }])
+})
+
+test('a price is saved together with the saving that follows from it, and not without', async () => {
+  const file = 'content/plans/starter.yaml'
+  const plan =
+    'name: Starter\nprice: $67\ncompareAt: $87\nsaving: $20\nperiod: one-time\ndescription: All that one page needs.\nfeatures: [One page]\npurchaseUrl: https://store.tiny.test/starter\npurchaseLabel: Get Starter\n'
+  const { session, text } = await sessionOf({ 'plans/starter.yaml': plan })
+  const change = (path: string, value: string): Edit => ({ kind: 'set', file, path: [path], version: '', value })
+  const edit = change('price', '$57')
+  const together = 'change “$20” to “$30”'
+  expect(await session.check({ ...edit, version: session.versionOf(text(file)) })).toMatchObject({ together })
+  expect(await session.apply(edit)).toMatchObject({ kind: 'invalid', together })
+  expect(await session.apply({ ...edit, together: true })).toMatchObject({ kind: 'saved', files: [file] })
+  expect(text(file)).toMatch(/price: \$57[^]*saving: \$30/)
 })
 
 test('a new address of a page redirects the old one, and links to the page follow', async () => {
@@ -197,6 +378,25 @@ test('a picture is saved in widths, never over another, and what is no picture o
   expect(await savePicture(root, 'page.html', Buffer.from('<p>').toString('base64'))).toMatchObject({ kind: 'refused' })
 })
 
+test('a picture that is empty, cut off or no picture is refused in words, and leaves no file', async () => {
+  const root = temporaryFolder()
+  mkdirSync(join(root, 'content/public/pictures'), { recursive: true })
+  const png = await sharp({
+    create: { width: 900, height: 900, channels: 3, background: '#f60', noise: { type: 'gaussian', mean: 9, sigma: 9 } }
+  })
+    .png()
+    .toBuffer()
+  for (const [bytes, words] of [
+    [Buffer.alloc(0), 'photo.png is empty.'],
+    [png.subarray(0, png.length / 2), 'photo.png is damaged'],
+    [Buffer.from('a letter'), 'photo.png is not a picture']
+  ] as const) {
+    const result = await savePicture(root, 'photo.png', bytes.toString('base64'))
+    expect(result).toEqual({ kind: 'refused', reason: expect.stringContaining(words) })
+    expect(readdirSync(join(root, 'content/public/pictures'))).toEqual([])
+  }
+})
+
 test('a picture never replaces the widths that another picture of its name has', async () => {
   const root = temporaryFolder()
   const folder = join(root, 'content/public/pictures')
@@ -216,6 +416,14 @@ function set(path: readonly string[], value: string): Extract<Edit, { kind: 'set
   return { kind: 'set', file: home, path: [...path], version: '', value }
 }
 
+/** Edits without a version are of the text that is on the disk. */
+class Session extends EditSession {
+  override apply(edit: Edit): Promise<ApplyResult> {
+    const source = this.read().model.sources.find(({ file }) => file === edit.file)
+    return super.apply({ ...edit, version: edit.version || this.versionOf(source?.text ?? '') })
+  }
+}
+
 /** @param beforeWrite what happens while an edit waits for its turn */
 async function sessionOf(
   files: Readonly<Record<string, string>> = {},
@@ -225,7 +433,7 @@ async function sessionOf(
   const root = await tinyFolder(files)
   const compile = createCompile(root, {})
   let latest: Compiled = await compile()
-  const start = () => new EditSession(root, live, store)
+  const start = () => new Session(root, live, store)
   const live: LiveContent = {
     latest: () => latest,
     compile: (drafts) => compile([], drafts),

@@ -2,7 +2,7 @@ import type { Page } from '../../../schema/pages.ts'
 import { sectionHeading } from '../../../schema/primitives.ts'
 import type { Section } from '../../../schema/sections/index.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { parseNumber, numberPattern } from '../../model/number-words.ts'
+import { numberLike, numberPattern, parseNumber } from '../../model/number-words.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { isPage, type SiteModel } from '../../model/site-model.ts'
@@ -76,18 +76,22 @@ function miscountsOf(source: Resolved, type: string, all: readonly List[]): Diag
     const right = new Set((own.length > 0 ? own : ofType).map(({ length }) => length))
     for (const { 0: words, 1: token = '', index } of text.matchAll(counting(type))) {
       if (right.has(parseNumber(token) ?? 0)) continue
-      const lengths = [...right].sort((a, b) => a - b).join(' or ')
+      const lengths = [...right].sort((a, b) => a - b)
+      const [length = 0] = lengths
+      // One item is not "One plans".
+      const follow = lengths.length === 1 && length > 1 ? words.replace(token, numberLike(length, token)) : undefined
       diagnostics.push(
         diagnosticAtToken(
           source,
           path,
-          token,
+          words,
           {
             rule: 'wrong-count',
-            message: `The text says “${words}”, but ${own.length > 0 ? 'this section' : 'this page'} lists ${lengths}.`,
-            hint: `Correct the number, or the ${lists[own[0]?.type ?? type] ?? 'list'} of the section.`
+            message: `The text says “${words}”, but ${own.length > 0 ? 'this section' : 'this page'} lists ${lengths.join(' or ')}.`,
+            hint: `Correct the number, or the ${lists[own[0]?.type ?? type] ?? 'list'} of the section.`,
+            follow
           },
-          occurrenceAt(text, token, index)
+          occurrenceAt(text, words, index)
         )
       )
     }

@@ -1,23 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '../../../schema/content.ts'
-import type { ApplyResult, CheckResult, Edit, EditState } from '../../../schema/editing.ts'
+import type { ApplyResult, CheckResult, Edit, EditState, StepResult } from '../../../schema/editing.ts'
 import type { Compiled } from '../../compile/compile.ts'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { renderMarkdown } from '../../model/markdown.ts'
 import { digest } from '../../platform/digest.ts'
-import { writeAtomically } from '../../platform/write-atomically.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
 import { rebase } from '../../source/edit/rebase.ts'
 import { valueAt } from '../../source/walk.ts'
 import type { Checked, LiveContent } from '../live-content.ts'
 import { withAddress } from './address-edits.ts'
 import { refusalOf } from './content-file.ts'
-import { fieldDiagnostics, newIn } from './field-diagnostics.ts'
+import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts'
 import { dataOf, editsOf } from './file-edits.ts'
+import { withFollowers, type Together } from './followers.ts'
 import { History, type HistoryStore } from './history.ts'
+import { Refusal } from './refusal.ts'
+import { textOf, writeFiles } from './write-files.ts'
 
 interface ValidContent {
   readonly content: Content
@@ -26,7 +26,7 @@ interface ValidContent {
 
 /** New texts of files, or why there are none. */
 type Outcome =
-  | { readonly kind: 'texts'; readonly texts: ReadonlyMap<string, string> }
+  | { readonly kind: 'texts'; readonly texts: ReadonlyMap<string, string>; readonly version: string }
   | Extract<ApplyResult, { kind: 'conflict' | 'refused' }>
 
 /**
@@ -79,11 +79,11 @@ export class EditSession {
     const outcome = this.#outcome(edit, before)
     if (outcome.kind !== 'texts')
       return { diagnostics: outcome.kind === 'refused' ? [refusalDiagnostic(outcome.reason)] : [] }
-    const { after } = await this.#compileOnce(outcome.texts, before)
-    const text = outcome.texts.get(edit.file) ?? this.#textOf(edit.file)
+    const checked = await this.#compileOnce(outcome.texts, before)
+    const { after } = checked
     const resolved = valueAt(after.model.sources.find(({ file }) => file === edit.file)?.data, edit.path)
     return {
-      diagnostics: fieldDiagnostics(before.diagnostics, after.diagnostics, { file: edit.file, path: edit.path, text }),
+      ...(await this.#found(edit, outcome.texts, checked)),
       ...(typeof resolved === 'string' && { html: renderMarkdown(resolved, { newTab: '', resolve: (href) => href }) })
     }
   }
@@ -93,40 +93,60 @@ export class EditSession {
     const before = this.read()
     const outcome = this.#outcome(edit, before)
     if (outcome.kind !== 'texts') return outcome
-    const checked = await this.#compileOnce(outcome.texts, before)
-    const { after } = checked
-    if ([...newIn(before.diagnostics, after.diagnostics)].some(({ severity }) => severity === 'error')) {
-      const text = outcome.texts.get(edit.file) ?? this.#textOf(edit.file)
-      return {
-        kind: 'invalid',
-        diagnostics: fieldDiagnostics(before.diagnostics, after.diagnostics, { file: edit.file, path: edit.path, text })
-      }
-    }
-    const changes = [...outcome.texts]
+    const alone = await this.#compileOnce(outcome.texts, before)
+    const together = edit.together === false ? undefined : await this.#together(edit, outcome.texts, alone)
+    const isOne = together !== undefined && edit.together === true
+    if (!isOne && hasNewErrors(alone)) return { kind: 'invalid', ...(await this.#found(edit, outcome.texts, alone)) }
+    // A value alone may be saved with a warning.
+    if (together && !isOne && edit.kind !== 'set') return { kind: 'offer', together: together.label }
+    const checked = isOne ? together.checked : alone
+    const changes = [...(isOne ? together.texts : outcome.texts)]
       .map(([file, text]) => ({ file, before: this.#textOf(file), after: text }))
       .filter((change) => change.before !== change.after)
-    if (changes.length === 0) return { kind: 'saved', files: [] }
+    const { version } = outcome
+    if (changes.length === 0) return { kind: 'saved', files: [], version }
     const texts = new Map(changes.map((change) => [change.file, change.after]))
-    return this.#save(texts, () => this.#history.add({ label: labelOf(edit), changes }), checked)
+    const result = await this.#save(texts, () => this.#history.add({ label: labelOf(edit), changes }), checked)
+    return result.kind === 'saved' ? { ...result, version } : result
+  }
+
+  async #found(edit: Edit, texts: ReadonlyMap<string, string>, checked: Checked): Promise<CheckResult> {
+    const place = this.#placeOf(edit, texts)
+    const together = hasNewErrors(checked) ? await this.#together(edit, texts, checked) : undefined
+    return {
+      diagnostics: fieldDiagnostics(checked.before.diagnostics, checked.after.diagnostics, place),
+      ...(together && { together: together.label })
+    }
+  }
+
+  /** The edit with what has to follow it, unless that leaves an error. */
+  async #together(
+    edit: Edit,
+    texts: ReadonlyMap<string, string>,
+    { before, after }: Checked
+  ): Promise<(Together & { readonly checked: Checked }) | undefined> {
+    const caused = causedElsewhere(before.diagnostics, after.diagnostics, this.#placeOf(edit, texts))
+    const together = withFollowers(caused, texts, (file) => this.#textOf(file))
+    const checked = together && { before, after: await this.#content.compile(together.texts) }
+    return checked && !hasNewErrors(checked) ? { ...together, checked } : undefined
+  }
+
+  #placeOf({ file, path }: Edit, texts: ReadonlyMap<string, string>) {
+    return { file, path, text: texts.get(file) ?? this.#textOf(file) }
   }
 
   /** Takes the last change back, in the files as they are now. */
-  async undo(): Promise<ApplyResult> {
+  async undo(): Promise<StepResult> {
     return this.#step('undo')
   }
 
-  async redo(): Promise<ApplyResult> {
+  async redo(): Promise<StepResult> {
     return this.#step('redo')
   }
 
-  async #step(direction: 'undo' | 'redo'): Promise<ApplyResult> {
+  async #step(direction: 'undo' | 'redo'): Promise<StepResult> {
     const texts = this.#history.step(direction)
     if (texts === undefined) return { kind: 'refused', reason: `There is nothing to ${direction}.` }
-    if (texts === 'conflict')
-      return {
-        kind: 'refused',
-        reason: `The same text changed on the disk meanwhile, so ${direction} would lose that change.`
-      }
     return this.#save(texts, () => this.#history.finish(direction))
   }
 
@@ -134,39 +154,43 @@ export class EditSession {
     texts: ReadonlyMap<string, string>,
     onWritten: () => Promise<void>,
     checked?: Checked
-  ): Promise<ApplyResult> {
+  ): Promise<StepResult> {
     const files = [...texts.keys()]
     const read = () => files.map((file) => this.#textOf(file))
     const before = read()
     const write = async () => {
       // The files may have changed on the disk while others were read.
       if (!isDeepStrictEqual(read(), before)) return false
-      for (const [file, text] of texts) {
-        const path = join(this.#root, file)
-        await writeAtomically(path, (hasByteOrderMark(path) ? byteOrderMark : '') + text)
-      }
+      await writeFiles(this.#root, texts)
       await onWritten()
       return true
     }
-    return (await this.#content.save(files, write, checked))
-      ? { kind: 'saved', files }
-      : { kind: 'refused', reason: 'The file has just changed on the disk. Save again.' }
+    try {
+      return (await this.#content.save(files, write, checked))
+        ? { kind: 'saved', files }
+        : { kind: 'refused', reason: 'The file has just changed on the disk. Save again.' }
+    } catch (error) {
+      if (error instanceof Refusal) return { kind: 'refused', reason: error.message }
+      throw error
+    }
   }
 
   #outcome(edit: Edit, { model }: Compiled): Outcome {
     const reason = refusalOf(this.#root, edit.file, model)
     if (reason !== undefined) return { kind: 'refused', reason }
     const disk = this.#textOf(edit.file)
-    const base = this.#versions.get(edit.version) ?? disk
+    const now = this.versionOf(disk)
+    const base = this.#versions.get(edit.version)
+    if (base === undefined) return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: now }
     const result = editsOf(edit, base, model)
     if ('refusal' in result) return { kind: 'refused', reason: result.refusal }
     const merged = base === disk ? result.edits : rebase(result.edits, base, disk)
-    if (merged === 'conflict')
-      return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: this.versionOf(disk) }
+    if (merged === 'conflict') return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: now }
+    const version = this.versionOf(applyEdits(base, result.edits))
     const texts = new Map([[edit.file, applyEdits(disk, merged)]])
-    if (edit.kind !== 'address') return { kind: 'texts', texts }
+    if (edit.kind !== 'address') return { kind: 'texts', texts, version }
     const all = withAddress(edit, model, texts, (file) => this.#textOf(file))
-    return 'refusal' in all ? { kind: 'refused', reason: all.refusal } : { kind: 'texts', ...all }
+    return 'refusal' in all ? { kind: 'refused', reason: all.refusal } : { kind: 'texts', ...all, version }
   }
 
   /** An edit is saved after it was checked, usually without a change in between. */
@@ -180,17 +204,13 @@ export class EditSession {
 
   #checked: (Checked & { readonly texts: ReadonlyMap<string, string> }) | undefined
 
-  /** Without a byte order mark, as the content is read. */
   #textOf(file: string): string {
-    const path = join(this.#root, file)
-    return existsSync(path) ? readFileSync(path, 'utf8').replace(byteOrderMark, '') : ''
+    return textOf(this.#root, file)
   }
 }
 
-const byteOrderMark = '\uFEFF'
-
-function hasByteOrderMark(path: string): boolean {
-  return existsSync(path) && readFileSync(path, 'utf8').startsWith(byteOrderMark)
+function hasNewErrors({ before, after }: Checked): boolean {
+  return hasErrors([...newIn(before.diagnostics, after.diagnostics)])
 }
 
 function refusalDiagnostic(message: string) {

@@ -12,6 +12,7 @@ import { EditSession } from './edit-session.ts'
 import { formAt } from './form.ts'
 import { namesOf, usesOf } from './names.ts'
 import { pageSources } from './page-sources.ts'
+import { fileOf, Refusal, refusalFor } from './refusal.ts'
 import { savePicture } from './save-picture.ts'
 import { serveIcons } from './serve-icons.ts'
 
@@ -47,8 +48,10 @@ export function editingPlugin({ mayOthersEdit }: { readonly mayOthersEdit: boole
         answer(parsed.data)
           .then((result) => send({ kind: 'answer', answer: result }))
           .catch((error: unknown) => {
-            server.config.logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
-            send({ kind: 'failure', message: 'The server failed. Its terminal says why.' })
+            const { root, logger } = server.config
+            const known = refusalFor(error, fileOf(error, root))
+            if (!known) logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
+            send({ kind: 'failure', message: known?.message ?? 'The server failed. Its terminal says why.' })
           })
       })
     }
@@ -103,7 +106,8 @@ async function answerOf(request: Request, session: EditSession, root: string): P
       const { model } = session.read()
       const form = formAt(model, request.file, request.path)
       const source = model.sources.find(({ file }) => file === request.file)
-      if (!form || !source) throw new Error(`${request.file} has no field ${request.path.join('.')}.`)
+      if (!source) throw new Refusal(`${request.file} has been deleted.`)
+      if (!form) throw new Refusal(`${request.file} has no field ${request.path.join('.')} any more.`)
       return { ...form, version: session.versionOf(source.text) }
     }
     case 'names':
@@ -136,7 +140,7 @@ function pageAnswer({ path, file }: Extract<Request, { kind: 'page' }>, session:
   const at = (one: string | undefined) =>
     sources && one !== undefined ? pageSources(one, sources.content, sources.model) : undefined
   const page = at(path) ?? at(moved) ?? at(notFoundPath)
-  if (!page) throw new Error(`There is no page at ${path}.`)
+  if (!page) throw new Refusal(`There is no page at ${path}.`)
   const { text = '' } = model.sources.find((source) => source.file === page.file) ?? {}
   return { ...page, version: session.versionOf(text), state: session.state(compiled) }
 }

@@ -19,12 +19,26 @@ export function fieldDiagnostics(
   after: readonly Diagnostic[],
   place: Place
 ): FieldDiagnostic[] {
-  const range = locate(place, place.path)
-  const isAbout = ({ file, ...own }: Diagnostic) => file === place.file && isInside(own, range)
+  const isAbout = isAboutPlace(place)
   const caused = newIn(before, after)
   return after
     .filter((diagnostic) => isAbout(diagnostic) || (caused.has(diagnostic) && diagnostic.severity !== 'notice'))
     .map((diagnostic) => (isAbout(diagnostic) ? own(diagnostic, place) : elsewhere(diagnostic)))
+}
+
+/** Errors and warnings that an edit causes outside of the edited value. */
+export function causedElsewhere(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  place: Place
+): Diagnostic[] {
+  const isAbout = isAboutPlace(place)
+  return [...newIn(before, after)].filter((one) => one.severity !== 'notice' && !isAbout(one))
+}
+
+function isAboutPlace(place: Place): (diagnostic: Diagnostic) => boolean {
+  const range = locate(place, place.path)
+  return ({ file, ...own }) => file === place.file && isInside(own, range)
 }
 
 /** Diagnostics that were not there before, wherever lines have moved to. */

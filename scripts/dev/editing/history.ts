@@ -11,6 +11,7 @@ const change = z.object({
 const changes = z.object({ done: z.array(change), undone: z.array(change) })
 
 type Change = z.infer<typeof change>
+type FileChange = Change['changes'][number]
 
 /** The part of `DiskCache` that keeps the history while the server is stopped. */
 export interface HistoryStore {
@@ -46,22 +47,13 @@ export class History {
     await this.#keep()
   }
 
-  /**
-   * The texts after a step; undefined where there is none. A file that changed meanwhile keeps that change, or, if it
-   * is about the same text, there is a conflict.
-   */
-  step(direction: 'undo' | 'redo'): ReadonlyMap<string, string> | 'conflict' | undefined {
+  /** The texts after a step; undefined where there is none. What other programs changed meanwhile stays. */
+  step(direction: 'undo' | 'redo'): ReadonlyMap<string, string> | undefined {
+    this.#settle()
     const change = (direction === 'undo' ? this.#done : this.#undone).at(-1)
-    if (!change) return undefined
-    const texts = new Map<string, string>()
-    for (const { file, before, after } of change.changes) {
-      const [from, to] = direction === 'undo' ? [after, before] : [before, after]
-      const disk = this.#textOf(file)
-      const edits = disk === from ? 'same' : rebase(lineEdits(from, to), from, disk)
-      if (edits === 'conflict') return 'conflict'
-      texts.set(file, edits === 'same' ? to : applyEdits(disk, edits))
-    }
-    return texts
+    return (
+      change && new Map(change.changes.map(({ file, before, after }) => [file, direction === 'undo' ? before : after]))
+    )
   }
 
   /** Records that the texts of `step` were written. */
@@ -73,14 +65,45 @@ export class History {
   }
 
   state(): Pick<EditState, 'changes' | 'undo' | 'redo'> {
+    this.#settle()
     const [undo, redo] = [this.#done.at(-1)?.label, this.#undone.at(-1)?.label]
     return { changes: this.#done.length, ...(undo && { undo }), ...(redo && { redo }) }
+  }
+
+  /**
+   * Rewrites the changes for the files as they are now, from the last one on. Those that another program has taken back
+   * or overwritten are dropped.
+   */
+  #settle(): void {
+    for (const [changes, from, to] of [
+      [this.#done, 'after', 'before'],
+      [this.#undone, 'before', 'after']
+    ] as const) {
+      const texts = new Map<string, string>()
+      const settled = changes.toReversed().flatMap((one) => {
+        const now = one.changes.map((text) => stepped(text, texts.get(text.file) ?? this.#textOf(text.file), from, to))
+        if (now.some((text) => text === undefined)) return []
+        const kept = now.filter((text) => text !== undefined)
+        for (const text of kept) texts.set(text.file, text[to])
+        return kept.some(({ before, after }) => before !== after) ? [{ ...one, changes: kept }] : []
+      })
+      changes.splice(0, changes.length, ...settled.reverse())
+    }
   }
 
   async #keep(): Promise<void> {
     const [done, undone] = [this.#done, this.#undone].map((changes) => changes.slice(-longest))
     await this.#store?.set(key, Buffer.from(JSON.stringify({ done, undone })))
   }
+}
+
+/** A change of a file that is `disk` now; undefined where the file changed in the same place. */
+function stepped(change: FileChange, disk: string, from: 'before' | 'after', to: 'before' | 'after') {
+  if (change[from] === disk) return change
+  const edits = rebase(lineEdits(change[from], change[to]), change[from], disk)
+  if (edits === 'conflict') return undefined
+  const other = applyEdits(disk, edits)
+  return { file: change.file, before: to === 'before' ? other : disk, after: to === 'after' ? other : disk }
 }
 
 function kept(store: HistoryStore | undefined): z.infer<typeof changes> {

@@ -20,6 +20,7 @@ export async function savePicture(root: string, name: string, data: string): Pro
   if (!isInContent(root, join(root, 'content', 'public', folder)))
     return { kind: 'refused', reason: `content/public/${folder} is a link that leads out of content/.` }
   const bytes = Buffer.from(data, 'base64')
+  if (bytes.length === 0) return { kind: 'refused', reason: `${name} is empty. Choose another file.` }
   const stem = await freeName(root, fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture')
   const { default: sharp } = await import('sharp')
   const metadata = await sharp(bytes)
@@ -38,11 +39,14 @@ export async function savePicture(root: string, name: string, data: string): Pro
   }
   const width = metadata.autoOrient.width
   const used = widths.filter((one) => one < width)
-  const files = [...used, ...(used.length < widths.length ? [width] : [])].map(async (one) => {
-    const contents = await sharp(bytes).autoOrient().resize({ width: one }).avif({ quality: 60 }).toBuffer()
-    return save(`${stem}-${one}.avif`, contents)
-  })
-  return { kind: 'saved', files: await Promise.all(files) }
+  const pictures = [...used, ...(used.length < widths.length ? [width] : [])].map(async (one) => ({
+    file: `${stem}-${one}.avif`,
+    contents: await sharp(bytes).autoOrient().resize({ width: one }).avif({ quality: 60 }).toBuffer()
+  }))
+  // Nothing is saved before the whole picture was read.
+  const drawn = await Promise.all(pictures).catch(() => undefined)
+  if (!drawn) return { kind: 'refused', reason: `${name} is damaged, so it cannot be read. Export it again.` }
+  return { kind: 'saved', files: await Promise.all(drawn.map(({ file, contents }) => save(file, contents))) }
 }
 
 /** A name that no file in the folder has, alone or with a width behind it. */

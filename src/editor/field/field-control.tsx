@@ -6,7 +6,7 @@ import { pressesKey } from '../keys.ts'
 import { MarkdownButtons } from './markdown-buttons.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { resolveReferences, textOf } from './references.ts'
-import type { FieldEdit } from './use-field-edit.ts'
+import type { FieldEdit } from '../drafts.ts'
 import { ValueEditor } from './value-editor.tsx'
 
 export type FieldForm = Extract<FormNode, { kind: 'field' }>
@@ -97,7 +97,7 @@ function TextControl({
       <ValueEditor
         label={form.label}
         value={text}
-        revision={edit.revision}
+        revision={`${form.path.join('.')} ${edit.revision}`}
         isMultiline={form.control === 'lines' || isMarkdown || form.control === 'code'}
         names={names}
         diagnostics={edit.diagnostics}

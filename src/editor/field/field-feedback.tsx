@@ -1,16 +1,16 @@
 import { trustedHtml } from '../../browser/trusted-html.ts'
-import type { FieldEdit } from './use-field-edit.ts'
+import type { FieldEdit } from '../drafts.ts'
 
 interface Props {
   readonly edit: FieldEdit
   readonly isMarkdown: boolean
-  /** Saves over the value on the disk. */
-  readonly onOver: (over: { readonly version: string }) => void
+  /** Saves the value with others that follow from it, or over the value on the disk. */
+  readonly onSave: (save: () => Promise<boolean>) => void
 }
 
 /** What the check says of a value, with its quick fixes, a preview, and the other value of a conflict. */
-export function FieldFeedback({ edit, isMarkdown, onOver }: Props) {
-  const { diagnostics, html, conflict, setValue, value } = edit
+export function FieldFeedback({ edit, isMarkdown, onSave }: Props) {
+  const { diagnostics, html, together, conflict, setValue, value } = edit
   return (
     <>
       <div role="alert">
@@ -27,6 +27,11 @@ export function FieldFeedback({ edit, isMarkdown, onOver }: Props) {
           ))}
         </ul>
       </div>
+      {together !== undefined && (
+        <button type="button" onClick={() => onSave(edit.saveTogether)}>
+          Save, and {together}
+        </button>
+      )}
       {isMarkdown && html !== undefined && <Preview html={html} />}
       {conflict && (
         <section className="conflict" role="alert">
@@ -38,7 +43,7 @@ export function FieldFeedback({ edit, isMarkdown, onOver }: Props) {
             <dd>{String(value ?? '')}</dd>
           </dl>
           <div className="row">
-            <button type="button" onClick={() => onOver({ version: conflict.version })}>
+            <button type="button" onClick={() => onSave(edit.saveOver)}>
               Save mine
             </button>
             <button type="button" onClick={() => setValue(conflict.disk)}>

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import type { FieldSource, FormNode, Use } from '../../../schema/editing.ts'
 import { messageOf } from '../actions.ts'
 import { ask } from '../channel.ts'
-import { draftOf } from '../drafts.ts'
+import { useFieldEdit } from '../drafts.ts'
 import { FieldControl, type FieldForm } from './field-control.tsx'
 import { FieldFeedback } from './field-feedback.tsx'
 import { placeOf } from './place-of.ts'
 import { editorState, update, useEditor } from '../store.ts'
-import { useFieldEdit } from './use-field-edit.ts'
 
 /** A value with its control, what the check says of it, where else it shows, and what belongs to it. */
 export function Field({ source, onClose }: { readonly source: FieldSource; readonly onClose: () => void }) {
@@ -33,11 +32,11 @@ function OpenField({
   readonly onClose: () => void
 }) {
   const { names } = useEditor()
-  const edit = useFieldEdit(source, form.value, form.version ?? '', draftOf(source))
+  const edit = useFieldEdit(source, { written: form.value, version: form.version ?? '' })
   const [isSaving, setSaving] = useState(false)
-  const save = async (over?: { readonly version: string }) => {
+  const save = async (saving = edit.save) => {
     setSaving(true)
-    if (!(await edit.save(over))) return setSaving(false)
+    if (!(await saving())) return setSaving(false)
     // Another picture needs another description.
     const [alternative] = form.control === 'picture' && edit.value !== form.value ? related(source) : []
     if (alternative) openInstead(alternative)
@@ -64,7 +63,7 @@ function OpenField({
         onCancel={onClose}
         onOpenReference={openReference}
       />
-      <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onOver={(over) => void save(over)} />
+      <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onSave={(saving) => void save(saving)} />
       <Uses source={source} />
       <div className="row foot">
         <button

@@ -17,8 +17,8 @@ interface Props {
   /** The name of the field, for screen readers. */
   readonly label: string
   readonly value: string
-  /** Another number puts `value` in place of what was typed. */
-  readonly revision: number
+  /** Another one puts `value` in place of what was typed. */
+  readonly revision: string
   readonly onChange: (value: string) => void
   readonly onSave: () => void
   readonly onCancel: () => void

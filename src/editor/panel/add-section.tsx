@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { pressesKey } from '../keys.ts'
 import { useEditor } from '../store.ts'
 
 interface Props {
@@ -12,9 +13,14 @@ interface Props {
 export function AddSection({ after, onAdd }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
   return (
-    <div className="add-section">
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+    <div className="add-section" onKeyDown={(event) => isOpen && pressesKey(event, 'Escape') && close()}>
+      <button ref={opener} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <Plus aria-hidden size={16} /> Add section
       </button>
       <div id={id} hidden={!isOpen}>

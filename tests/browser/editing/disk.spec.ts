@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { sectionAt } from '../content.ts'
 import { hydrated } from '../visit.ts'
 import { bar, expect, home, open, popover, restart, test, title, type, undo, type EditedSite } from './editor.ts'
 
@@ -47,6 +48,36 @@ test.describe('a server that is killed', () => {
     await expect(popover(page).getByRole('textbox')).toHaveText('Typed before the crash')
     await page.keyboard.press('Escape')
     await expect(popover(page)).toBeHidden()
+  })
+  test('a change that another program made meanwhile is asked about, and an emptied field is still empty', async ({
+    page,
+    site
+  }) => {
+    const before = site.textOf(home)
+    const theirs = before.replace(`title: ${title}`, 'title: Theirs')
+    await open(page, site)
+    await hydrated(page)
+    await page.locator('h1').click()
+    await type(page, 'Mine')
+    await restart(page, site, () => site.write(home, theirs))
+    const field = popover(page)
+    await hydrated(page)
+    await expect(field.getByText('This value changed on the disk')).toBeVisible()
+    await expect(field.getByRole('textbox')).toHaveText('Mine')
+    expect(site.textOf(home)).toBe(theirs)
+    await field.getByRole('button', { name: 'Take the one on the disk' }).click()
+    await expect(field.getByRole('textbox')).toHaveText('Theirs')
+
+    const { eyebrow = '' } = sectionAt('/', 'hero')
+    await page.keyboard.press('Escape')
+    await page.getByText(eyebrow, { exact: true }).click()
+    await expect(field.getByRole('textbox', { name: 'Eyebrow' })).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await restart(page, site, () => site.write(home, before))
+    await expect(field.getByRole('textbox', { name: 'Eyebrow' })).toHaveText('')
+    await page.keyboard.press('Escape')
+    expect(site.textOf(home)).toBe(before)
   })
   test('changes can still be taken back when it is back, unless their files are others by then', async ({
     page,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { faultsIn } from '../axe.ts'
 import { sectionAt } from '../content.ts'
 import { hydrated } from '../visit.ts'
 import { bar, expect, home, open, openPanel, openSection, panel, test, type, undo } from './editor.ts'
@@ -21,6 +22,30 @@ test('in the panel, a feature of a plan is moved with its comments, and taken ba
   await expect.poll(() => site.textOf(file)).toBe(before.replace(first + second, second + first))
   await undo(page)
   await expect.poll(() => site.textOf(file)).toBe(before)
+})
+
+test('a plan is removed together with the heading that counts the plans, and one undo takes both back', async ({
+  page,
+  site
+}) => {
+  const before = site.textOf(home)
+  await open(page, site)
+  await openSection(page, /pricing$/)
+  const remove = panel(page).getByRole('list', { name: 'Plans' }).getByRole('button', { name: 'Remove: enterprise' })
+  const question = page.getByRole('dialog', { name: 'Remove?' })
+  await remove.click()
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  expect(site.textOf(home)).toBe(before)
+  await remove.click()
+  await expect(question).toBeVisible()
+  expect(await faultsIn(page, 'content-editor')).toEqual([])
+  await question.getByRole('button', { name: 'Remove, and change “Three plans” to “Two plans”' }).click()
+  await expect(page.getByRole('heading', { name: 'Two plans, no subscription' })).toBeVisible()
+  await expect(page.locator('[data-section="pricing"] [data-item="plan:enterprise"]')).toHaveCount(0)
+  await undo(page)
+  await expect.poll(() => site.textOf(home)).toBe(before)
 })
 
 test('a section is added from its example, and shows on the page', async ({ page, site }) => {

@@ -2,12 +2,11 @@ import { useEffect, useId, useRef, type FocusEvent } from 'react'
 import type { Control } from '../../../../schema/editing.ts'
 import { FieldControl, type FieldForm } from '../../field/field-control.tsx'
 import { FieldFeedback } from '../../field/field-feedback.tsx'
+import { useFieldEdit, type FieldEdit } from '../../drafts.ts'
 import { pressesKey } from '../../keys.ts'
 import { editorState, update, useEditor } from '../../store.ts'
 import { useFormContext } from './form-context.ts'
 import { textOf } from '../../field/references.ts'
-import { useHeldEdit } from './held-edit.tsx'
-import { registerUnsaved } from '../list/rearrange.ts'
 
 /** Saved as soon as they are chosen. */
 const chosen: readonly Control[] = ['choice', 'entry', 'switch', 'icon', 'picture']
@@ -27,15 +26,15 @@ interface Props {
 export function FormField({ form, isFocused = false, onValue }: Props) {
   const { file, version, openEntry } = useFormContext()
   const { names } = useEditor()
-  const { edit, isUnsaved, save, cancel, holder } = useHeldEdit({ file, path: form.path }, version, form.value)
+  const edit = useFieldEdit({ file, path: form.path }, { written: form.value, version })
+  const { isUnsaved, save, giveUp } = edit
   const row = useRef<HTMLDivElement>(null)
   const description = useId()
-  const value = textOf(edit?.value)
+  const value = textOf(edit.value)
   // Only shown: the server checks what is saved, and the check of the last key may still be under way.
-  const isHeldBack = isUnsaved && edit?.diagnostics.some(({ severity }) => severity === 'error') === true
-  useSaving(form, edit?.value, isUnsaved, save)
+  const isHeldBack = isUnsaved && edit.diagnostics.some(({ severity }) => severity === 'error')
+  useSavingOfChoice(form, edit)
   useEffect(() => onValue?.(value), [onValue, value])
-  const giveUp = () => (isUnsaved ? cancel() : update({ panel: 'closed' }))
   return (
     <div
       ref={row}
@@ -44,30 +43,25 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
       aria-describedby={form.description && description}
       className="form-field"
       onBlur={(event) => leaves(event) && void save()}
-      onKeyDown={(event) => isUnsaved && pressesKey(event, 'Escape') && cancel()}
+      onKeyDown={(event) => isUnsaved && pressesKey(event, 'Escape') && giveUp()}
     >
-      {holder}
       <span className="field-label">{form.label}</span>
       {form.description && (
         <p id={description} className="description">
           {form.description}
         </p>
       )}
-      {edit && (
-        <>
-          <FieldControl
-            form={form}
-            edit={edit}
-            names={names}
-            isFocused={isFocused}
-            onSave={() => void save()}
-            onCancel={giveUp}
-            onOpenReference={(name) => openReference(name, row.current)}
-          />
-          <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onOver={(over) => void save(over)} />
-        </>
-      )}
-      {isHeldBack && <p className="held-back">Not saved. Mend the error, or press Escape to give up.</p>}
+      <FieldControl
+        form={form}
+        edit={edit}
+        names={names}
+        isFocused={isFocused}
+        onSave={() => void save()}
+        onCancel={() => (isUnsaved ? giveUp() : update({ panel: 'closed' }))}
+        onOpenReference={(name) => openReference(name, row.current)}
+      />
+      <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onSave={(saving) => void saving()} />
+      {isHeldBack && <p className="held-back">Not saved. Correct the text, or press Escape to give up.</p>}
       {form.control === 'entry' && form.collection !== undefined && value && (
         <button type="button" onClick={() => openEntry(`content/${form.collection}/${value}.yaml`)}>
           Edit {value}
@@ -77,13 +71,12 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
   )
 }
 
-/** Saves before items move, and what is chosen rather than typed. */
-function useSaving({ control }: FieldForm, value: unknown, isUnsaved: boolean, save: () => Promise<void>): void {
+/** Saves what is chosen rather than typed. */
+function useSavingOfChoice({ control }: FieldForm, { value, isUnsaved, save }: FieldEdit): void {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
   })
-  useEffect(() => registerUnsaved(() => latest.current()), [])
   useEffect(() => {
     if (!isUnsaved || !chosen.includes(control)) return
     const timer = setTimeout(() => void latest.current(), choiceDelay)

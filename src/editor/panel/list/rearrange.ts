@@ -1,19 +1,15 @@
 import { messageOf, save } from '../../actions.ts'
-import { ask } from '../../channel.ts'
+import { moveDrafts, saveIn } from '../../drafts.ts'
 import { editorState, update } from '../../store.ts'
-import { moveDrafts, type Rearrangement } from './move-drafts.ts'
+import type { Rearrangement } from './path-after.ts'
 
-const unsaved = new Set<() => Promise<void>>()
 let isBusy = false
 
-/** Registers how a field saves what was typed, before items move. Returns how to take that back. */
-export function registerUnsaved(saveField: () => Promise<void>): () => void {
-  unsaved.add(saveField)
-  return () => unsaved.delete(saveField)
-}
+const verbs = { move: 'Move', duplicate: 'Duplicate', delete: 'Remove', add: 'Add', remove: 'Remove' } as const
 
 /**
- * Saves a rearrangement. While one is on its way another is ignored, because its indexes are those before.
+ * Saves a rearrangement, and before it what was typed. While one is on its way another is ignored, because its indexes
+ * are those before.
  *
  * @param version that of the file that the edit is for
  * @param reload shows what the edit is about again
@@ -22,16 +18,16 @@ export async function rearrange(edit: Rearrangement, version: string, reload?: (
   if (isBusy) return false
   isBusy = true
   try {
-    await Promise.all([...unsaved].map((saveField) => saveField()))
+    const base = await saveIn(edit.file, version)
     const before = editorState().page
-    let result = await save({ ...edit, version })
-    if (result.kind === 'conflict') {
-      // What was typed in an item is saved just before the item moves.
-      const { version: now = '' } = await ask({ kind: 'form', file: edit.file, path: edit.path })
-      result = await save({ ...edit, version: now })
+    let result = await save({ ...edit, version: base })
+    if (result.kind === 'offer') {
+      const together = await choice(verbs[edit.kind], result.together)
+      if (together === undefined) return false
+      result = await save({ ...edit, version: base, together })
     }
     if (result.kind === 'saved') {
-      moveDrafts(edit)
+      moveDrafts(edit, result.version)
       if (result.files.length > 0) await until(() => editorState().page !== before)
       await reload?.()
     }
@@ -39,7 +35,10 @@ export async function rearrange(edit: Rearrangement, version: string, reload?: (
       update({
         message: `Not saved. ${result.diagnostics.map(({ place = '', message }) => `${place} ${message}`).join(' ')}`
       })
-    if (result.kind === 'conflict') update({ message: `${edit.file} changed on the disk meanwhile. Try again.` })
+    if (result.kind === 'conflict') {
+      await reload?.()
+      update({ message: `${edit.file} changed on the disk meanwhile. Look at it, and try again.` })
+    }
     return result.kind === 'saved'
   } catch (error) {
     update({ message: messageOf(error) })
@@ -47,6 +46,12 @@ export async function rearrange(edit: Rearrangement, version: string, reload?: (
   } finally {
     isBusy = false
   }
+}
+
+async function choice(verb: string, together: string): Promise<boolean | undefined> {
+  const chosen = await new Promise<boolean | undefined>((choose) => update({ offer: { verb, together, choose } }))
+  update({ offer: undefined })
+  return chosen
 }
 
 /** In milliseconds. */

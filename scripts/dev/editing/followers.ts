@@ -1,0 +1,35 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { offsetsOf } from '../../diagnostics/quick-fixes.ts'
+import { applyEdits } from '../../source/edit/apply.ts'
+
+/** What changes together with an edit, and the texts of all files then. */
+export interface Together {
+  readonly label: string
+  readonly texts: ReadonlyMap<string, string>
+}
+
+/**
+ * Has other values follow an edit that they no longer agree with, such as a heading that counts the items of a list.
+ *
+ * @param caused what the check finds because of the edit, outside of the edited value
+ * @param texts those with the edit
+ * @returns undefined where nothing follows, or something would stay wrong
+ */
+export function withFollowers(
+  caused: readonly Diagnostic[],
+  texts: ReadonlyMap<string, string>,
+  textOf: (file: string) => string
+): Together | undefined {
+  const following = caused.flatMap(({ follow, ...one }) => (follow === undefined ? [] : [{ ...one, text: follow }]))
+  const stay = caused.filter(({ follow, severity }) => follow === undefined && severity === 'error')
+  if (following.length === 0 || stay.length > 0) return undefined
+  const all = new Map(texts)
+  const labels = new Set<string>()
+  for (const file of new Set(following.map((one) => one.file))) {
+    const text = all.get(file) ?? textOf(file)
+    const edits = following.filter((one) => one.file === file).map((one) => offsetsOf(text, one))
+    for (const { start, end, text: put } of edits) labels.add(`change “${text.slice(start, end)}” to “${put}”`)
+    all.set(file, applyEdits(text, edits))
+  }
+  return { label: [...labels].join(' and '), texts: all }
+}

@@ -1,0 +1,135 @@
+import type { ApplyResult, CheckResult } from '../../../schema/editing.ts'
+import { isSame } from './is-same.ts'
+
+/** A value of a file, and the version of the file that it was read from. */
+export interface Written {
+  readonly written: unknown
+  readonly version: string
+}
+
+/** One value while it is edited. */
+export interface FieldState extends Written {
+  /** What the field holds; undefined for a field that is emptied. */
+  readonly value: unknown
+  /** Counts the values that were put in place of what was typed. */
+  readonly revision: number
+  /** What the check says of `value`. */
+  readonly checked: CheckResult | undefined
+  /** What is on the disk, where it is neither what the edit started from nor what the field holds. */
+  readonly conflict: { readonly disk: unknown; readonly version: string } | undefined
+  /** What is on its way to the file. */
+  readonly sent: { readonly value: unknown } | undefined
+  /** The author is done with the field, or tried to save it. A text that is not saved by then is counted. */
+  readonly isLeft: boolean
+}
+
+export type FieldEvent =
+  /** The file was read again. */
+  | ({ readonly kind: 'loaded' } & Written)
+  | { readonly kind: 'typed'; readonly value: unknown }
+  /** Another value replaces what was typed, such as that of a quick fix. */
+  | { readonly kind: 'put'; readonly value: unknown }
+  | { readonly kind: 'checked'; readonly value: unknown; readonly result: CheckResult }
+  | { readonly kind: 'left' }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'answered'; readonly result: ApplyResult }
+  /** No answer came. */
+  | { readonly kind: 'failed' }
+  /** The author decides for the own value in a conflict. */
+  | { readonly kind: 'overruled' }
+  | { readonly kind: 'given up' }
+
+export function opened({ written, version }: Written): FieldState {
+  return {
+    written,
+    version,
+    value: written,
+    revision: 0,
+    checked: undefined,
+    conflict: undefined,
+    sent: undefined,
+    isLeft: false
+  }
+}
+
+export function isUnsaved({ value, written, conflict }: FieldState): boolean {
+  return conflict !== undefined || !isSame(value, written)
+}
+
+/** What a field is after an event. */
+export function next(state: FieldState, event: FieldEvent): FieldState {
+  switch (event.kind) {
+    case 'loaded':
+      return loaded(state, event)
+    case 'typed':
+      return typed(state, event.value)
+    case 'put':
+      return { ...typed(state, event.value), revision: state.revision + 1 }
+    case 'checked':
+      return isSame(event.value, state.value) ? { ...state, checked: event.result } : state
+    case 'left':
+      return isUnsaved(state) ? { ...state, isLeft: true } : state
+    case 'sent':
+      return { ...state, sent: { value: state.value } }
+    case 'answered':
+      return answered(state, event.result)
+    case 'failed':
+      return { ...state, sent: undefined, isLeft: true }
+    case 'overruled':
+      return { ...state, ...(state.conflict && onDisk(state.conflict)), conflict: undefined }
+    case 'given up':
+      return givenUp(state)
+    default:
+      return event satisfies never
+  }
+}
+
+function loaded(state: FieldState, now: Written): FieldState {
+  const { written, version } = now
+  if (version === state.version && isSame(written, state.written) && !state.conflict) return state
+  const isOurs = state.sent !== undefined && isSame(written, state.sent.value)
+  if (!isUnsaved(state) || isSame(written, state.value)) return restarted(state, now)
+  if (isSame(written, state.written) || isOurs) return { ...state, written, version, conflict: undefined }
+  return { ...state, conflict: { disk: written, version } }
+}
+
+/** Starts from what is on the disk. The control takes that, unless it holds it already. */
+function restarted(state: FieldState, { written, version }: Written): FieldState {
+  if (isSame(written, state.value)) return { ...state, written, version, conflict: undefined, isLeft: false }
+  return { ...opened({ written, version }), revision: state.revision + 1, sent: state.sent }
+}
+
+/** What is on its way to the file cannot be called back. */
+function givenUp(state: FieldState): FieldState {
+  if (state.sent) return next(state, { kind: 'put', value: state.sent.value })
+  return { ...restarted(state, state.conflict ? onDisk(state.conflict) : state), checked: undefined }
+}
+
+function typed(state: FieldState, value: unknown): FieldState {
+  const isTheirs = state.conflict !== undefined && isSame(value, state.conflict.disk)
+  const base = isTheirs && state.conflict ? { ...onDisk(state.conflict), conflict: undefined } : {}
+  return { ...state, ...base, value, isLeft: false }
+}
+
+function answered({ sent, ...state }: FieldState, result: ApplyResult): FieldState {
+  const done = { ...state, sent: undefined, isLeft: true }
+  switch (result.kind) {
+    case 'saved': {
+      const written = sent ? sent.value : state.value
+      return { ...done, written, version: result.version, conflict: undefined, isLeft: state.isLeft }
+    }
+    case 'invalid':
+      return isSame(sent?.value, state.value) ? { ...done, checked: result } : done
+    case 'conflict':
+      return loaded(done, onDisk(result))
+    case 'offer':
+    case 'refused':
+      return done
+    default:
+      return result satisfies never
+  }
+}
+
+function onDisk({ disk, version }: { readonly disk: unknown; readonly version: string }): Written {
+  return { written: disk, version }
+}

@@ -1,0 +1,36 @@
+import type { Edit } from '../../../../schema/editing.ts'
+
+type WithoutVersion<E> = E extends Edit ? Omit<E, 'version'> : never
+
+/** A change of which items or fields there are. */
+export type Rearrangement = WithoutVersion<Extract<Edit, { kind: 'move' | 'duplicate' | 'delete' | 'add' | 'remove' }>>
+
+type Path = readonly (string | number)[]
+
+/** Where a value of the same file is after its items have moved; undefined for what was removed. */
+export function pathAfter(path: Path, edit: Rearrangement): Path | undefined {
+  const depth = edit.path.length
+  if (path.length <= depth || edit.path.some((step, at) => path[at] !== step)) return path
+  const index = path[depth]
+  if (typeof index !== 'number') return edit.kind === 'remove' ? undefined : path
+  const now = indexAfter(index, edit)
+  return now === undefined ? undefined : path.with(depth, now)
+}
+
+function indexAfter(index: number, edit: Rearrangement): number | undefined {
+  switch (edit.kind) {
+    case 'move':
+      if (index === edit.from) return edit.to
+      return index - Number(index > edit.from) + Number(index - Number(index > edit.from) >= edit.to)
+    case 'duplicate':
+      return index + Number(index > edit.index)
+    case 'delete':
+      return index === edit.index ? undefined : index - Number(index > edit.index)
+    case 'add':
+      return index + Number(index >= edit.index)
+    case 'remove':
+      return undefined
+    default:
+      return edit satisfies never
+  }
+}

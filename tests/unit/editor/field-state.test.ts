@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import type { ApplyResult } from '../../../schema/editing.ts'
+import { isUnsaved, next, opened, type FieldEvent, type FieldState } from '../../../src/editor/field/field-state.ts'
+import { pick, randomNumbers } from '../../random-numbers.ts'
+
+const diagnostics = [{ severity: 'error', message: 'Too short.', from: 0, to: 1, fixes: [] }] as const
+const saved = (version: string): FieldEvent => ({ kind: 'answered', result: { kind: 'saved', files: ['a'], version } })
+const typed = (value: unknown): FieldEvent => ({ kind: 'typed', value })
+const loaded = (written: unknown, version: string): FieldEvent => ({ kind: 'loaded', written, version })
+
+function after(...events: readonly FieldEvent[]): FieldState {
+  return events.reduce(next, opened({ written: 'old', version: '1' }))
+}
+
+test('a field that is opened holds what is written, and has nothing to save', () => {
+  expect(after()).toMatchObject({ value: 'old', conflict: undefined })
+  expect(isUnsaved(after())).toBe(false)
+})
+
+test.each([['new'], [''], [undefined], [0], [false], [['a', 'b']]])(
+  '%j that is typed is unsaved until it is saved',
+  (value) => {
+    expect(after(typed(value)).value).toEqual(value)
+    expect(isUnsaved(after(typed(value)))).toBe(true)
+    const done = after(typed(value), { kind: 'sent' }, saved('2'))
+    expect(done).toMatchObject({ value, written: value, version: '2' })
+    expect(isUnsaved(done)).toBe(false)
+  }
+)
+
+test('what is typed while a value is on its way stays unsaved, and starts from the version of that value', () => {
+  const state = after(typed('new'), { kind: 'sent' }, typed('newer'), saved('2'))
+  expect(state).toMatchObject({ value: 'newer', written: 'new', version: '2' })
+  expect(isUnsaved(state)).toBe(true)
+})
+
+test('the answer of a check counts for the value that was checked', () => {
+  const result = { diagnostics }
+  expect(after(typed('a'), { kind: 'checked', value: 'a', result }).checked).toEqual(result)
+  expect(after(typed('a'), typed('ab'), { kind: 'checked', value: 'a', result }).checked).toBeUndefined()
+})
+
+test('a value that is invalid, refused or not answered stays, and counts as left unsaved', () => {
+  const answers: readonly FieldEvent[] = [
+    { kind: 'answered', result: { kind: 'invalid', diagnostics } },
+    { kind: 'answered', result: { kind: 'refused', reason: 'The disk is full.' } },
+    { kind: 'failed' }
+  ]
+  for (const answer of answers) {
+    const state = after(typed('a'), { kind: 'sent' }, answer)
+    expect(state).toMatchObject({ value: 'a', isLeft: true, sent: undefined })
+    expect(isUnsaved(state)).toBe(true)
+    expect(next(state, typed('ab')).isLeft).toBe(false)
+  }
+  const invalid: ApplyResult = { kind: 'invalid', diagnostics, together: 'change it' }
+  const { checked } = after(typed('a'), { kind: 'sent' }, { kind: 'answered', result: invalid })
+  expect(checked).toMatchObject({ diagnostics, together: 'change it' })
+})
+
+test('a field without a change is not counted when it is left', () => {
+  expect(after({ kind: 'left' }).isLeft).toBe(false)
+  expect(after(typed('a'), { kind: 'left' }).isLeft).toBe(true)
+})
+
+test('a field shows what another program writes, unless it holds an unsaved value', () => {
+  expect(after(loaded('theirs', '2'))).toMatchObject({ value: 'theirs', revision: 1, conflict: undefined })
+  expect(after(typed('mine'), loaded('theirs', '2'))).toMatchObject({
+    value: 'mine',
+    revision: 0,
+    conflict: { disk: 'theirs', version: '2' }
+  })
+})
+
+test('a file that changed elsewhere moves the field to its version', () => {
+  expect(after(typed('mine'), loaded('old', '2'))).toMatchObject({ value: 'mine', version: '2', conflict: undefined })
+})
+
+test('a value that arrives although its answer was lost is no conflict', () => {
+  const state = after(typed('mine'), { kind: 'sent' }, typed('more'), loaded('mine', '2'))
+  expect(state).toMatchObject({ value: 'more', written: 'mine', version: '2', conflict: undefined })
+})
+
+test('the value that another program wrote too is saved', () => {
+  expect(isUnsaved(after(typed('same'), loaded('theirs', '2'), loaded('same', '3')))).toBe(false)
+})
+
+test('in a conflict, the author takes either value, or a third', () => {
+  const conflict: ApplyResult = { kind: 'conflict', disk: 'theirs', version: '2' }
+  const state = after(typed('mine'), { kind: 'sent' }, { kind: 'answered', result: conflict })
+  expect(state).toMatchObject({ value: 'mine', conflict: { disk: 'theirs', version: '2' } })
+  const mine = next(state, { kind: 'overruled' })
+  expect(mine).toMatchObject({ value: 'mine', written: 'theirs', version: '2', conflict: undefined })
+  expect(isUnsaved(mine)).toBe(true)
+  const theirs = next(state, { kind: 'put', value: 'theirs' })
+  expect(theirs).toMatchObject({ value: 'theirs', version: '2', conflict: undefined, revision: 1 })
+  expect(isUnsaved(theirs)).toBe(false)
+  expect(next(state, typed('a third'))).toMatchObject({ value: 'a third', conflict: { disk: 'theirs' } })
+  expect(next(state, { kind: 'given up' })).toMatchObject({ value: 'theirs', version: '2', conflict: undefined })
+  expect(next(state, loaded('old', '3'))).toMatchObject({ value: 'mine', version: '3', conflict: undefined })
+})
+
+test('a conflict about another version with the same value is none', () => {
+  const state = after(
+    typed('mine'),
+    { kind: 'sent' },
+    { kind: 'answered', result: { kind: 'conflict', disk: 'old', version: '2' } }
+  )
+  expect(state).toMatchObject({ value: 'mine', version: '2', conflict: undefined })
+})
+
+test('giving up brings back what is written; what is on its way to the file cannot be called back', () => {
+  expect(after(typed('mine'), { kind: 'given up' })).toMatchObject({ value: 'old', revision: 1 })
+  const state = after(typed('mine'), { kind: 'sent' }, typed('more'), { kind: 'given up' }, saved('2'))
+  expect(state.value).toBe('mine')
+  expect(isUnsaved(state)).toBe(false)
+})
+
+test('in 300 random walks, nothing typed is lost, and nothing of another program is overwritten unseen', () => {
+  for (let seed = 1; seed <= 300; seed++) walk(seed)
+})
+
+const steps = ['type', 'type', 'save', 'save', 'theirs', 'restart', 'load', 'reload', 'overrule', 'leave'] as const
+const values = [['a'], ['b'], [undefined], [''], ['old'], [5]] as const
+
+/** An author, another program, and a server that restarts, at one value. */
+function walk(seed: number): void {
+  const random = randomNumbers(seed)
+  let disk: unknown = 'old'
+  let version = 1
+  /** What the server knows of each version. */
+  let known = new Map<string, unknown>([['1', disk]])
+  let state = opened({ written: disk, version: '1' })
+  const happen = (event: FieldEvent) => (state = next(state, event))
+  const write = (value: unknown) => {
+    disk = value
+    known.set(String(++version), disk)
+  }
+  const answer = (sent: FieldState): ApplyResult => {
+    if (known.has(sent.version) && JSON.stringify(known.get(sent.version)) === JSON.stringify(disk)) {
+      expect(disk, `seed ${seed}: the author has seen it`).toEqual(sent.written)
+      write(sent.value)
+      return { kind: 'saved', files: [], version: String(version) }
+    }
+    known.set(String(version), disk)
+    return { kind: 'conflict', disk, version: String(version) }
+  }
+  for (let turn = 0; turn < 30; turn++) {
+    const before = state
+    switch (pick(steps, random)) {
+      case 'type':
+        happen(typed(pick(values, random)[0]))
+        continue
+      case 'save':
+        if (!isUnsaved(state) || state.conflict) break
+        happen({ kind: 'sent' })
+        happen({ kind: 'answered', result: answer(before) })
+        break
+      case 'theirs':
+        write(`theirs ${turn}`)
+        break
+      case 'restart':
+        known = new Map()
+        break
+      case 'load':
+        known.set(String(version), disk)
+        happen(loaded(disk, String(version)))
+        break
+      case 'reload': {
+        // The draft of a page that is loaded again.
+        const { written, value } = state
+        if (isUnsaved(state)) state = { ...opened({ written, version: state.version }), value }
+        break
+      }
+      case 'overrule':
+        happen({ kind: 'overruled' })
+        break
+      case 'leave':
+        happen({ kind: 'left' })
+        break
+    }
+    if (isUnsaved(before)) expect(state.value, `seed ${seed}: what was typed stays`).toEqual(before.value)
+  }
+}
