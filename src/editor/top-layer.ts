@@ -9,8 +9,9 @@ import { editorState } from './store.ts'
  */
 export function keepOnTop(host: HTMLElement): void {
   const showModal = HTMLDialogElement.prototype.showModal
+  // The editor's own dialogs are in its shadow root.
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    if (editorState().isOn) this.show()
+    if (editorState().isOn && this.getRootNode() === document) this.show()
     else showModal.call(this)
   }
   const sheet = new CSSStyleSheet()

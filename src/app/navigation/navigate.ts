@@ -52,7 +52,17 @@ function isTransition(path: string): boolean {
 }
 
 export function destinationOf({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>) {
-  return { to: withoutBasePath(pathname) ?? pathname, hash: decodeURIComponent(hash.slice(1)) }
+  return { to: withoutBasePath(pathname) ?? pathname, hash: decoded(hash.slice(1)) }
+}
+
+/** An anchor without its escapes; with a malformed one, such as the `%` of `#50%`, as it is written. */
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor)
+  } catch (error) {
+    if (error instanceof URIError) return anchor
+    throw error
+  }
 }
 
 function pathOf(loaderData: PageContent | undefined): string | undefined {

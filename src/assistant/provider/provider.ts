@@ -40,17 +40,53 @@ export async function complete(
 ): Promise<Completion> {
   // The browser rejects the key as a header value.
   if (!canBeSent(key)) return { kind: 'failure', failure: 'invalidKey' }
-  const client = clientOf(settings, key)
-  const preferred = settings.models.findIndex(({ model }) => model === preferredModel)
-  const profiles = settings.models.slice(Math.max(0, preferred))
+  const deadline = deadlineOf(settings.timeoutSeconds, signal)
+  try {
+    return await tryModels(clientOf(settings, key), modelsFrom(settings, preferredModel), messages, deadline.signal)
+  } catch (error) {
+    // Both end any step, such as reading the body of an answer or of an error.
+    if (signal.aborted) return { kind: 'aborted' }
+    return { kind: 'failure', ...(deadline.signal.aborted ? { failure: 'other' } : failureOfError(error)) }
+  } finally {
+    deadline.end()
+  }
+}
+
+/** A signal for a whole answer, with its retries and its body: aborted with `signal`, or after the time limit. */
+function deadlineOf(seconds: number, signal: AbortSignal) {
+  // Older browsers have neither AbortSignal.any nor AbortSignal.timeout.
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, seconds * 1000)
+  signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    }
+  }
+}
+
+function modelsFrom({ models }: ProviderSettings, preferred: string | undefined): readonly Profile[] {
+  const first = models.findIndex(({ model }) => model === preferred)
+  return models.slice(Math.max(0, first))
+}
+
+async function tryModels(
+  client: KyInstance,
+  profiles: readonly Profile[],
+  messages: readonly ProviderMessage[],
+  signal: AbortSignal
+): Promise<Completion> {
   let failure: Failure = { failure: 'other' }
   for (const profile of profiles) {
     try {
       const response = await client.post('chat/completions', { json: { ...profile, messages }, signal })
       return { kind: 'reply', text: contentOf(await response.json<unknown>()), model: profile.model }
     } catch (error) {
-      if (signal.aborted) return { kind: 'aborted' }
-      if (!(error instanceof HTTPError)) return { kind: 'failure', ...failureOfError(error) }
+      if (!(error instanceof HTTPError)) throw error
       const refusal = await readError(error)
       failure = { failure: failureOf(refusal), waitSeconds: longWait(error) }
       if (!wantsOtherProfile(refusal, profile)) break
@@ -59,10 +95,12 @@ export async function complete(
   return { kind: 'failure', ...failure }
 }
 
-function clientOf({ baseUrl, timeoutSeconds, retries }: ProviderSettings, key: string): KyInstance {
+function clientOf({ baseUrl, retries }: ProviderSettings, key: string): KyInstance {
+  let waitSeconds = 0
   return ky.create({
     prefixUrl: baseUrl,
-    timeout: timeoutSeconds * 1000,
+    // ky's limit ends with the headers of an answer.
+    timeout: false,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     cache: 'no-store',
@@ -71,16 +109,27 @@ function clientOf({ baseUrl, timeoutSeconds, retries }: ProviderSettings, key: s
       limit: retries,
       methods: ['post'],
       statusCodes: [408, 409, 429, ...serverErrors],
-      maxRetryAfter: longestWaitSeconds * 1000,
-      shouldRetry: async ({ error }) =>
-        error instanceof HTTPError && (longWait(error) ?? isOutOfCredit(await readError(error))) ? false : undefined
+      // ky itself does not try again after a Retry-After in the past.
+      afterStatusCodes: [],
+      shouldRetry: async ({ error }) => {
+        waitSeconds = error instanceof HTTPError ? waitOf(error) : 0
+        const isFinal =
+          error instanceof HTTPError && (waitSeconds > longestWaitSeconds || isOutOfCredit(await readError(error)))
+        return isFinal ? false : undefined
+      },
+      delay: (attempt) => Math.max(waitSeconds * 1000, 300 * 2 ** (attempt - 1))
     }
   })
 }
 
+/** The seconds that the provider asks to wait, 0 if it does not. */
+function waitOf({ response }: HTTPError): number {
+  return retryAfterSeconds(response.headers.get('Retry-After'), Date.now()) ?? 0
+}
+
 /** The seconds that the provider asks to wait; undefined if they are few enough for a retry. */
-function longWait({ response }: HTTPError): number | undefined {
-  const seconds = retryAfterSeconds(response.headers.get('Retry-After'), Date.now()) ?? 0
+function longWait(error: HTTPError): number | undefined {
+  const seconds = waitOf(error)
   return seconds > longestWaitSeconds ? seconds : undefined
 }
 
@@ -89,7 +138,12 @@ function contentOf(body: unknown): string | undefined {
   const choices = property(body, 'choices')
   const [first]: unknown[] = Array.isArray(choices) ? choices : []
   const content = property(property(first, 'message'), 'content')
-  return typeof content === 'string' && content.trim() !== '' ? content.trim().slice(0, longestReply) : undefined
+  return typeof content === 'string' && isVisible(content) ? content.trim().slice(0, longestReply) : undefined
+}
+
+/** Whether a text has more than spaces and characters without a shape, such as U+200B. */
+function isVisible(text: string): boolean {
+  return /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text)
 }
 
 /** The provider's error for a failed request; a body in another format has no fields. */
