@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Offer } from './store.ts'
 
-/** Asks whether a text changes with the items that it counts. Escape gives up. */
+/** Asks whether a text changes with the items that it counts. Escape cancels. */
 export function OfferDialog({ verb, together, choose }: Offer) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
