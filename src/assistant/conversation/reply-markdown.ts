@@ -3,14 +3,19 @@ export type Inline =
   | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
 
+type Line = readonly Inline[]
+
 export type Block =
-  | { readonly kind: 'paragraph'; readonly lines: readonly (readonly Inline[])[] }
-  | { readonly kind: 'bullets' | 'numbers'; readonly items: readonly (readonly Inline[])[] }
+  | { readonly kind: 'paragraph'; readonly lines: readonly Line[] }
+  | { readonly kind: 'bullets'; readonly items: readonly Line[] }
+  /** `start`: the number of the first item. */
+  | { readonly kind: 'numbers'; readonly start: number; readonly items: readonly Line[] }
+  | { readonly kind: 'table'; readonly head: readonly Line[]; readonly rows: readonly (readonly Line[])[] }
   | { readonly kind: 'code'; readonly text: string }
 
 /**
- * Parses the Markdown that replies may use: paragraphs, lists, emphasis, code, and links that `allowed` accepts. All
- * else, including HTML and pictures, stays plain text, because replies are untrusted.
+ * Parses the Markdown that replies may use: paragraphs, lists, tables, emphasis, code, and links that `allowed` accepts.
+ * All else, including HTML and pictures, stays plain text, because replies are untrusted.
  *
  * @param allowed returns the address of a link; undefined makes the link plain text
  */
@@ -19,13 +24,16 @@ export function parseReply(markdown: string, allowed: (href: string) => string |
   const chunks = markdown.replaceAll('\r\n', '\n').split(/^```[^\n]*\n([\s\S]*?)(?:^```[^\n]*$|$(?![\s\S]))/m)
   for (const [index, chunk] of chunks.entries()) {
     if (index % 2 === 1) blocks.push({ kind: 'code', text: chunk.trimEnd() })
-    else for (const lines of groups(chunk)) blocks.push(blockOf(lines, allowed))
+    else for (const lines of groups(chunk)) blocks.push(blockOf(lines, blocks, allowed))
   }
   return blocks
 }
 
 const bullet = /^\s*[-*+]\s+/
-const number = /^\s*\d+[.)]\s+/
+const number = /^\s*(\d{1,9})[.)]\s+/
+const row = /^\s*\|.*\|\s*$/
+/** The line below the head of a table. */
+const rule = /^[\s|:-]*-[\s|:-]*$/
 
 /** Groups the lines of each list and paragraph. */
 function groups(chunk: string): string[][] {
@@ -40,17 +48,54 @@ function groups(chunk: string): string[][] {
   return found
 }
 
-function kindOf(line: string): 'bullets' | 'numbers' | 'paragraph' {
+function kindOf(line: string): 'bullets' | 'numbers' | 'table' | 'paragraph' {
   if (bullet.test(line)) return 'bullets'
-  return number.test(line) ? 'numbers' : 'paragraph'
+  if (number.test(line)) return 'numbers'
+  return row.test(line) ? 'table' : 'paragraph'
 }
 
-function blockOf(lines: readonly string[], allowed: (href: string) => string | undefined): Block {
-  const kind = kindOf(lines[0] ?? '')
-  if (kind === 'paragraph')
-    return { kind, lines: lines.map((line) => parseInline(line.replace(/^#{1,6}\s+/, '').trim(), allowed)) }
-  const marker = kind === 'bullets' ? bullet : number
-  return { kind, items: lines.map((line) => parseInline(line.replace(marker, '').trim(), allowed)) }
+/** @param before the blocks above, whose numbers a list may continue */
+function blockOf(
+  lines: readonly string[],
+  before: readonly Block[],
+  allowed: (href: string) => string | undefined
+): Block {
+  const [first = '', second = ''] = lines
+  const inline = (text: string) => parseInline(text.trim(), allowed)
+  switch (kindOf(first)) {
+    case 'bullets':
+      return { kind: 'bullets', items: lines.map((line) => inline(line.replace(bullet, ''))) }
+    case 'numbers': {
+      const written = Number(number.exec(first)?.[1])
+      const start = written === 1 ? nextNumber(before) : written
+      return { kind: 'numbers', start, items: lines.map((line) => inline(line.replace(number, ''))) }
+    }
+    // A line between bars is no table without its rule.
+    case 'table':
+      return rule.test(second) ? { kind: 'table', ...tableOf(lines, inline) } : paragraphOf(lines, inline)
+    case 'paragraph':
+      return paragraphOf(lines, inline)
+  }
+}
+
+function paragraphOf(lines: readonly string[], inline: (text: string) => Line): Block {
+  return { kind: 'paragraph', lines: lines.map((line) => inline(line.replace(/^\s*#{1,6}\s+/, ''))) }
+}
+
+function tableOf([head = '', , ...rows]: readonly string[], inline: (text: string) => Line) {
+  return { head: cellsOf(head).map(inline), rows: rows.map((row) => cellsOf(row).map(inline)) }
+}
+
+/** The number after the list above, if only bullets are between: some replies number all items with 1. */
+function nextNumber(before: readonly Block[]): number {
+  const list = before.filter(({ kind }) => kind !== 'bullets').at(-1)
+  return list?.kind === 'numbers' ? list.start + list.items.length : 1
+}
+
+/** The cells of a row; `\\|` is a bar in a cell. */
+function cellsOf(line: string): string[] {
+  const cells = line.trim().slice(1, -1).replaceAll('\\|', '\0').split('|')
+  return cells.map((cell) => cell.replaceAll('\0', '|'))
 }
 
 const inlinePattern =
@@ -98,13 +143,23 @@ function pieceOf(match: RegExpMatchArray, allowed: (href: string) => string | un
 
 /** A reply without its Markdown characters, for copying and for screen readers. */
 export function plainReply(markdown: string): string {
-  const text = (pieces: readonly Inline[]) => pieces.map((piece) => piece.text).join('')
+  const text = (pieces: Line) => pieces.map((piece) => piece.text).join('')
   return parseReply(markdown, () => undefined)
     .map((block) => {
-      if (block.kind === 'code') return block.text
-      return block.kind === 'paragraph'
-        ? block.lines.map(text).join('\n')
-        : block.items.map((item) => `- ${text(item)}`).join('\n')
+      switch (block.kind) {
+        case 'code':
+          return block.text
+        case 'paragraph':
+          return block.lines.map(text).join('\n')
+        case 'bullets':
+          return block.items.map((item) => `- ${text(item)}`).join('\n')
+        case 'numbers':
+          return block.items.map((item, index) => `${block.start + index}. ${text(item)}`).join('\n')
+        case 'table':
+          return [block.head, ...block.rows].map((cells) => cells.map(text).join(' | ')).join('\n')
+        default:
+          return block satisfies never
+      }
     })
     .join('\n\n')
 }

@@ -1,6 +1,6 @@
 import { Link } from '../../ui/link.tsx'
 import { assistant } from '../content.ts'
-import { allowedLink, parseReply, type Inline } from './reply-markdown.ts'
+import { allowedLink, parseReply, type Block, type Inline } from './reply-markdown.ts'
 
 /** A reply as React elements, never as HTML, because it is untrusted. */
 export function Reply({ text }: { text: string }) {
@@ -29,7 +29,7 @@ export function Reply({ text }: { text: string }) {
       case 'numbers': {
         const List = block.kind === 'bullets' ? 'ul' : 'ol'
         return (
-          <List key={index}>
+          <List key={index} {...(block.kind === 'numbers' && { start: block.start })}>
             {block.items.map((item, number) => (
               <li key={number}>
                 <Line pieces={item} />
@@ -38,10 +38,41 @@ export function Reply({ text }: { text: string }) {
           </List>
         )
       }
+      case 'table':
+        return <Table key={index} {...block} />
       default:
         return block satisfies never
     }
   })
+}
+
+/** Wraps its words, so that it does not scroll. */
+function Table({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
+  const cell = 'border-b border-line py-1 pr-2 align-top wrap-anywhere'
+  return (
+    <table className="w-full text-left text-sm">
+      <thead>
+        <tr>
+          {head.map((pieces, column) => (
+            <th key={column} scope="col" className={`${cell} font-medium`}>
+              <Line pieces={pieces} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, index) => (
+          <tr key={index}>
+            {cells.map((pieces, column) => (
+              <td key={column} className={cell}>
+                <Line pieces={pieces} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 function Line({ pieces }: { pieces: readonly Inline[] }) {

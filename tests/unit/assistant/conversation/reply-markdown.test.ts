@@ -23,6 +23,37 @@ describe('a reply', () => {
     ])
   })
 
+  test.each([
+    ['1. One\n\n2. Two\n\n3. Three', [1, 2, 3]],
+    ['1. One\n   - a\n   - b\n2. Two\n3. Three\n   - c\n4. Four', [1, 2, 4]],
+    ['1. One\n\n1. Two\n- a\n1. Three', [1, 2, 3]],
+    ['5. Five', [5]],
+    ['1. One\n\nThen:\n\n1. First', [1, 1]]
+  ])('continues the numbers of a list that something splits: %j', (markdown, starts) => {
+    const found = parseReply(markdown, allowAll).flatMap((block) => (block.kind === 'numbers' ? block.start : []))
+    expect(found).toEqual(starts)
+  })
+
+  test('has tables with Markdown in their cells', () => {
+    const cell = (text: string) => [{ kind: 'text', text }]
+    const table = '| Plan | Price |\n|:-----|------:|\n| A \\| B | **$1** |\n| C | |'
+    expect(parseReply(table, allowAll)).toEqual([
+      {
+        kind: 'table',
+        head: [cell('Plan'), cell('Price')],
+        rows: [
+          [cell('A | B'), [{ kind: 'strong', text: '$1' }]],
+          [cell('C'), []]
+        ]
+      }
+    ])
+    expect(plainReply(table)).toBe('Plan | Price\nA | B | $1\nC | ')
+  })
+
+  test('shows bars that are no table as they are', () => {
+    expect(inline('| or |')).toEqual([{ kind: 'text', text: '| or |' }])
+  })
+
   test('has emphasis, code and links', () => {
     expect(inline('**Bold**, *soft*, _soft_, `npm run dev` and [pricing](/pricing).')).toEqual([
       { kind: 'strong', text: 'Bold' },
