@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Documentation } from '../../schema/documentation.ts'
+import { anchorOf } from '../app/navigation/anchor.ts'
 import { showContentErrors, type ContentErrors } from '../app/start/content-overlay.ts'
 import { contentEvents } from '../browser/content-events.ts'
 import { chooseTheme, currentTheme } from '../theme/theme.ts'
@@ -30,4 +31,4 @@ import.meta.hot?.on(contentEvents.diagnostics, (errors: ContentErrors) => {
   if (errors.total === 0) void render()
 })
 await render()
-document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+anchorOf(location.hash)?.scrollIntoView()

@@ -1,7 +1,7 @@
 import { errors, expect, key, test, words } from './assistant-test.ts'
-import { content } from './content.ts'
+import { content, pageAt } from './content.ts'
 import { refusal, reply } from './provider.ts'
-import { hydrated } from './visit.ts'
+import { hydrated, isSameDocument, markDocument } from './visit.ts'
 
 const { limit } = content.assistant.provider
 
@@ -69,6 +69,22 @@ test('a link in a reply that disguises another site as this one is plain text; a
   await chat.send('Hello there')
   await expect(chat.answers.last().getByRole('link')).toHaveText(['plans'])
   await expect(chat.answers.last().getByRole('link')).toHaveAttribute('href', '/pricing?from=chat#faq')
+})
+
+test('a link in a reply leads to its page even if its fragment is malformed', async ({ chat, provider, page }) => {
+  provider.script(reply('[half](/pricing#50%) [all](/support#%E0%A4%A)'))
+  await chat.openWithKey()
+  await markDocument(page)
+  await chat.send('Hello there')
+  for (const [name, address] of [
+    ['half', '/pricing#50%'],
+    ['all', '/support#%E0%A4%A']
+  ] as const) {
+    await chat.answers.last().getByRole('link', { name }).click()
+    await expect(page).toHaveURL((url) => url.href.endsWith(address))
+    await expect(page).toHaveTitle(pageAt(address.replace(/#.*/, '')).title)
+  }
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test.describe('refused requests', () => {

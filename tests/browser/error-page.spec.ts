@@ -6,8 +6,8 @@ import { addLink, hydrated, isSameDocument, markDocument, visit } from './visit.
 const { title, text, home, reload } = site.errorPage
 const script = /\/assets\/.*\.js$|\/routes\/.*\.json$/
 
-// What Chromium and React log about the requests that fail in these tests.
-test.use({ allowedConsole: ['Failed to load resource', 'Failed to fetch'] })
+// What Chromium, React and the router log about the requests that fail in these tests.
+test.use({ allowedConsole: ['Failed to load resource', 'Failed to fetch', 'did not arrive', 'cannot be read'] })
 // A preloaded page would not fail.
 test.use({ preloads: false })
 
@@ -97,6 +97,33 @@ test('going back works', async ({ page }) => {
   await page.goBack()
   await expect(page).toHaveTitle(pageAt('/faq').title)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageAt('/faq').sections[0]?.title ?? '')
+})
+
+test('a page that never arrives is replaced by the error page, and the next visit asks again', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/faq')
+  await page.route('**/routes/ai-agent.json', () => undefined)
+  const asked = page.waitForRequest('**/routes/ai-agent.json')
+  await linkToAgent(page).click()
+  await asked
+  await page.clock.fastForward(30_000)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(title)
+  await expect(page.getByRole('button', { name: reload })).toBeVisible()
+
+  await page.unroute('**/routes/ai-agent.json')
+  await linkToAgent(page).click()
+  await expect(page).toHaveTitle(pageAt('/ai-agent').title)
+})
+
+test('a page that is answered with another one is replaced by the error page', async ({ page }) => {
+  await visit(page, '/faq')
+  const other = await (await page.request.get('/routes/changelog.json')).text()
+  await page.route('**/routes/ai-agent.json', (route) =>
+    route.fulfill({ body: other, contentType: 'application/json' })
+  )
+  await linkToAgent(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
 test('a page that failed to preload is loaded on click', async ({ page }) => {

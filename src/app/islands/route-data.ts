@@ -33,10 +33,10 @@ export function parseFirstPage(value: unknown): FirstPage {
   throw unreadable()
 }
 
-/** @throws as `parseFirstPage` does */
-export function parseRouteData(value: unknown): RouteData {
+/** @throws as `parseFirstPage` does, and if the value is the data of a page at another path */
+export function parseRouteData(value: unknown, path: string): RouteData {
   const page = parseFirstPage(value)
-  if ('html' in page && typeof page.html === 'string') return { ...page, html: page.html }
+  if (page.path === path && 'html' in page && typeof page.html === 'string') return { ...page, html: page.html }
   throw unreadable()
 }
 

@@ -1,3 +1,4 @@
+import { decoded } from './anchor.ts'
 import { withoutBasePath } from './base-path.ts'
 import { isLeaving } from '../early/early-events.ts'
 import { destinationOf, follow } from './navigate.ts'
@@ -38,8 +39,8 @@ export function inAppTarget(node: EventTarget | null): URL | undefined {
   if (!link?.matches('[href]:not([href=""], [target], [download])')) return undefined
   const url = new URL(link.href)
   const isFile = /\.[a-z0-9]+$/i.test(url.pathname)
-  // The router would drop a query, and would take `//host` for another site.
-  const isPlain = url.search === '' && !url.pathname.startsWith('//')
+  // The router would drop a query, would take `//host` for another site, and throws if it cannot decode the path.
+  const isPlain = url.search === '' && !url.pathname.startsWith('//') && decoded(url.pathname) !== undefined
   const isInside = url.origin === window.location.origin && withoutBasePath(url.pathname) !== undefined
   return isInside && isPlain && !isFile ? url : undefined
 }

@@ -4,17 +4,40 @@ import { openPage, type PageContent } from '../islands/page-sections.ts'
 import { parseRouteData, type RouteData } from '../islands/route-data.ts'
 import { siteData } from './site-data.ts'
 
-/** The page at `path`, with or without a trailing slash; the 404 page where there is none. */
+/** The seconds in which a page arrives as a whole, even where the connection is slow. */
+const patience = 10
+
+/**
+ * The page at `path`, with or without a trailing slash; the 404 page where there is none.
+ *
+ * @throws if its data fail, stall, or belong to another page
+ */
 export async function loadPage(path: string): Promise<PageContent> {
-  const found = (await fetchRoute(canonicalPath(path))) ?? (await fetchRoute(siteData.notFoundPath))
+  const request = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`The page ${path} did not arrive within ${patience} seconds.`))
+    timer = setTimeout(fail, patience * 1000)
+  })
+  try {
+    return await Promise.race([fetchPage(path, request.signal), late])
+  } finally {
+    clearTimeout(timer)
+    // An answer that stalls would delay the next attempt, which the browser queues behind it.
+    request.abort()
+  }
+}
+
+async function fetchPage(path: string, signal: AbortSignal): Promise<PageContent> {
+  const found = (await fetchRoute(canonicalPath(path), signal)) ?? (await fetchRoute(siteData.notFoundPath, signal))
   if (!found) throw new Error(`There is neither a page at ${path} nor one that says so.`)
   return openPage(found)
 }
 
 /** The data of a page; undefined where there is none. The browser has no list of all pages, so it asks the server. */
-async function fetchRoute(path: string): Promise<RouteData | undefined> {
-  const response = await fetch(withBasePath(routeDataAddress(path)))
+async function fetchRoute(path: string, signal: AbortSignal): Promise<RouteData | undefined> {
+  const response = await fetch(withBasePath(routeDataAddress(path)), { signal })
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`The page ${path} was answered with status ${response.status}.`)
-  return parseRouteData(await response.json())
+  return parseRouteData(await response.json(), path)
 }

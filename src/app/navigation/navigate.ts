@@ -1,3 +1,4 @@
+import { anchorOf } from './anchor.ts'
 import { withoutBasePath } from './base-path.ts'
 import { applyHead } from '../document/head.ts'
 import type { PageContent } from '../islands/page-sections.ts'
@@ -14,7 +15,7 @@ export function handleNavigation(router: AppRouter): void {
     // The document of the first page has its head, and the browser scrolls to its anchor.
     if (!pathChanged && !comesAfterAll) return
     showCurrentHead(router)
-    focusWithoutScroll(document.getElementById(toLocation.hash) ?? document.querySelector('main h1'))
+    focusWithoutScroll(anchorOf(toLocation.hash) ?? document.querySelector('main h1'))
   })
   // A page that was not found before may exist by now.
   router.subscribe('onBeforeNavigate', () => {
@@ -41,7 +42,7 @@ export async function follow(router: AppRouter, { pathname, hash }: URL): Promis
   await router.navigate({ ...destinationOf({ pathname, hash }), viewTransition: isTransition(pathname) })
   // The visitor has navigated elsewhere meanwhile.
   if (step !== steps) return
-  const anchor = document.getElementById(router.state.location.hash)
+  const anchor = anchorOf(router.state.location.hash)
   if (anchor) revealAnchor(anchor)
   else window.scrollTo({ top: 0 })
 }
@@ -52,17 +53,7 @@ function isTransition(path: string): boolean {
 }
 
 export function destinationOf({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>) {
-  return { to: withoutBasePath(pathname) ?? pathname, hash: decoded(hash.slice(1)) }
-}
-
-/** An anchor without its escapes; with a malformed one, such as the `%` of `#50%`, as it is written. */
-function decoded(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor)
-  } catch (error) {
-    if (error instanceof URIError) return anchor
-    throw error
-  }
+  return { to: withoutBasePath(pathname) ?? pathname, hash: hash.slice(1) }
 }
 
 function pathOf(loaderData: PageContent | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { anchorOf } from './anchor.ts'
 import type { AppRouter } from './router.tsx'
 
 /** A part becomes the current one when it reaches this upper share of the window. */
@@ -18,7 +19,7 @@ export function startScrollSpy(router: AppRouter): void {
 function watchParts(): () => void {
   const parts = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')].map((link) => ({
     link,
-    part: document.getElementById(link.hash.slice(1))
+    part: anchorOf(link.hash)
   }))
   const observer = new IntersectionObserver(
     () => {

@@ -30,7 +30,10 @@ function host(answers: Readonly<Record<string, unknown>>) {
   return fetch
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test.each([
   ['/', '/'],
@@ -72,4 +75,52 @@ test.each([
 test('a failed request is an error with its status', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })))
   await expect(loadPage('/terms')).rejects.toThrow('status 503')
+})
+
+test.each(['/faq', '/Terms', '/404'])('data of the page %s are refused for another page', async (other) => {
+  host({ '/terms': routeOf(other) })
+  await expect(loadPage('/terms')).rejects.toThrow('The data of this page cannot be read.')
+})
+
+/** Answers that never end. The first bytes of a body may arrive, at once or one a second. */
+const stalls: Readonly<Record<string, () => Promise<Response>>> = {
+  'before its headers': () => new Promise(() => {}),
+  'after its headers': () => Promise.resolve(new Response(new ReadableStream())),
+  'in its body': () =>
+    Promise.resolve(new Response(new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{')) }))),
+  'at one byte a second': () =>
+    Promise.resolve(
+      new Response(
+        new ReadableStream({
+          start: (body) => void setInterval(() => body.enqueue(new TextEncoder().encode(' ')), 1000)
+        })
+      )
+    ),
+  'with an error status, after its headers': () => Promise.resolve(new Response(new ReadableStream(), { status: 503 }))
+}
+
+test.each(Object.entries(stalls))(
+  'an answer that stalls %s is an error, and the next visit asks again',
+  async (_, stall) => {
+    vi.useFakeTimers()
+    const signals: (AbortSignal | null | undefined)[] = []
+    vi.stubGlobal('fetch', (_: string, options?: RequestInit) => {
+      signals.push(options?.signal)
+      return stall()
+    })
+    const failed = loadPage('/terms').catch((error: unknown) => String(error))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await Promise.race([failed, 'nothing'])).toMatch(/\/terms did not arrive|status 503/)
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
+
+    host({ '/terms': routeOf('/terms') })
+    expect((await loadPage('/terms')).path).toBe('/terms')
+  }
+)
+
+test('an answer that arrives leaves no timer', async () => {
+  vi.useFakeTimers()
+  host({ '/terms': routeOf('/terms') })
+  await loadPage('/terms')
+  expect(vi.getTimerCount()).toBe(0)
 })
