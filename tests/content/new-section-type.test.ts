@@ -145,7 +145,7 @@ test('its text is in the search index, the page’s Markdown and the change repo
     report: ChangeReport
   }
   const { text = '' } = documents.find(({ id }) => id === 'page:home') ?? {}
-  expect(text).toMatch(/Our oven Grandmother laid every stone\. Visit the kitchen$/)
+  expect(text).toMatch(/Our oven · Grandmother laid every stone\. Visit the kitchen$/)
   expect(markdown).toContain(
     '## Our oven\n\nGrandmother laid *every* stone.\n\n[Visit the kitchen](https://tiny.test/)\n'
   )

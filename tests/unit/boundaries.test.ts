@@ -66,6 +66,11 @@ const boundaries: readonly Boundary[] = [
     mayKnow: anything
   })),
   {
+    rule: 'src/shared imports only itself and the search engine',
+    from: /^src\/shared\//,
+    may: /^(?:minisearch$|src\/shared\/)/
+  },
+  {
     rule: 'src/app imports no page frames and no sections directly',
     from: /^src\/app\//,
     may: /^(?!src\/(?:pages|sections)\/)/
