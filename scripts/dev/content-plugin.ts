@@ -6,6 +6,7 @@ import { writePrerendered } from '../build/write-prerendered.ts'
 import { createGenerator } from '../compile/generate.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
+import { svgPolicy } from '../hosting/rules.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { buildCache, generatedFolder } from '../platform/project-paths.ts'
 import { ContentState } from './content-state.ts'
@@ -106,6 +107,10 @@ function servePlugin(state: ContentState, isStale: (file: string) => boolean): P
       save = watched.save
       // Pages ask for their data while the modules that it is rendered from are written.
       server.middlewares.use((_, __, next) => void watched.whenWritten().then(() => next()))
+      server.middlewares.use((request, response, next) => {
+        if (/\.svg(?:\?|$)/i.test(request.url ?? '')) response.setHeader('Content-Security-Policy', svgPolicy)
+        next()
+      })
       server.middlewares.use(serveRoutes(server, state))
       server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use((request, response, next) => {

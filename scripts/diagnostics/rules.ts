@@ -99,6 +99,7 @@ export const rules = {
   'missing-picture': 'error',
   'bad-picture': 'error',
   'misnamed-picture': 'error',
+  'unsafe-svg': 'error',
   'bad-file-name': 'error',
   'foreign-image': 'error',
   'missing-alt': 'error',

@@ -35,7 +35,8 @@ const writers: Readonly<Record<(typeof hostConfigNames)[number], (rules: Hosting
 
 /**
  * https://docs.netlify.com/routing/headers/, https://developers.cloudflare.com/pages/configuration/headers/. Hosts
- * join the values of a header that two rules set, so no two rules set the same header.
+ * join the values of a header that two rules set, or send the later one: both are right for security policies, which
+ * all apply, and for no other header.
  */
 function headersFile({ headers, basePath }: HostingRules): string {
   return headers
@@ -49,13 +50,18 @@ function headersFile({ headers, basePath }: HostingRules): string {
 /** The headers that the text of `_headers` sets for an address. */
 export function headersFor(address: string, headersFile: string): ReadonlyMap<string, string> {
   const rules = headersFile.split('\n\n').map((rule) => rule.trim().split('\n'))
-  const lines = rules.flatMap(([path = '', ...lines]) => (address.startsWith(path.replace('*', '')) ? lines : []))
+  const lines = rules.flatMap(([path = '', ...lines]) => (matches(address, path) ? lines : []))
   return new Map(
     lines.map((line) => {
       const [name = '', value = ''] = line.trim().split(/: (.*)/)
       return [name, value]
     })
   )
+}
+
+function matches(address: string, path: string): boolean {
+  const [start = '', end = ''] = path.split('*')
+  return address.startsWith(start) && address.endsWith(end)
 }
 
 /**

@@ -11,6 +11,7 @@ import { hostConfigNames } from '../model/addresses.ts'
 export function nginxInclude({ basePath, headers, redirects }: HostingRules): string {
   const common = headers.find(({ path }) => path === '/*')?.headers ?? {}
   const pages = { ...common, 'Cache-Control': revalidate }
+  const drawings = { ...pages, ...headers.find(({ path }) => path === '/*.svg')?.headers }
   const assets = { ...common, ...headers.find(({ path }) => path === '/assets/*')?.headers }
   const base = escapeRegex(basePath)
   const names = hostConfigNames.map(escapeRegex).join('|')
@@ -48,6 +49,10 @@ ${headerLines(pages, 4)}
   }
   location ${basePath}/assets/ {
 ${headerLines(assets, 4)}
+    try_files $uri =404;
+  }
+  location ~* \\.svg$ {
+${headerLines(drawings, 4)}
     try_files $uri =404;
   }
 ${Object.entries(extraTypes)

@@ -10,7 +10,7 @@ export interface HostingRules {
 }
 
 export interface HeaderRule {
-  readonly path: '/*' | '/assets/*'
+  readonly path: '/*' | '/assets/*' | '/*.svg'
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -25,6 +25,10 @@ export const revalidate = 'public, max-age=0, must-revalidate'
 
 /** For files with a hash in their names. */
 export const immutable = 'public, max-age=31536000, immutable'
+
+/** An SVG whose address is opened is a page: it runs no scripts, loads nothing, and is no part of the site's origin. */
+export const svgPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox"
 
 /**
  * Security headers (https://owasp.org/www-project-secure-headers/), caching of hashed files, and redirects.
@@ -50,7 +54,8 @@ export function hostingRules(
           'X-Frame-Options': 'DENY'
         }
       },
-      { path: '/assets/*', headers: { 'Cache-Control': immutable } }
+      { path: '/assets/*', headers: { 'Cache-Control': immutable } },
+      { path: '/*.svg', headers: { 'Content-Security-Policy': svgPolicy } }
     ],
     // Browsers send no anchors to servers; src/app/navigation/router.tsx redirects those.
     redirects: redirects.filter(({ from }) => !from.includes('#'))

@@ -113,8 +113,9 @@ function dataOf(root: string, file: string): unknown {
 
 /**
  * The files of `<root>/content/public` by address, such as `/logo.svg`, and a diagnostic for each link out of content/.
+ * An unchanged file is the same object as in `before`, so that memoized functions of files stay valid.
  */
-export async function findPublicFiles(root: string) {
+export async function findPublicFiles(root: string, before: ReadonlyMap<string, PublicFile> = new Map()) {
   const files = new Map<string, PublicFile>()
   const diagnostics: Diagnostic[] = []
   const add = async (folder: string, address: string): Promise<void> => {
@@ -125,7 +126,10 @@ export async function findPublicFiles(root: string) {
         diagnostics.push(diagnosticAt(`content/public${address}${name}`, startOfFile, outside))
       } else {
         const stats = await statIfThere(path)
-        if (stats) files.set(`${address}${name}`, { path, size: stats.size, modified: stats.mtimeMs })
+        const last = before.get(`${address}${name}`)
+        const isSame = last?.size === stats?.size && last?.modified === stats?.mtimeMs
+        if (stats)
+          files.set(`${address}${name}`, last && isSame ? last : { path, size: stats.size, modified: stats.mtimeMs })
       }
       if (/[^\w.~@+-]/.test(name)) diagnostics.push(badName(address, name))
     }

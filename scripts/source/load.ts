@@ -8,6 +8,7 @@ import { ParsedFiles } from './parse-cache.ts'
 import { parseText } from './parse.ts'
 import { readText, type ReadText } from './read-text.ts'
 import { rangeOf, type Place, type Source } from './source.ts'
+import { unsafeSvgs } from './unsafe-svgs.ts'
 import { readYaml } from './yaml-diagnostics.ts'
 
 interface KnownFile {
@@ -44,6 +45,7 @@ export type Load = (changed?: Iterable<string>, drafts?: Drafts) => Promise<Load
 /** @param cache the folder of the parse cache; undefined to parse all files */
 export function createLoad(root: string, cache?: string): Load {
   const known = new Map<string, KnownFile>()
+  let publicBefore: Loaded['publicFiles'] = new Map()
   return async (changed = [], drafts = new Map()) => {
     // Later calls have everything in memory.
     const parsed = cache && known.size === 0 ? new ParsedFiles(cache) : undefined
@@ -61,13 +63,15 @@ export function createLoad(root: string, cache?: string): Load {
       known.set(file, { stamp, draft, read: content, loaded: now })
       return now
     })
+    const publicFiles = await findPublicFiles(root, publicBefore)
+    publicBefore = publicFiles.files
+    const unsafe = unsafeSvgs(publicFiles.files, parsed)
     await parsed?.save()
     const loaded = atHome(read)
-    const publicFiles = await findPublicFiles(root)
     return {
       sources: loaded.map(({ source }) => source),
       publicFiles: publicFiles.files,
-      diagnostics: [...diagnostics, ...publicFiles.diagnostics, ...loaded.flatMap((one) => one.diagnostics)]
+      diagnostics: [...diagnostics, ...publicFiles.diagnostics, ...unsafe, ...loaded.flatMap((one) => one.diagnostics)]
     }
   }
 }

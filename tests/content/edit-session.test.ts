@@ -371,10 +371,12 @@ test('a picture is saved in widths, never over another, and what is no picture o
     kind: 'saved',
     files: ['/pictures/our-team-2.svg']
   })
-  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>').toString(
-    'base64'
-  )
-  expect(await savePicture(root, 'bad.svg', script)).toMatchObject({ kind: 'refused' })
+  const script =
+    '<s:svg xmlns:s="http://www.w3.org/2000/svg" width="8" height="8"><s:script>alert(1)</s:script></s:svg>'
+  expect(await savePicture(root, 'bad.svg', Buffer.from(script).toString('base64'))).toEqual({
+    kind: 'refused',
+    reason: 'bad.svg contains the element <s:script>. Export it as plain or optimized SVG.'
+  })
   expect(await savePicture(root, 'page.html', Buffer.from('<p>').toString('base64'))).toMatchObject({ kind: 'refused' })
 })
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UploadResult } from '../../../schema/editing.ts'
+import { svgFault } from '../../source/svg-fault.ts'
 import { hasCode } from '../../platform/error-code.ts'
 import { fileSlug } from '../../platform/file-slug.ts'
 import { writeAtomically } from '../../platform/write-atomically.ts'
@@ -26,17 +27,16 @@ export async function savePicture(root: string, name: string, data: string): Pro
   const metadata = await sharp(bytes)
     .metadata()
     .catch(() => undefined)
+  const isSvg = metadata ? metadata.format === 'svg' : /\.svg$/i.test(name)
+  const fault = isSvg ? svgFault(bytes) : undefined
+  if (fault) return { kind: 'refused', reason: `${name} contains ${fault}. Export it as plain or optimized SVG.` }
   if (!metadata)
     return { kind: 'refused', reason: `${name} is not a picture that can be read. Use PNG, JPEG, WebP, AVIF or SVG.` }
   const save = async (file: string, contents: Uint8Array) => {
     await writeAtomically(join(root, 'content', 'public', folder, file), contents)
     return `/${folder}/${file}`
   }
-  if (metadata.format === 'svg') {
-    if (/<script|\son\w+\s*=|javascript:/i.test(bytes.toString()))
-      return { kind: 'refused', reason: `${name} contains a script. Export the picture without scripts.` }
-    return { kind: 'saved', files: [await save(`${stem}.svg`, bytes)] }
-  }
+  if (isSvg) return { kind: 'saved', files: [await save(`${stem}.svg`, bytes)] }
   const width = metadata.autoOrient.width
   const used = widths.filter((one) => one < width)
   const pictures = [...used, ...(used.length < widths.length ? [width] : [])].map(async (one) => ({

@@ -21,6 +21,7 @@ const files = {
   '404.html': 'not found',
   'pricing.md': '# Pricing — plans',
   'site.webmanifest': '{}',
+  'logo.svg': '<svg/>',
   ...Object.fromEntries(hostConfigNames.map((name) => [name, 'secret'])),
   '.git/config': 'secret',
   'pictures/.DS_Store': 'secret',
@@ -71,6 +72,12 @@ describe.skipIf(!isInstalled).each([
     await ended
     await rm(folder, { recursive: true })
     await rm(join(folder, '..', `${port}.conf`))
+  })
+
+  test('serves an SVG in a sandbox', async () => {
+    const { headers } = await request('/logo.svg')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox$/)
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': revalidate })
   })
 
   test('serves a page compressed, with security headers and revalidation', async () => {

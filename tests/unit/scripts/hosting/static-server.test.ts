@@ -21,6 +21,7 @@ const files = {
   'pricing/index.html': 'pricing '.repeat(200),
   '404.html': 'not found '.repeat(200),
   'pricing.md': '# Pricing',
+  'pictures/logo.svg': '<svg/>',
   'archive.tar.gz': 'packed',
   'data.json.gz': 'packed, with no text beside it',
   'empty.txt': '',
@@ -91,6 +92,13 @@ test.each([
     expect(response.headers['content-length']).toBe(String(response.body.length))
     expect(decode(response.body).toString()).toBe(text)
   }
+})
+
+test.each(['', '/shop'])('an SVG is served in a sandbox, below "%s"', async (basePath) => {
+  const { ask } = await served(basePath)
+  const { headers } = await ask(`${basePath}/pictures/logo.svg`)
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox$/)
+  expect((await ask(`${basePath}/pricing`)).headers['content-security-policy']).not.toContain('sandbox')
 })
 
 test('each file has the headers that hosts are configured to send', async () => {
