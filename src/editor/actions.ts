@@ -1,6 +1,7 @@
 import type { ApplyResult, Edit, StepResult } from '../../schema/editing.ts'
 import { canonicalPath } from '../app/navigation/addresses.ts'
 import { withBasePath, withoutBasePath } from '../app/navigation/base-path.ts'
+import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { ask } from './channel.ts'
 import { editorState, update } from './store.ts'
 
@@ -8,13 +9,13 @@ const storageKey = 'editor'
 
 /** Switches editing on or off, and remembers it for the tab. */
 export async function switchEditing(isOn: boolean): Promise<void> {
-  sessionStorage.setItem(storageKey, isOn ? 'on' : 'off')
+  writeStored(tabStorage, storageKey, isOn ? 'on' : 'off')
   update({ isOn, ...(!isOn && { open: undefined, panel: 'closed', popup: undefined }) })
   if (isOn) await refresh()
 }
 
 export function wasEditing(): boolean {
-  return sessionStorage.getItem(storageKey) === 'on'
+  return readStored(tabStorage, storageKey) === 'on'
 }
 
 let refreshing = Promise.resolve()

@@ -138,3 +138,19 @@ function clipped(part: Locator): Promise<string[]> {
     return [...isWide, ...out.map((control) => control.getAttribute('aria-label') ?? control.textContent)]
   })
 }
+
+test('with storage blocked, the editor starts, and a text is edited', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied.', 'SecurityError')
+        }
+      })
+  })
+  await open(page, site)
+  await page.locator('h1').click()
+  await expect(popover(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(popover(page)).toHaveCount(0)
+})
