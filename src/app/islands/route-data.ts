@@ -34,9 +34,10 @@ export function parseFirstPage(value: unknown): FirstPage {
 }
 
 /** @throws as `parseFirstPage` does, and if the value is the data of a page at another path */
-export function parseRouteData(value: unknown, path: string): RouteData {
+export function parseRouteData(value: unknown, path: string | undefined): RouteData {
   const page = parseFirstPage(value)
-  if (page.path === path && 'html' in page && typeof page.html === 'string') return { ...page, html: page.html }
+  const isOther = path !== undefined && page.path !== path
+  if (!isOther && 'html' in page && typeof page.html === 'string') return { ...page, html: page.html }
   throw unreadable()
 }
 

@@ -39,5 +39,6 @@ async function fetchRoute(path: string, signal: AbortSignal): Promise<RouteData 
   const response = await fetch(withBasePath(routeDataAddress(path)), { signal })
   if (response.status === 404) return undefined
   if (!response.ok) throw new Error(`The page ${path} was answered with status ${response.status}.`)
-  return parseRouteData(await response.json(), path)
+  // The development server answers with a page that has just moved.
+  return parseRouteData(await response.json(), import.meta.hot ? undefined : path)
 }
