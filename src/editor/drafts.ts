@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { ApplyResult, Edit, FieldDiagnostic } from '../../schema/editing.ts'
+import { isRecord, parseList } from '../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { messageOf, save } from './actions.ts'
 import { ask, isReloaded } from './channel.ts'
@@ -37,7 +38,7 @@ export interface FieldEdit extends Pick<FieldState, 'value' | 'revision' | 'conf
   /** Saves the value over the one on the disk, after a conflict. */
   readonly saveOver: () => Promise<boolean>
   /** Forgets what was typed. */
-  readonly giveUp: () => void
+  readonly discard: () => void
 }
 
 /** Edits one value: checks it while it changes, and saves it where the field goes away. */
@@ -71,13 +72,13 @@ export function useFieldEdit(place: Place, { written, version }: Written): Field
       happen(key, { kind: 'overruled' })
       return leave(place)
     },
-    giveUp: () => forgetDraft(place)
+    discard: () => forgetDraft(place)
   }
 }
 
 /** Forgets what was typed and not saved. */
 export function forgetDraft(place: Place): void {
-  happen(keyOf(place), { kind: 'given up' })
+  happen(keyOf(place), { kind: 'discarded' })
 }
 
 /** The values that were left without being saved. */
@@ -202,19 +203,29 @@ function put(key: string, state: FieldState): FieldState {
 
 function show(now: typeof fields): void {
   fields = now
-  const drafts = [...fields].flatMap(([key, state]) =>
-    isUnsaved(state) ? [[key, { written: state.written, version: state.version, value: state.value }]] : []
-  )
+  const drafts = [...fields].flatMap(([key, state]) => {
+    const { written, version, value } = state
+    return isUnsaved(state) ? [{ ...placeOf(key), written, version, value }] : []
+  })
   writeStored(tabStorage, storageKey, drafts.length > 0 ? JSON.stringify(drafts) : null)
   for (const listener of listeners) listener()
 }
 
 function kept(): typeof fields {
-  const drafts: [string, FieldState][] = JSON.parse(readStored(tabStorage, storageKey) ?? '[]')
+  return new Map(parseList(readStored(tabStorage, storageKey)).flatMap(draftOf))
+}
+
+/** A stored draft with its key; none where the stored value is not a draft. */
+function draftOf(stored: unknown): [string, FieldState][] {
+  if (!isRecord(stored)) return []
   // JSON has no `undefined`, the value of a field that was emptied.
-  return new Map(
-    drafts.map(([key, { written, version, value }]) => [key, { ...opened({ written, version }), value, isLeft: true }])
-  )
+  const { file, path, written, version, value } = stored
+  if (typeof file !== 'string' || typeof version !== 'string' || !isPath(path)) return []
+  return [[keyOf({ file, path }), { ...opened({ written, version }), value, isLeft: true }]]
+}
+
+function isPath(path: unknown): path is Place['path'] {
+  return Array.isArray(path) && path.every((step) => typeof step === 'string' || typeof step === 'number')
 }
 
 function unsaved(isMeant = (_: FieldState) => true): string[] {

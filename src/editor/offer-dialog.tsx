@@ -7,7 +7,7 @@ export function OfferDialog({ verb, together, choose }: Offer) {
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="offer" aria-label={`${verb}?`} onClose={() => choose(undefined)}>
-      <p>Another text would no longer be right.</p>
+      <p>This would make another text wrong.</p>
       <div className="row">
         <button type="button" data-primary autoFocus onClick={() => choose(true)}>
           {verb}, and {together}

@@ -38,7 +38,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
   }, [isShown])
 
   function show() {
-    // The early script may have moved the focus to the buffer already.
+    // The shortcut may be pressed again while the dialog is loading.
     const isBuffered = typingBuffer() !== null
     focused.current = isBuffered ? button.current : document.querySelector<HTMLElement>(':focus')
     if (!SearchDialog && !isBuffered && button.current) bufferTyping(button.current)

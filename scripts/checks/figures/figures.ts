@@ -78,15 +78,15 @@ interface Typed {
   readonly path: Path
   readonly text: string
   readonly index: number
-  readonly before: readonly string[]
+  readonly before: string | undefined
   readonly after: readonly string[]
 }
 
 function isAbout({ before, after }: Typed, { unit, isVersion, neighbors }: Fact): boolean {
-  if (isVersion) return before.at(-1) === unit
+  if (isVersion) return before === unit
   const words = unit.split(' ')
   if (!words.every((word, at) => isSameWord(word, after[at]?.toLowerCase() ?? ''))) return false
-  return [before.at(-1), after[words.length]].some((word) => word !== undefined && neighbors.has(word.toLowerCase()))
+  return [before, after[words.length]].some((word) => word !== undefined && neighbors.has(word.toLowerCase()))
 }
 
 /** Whether words differ only in their ending: day and days, Tag and Tagen. */
@@ -103,7 +103,7 @@ const neighborsIn = memoize((source: Resolved): ReadonlyMap<string, readonly str
   if (!source.text.includes('$(facts.')) return neighbors
   walkTexts(source.raw, (text) => {
     for (const { 0: token, 1: name = '', index } of text.matchAll(/(?<!\$)\$\(\s*(facts\.[\w-]+)\s*\)/g)) {
-      const words = [wordsBefore(text, index).at(-1), wordsAfter(text, index + token.length)[0]]
+      const words = [wordBefore(text, index), wordsAfter(text, index + token.length)[0]]
       const known = words.flatMap((word) => (word && word.length >= shortestNeighbor ? word.toLowerCase() : []))
       neighbors.set(name, [...(neighbors.get(name) ?? []), ...known])
     }
@@ -120,16 +120,16 @@ const figuresIn = memoize((source: Resolved): readonly Typed[] => {
   walkTexts(source.raw, (text, path) => {
     if (!/\d/.test(text) || isCode(source, path)) return
     for (const { 1: figure = '', index } of text.matchAll(typedFigure)) {
-      const [before, after] = [wordsBefore(text, index), wordsAfter(text, index + figure.length)]
+      const [before, after] = [wordBefore(text, index), wordsAfter(text, index + figure.length)]
       typed.push({ figure, path, text, index, before, after })
     }
   })
   return typed
 })
 
-/** The last word of the same sentence before a place of a text. */
-function wordsBefore(text: string, index: number): string[] {
-  return /([\p{L}.]*\p{L}) $/u.exec(text.slice(0, index).replaceAll(/\s/g, ' '))?.slice(1) ?? []
+/** The word right before a place of a text; undefined at the start of a sentence. */
+function wordBefore(text: string, index: number): string | undefined {
+  return /([\p{L}.]*\p{L})\s$/u.exec(text.slice(0, index))?.[1]
 }
 
 /** The next four words of the same sentence. */

@@ -37,7 +37,7 @@ export type FieldEvent =
   | { readonly kind: 'failed' }
   /** The author decides for the own value in a conflict. */
   | { readonly kind: 'overruled' }
-  | { readonly kind: 'given up' }
+  | { readonly kind: 'discarded' }
 
 export function opened({ written, version }: Written): FieldState {
   return {
@@ -77,8 +77,8 @@ export function next(state: FieldState, event: FieldEvent): FieldState {
       return { ...state, sent: undefined, isLeft: true }
     case 'overruled':
       return { ...state, ...(state.conflict && onDisk(state.conflict)), conflict: undefined }
-    case 'given up':
-      return givenUp(state)
+    case 'discarded':
+      return discarded(state)
     default:
       return event satisfies never
   }
@@ -100,7 +100,7 @@ function restarted(state: FieldState, { written, version }: Written): FieldState
 }
 
 /** What is on its way to the file cannot be called back. */
-function givenUp(state: FieldState): FieldState {
+function discarded(state: FieldState): FieldState {
   if (state.sent) return next(state, { kind: 'put', value: state.sent.value })
   return { ...restarted(state, state.conflict ? onDisk(state.conflict) : state), checked: undefined }
 }

@@ -139,6 +139,24 @@ function clipped(part: Locator): Promise<string[]> {
   })
 }
 
+test('with damaged drafts, the editor starts, and a text is edited', async ({ page, site }) => {
+  for (const stored of [
+    '{',
+    '5',
+    'null',
+    '[[1, 2]]',
+    '[{"file":1}]',
+    '[{"file":"content/site.yaml","path":{},"version":"1"}]'
+  ]) {
+    await page.addInitScript((text) => sessionStorage.setItem('drafts', text), stored)
+    await open(page, site)
+    await page.locator('h1').click()
+    await expect(popover(page).getByRole('textbox'), stored).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(popover(page), stored).toHaveCount(0)
+  }
+})
+
 test('with storage blocked, the editor starts, and a text is edited', async ({ page, site }) => {
   await page.addInitScript(() => {
     for (const name of ['sessionStorage', 'localStorage'])

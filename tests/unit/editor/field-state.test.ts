@@ -95,7 +95,7 @@ test('in a conflict, the author takes either value, or a third', () => {
   expect(theirs).toMatchObject({ value: 'theirs', version: '2', conflict: undefined, revision: 1 })
   expect(isUnsaved(theirs)).toBe(false)
   expect(next(state, typed('a third'))).toMatchObject({ value: 'a third', conflict: { disk: 'theirs' } })
-  expect(next(state, { kind: 'given up' })).toMatchObject({ value: 'theirs', version: '2', conflict: undefined })
+  expect(next(state, { kind: 'discarded' })).toMatchObject({ value: 'theirs', version: '2', conflict: undefined })
   expect(next(state, loaded('old', '3'))).toMatchObject({ value: 'mine', version: '3', conflict: undefined })
 })
 
@@ -109,8 +109,8 @@ test('a conflict about another version with the same value is none', () => {
 })
 
 test('giving up brings back what is written; what is on its way to the file cannot be called back', () => {
-  expect(after(typed('mine'), { kind: 'given up' })).toMatchObject({ value: 'old', revision: 1 })
-  const state = after(typed('mine'), { kind: 'sent' }, typed('more'), { kind: 'given up' }, saved('2'))
+  expect(after(typed('mine'), { kind: 'discarded' })).toMatchObject({ value: 'old', revision: 1 })
+  const state = after(typed('mine'), { kind: 'sent' }, typed('more'), { kind: 'discarded' }, saved('2'))
   expect(state.value).toBe('mine')
   expect(isUnsaved(state)).toBe(false)
 })

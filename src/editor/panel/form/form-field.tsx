@@ -27,7 +27,7 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
   const { file, version, openEntry } = useFormContext()
   const { names } = useEditor()
   const edit = useFieldEdit({ file, path: form.path }, { written: form.value, version })
-  const { isUnsaved, save, giveUp } = edit
+  const { isUnsaved, save, discard } = edit
   const row = useRef<HTMLDivElement>(null)
   const description = useId()
   const value = textOf(edit.value)
@@ -43,7 +43,7 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
       aria-describedby={form.description && description}
       className="form-field"
       onBlur={(event) => leaves(event) && void save()}
-      onKeyDown={(event) => isUnsaved && pressesKey(event, 'Escape') && giveUp()}
+      onKeyDown={(event) => isUnsaved && pressesKey(event, 'Escape') && discard()}
     >
       <span className="field-label">{form.label}</span>
       {form.description && (
@@ -57,11 +57,11 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
         names={names}
         isFocused={isFocused}
         onSave={() => void save()}
-        onCancel={() => (isUnsaved ? giveUp() : update({ panel: 'closed' }))}
+        onCancel={() => (isUnsaved ? discard() : update({ panel: 'closed' }))}
         onOpenReference={(name) => openReference(name, row.current)}
       />
       <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onSave={(saving) => void saving()} />
-      {isHeldBack && <p className="held-back">Not saved. Correct the text, or press Escape to give up.</p>}
+      {isHeldBack && <p className="held-back">Not saved. Fix the error, or press Escape to discard the change.</p>}
       {form.control === 'entry' && form.collection !== undefined && value && (
         <button type="button" onClick={() => openEntry(`content/${form.collection}/${value}.yaml`)}>
           Edit {value}
