@@ -235,6 +235,13 @@ test('the open dialog and its results fit 320 px', async ({ page }) => {
   expect(wide).toEqual([])
 })
 
+test('in a low window, the dialog ends inside of it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await visit(page, '/')
+  await search(page, 'price')
+  await expect(page.getByRole('option').last()).toBeInViewport({ ratio: 1 })
+})
+
 test('while the index is loading, there are no options and no message about missing results', async ({ page }) => {
   const { release } = await holdBack(page, '**/search-index*')
   await visit(page, '/pricing')

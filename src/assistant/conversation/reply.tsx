@@ -46,32 +46,33 @@ export function Reply({ text }: { text: string }) {
   })
 }
 
-/** Wraps its words, so that it does not scroll. */
+/** As scripts/model/markdown.ts writes a table, with the same styles. */
 function Table({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
-  const cell = 'border-b border-line py-1 pr-2 align-top wrap-anywhere'
   return (
-    <table className="w-full text-left text-sm">
-      <thead>
-        <tr>
-          {head.map((pieces, column) => (
-            <th key={column} scope="col" className={`${cell} font-medium`}>
-              <Line pieces={pieces} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, index) => (
-          <tr key={index}>
-            {cells.map((pieces, column) => (
-              <td key={column} className={cell}>
+    <div className="table-scroll" tabIndex={0} role="group">
+      <table>
+        <thead>
+          <tr>
+            {head.map((pieces, column) => (
+              <th key={column} scope="col">
                 <Line pieces={pieces} />
-              </td>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((cells, index) => (
+            <tr key={index}>
+              {cells.map((pieces, column) => (
+                <td key={column}>
+                  <Line pieces={pieces} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
