@@ -33,7 +33,10 @@ export function parseFirstPage(value: unknown): FirstPage {
   throw unreadable()
 }
 
-/** @throws as `parseFirstPage` does, and if the value is the data of a page at another path */
+/**
+ * @param path where the page must be; undefined for anywhere
+ * @throws as `parseFirstPage` does, and if the value is the data of a page at another path
+ */
 export function parseRouteData(value: unknown, path: string | undefined): RouteData {
   const page = parseFirstPage(value)
   const isOther = path !== undefined && page.path !== path
