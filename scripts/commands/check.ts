@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { parseArgs } from 'node:util'
+import { isSystemError } from '../platform/error-code.ts'
 import { changedLines } from '../platform/git-diff.ts'
 import { createCompile, type Compiled } from '../compile/compile.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
@@ -70,13 +71,14 @@ async function main(): Promise<number> {
     console.log(`\n${report(compiled, values)}\n${values.compact ? `Checked ${files}` : files}`)
   }
   const { diagnostics } = values.watch
-    ? await watchFiles(join(values.root, 'content'), { read: checkAgain, onError: fail })(checkFirst)
+    ? await watchFiles(join(values.root, 'content'), { read: checkAgain, onError: reportError })(checkFirst)
     : await checkFirst()
   return fails(diagnostics, values.strict) ? 1 : 0
 }
 
-/** Ends the command after an error of our own. */
-function fail(error: unknown): never {
+/** Ends the command after an error of our own. After one of the system, such as a full disk, it goes on. */
+function reportError(error: unknown): void {
+  if (isSystemError(error)) return console.error(error.message)
   console.error(error)
   process.exit(2)
 }

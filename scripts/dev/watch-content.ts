@@ -4,6 +4,7 @@ import { contentEvents } from '../../src/browser/content-events.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
+import { isSystemError } from '../platform/error-code.ts'
 import { projectPath } from '../platform/project-paths.ts'
 import { watchFiles } from '../platform/watch-files.ts'
 import type { ContentState } from './content-state.ts'
@@ -34,7 +35,7 @@ export function watchContent(
     client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
   )
   const onError = (error: unknown) =>
-    server.config.logger.error(error instanceof Error ? String(error.stack) : String(error))
+    server.config.logger.error(error instanceof Error && !isSystemError(error) ? String(error.stack) : String(error))
   let pause: NodeJS.Timeout | undefined
   const writeFiles = async () => {
     if (!state.latest) return

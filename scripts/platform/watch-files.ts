@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fingerprintOf } from './file-fingerprint.ts'
+import { fingerprintOf, statsOf } from './file-fingerprint.ts'
 import { watchFolder } from './watch-folder.ts'
 
 /** Milliseconds before an empty file is read, because many editors empty a file before they write it. */
@@ -10,7 +9,7 @@ const settleTime = 20
 export interface WatchOptions {
   /** Called with the absolute paths of files that were added, changed or removed; never twice at the same time. */
   readonly read: (files: readonly string[]) => Promise<void>
-  /** Called with what `read` throws. */
+  /** Called with what `read` throws, and with what the system says about a folder that cannot be watched. */
   readonly onError: (error: unknown) => void
 }
 
@@ -38,10 +37,11 @@ export function watchFiles(folder: string, { read, onError }: WatchOptions): InT
     return acting
   }
   const readChanged = async () => {
-    if ([...changed].some(isEmpty)) await setTimeout(settleTime)
+    if ([...changed].some((file) => statsOf(file)?.size === 0)) await setTimeout(settleTime)
     await inTurn(async () => {
-      const files = [...changed].filter((file) => known.get(file) !== fingerprintOf(file)).sort()
+      const saved = [...changed]
       changed.clear()
+      const files = saved.filter((file) => known.get(file) !== fingerprintOf(file)).sort()
       remember(files)
       if (files.length > 0) await read(files)
     })
@@ -51,14 +51,11 @@ export function watchFiles(folder: string, { read, onError }: WatchOptions): InT
     while (changed.size > 0) await readChanged().catch(onError)
     running = false
   }
-  watchFolder(folder, (file) => {
+  const onChange = (file: string) => {
     if (basename(file).startsWith('.')) return
     changed.add(file)
     if (!running) void run()
-  })
+  }
+  watchFolder(folder, onChange, onError)
   return inTurn
-}
-
-function isEmpty(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.size === 0
 }

@@ -1,13 +1,13 @@
-import type { Stats } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { constants, type Dirent } from 'node:fs'
+import { access, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collectionNames, singletonNames, type CollectionName, type SingletonName } from '../../schema/content.ts'
-import { hasCode } from '../platform/error-code.ts'
+import { hasCode, isSystemError } from '../platform/error-code.ts'
 import { fileSlug } from '../platform/file-slug.ts'
-import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, startOfFile, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts'
 import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { homeOf, misplaced } from './homes.ts'
-import { isInside, outside, readText } from './read-text.ts'
+import { irregular, isInside, outside, readText, unreadable } from './read-text.ts'
 import { placeName, type Place } from './source.ts'
 import { readYaml } from './yaml-diagnostics.ts'
 
@@ -45,7 +45,8 @@ export async function findFiles(root: string): Promise<Found> {
       strayFolders.push(unexpectedFolder(folder))
       continue
     }
-    const { files, folders } = await list(join(root, 'content', folder))
+    const { files, folders, fault } = await list(join(root, 'content', folder))
+    if (fault) found.diagnostics.push(diagnosticAt(`content/${folder}`, startOfFile, fault))
     for (const file of files) addEntry(root, collection, file, files, found)
     strayFolders.push(...[...folders].map((inner) => nestedFolder(`content/${folder}/${inner}`)))
   }
@@ -118,22 +119,22 @@ function dataOf(root: string, file: string): unknown {
 export async function findPublicFiles(root: string, before: ReadonlyMap<string, PublicFile> = new Map()) {
   const files = new Map<string, PublicFile>()
   const diagnostics: Diagnostic[] = []
-  const add = async (folder: string, address: string): Promise<void> => {
-    const { files: names, folders, links } = await list(folder)
+  const report = (address: string, finding: Finding) =>
+    diagnostics.push(diagnosticAt(`content/public${address}`, startOfFile, finding))
+  const add = async (folder: string, within: string): Promise<void> => {
+    const { files: names, folders, links, fault } = await list(folder)
+    if (fault) report(within, fault)
     for (const name of names) {
-      const path = join(folder, name)
-      if (links.has(name) && !leadsInside(join(root, 'content'), path)) {
-        diagnostics.push(diagnosticAt(`content/public${address}${name}`, startOfFile, outside))
-      } else {
-        const stats = await statIfThere(path)
-        const last = before.get(`${address}${name}`)
-        const isSame = last?.size === stats?.size && last?.modified === stats?.mtimeMs
-        if (stats)
-          files.set(`${address}${name}`, last && isSame ? last : { path, size: stats.size, modified: stats.mtimeMs })
+      const [path, address] = [join(folder, name), `${within}${name}`]
+      if (links.has(name) && !leadsInside(join(root, 'content'), path)) report(address, outside)
+      else {
+        const file = await publicFile(path, before.get(address))
+        if (file && 'path' in file) files.set(address, file)
+        else if (file) report(address, file)
       }
-      if (/[^\w.~@+-]/.test(name)) diagnostics.push(badName(address, name))
+      if (/[^\w.~@+-]/.test(name)) diagnostics.push(badName(within, name))
     }
-    for (const name of folders) await add(join(folder, name), `${address}${name}/`)
+    for (const name of folders) await add(join(folder, name), `${within}${name}/`)
   }
   await add(join(root, 'content', 'public'), '/')
   // The one hidden folder that is served (RFC 8615). The build writes a file there, too.
@@ -141,13 +142,16 @@ export async function findPublicFiles(root: string, before: ReadonlyMap<string, 
   return { files, diagnostics }
 }
 
-/** Undefined for a file that was deleted after its folder was read. */
-async function statIfThere(path: string): Promise<Stats | undefined> {
+/** `before` if it is unchanged. Undefined for a file that was deleted after its folder was read. */
+async function publicFile(path: string, before: PublicFile | undefined): Promise<PublicFile | Finding | undefined> {
   try {
-    return await stat(path)
+    const stats = await stat(path)
+    const { size, mtimeMs: modified } = stats
+    if (!stats.isFile()) return irregular
+    await access(path, constants.R_OK)
+    return before?.size === size && before.modified === modified ? before : { path, size, modified }
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
+    return hasCode(error, 'ENOENT') ? undefined : unreadable(error)
   }
 }
 
@@ -155,25 +159,29 @@ function leadsInside(folder: string, link: string): boolean {
   try {
     return isInside(folder, link)
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return false
+    if (isSystemError(error)) return false
     throw error
   }
 }
 
-/** The names in a folder without hidden ones; none where the folder does not exist. */
+/** The names in a folder without hidden ones; none where the folder does not exist or cannot be read. */
 async function list(folder: string) {
+  const none: { files: Set<string>; folders: Set<string>; links: Set<string>; fault?: Finding } = {
+    files: new Set(),
+    folders: new Set(),
+    links: new Set()
+  }
   try {
     const entries = await readdir(folder, { withFileTypes: true })
     const visible = entries.filter((entry) => !entry.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))
+    const names = (kept: readonly Dirent[]) => new Set(kept.map(({ name }) => name))
     return {
-      files: new Set(visible.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)),
-      folders: new Set(visible.filter((entry) => entry.isDirectory()).map((entry) => entry.name)),
-      links: new Set(visible.filter((entry) => entry.isSymbolicLink()).map((entry) => entry.name))
+      files: names(visible.filter((entry) => !entry.isDirectory())),
+      folders: names(visible.filter((entry) => entry.isDirectory())),
+      links: names(visible.filter((entry) => entry.isSymbolicLink()))
     }
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR'))
-      return { files: new Set<string>(), folders: new Set<string>(), links: new Set<string>() }
-    throw error
+    return hasCode(error, 'ENOENT', 'ENOTDIR') ? none : { ...none, fault: unreadable(error) }
   }
 }
 

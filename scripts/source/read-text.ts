@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, realpathSync, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
+import { isSystemError } from '../platform/error-code.ts'
 import type { Finding } from '../diagnostics/diagnostic.ts'
 
 /** In bytes. A file of text has a few kilobytes; a larger one is something else. */
@@ -30,13 +31,12 @@ export function readText(root: string, file: string): ReadText {
       closeSync(handle)
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return withFault(unreadable(String(error.code)))
-    throw error
+    return withFault(unreadable(error))
   }
 }
 
 function faultOfStats(stats: Stats): ReadText | undefined {
-  if (!stats.isFile()) return withFault(unreadable('it is not a regular file'))
+  if (!stats.isFile()) return withFault(irregular)
   return stats.size > largestFile ? withFault(tooLarge(stats.size)) : undefined
 }
 
@@ -78,13 +78,26 @@ export const outside: Finding = {
   hint: 'Replace the link with a copy of the file.'
 }
 
-function unreadable(why: string): Finding {
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  ELOOP: 'it is a link that leads back to itself'
+}
+
+/** @throws what is no error of the system */
+export function unreadable(error: unknown): Finding {
+  if (!isSystemError(error)) throw error
+  return cannotRead(reasons[error.code ?? ''] ?? String(error.code))
+}
+
+function cannotRead(why: string): Finding {
   return {
     rule: 'unreadable-file',
-    message: `Cannot read this file (${why}).`,
-    hint: 'Check that the file exists and that you have permission to read it.'
+    message: `Cannot read this file or folder (${why}).`,
+    hint: 'Check that it exists and that you have permission to read it.'
   }
 }
+
+export const irregular = cannotRead('it is not a regular file')
 
 function tooLarge(size: number): Finding {
   return {

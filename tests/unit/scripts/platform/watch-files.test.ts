@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { watchFiles } from '../../../../scripts/platform/watch-files.ts'
 import { temporaryFolder } from '../../../temporary-folder.ts'
+
+vi.mock('node:fs', { spy: true })
 
 /** Watches a folder with one empty file; `read` is called with the text of each file that is read. */
 function watched(read: (text: string, file: string) => void) {
@@ -73,4 +75,49 @@ test('files that this process writes are read after all are written, and not aga
   })
   await vi.waitFor(() => expect(texts).toContain('title: Saved elsewhere'))
   expect(texts).toEqual(['title: Saved elsewhere'])
+})
+
+test.each([
+  ['a link to itself', (folder: string) => symlinkSync('loop.yaml', join(folder, 'loop.yaml'))],
+  ['a link to its folder', (folder: string) => symlinkSync('.', join(folder, 'inner'))],
+  ['a link to nothing', (folder: string) => symlinkSync('nothing', join(folder, 'gone.yaml'))],
+  [
+    'a pair of links',
+    (folder: string) => ['a', 'b'].forEach((one) => symlinkSync(one, join(folder, one === 'a' ? 'b' : 'a')))
+  ]
+])('after %s appears, later changes are still read', async (_, link) => {
+  const texts: string[] = []
+  const { folder, file } = watched((text, name) => {
+    if (name === file) texts.push(text)
+  })
+  link(folder)
+  writeFileSync(file, 'title: Later')
+  await vi.waitFor(() => expect(texts).toEqual(['title: Later']))
+  rmSync(file)
+  writeFileSync(file, 'title: Latest')
+  await vi.waitFor(() => expect(texts.at(-1)).toBe('title: Latest'))
+})
+
+test('a read that fails is not repeated without a change', async () => {
+  const read = vi.fn(() => {
+    throw new Error('Broken.')
+  })
+  const { file, inTurn, onError } = watched(read)
+  writeFileSync(file, 'titel')
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+  for (let turn = 0; turn < 5; turn++) await inTurn(async () => undefined)
+  expect(read).toHaveBeenCalledOnce()
+})
+
+test('a folder that cannot be watched is reported, and others are still followed', async () => {
+  const texts: string[] = []
+  const { folder, file, onError } = watched((text) => texts.push(text))
+  const full = Object.assign(new Error('EMFILE: too many open files, watch'), { code: 'EMFILE', syscall: 'watch' })
+  vi.mocked(watch).mockImplementationOnce(() => {
+    throw full
+  })
+  mkdirSync(join(folder, 'inner'))
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(full))
+  writeFileSync(file, 'title: Later')
+  await vi.waitFor(() => expect(texts).toContain('title: Later'))
 })
