@@ -139,6 +139,22 @@ test('a named pipe is reported and does not block', async () => {
   expect(diagnostics.map(({ rule }) => rule)).toContain('unreadable-file')
 })
 
+test('a link that leads back to itself is reported', async () => {
+  const root = await tinyFolder()
+  await mkdir(join(root, 'content/faqs'))
+  await symlink('why.yaml', join(root, 'content/faqs/why.yaml'))
+  const { diagnostics } = await located(root, 'faqs/why.yaml')
+  expect(diagnostics[0]).toMatchObject({ rule: 'unreadable-file', line: 1, column: 1 })
+})
+
+test('a named pipe among the public files is reported and does not block', async () => {
+  const root = await tinyFolder()
+  await mkdir(join(root, 'content/public'), { recursive: true })
+  execFileSync('mkfifo', [join(root, 'content/public/list.txt')])
+  const { diagnostics } = await located(root, 'public/list.txt')
+  expect(diagnostics.map(({ rule }) => rule)).toContain('unreadable-file')
+})
+
 test.each(['plans/starter.yaml', 'public/secret.svg'])(
   'a symlink from %s out of content/ is not followed',
   async (file) => {
