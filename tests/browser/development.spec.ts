@@ -192,6 +192,13 @@ test.describe('the development server', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
+
+  test('shows the 404 page for an address with a malformed escape', async ({ page }) => {
+    for (const path of ['%', '%E0%A4%A', '__icons/%.svg']) {
+      const response = await page.request.get(workshop.url + path, { headers: { accept: 'text/html' } })
+      expect(response.status(), path).toBe(404)
+    }
+  })
 })
 
 test.describe('a development server started with broken content', () => {

@@ -1,11 +1,12 @@
 import type { Connect } from 'vite'
 import { withoutBasePath } from '../../../src/app/navigation/addresses.ts'
+import { requestedPath } from '../../hosting/request.ts'
 import { iconShape, isIcon } from '../../model/icons.ts'
 
 /** Serves each icon as SVG, for the editor's list: `/__icons/rocket.svg`. */
 export function serveIcons(basePath: string): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const address = withoutBasePath(decodeURI((request.url ?? '').replace(/[?#].*$/, '')), basePath)
+    const address = withoutBasePath(requestedPath(request.url ?? '') ?? '', basePath)
     const name = /^\/__icons\/(.+)\.svg$/.exec(address ?? '')?.[1]
     if (name === undefined || !/^[\w/-]+$/.test(name) || !isIcon(name)) return next()
     const { style, shapes } = iconShape(name)
