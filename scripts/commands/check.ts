@@ -76,7 +76,7 @@ async function main(): Promise<number> {
   return fails(diagnostics, values.strict) ? 1 : 0
 }
 
-/** Ends the command after an error of our own. After one of the system, such as a full disk, it goes on. */
+/** Prints an error of the operating system, such as a full disk, and goes on. Any other error ends the command. */
 function reportError(error: unknown): void {
   if (isSystemError(error)) return console.error(error.message)
   console.error(error)

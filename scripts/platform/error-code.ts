@@ -3,7 +3,7 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
 }
 
-/** Whether the system reports it, such as a missing file or a full disk: nothing that a stack trace explains. */
+/** Whether the operating system reported an error, such as a full disk. Its stack trace explains nothing. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && 'syscall' in error
 }

@@ -9,7 +9,7 @@ const settleTime = 20
 export interface WatchOptions {
   /** Called with the absolute paths of files that were added, changed or removed; never twice at the same time. */
   readonly read: (files: readonly string[]) => Promise<void>
-  /** Called with what `read` throws, and with what the system says about a folder that cannot be watched. */
+  /** Called with what `read` throws, and with the system’s error for a folder that cannot be watched. */
   readonly onError: (error: unknown) => void
 }
 

@@ -8,7 +8,7 @@ import { statsOf } from './file-fingerprint.ts'
  * once for a change. One watcher per folder: `fs.watch` with `recursive` misses later changes of a file that was
  * replaced (Node 20 on Linux), and chokidar misses changes within 5 ms of another (version 5).
  *
- * @param onError called with what the system says about a folder that cannot be watched
+ * @param onError called with the system’s error for a folder that cannot be watched
  */
 export function watchFolder(folder: string, onChange: (file: string) => void, onError: (error: unknown) => void): void {
   const watchers = new Map<string, FSWatcher>()

@@ -35,7 +35,9 @@ interface Found {
  */
 export async function findFiles(root: string): Promise<Found> {
   const found: Found = { places: [], diagnostics: [] }
-  const top = await list(join(root, 'content'))
+  const top = await list(root, 'content', found.diagnostics)
+  // Its files are not missing.
+  if (found.diagnostics.length > 0) return found
   addSingletons(top.files, found)
   const strayFolders: Diagnostic[] = []
   for (const folder of top.folders) {
@@ -45,8 +47,7 @@ export async function findFiles(root: string): Promise<Found> {
       strayFolders.push(unexpectedFolder(folder))
       continue
     }
-    const { files, folders, fault } = await list(join(root, 'content', folder))
-    if (fault) found.diagnostics.push(diagnosticAt(`content/${folder}`, startOfFile, fault))
+    const { files, folders } = await list(root, `content/${folder}`, found.diagnostics)
     for (const file of files) addEntry(root, collection, file, files, found)
     strayFolders.push(...[...folders].map((inner) => nestedFolder(`content/${folder}/${inner}`)))
   }
@@ -87,7 +88,7 @@ function addEntry(
 
 /** The files of a folder that no collection has. The folder itself is reported only where no file has another home. */
 async function addStrayFolder(root: string, folder: Diagnostic, found: Found): Promise<void> {
-  const { files } = await list(join(root, folder.file))
+  const { files } = await list(root, folder.file, found.diagnostics)
   const known = [...files].filter((name) => addStray(root, `${folder.file}/${name}`, found))
   if (known.length === 0) found.diagnostics.push(folder)
 }
@@ -121,24 +122,24 @@ export async function findPublicFiles(root: string, before: ReadonlyMap<string, 
   const diagnostics: Diagnostic[] = []
   const report = (address: string, finding: Finding) =>
     diagnostics.push(diagnosticAt(`content/public${address}`, startOfFile, finding))
-  const add = async (folder: string, within: string): Promise<void> => {
-    const { files: names, folders, links, fault } = await list(folder)
-    if (fault) report(within, fault)
+  const add = async (within: string): Promise<void> => {
+    const { files: names, folders, links } = await list(root, `content/public${within}`, diagnostics)
     for (const name of names) {
-      const [path, address] = [join(folder, name), `${within}${name}`]
+      const address = `${within}/${name}`
+      const path = join(root, 'content/public', address)
       if (links.has(name) && !leadsInside(join(root, 'content'), path)) report(address, outside)
       else {
         const file = await publicFile(path, before.get(address))
         if (file && 'path' in file) files.set(address, file)
         else if (file) report(address, file)
       }
-      if (/[^\w.~@+-]/.test(name)) diagnostics.push(badName(within, name))
+      if (/[^\w.~@+-]/.test(name)) diagnostics.push(badName(`${within}/`, name))
     }
-    for (const name of folders) await add(join(folder, name), `${within}${name}/`)
+    for (const name of folders) await add(`${within}/${name}`)
   }
-  await add(join(root, 'content', 'public'), '/')
+  await add('')
   // The one hidden folder that is served (RFC 8615). The build writes a file there, too.
-  await add(join(root, 'content', 'public', '.well-known'), '/.well-known/')
+  await add('/.well-known')
   return { files, diagnostics }
 }
 
@@ -164,24 +165,23 @@ function leadsInside(folder: string, link: string): boolean {
   }
 }
 
-/** The names in a folder without hidden ones; none where the folder does not exist or cannot be read. */
-async function list(folder: string) {
-  const none: { files: Set<string>; folders: Set<string>; links: Set<string>; fault?: Finding } = {
-    files: new Set(),
-    folders: new Set(),
-    links: new Set()
+/** The names in a folder without hidden ones; none where the folder does not exist, or cannot be read and is reported. */
+async function list(root: string, folder: string, diagnostics: Diagnostic[]) {
+  const entries = await entriesOf(root, folder, diagnostics)
+  const visible = entries.filter((entry) => !entry.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))
+  return {
+    files: new Set(visible.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)),
+    folders: new Set(visible.filter((entry) => entry.isDirectory()).map((entry) => entry.name)),
+    links: new Set(visible.filter((entry) => entry.isSymbolicLink()).map((entry) => entry.name))
   }
+}
+
+async function entriesOf(root: string, folder: string, diagnostics: Diagnostic[]): Promise<Dirent[]> {
   try {
-    const entries = await readdir(folder, { withFileTypes: true })
-    const visible = entries.filter((entry) => !entry.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))
-    const names = (kept: readonly Dirent[]) => new Set(kept.map(({ name }) => name))
-    return {
-      files: names(visible.filter((entry) => !entry.isDirectory())),
-      folders: names(visible.filter((entry) => entry.isDirectory())),
-      links: names(visible.filter((entry) => entry.isSymbolicLink()))
-    }
+    return await readdir(join(root, folder), { withFileTypes: true })
   } catch (error) {
-    return hasCode(error, 'ENOENT', 'ENOTDIR') ? none : { ...none, fault: unreadable(error) }
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) diagnostics.push(diagnosticAt(folder, startOfFile, unreadable(error)))
+    return []
   }
 }
 

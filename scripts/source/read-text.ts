@@ -83,7 +83,7 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'it is a link that leads back to itself'
 }
 
-/** @throws what is no error of the system */
+/** @throws any error that the operating system did not report */
 export function unreadable(error: unknown): Finding {
   if (!isSystemError(error)) throw error
   return cannotRead(reasons[error.code ?? ''] ?? String(error.code))

@@ -147,6 +147,15 @@ test('a link that leads back to itself is reported', async () => {
   expect(diagnostics[0]).toMatchObject({ rule: 'unreadable-file', line: 1, column: 1 })
 })
 
+test('of a content folder that cannot be read, no file is called missing', async () => {
+  const root = await tinyFolder()
+  await rm(join(root, 'content'), { recursive: true })
+  await symlink('content', join(root, 'content'))
+  const { diagnostics } = await createCompile(root)()
+  expect(diagnostics.map(({ file, rule }) => [file, rule])).toContainEqual(['content', 'unreadable-file'])
+  expect(diagnostics.map(({ rule }) => rule)).not.toContain('missing-file')
+})
+
 test('a named pipe among the public files is reported and does not block', async () => {
   const root = await tinyFolder()
   await mkdir(join(root, 'content/public'), { recursive: true })

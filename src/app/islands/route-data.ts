@@ -34,7 +34,7 @@ export function parseFirstPage(value: unknown): FirstPage {
 }
 
 /**
- * @param path where the page must be; undefined for anywhere
+ * @param path the expected path of the page; undefined accepts any
  * @throws as `parseFirstPage` does, and if the value is the data of a page at another path
  */
 export function parseRouteData(value: unknown, path: string | undefined): RouteData {

@@ -46,7 +46,7 @@ export function Reply({ text }: { text: string }) {
   })
 }
 
-/** As scripts/model/markdown.ts writes a table, with the same styles. */
+/** The same markup as a table of scripts/model/markdown.ts, for the same styles. */
 function Table({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
   return (
     <div className="table-scroll" tabIndex={0} role="group">

@@ -145,7 +145,7 @@ test('a completion can be chosen in the moment after the content has changed', a
   await page.keyboard.press('Escape')
 })
 
-test('Enter and Escape that end the composition of an input method neither save nor give up', async ({
+test('Enter and Escape that end the composition of an input method neither save nor discard', async ({
   page,
   site
 }) => {

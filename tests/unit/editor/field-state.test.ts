@@ -108,7 +108,7 @@ test('a conflict about another version with the same value is none', () => {
   expect(state).toMatchObject({ value: 'mine', version: '2', conflict: undefined })
 })
 
-test('giving up brings back what is written; what is on its way to the file cannot be called back', () => {
+test('discarding brings back what is written; what is on its way to the file cannot be called back', () => {
   expect(after(typed('mine'), { kind: 'discarded' })).toMatchObject({ value: 'old', revision: 1 })
   const state = after(typed('mine'), { kind: 'sent' }, typed('more'), { kind: 'discarded' }, saved('2'))
   expect(state.value).toBe('mine')
