@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react'
+import { useId, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -14,8 +14,6 @@ const scopes = ['device', 'tab'] as const satisfies readonly KeyScope[]
 export function KeyForm({ track, onDone }: { track: Track; onDone: () => void }) {
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-
-  useEffect(() => field.current?.focus(), [])
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -92,6 +90,7 @@ function KeyField({ field, missing, onChange }: KeyFieldProps) {
       </label>
       <input
         ref={field}
+        autoFocus
         id={id}
         type="password"
         autoComplete="off"

@@ -160,8 +160,12 @@ function useSettings(question: string | undefined) {
 }
 
 function useFocusWhenShown(shown: boolean, panel: HTMLElement | null, field: RefObject<HTMLElement | null>): void {
+  const focused = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!shown) return
+    const previous = focused.current
+    focused.current = shown ? panel : null
+    // A hot update leaves the focus where it is.
+    if (!shown || panel === previous) return
     // On a touch screen, focusing the field would open the keyboard over half of the conversation.
     const target = hasTouchKeyboard() ? panel : field.current
     target?.focus({ preventScroll: true })

@@ -20,8 +20,10 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
   const choice = useSyncExternalStore(watchTheme, currentTheme, () => defaultTheme)
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
-  // The visitor may have opened it before hydration.
-  useEffect(() => onToggle(menu.current?.matches(':popover-open') ?? false), [])
+  useEffect(() => {
+    // The visitor may have opened it before hydration. After a hot update, it leaves the focus where it is.
+    if (!open && menu.current?.matches(':popover-open')) onToggle(true)
+  }, [])
 
   function choose(next: ThemeChoice) {
     restyleInView(() => chooseTheme(next))

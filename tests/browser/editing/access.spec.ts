@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { faultsIn } from '../axe.ts'
+import { hydrated } from '../visit.ts'
 import { bar, expect, home, open, openSection, panel, popover, test, undo } from './editor.ts'
 
 for (const theme of ['light', 'dark'] as const)
@@ -85,6 +86,7 @@ for (const [name, viewport] of [
   test(`${name}, the bar, the field and the panel show all of their controls`, async ({ page, site }) => {
     await page.setViewportSize(viewport)
     await open(page, site)
+    await hydrated(page)
     expect(await clipped(bar(page))).toEqual([])
     const question = page.locator('[data-item="faq:what-is-it"]')
     await question.locator('summary').click({ modifiers: ['ControlOrMeta'] })

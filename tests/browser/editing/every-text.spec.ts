@@ -27,6 +27,8 @@ test.describe('with popups', () => {
     await hydrated(page)
     await page.mouse.wheel(0, 6000)
     await page.mouse.move(200, 0)
+    // The time below would end a request that has only begun.
+    await page.waitForLoadState('networkidle')
     await page.clock.runFor(60_000)
     await expect(page.locator('[data-popup]')).toHaveCount(0)
     for (const name of ['exit-intent', 'recent-purchase']) {

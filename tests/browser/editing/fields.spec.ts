@@ -1,8 +1,42 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { hydrated } from '../visit.ts'
+import { hydrated, idle } from '../visit.ts'
 import { content } from '../content.ts'
 import { bar, expect, home, open, popover, test, title, type, undo } from './editor.ts'
+
+const { words } = content.assistant
+const { labels } = content.site
+/** What the page opens: by which buttons, a text in it, and another one of its file. */
+const surfaces = [
+  {
+    name: 'the assistant',
+    file: 'content/assistant.yaml',
+    buttons: ['Open chat assistant'],
+    text: words.quickQuestions,
+    other: words.disclaimer
+  },
+  {
+    name: 'the settings of the assistant',
+    file: 'content/assistant.yaml',
+    buttons: ['Open chat assistant', words.settings],
+    text: words.key.title,
+    other: words.key.keysLink
+  },
+  {
+    name: 'the search',
+    file: 'content/site.yaml',
+    buttons: [labels.search.title],
+    text: labels.search.hint,
+    other: labels.themeSystem
+  },
+  {
+    name: 'the theme menu',
+    file: 'content/site.yaml',
+    buttons: [labels.theme],
+    text: labels.themeLight,
+    other: labels.themeSystem
+  }
+]
 
 test('a headline is changed where it stands, and every other byte of its file stays', async ({ page, site }) => {
   const before = site.textOf(home)
@@ -218,3 +252,21 @@ test('a picture that is dropped on the field is saved, and nothing is written be
   await expect(field).toBeHidden()
   rmSync(join(folder, 'our-mark.svg'))
 })
+
+for (const { name, file, buttons, text, other } of surfaces)
+  test(`while ${name} shows a change, the focus stays in the field`, async ({ page, site }) => {
+    await open(page, site)
+    await hydrated(page)
+    for (const button of buttons)
+      await page.getByRole('button', { name: button }).click({ modifiers: ['ControlOrMeta'] })
+    await page.getByText(text, { exact: true }).last().click()
+    const field = popover(page).getByRole('textbox')
+    await expect(field).toBeFocused()
+    const before = site.textOf(file)
+    site.write(file, before.replace(`: ${other}\n`, `: ${other} now\n`))
+    await expect(page.getByText(`${other} now`)).not.toHaveCount(0)
+    await idle(page)
+    expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true)
+    site.write(file, before)
+    await expect(page.getByText(`${other} now`)).toHaveCount(0)
+  })
