@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { z } from 'zod'
-import type { Assets } from '../../src/app/document/assets.ts'
+import type { Assets } from '../../src/shared/document-assets.ts'
 import { withoutColorFallbacks } from './color-fallbacks.ts'
 import { legacyBrowsers } from './legacy/browsers.ts'
 import { legacyFiles } from './legacy/legacy-files.ts'

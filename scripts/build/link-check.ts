@@ -1,4 +1,4 @@
-import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
+import { withoutBasePath } from '../../src/shared/addresses.ts'
 import { linksIn, redirectsOf } from '../checks/links/links.ts'
 import { diagnosticAt, sortDiagnostics, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ResolvedConfig } from 'vite'
 import type { Content } from '../../schema/content.ts'
-import { routeDataAddress } from '../../src/app/navigation/addresses.ts'
+import { routeDataAddress } from '../../src/shared/addresses.ts'
 import { readHistory } from '../platform/git-history.ts'
 import { readLogo } from '../site-files/logo.ts'
 import { siteFiles } from '../site-files/site-files.ts'

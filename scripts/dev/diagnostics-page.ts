@@ -1,4 +1,4 @@
-import { contentEvents } from '../../src/browser/content-events.ts'
+import { contentEvents } from '../../src/shared/content-events.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import { overlayPayload } from './error-overlay.ts'

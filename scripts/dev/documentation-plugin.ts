@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
+import { withoutBasePath } from '../../src/shared/addresses.ts'
 import { compile } from '../compile/compile.ts'
 import { documentation } from './documentation.ts'
 

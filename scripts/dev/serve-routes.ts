@@ -1,7 +1,7 @@
 import type { Connect, ViteDevServer } from 'vite'
 import { z } from 'zod'
 import { basePathOf } from '../model/base-path.ts'
-import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
+import { withoutBasePath } from '../../src/shared/addresses.ts'
 import { pathOfRouteData } from '../model/addresses.ts'
 import type { ContentState } from './content-state.ts'
 

@@ -1,6 +1,6 @@
 import type { Connect } from 'vite'
 import { basePathOf } from '../model/base-path.ts'
-import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
+import { withoutBasePath } from '../../src/shared/addresses.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { readHistory } from '../platform/git-history.ts'
 import { readLogo } from '../site-files/logo.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PictureFiles } from '../../schema/primitives.ts'
-import { withBasePath } from '../../src/app/navigation/addresses.ts'
+import { withBasePath } from '../../src/shared/addresses.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { highlightYaml } from '../model/highlight-yaml.ts'

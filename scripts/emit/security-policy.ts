@@ -1,8 +1,7 @@
 import type { Content } from '../../schema/content.ts'
-import type { AllowedOrigins } from '../../src/app/document/policy.ts'
 
-/** The other origins that pages may connect to or load images from. */
-export function allowedOriginsOf({ assistant, site }: Pick<Content, 'assistant' | 'site'>): AllowedOrigins {
+/** The other origins that pages may connect to or load images from, as `AllowedOrigins` of src/app/document/policy.ts. */
+export function allowedOriginsOf({ assistant, site }: Pick<Content, 'assistant' | 'site'>) {
   return {
     connect: [new URL(assistant.provider.baseUrl).origin],
     images: site.imageHosts.map((host) => `https://${host}`)

@@ -1,4 +1,4 @@
-import { withBasePath } from '../../src/app/navigation/addresses.ts'
+import { withBasePath } from '../../src/shared/addresses.ts'
 import { nginxInclude } from './nginx.ts'
 import { redirectPage } from './redirect-page.ts'
 import type { HostingRules } from './rules.ts'

@@ -1,4 +1,4 @@
-import { withBasePath } from '../../src/app/navigation/addresses.ts'
+import { withBasePath } from '../../src/shared/addresses.ts'
 import { compressibleExtensions } from '../platform/compressible.ts'
 import { revalidate, type HostingRules } from './rules.ts'
 import { hostConfigNames } from '../model/addresses.ts'

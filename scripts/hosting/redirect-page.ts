@@ -1,7 +1,7 @@
 import type { Site } from '../../schema/site.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
-import { withBasePath } from '../../src/app/navigation/addresses.ts'
+import { withBasePath } from '../../src/shared/addresses.ts'
 import type { RedirectRule } from './rules.ts'
 
 /** A page that redirects by `http-equiv="refresh"`, for hosts without redirects. */

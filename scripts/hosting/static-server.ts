@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { withoutBasePath } from '../../src/app/navigation/addresses.ts'
+import { withoutBasePath } from '../../src/shared/addresses.ts'
 import { hasCode } from '../platform/error-code.ts'
 import { headersFor } from './host-config.ts'
 import { byteRange, matchesEtag, isPublicPath, requestedPath } from './request.ts'

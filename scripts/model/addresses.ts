@@ -1,4 +1,4 @@
-import { routesFolder } from '../../src/app/navigation/addresses.ts'
+import { routesFolder } from '../../src/shared/addresses.ts'
 import { homePath, notFoundPath } from './site-model.ts'
 
 /** An icon of the logo, as PNG. */

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { hyphenated } from '../../src/ui/text/hyphenated.ts'
+import { hyphenated } from '../../src/shared/hyphenated.ts'
 import { highlightYaml } from './highlight-yaml.ts'
 
 /** Shows HTML as text; checks/texts/raw-html.ts reports it. */

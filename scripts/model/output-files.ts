@@ -1,4 +1,4 @@
-import { searchIndexAddress } from '../../src/search/options.ts'
+import { searchIndexAddress } from '../../src/shared/search-options.ts'
 import { hostConfigNames } from './addresses.ts'
 import { memoize } from '../platform/memoize.ts'
 import { uncompressedAddress } from '../platform/compressible.ts'

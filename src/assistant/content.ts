@@ -1,6 +1,6 @@
 import { assistant } from '../generated/assistant.ts'
 import { knowledge } from '../generated/knowledge.ts'
-import { KnowledgeSearch } from './answers/rank.ts'
+import { KnowledgeSearch } from '../shared/answers/rank.ts'
 
 export { assistant }
 

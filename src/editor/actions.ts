@@ -1,5 +1,5 @@
 import type { ApplyResult, Edit, StepResult } from '../../schema/editing.ts'
-import { canonicalPath } from '../app/navigation/addresses.ts'
+import { canonicalPath } from '../shared/addresses.ts'
 import { withBasePath, withoutBasePath } from '../app/navigation/base-path.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { ask } from './channel.ts'

@@ -1,5 +1,5 @@
 import type { Request, Response, Responses } from '../../schema/editing.ts'
-import { editEvents } from '../browser/content-events.ts'
+import { editEvents } from '../shared/content-events.ts'
 
 const waiting = new Map<number, (response: Response) => void>()
 let count = 0

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import type { PageDocument, RouteTable } from '../../schema/emitted.ts'
-import { canonicalPath } from '../app/navigation/addresses.ts'
+import { canonicalPath } from '../shared/addresses.ts'
 import { routes } from '../generated/routes.js'
 import { notFoundPath } from '../generated/site.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchDocument } from './options.ts'
+import type { SearchDocument } from '../shared/search-options.ts'
 
 type NamedDocument = Pick<SearchDocument, 'kind' | 'title' | 'pageTitle'>
 

@@ -2,7 +2,7 @@ import MiniSearch, { type SearchResult as MiniSearchResult } from 'minisearch'
 import { closestWords, type KnownWords } from '../shared/spelling.ts'
 import { excerpt, highlight, type Piece } from './highlight.ts'
 import { matchesPageName } from './matches-page-name.ts'
-import { searchIndexAddress, searchOptions, type SearchDocument } from './options.ts'
+import { searchIndexAddress, searchOptions, type SearchDocument } from '../shared/search-options.ts'
 
 const mostResults = 8
 

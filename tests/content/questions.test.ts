@@ -5,8 +5,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
-import { findAnswer } from '../../src/assistant/answers/find-answer.ts'
-import { KnowledgeSearch } from '../../src/assistant/answers/rank.ts'
+import { findAnswer } from '../../src/shared/answers/find-answer.ts'
+import { KnowledgeSearch } from '../../src/shared/answers/rank.ts'
 import { pick, randomNumbers } from '../random-numbers.ts'
 
 const questions = z.record(z.string(), z.array(z.string()).min(1))

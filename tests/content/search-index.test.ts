@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
-import { searchOptions, type SearchDocument } from '../../src/search/options.ts'
+import { searchOptions, type SearchDocument } from '../../src/shared/search-options.ts'
 import { searchSite } from '../../src/search/site-index.ts'
 import { emittedFiles } from './emitted.ts'
 import { homeWith, tinySite } from './tiny-site.ts'

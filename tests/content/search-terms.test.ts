@@ -4,7 +4,7 @@ import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { searchIndex } from '../../scripts/site-files/search-index.ts'
 import { highlight } from '../../src/search/highlight.ts'
-import { searchOptions, type SearchDocument } from '../../src/search/options.ts'
+import { searchOptions, type SearchDocument } from '../../src/shared/search-options.ts'
 import { searchSite } from '../../src/search/site-index.ts'
 import { pick, randomNumbers } from '../random-numbers.ts'
 

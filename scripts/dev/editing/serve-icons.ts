@@ -1,5 +1,5 @@
 import type { Connect } from 'vite'
-import { withoutBasePath } from '../../../src/app/navigation/addresses.ts'
+import { withoutBasePath } from '../../../src/shared/addresses.ts'
 import { requestedPath } from '../../hosting/request.ts'
 import { iconShape, isIcon } from '../../model/icons.ts'
 

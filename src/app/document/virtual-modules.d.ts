@@ -4,6 +4,6 @@ declare module 'virtual:early-script' {
 }
 /** The addresses of code and styles, for documents; scripts/build/assets-plugin.ts has it. */
 declare module 'virtual:assets' {
-  const assets: import('./assets.ts').Assets
+  const assets: import('../../shared/document-assets.ts').Assets
   export default assets
 }

@@ -1,4 +1,4 @@
-import * as addresses from './addresses.ts'
+import * as addresses from '../../shared/addresses.ts'
 
 /** The folder of the host that the site is published in, without a trailing slash; empty at the root of a host. */
 export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')

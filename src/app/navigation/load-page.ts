@@ -1,4 +1,4 @@
-import { canonicalPath, routeDataAddress } from './addresses.ts'
+import { canonicalPath, routeDataAddress } from '../../shared/addresses.ts'
 import { withBasePath } from './base-path.ts'
 import { openPage, type PageContent } from '../islands/page-sections.ts'
 import { parseRouteData, type RouteData } from '../islands/route-data.ts'

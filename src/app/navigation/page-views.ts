@@ -1,5 +1,5 @@
 import { track } from '../../analytics/track.ts'
-import { canonicalPath } from './addresses.ts'
+import { canonicalPath } from '../../shared/addresses.ts'
 import { currentPage } from './navigate.ts'
 import type { AppRouter } from './router.tsx'
 import { siteData } from './site-data.ts'

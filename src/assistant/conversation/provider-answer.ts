@@ -1,6 +1,6 @@
 import { deviceStorage, readStored, writeStored } from '../../browser/storage.ts'
 import { assistant } from '../content.ts'
-import type { FoundAnswer } from '../answers/find-answer.ts'
+import type { FoundAnswer } from '../../shared/answers/find-answer.ts'
 import type { Failure } from '../provider/failure.ts'
 import { complete } from '../provider/provider.ts'
 import { takeRequest } from '../provider/rate-limit.ts'

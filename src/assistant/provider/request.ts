@@ -1,4 +1,4 @@
-import type { Knowledge } from '../answers/knowledge.ts'
+import type { Knowledge } from '../../shared/answers/knowledge.ts'
 import type { Message } from '../conversation/thread.ts'
 
 export interface ProviderMessage {

@@ -1,6 +1,6 @@
 import { render } from 'vike/abort'
 import type { PageContext } from 'vike/types'
-import { canonicalPath } from '../../app/navigation/addresses.ts'
+import { canonicalPath } from '../../shared/addresses.ts'
 import { routes } from '../../generated/routes.js'
 
 /** Responds with status 404 to addresses without a page, in development as on a static host. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hyphenated } from './hyphenated.ts'
+import { hyphenated } from '../../shared/hyphenated.ts'
 
 /**
  * Hyphenated words, and a short word at the start of a sentence with the next word. Each match includes the text before

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test, vi } from 'vitest'
-import { canonicalPath } from '../../../../src/app/navigation/addresses.ts'
+import { canonicalPath } from '../../../../src/shared/addresses.ts'
 import { loadPage } from '../../../../src/app/navigation/load-page.ts'
 
 vi.mock('../../../../src/app/navigation/site-data.ts', () => ({ siteData: { notFoundPath: '/404' } }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findAnswer } from '../../../../src/assistant/answers/find-answer.ts'
-import { KnowledgeSearch } from '../../../../src/assistant/answers/rank.ts'
-import { entry, settings } from '../tiny-knowledge.ts'
+import { findAnswer } from '../../../../src/shared/answers/find-answer.ts'
+import { KnowledgeSearch } from '../../../../src/shared/answers/rank.ts'
+import { entry, settings } from './tiny-knowledge.ts'
 
 const plans = [
   entry('small', {

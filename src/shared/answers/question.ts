@@ -1,5 +1,5 @@
 import type { SearchSettings } from './knowledge.ts'
-import { closestWords } from '../../shared/spelling.ts'
+import { closestWords } from '../spelling.ts'
 import { subject, type Meaning, type SmallTalk, type Vocabulary } from './vocabulary.ts'
 import { stem, wordsIn } from './words.ts'
 

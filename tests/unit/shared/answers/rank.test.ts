@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { KnowledgeSearch, rank } from '../../../../src/assistant/answers/rank.ts'
+import { KnowledgeSearch, rank } from '../../../../src/shared/answers/rank.ts'
 import { pick, randomNumbers } from '../../../random-numbers.ts'
-import { asker, entry, settings } from '../tiny-knowledge.ts'
+import { asker, entry, settings } from './tiny-knowledge.ts'
 
 const letters = ['alpha', 'bravo', 'charlie', 'delta', 'echo', 'foxtrot', 'golf', 'hotel', 'india', 'juliet']
 

@@ -1,7 +1,7 @@
 import { pageNames } from '../../generated/assistant.ts'
 import { assistant } from '../content.ts'
-import type { FoundAnswer } from './find-answer.ts'
-import type { Offers, Related } from '../conversation/thread.ts'
+import type { FoundAnswer } from '../../shared/answers/find-answer.ts'
+import type { Offers, Related } from './thread.ts'
 
 const mostRelated = 3
 

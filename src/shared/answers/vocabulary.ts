@@ -1,4 +1,4 @@
-import { wordIndex, type KnownWords } from '../../shared/spelling.ts'
+import { wordIndex, type KnownWords } from '../spelling.ts'
 import type { AnswerSettings, Knowledge, SearchSettings } from './knowledge.ts'
 import { stem, wordsIn } from './words.ts'
 

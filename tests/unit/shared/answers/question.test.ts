@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SearchSettings } from '../../../../src/assistant/answers/knowledge.ts'
-import { KnowledgeSearch } from '../../../../src/assistant/answers/rank.ts'
-import { entry, settings } from '../tiny-knowledge.ts'
+import type { SearchSettings } from '../../../../src/shared/answers/knowledge.ts'
+import { KnowledgeSearch } from '../../../../src/shared/answers/rank.ts'
+import { entry, settings } from './tiny-knowledge.ts'
 
 const knowledge = [entry('a', { title: 'Refunds', tags: ['price', 'license'], content: 'We answer by e-mail.' })]
 

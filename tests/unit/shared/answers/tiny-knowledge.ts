@@ -1,5 +1,5 @@
-import type { Knowledge, SearchSettings, Settings } from '../../../src/assistant/answers/knowledge.ts'
-import { KnowledgeSearch, rank } from '../../../src/assistant/answers/rank.ts'
+import type { Knowledge, SearchSettings, Settings } from '../../../../src/shared/answers/knowledge.ts'
+import { KnowledgeSearch, rank } from '../../../../src/shared/answers/rank.ts'
 
 const plainSettings: SearchSettings = {
   stopWords: [],

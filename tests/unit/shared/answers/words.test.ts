@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdsInOrder, stem, wordsIn } from '../../../../src/assistant/answers/words.ts'
+import { holdsInOrder, stem, wordsIn } from '../../../../src/shared/answers/words.ts'
 
 test.each([
   ['How much IS it?', ['how', 'much', 'is', 'it']],
