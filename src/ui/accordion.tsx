@@ -1,4 +1,6 @@
+import Link from 'lucide-react/icons/link'
 import type { Html } from '../../schema/emitted.ts'
+import * as labels from '../generated/labels.ts'
 import { DisclosureMark } from './disclosure-mark.tsx'
 import { RichText } from './text/rich-text.tsx'
 import { noBreak } from './text/no-break.tsx'
@@ -21,6 +23,7 @@ interface Props {
 /**
  * Native `<details>`: answers are in the HTML, and open without JavaScript, by find-in-page and by their anchor. The
  * anchor is inside the item because browsers open the `<details>` around a target. React does not control `open`.
+ * src/app/navigation/answers.ts puts the anchor of the open answer into the address, and copies its link.
  */
 export function Accordion({ kind, group, items, anchors = true }: Props) {
   return (
@@ -39,6 +42,16 @@ export function Accordion({ kind, group, items, anchors = true }: Props) {
           </summary>
           <div id={anchors ? id : undefined} className="scroll-mt-20 px-5 pb-6 text-muted lg:px-7 lg:pr-16">
             <RichText content={answer} />
+            {anchors && (
+              <a
+                href={`#${id}`}
+                data-copy-link=""
+                className="mt-2 -mb-2 inline-flex min-h-9 items-center gap-1.5 text-sm hover:text-brand-ink print:hidden"
+              >
+                <Link aria-hidden className="size-4 shrink-0 text-subtle" />
+                {labels.answerLink.link}
+              </a>
+            )}
           </div>
         </details>
       ))}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { faqOf, sectionAt } from './content.ts'
+import { faqOf, sectionAt, site } from './content.ts'
 import { expect, test } from './test.ts'
-import { addLink, visit } from './visit.ts'
+import { addLink, holdBack, visit } from './visit.ts'
 
 function questions(page: Page): Locator {
   return page.locator('[data-item^="faq:"]')
@@ -85,6 +85,61 @@ test.describe('questions', () => {
     await expectOpen(page, [])
     await link.click()
     await expectOpen(page, [third])
+  })
+})
+
+test.describe('the address', () => {
+  test.beforeEach(({ page }) => visit(page, '/faq'))
+
+  test('names the open answer, without a step in the history or a jump', async ({ page }) => {
+    const state = () => page.evaluate(() => [window.history.length, window.scrollY])
+    for (const [id, address] of [
+      [first, `/faq#${first}`],
+      [second, `/faq#${second}`],
+      [second, '/faq']
+    ] as const) {
+      await question(page, id).locator('summary').focus()
+      const before = await state()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(address)
+      await expectOpen(page, address === '/faq' ? [] : [id])
+      expect(await state()).toEqual(before)
+      await expect(question(page, id).locator('summary')).toBeFocused()
+    }
+  })
+
+  test('opens its answer on back and forward', async ({ page }) => {
+    for (const id of [first, third]) await page.evaluate((hash) => (window.location.hash = hash), id)
+    await expectOpen(page, [third])
+    await page.goBack()
+    await expectOpen(page, [first])
+    await expect(page).toHaveURL(`/faq#${first}`)
+    await page.goForward()
+    await expectOpen(page, [third])
+    await expect(page).toHaveURL(`/faq#${third}`)
+  })
+
+  test('names an answer that was opened before the application ran', async ({ page }) => {
+    const { release } = await holdBack(page, '**/assets/**/*.js')
+    await page.goto('/faq')
+    await question(page, second).locator('summary').click()
+    await expectOpen(page, [second])
+    release()
+    await expect(page).toHaveURL(`/faq#${second}`)
+  })
+
+  test('is copied by the link under an answer, or shown if the browser refuses', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await question(page, first).locator('summary').press('Enter')
+    await page.keyboard.press('Tab')
+    const link = question(page, first).getByRole('link', { name: site.labels.answerLink.link })
+    await link.press('Enter')
+    await expect(page.locator('[data-toast]')).toContainText(site.labels.answerLink.copied)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(`/faq#${first}`, page.url()).href)
+    await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new DOMException('No'))))
+    await link.click()
+    await expect(page.locator('[data-toast]').last()).toContainText(site.labels.answerLink.failed)
+    await expect(page).toHaveURL(`/faq#${first}`)
   })
 })
 

@@ -10,6 +10,8 @@ export function handleNavigation(router: AppRouter): void {
   let hasFailed = false
   router.subscribe('onRendered', ({ pathChanged, toLocation }) => {
     delete document.documentElement.dataset['leaving']
+    // Browsers do not, on back and forward.
+    openAround(anchorOf(toLocation.hash))
     const comesAfterAll = hasFailed && currentPage(router) !== undefined
     hasFailed = currentPage(router) === undefined
     // The document of the first page has its head, and the browser scrolls to its anchor.
@@ -71,12 +73,15 @@ export function showCurrentHead(router: AppRouter): void {
   applyHead(currentPage(router) ?? { title, description: text, address: siteData.url, noindex: true })
 }
 
-/** Opens the question that hides the anchor, as browsers do, scrolls there and moves the focus. */
+/** Opens the question that hides an anchor, scrolls there and moves the focus, as browsers do. */
 function revealAnchor(anchor: HTMLElement): void {
-  const closed = anchor.closest('details:not([open])')
-  if (closed instanceof HTMLDetailsElement) closed.open = true
+  openAround(anchor)
   anchor.scrollIntoView()
   focusWithoutScroll(anchor)
+}
+
+function openAround(anchor: HTMLElement | null): void {
+  anchor?.closest('details:not([open])')?.setAttribute('open', '')
 }
 
 function focusWithoutScroll(element: Element | null): void {

@@ -10,6 +10,7 @@ import { startScrollSpy } from '../navigation/scroll-spy.ts'
 import { endEarlyScript } from '../early/early-events.ts'
 import { ErrorPage } from '../frame/error-page.tsx'
 import { pageFromDocument, type PageContent } from '../islands/page-sections.ts'
+import { handleAnswers } from '../navigation/answers.ts'
 import { handleLinks } from '../navigation/link-clicks.ts'
 import { application } from '../frame/application.ts'
 import { loadPage } from '../navigation/load-page.ts'
@@ -63,6 +64,8 @@ function hydrate(container: HTMLElement, router: AppRouter): Promise<void> {
 function listen(router: AppRouter): void {
   endEarlyScript()
   handleNavigation(router)
+  // Before the listener of all links.
+  handleAnswers(router)
   handleLinks(router)
   endSpeculation()
   observePage()

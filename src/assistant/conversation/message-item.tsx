@@ -4,6 +4,7 @@ import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import type { ReactNode } from 'react'
 import type { Track } from '../../analytics/events.ts'
+import { copyText } from '../../browser/copy-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ChatMessage } from '../../ui/chat/chat-message.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -106,14 +107,9 @@ function Actions({
 }) {
   async function copy() {
     track('chat_copy', { messageId: message.id })
-    try {
-      await window.navigator.clipboard.writeText(redact(plainReply(message.text)))
-      showToast({ ...words.toasts.copied, duration: ownToastMs })
-    } catch (error) {
-      // The visitor or the browser refused, or the address is insecure and has no clipboard.
-      if (!(error instanceof DOMException || error instanceof TypeError)) throw error
-      showToast({ ...words.toasts.copyFailed, variant: 'destructive' })
-    }
+    const isCopied = await copyText(redact(plainReply(message.text)))
+    if (isCopied) showToast({ ...words.toasts.copied, duration: ownToastMs })
+    else showToast({ ...words.toasts.copyFailed, variant: 'destructive' })
   }
 
   return (
