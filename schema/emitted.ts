@@ -3,6 +3,7 @@ import type { ExitIntent, RecentPurchase } from './popups.ts'
 import type { Day, Money } from './figures.ts'
 import type { Icon, Markdown, PictureFiles, Reference, YamlCode } from './primitives.ts'
 import type { Section } from './sections/index.ts'
+import type { NotFound } from './sections/not-found.ts'
 
 /** HTML made at build time, of Markdown or of code. */
 export interface Html {
@@ -72,7 +73,17 @@ export interface PageFacts extends Omit<Entry<'pages'>, 'sections' | 'buyBar'> {
 
 /** A page with the data of its sections, each for the renderer of its type. */
 export interface PageData extends PageFacts {
-  readonly sections: readonly Emitted<Section>[]
+  readonly sections: readonly (Emitted<Section> | NotFoundData)[]
+}
+
+/** The section of the 404 page, with the pages that it may suggest. */
+export type NotFoundData = Emitted<NotFound> & { readonly pages?: readonly KnownPage[] }
+
+export interface KnownPage {
+  readonly path: string
+  readonly name: string
+  /** Other addresses that lead to it. */
+  readonly also: readonly string[]
 }
 
 /** The plan fields that a one-line offer needs. */

@@ -12,6 +12,20 @@ export const notFound = z
       title: 'Back button',
       description: 'The words on the button that goes back to where the visitor came from.'
     }),
+    search: z
+      .strictObject({
+        title: text(40).meta({
+          title: 'Title over the suggestions',
+          description: 'The heading above the pages whose addresses are like the unknown one.'
+        }),
+        label: text(40).meta({ title: 'Search field', description: 'The words above the search field.' }),
+        button: text(20).meta({ title: 'Search button', description: 'The button that opens the search.' })
+      })
+      .meta({
+        title: 'Suggestions and search',
+        description: 'A card that shows the unknown address, suggests pages with similar ones, and searches the site.'
+      })
+      .optional(),
     linksTitle: text(40).meta({ title: 'Title over the links', description: 'The heading above the links.' }),
     links: z.array(link).min(1).describe('Pages that the visitor may have been looking for.')
   })
@@ -25,6 +39,7 @@ export const notFound = z
       lead: 'The page does not exist, or it has moved.',
       home: { label: 'Back to the start', href: '/', variant: 'primary' },
       back: 'Go back',
+      search: { title: 'Did you mean', label: 'Search for it', button: 'Search' },
       linksTitle: 'You may have been looking for',
       links: [{ label: 'The home page', href: '/' }]
     }

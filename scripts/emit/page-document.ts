@@ -1,5 +1,5 @@
 import type { Content, Entry } from '../../schema/content.ts'
-import type { Emitted, PageDocument, PlanOffer } from '../../schema/emitted.ts'
+import type { Emitted, KnownPage, PageDocument, PlanOffer } from '../../schema/emitted.ts'
 import { page as pageSchema } from '../../schema/pages.ts'
 import type { Reference } from '../../schema/primitives.ts'
 import type { Section } from '../../schema/sections/index.ts'
@@ -30,13 +30,27 @@ export function pageDocument(
       address: `${content.site.url}${page.path}`,
       ...(buyBar && { buyBar: offer(buyBar, content) }),
       // A cast, because TypeScript cannot follow how `emittedData` converts values as `Emitted` converts types.
-      sections: emittedData(pageSchema.shape.sections, sections, page.path, content, context) as Emitted<Section>[]
+      sections: (
+        emittedData(pageSchema.shape.sections, sections, page.path, content, context) as Emitted<Section>[]
+      ).map((section) => (section.type === 'not-found' ? { ...section, pages: knownPages(content) } : section))
     },
     ...(!page.noindex && {
       preview: pagePreview(page, content, logo, page === changelogOf(content)?.page),
       structuredData: structuredData(page, content, logo)
     })
   }
+}
+
+/** What the 404 page chooses its suggestions from. */
+function knownPages({ pages, redirects }: Content): KnownPage[] {
+  return [...pages.values()]
+    .filter(({ noindex }) => !noindex)
+    .map(({ path, name }) => ({
+      path,
+      name,
+      also: redirects.filter(({ from, to }) => !from.includes('#') && to.split('#')[0] === path).map(({ from }) => from)
+    }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 function offer(plan: Reference<'plans'>, content: Content): PlanOffer {

@@ -63,6 +63,7 @@ function inputsOfAll(content: Content, { publicFiles }: EmitContext, logo: strin
     logo,
     JSON.stringify([site, labels.newTab]),
     [...content.pages.values()].map(({ path, name }) => `${path} ${name}`).join('\n'),
+    content.redirects,
     changelogOf(content)?.page.id,
     [...publicFiles].map(([address, { modified }]) => `${address} ${modified}`).join('\n')
   ]

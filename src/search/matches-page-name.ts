@@ -1,4 +1,5 @@
 import type { SearchDocument } from '../shared/search-options.ts'
+import { rootOf, wordsIn } from '../shared/words.ts'
 
 type NamedDocument = Pick<SearchDocument, 'kind' | 'title' | 'pageTitle'>
 
@@ -9,12 +10,6 @@ export function matchesPageName({ kind, title, pageTitle }: NamedDocument, query
   return [title, pageTitle].map(rootsIn).some((name) => words.every((word, index) => name[index] === word))
 }
 
-/** The words of a text without their endings: `pric` for price, prices and pricing. */
 function rootsIn(text: string): string[] {
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll(/['’]/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.map((word) => word.replace(/(...)(?:ing|ed|es|s|e)$/, '$1'))
+  return wordsIn(text).map(rootOf)
 }

@@ -31,19 +31,19 @@ export function SearchButton({ onSearched, onAsk }: Props) {
   })
   const isShown = open && SearchDialog !== undefined
 
-  useSearchShortcut(show)
+  useSearchRequests(show)
   // Before the dialog takes the focus, so that it later returns the focus to the right element.
   useLayoutEffect(() => {
     if (isShown) endBuffer()
   }, [isShown])
 
-  function show() {
+  function show(words = '') {
     // The shortcut may be pressed again while the dialog is loading.
     const isBuffered = typingBuffer() !== null
     focused.current = isBuffered ? button.current : document.querySelector<HTMLElement>(':focus')
     if (!SearchDialog && !isBuffered && button.current) bufferTyping(button.current)
     const field = typingBuffer()
-    if (field) field.value ||= takeKeptQuery()
+    if (field) field.value ||= words || takeKeptQuery()
     setOpen(true)
   }
 
@@ -66,7 +66,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
         aria-label={labels.search.title}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={show}
+        onClick={() => show()}
         // A dialog that cannot be preloaded loads, or fails visibly, when the visitor opens it.
         onPointerEnter={() => loadDialog().catch(() => undefined)}
         className="icon-button"
@@ -78,14 +78,24 @@ export function SearchButton({ onSearched, onAsk }: Props) {
   )
 }
 
-function useSearchShortcut(onShortcut: () => void): void {
+/** Ctrl+K and Cmd+K, and forms in the page that have `data-search`, with the words in their field. */
+function useSearchRequests(onSearch: (words?: string) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return
       event.preventDefault()
-      onShortcut()
+      onSearch()
+    }
+    const onSubmit = (event: SubmitEvent) => {
+      if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-search]')) return
+      event.preventDefault()
+      onSearch(event.target.querySelector('input')?.value)
     }
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  })
+    document.addEventListener('submit', onSubmit)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('submit', onSubmit)
+    }
+  }, [])
 }

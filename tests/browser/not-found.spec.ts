@@ -1,9 +1,9 @@
 import { addresses, expectedComplaints, linkOf, pageAt, sectionAt, unknownAddress } from './content.ts'
 import { expect, test } from './test.ts'
-import { addLink, isSameDocument, markDocument, visit } from './visit.ts'
+import { addLink, isSameDocument, markDocument, visit, visitEarly } from './visit.ts'
 
 const { title } = pageAt(unknownAddress)
-const { home, back } = sectionAt(unknownAddress, 'not-found')
+const { home, back, search } = sectionAt(unknownAddress, 'not-found')
 
 test('an unknown address returns status 404 and noindex', async ({ request }) => {
   for (const address of [unknownAddress, '/faq/no-such-page', '/assets/no-such-file.js']) {
@@ -56,6 +56,57 @@ test.describe('the 404 page', () => {
     await expect(page.locator('section#pricing')).toBeFocused()
   })
 
+  test('shows the address, and suggests the pages that it may mean', async ({ page }) => {
+    await visit(page, '/seting-guide')
+    const main = page.getByRole('main')
+    await expect(main.getByText('/seting-guide', { exact: true })).toBeVisible()
+    await expect(main.getByRole('heading', { name: search?.title })).toBeVisible()
+    await markDocument(page)
+    await main.getByRole('link', { name: '/setup-guide' }).click()
+    await expect(page).toHaveTitle(pageAt('/setup-guide').title)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('suggests nothing for an address that is like no page', async ({ page }) => {
+    await visit(page, '/xylophone')
+    const main = page.getByRole('main')
+    await expect(main.getByText('/xylophone', { exact: true })).toBeVisible()
+    await expect(main.getByRole('heading', { name: search?.title })).toHaveCount(0)
+  })
+
+  test('searches the site for the words in its field', async ({ page }) => {
+    await visit(page, unknownAddress)
+    const field = page.getByRole('textbox', { name: search?.label })
+    await field.fill('refund')
+    await field.press('Enter')
+    await expect(page.getByRole('combobox')).toHaveValue('refund')
+    await expect(page.getByRole('option').first()).toContainText(/refund/i)
+    await page.keyboard.press('Escape')
+    await expect(field).toBeFocused()
+    await field.fill('license')
+    await page.getByRole('main').getByRole('button', { name: search?.button }).click()
+    await expect(page.getByRole('combobox')).toHaveValue('license')
+  })
+
+  test('searches for words that were sent before the application ran', async ({ page }) => {
+    const { release } = await visitEarly(page, unknownAddress)
+    const field = page.getByRole('textbox', { name: search?.label })
+    await field.fill('refund')
+    await field.press('Enter')
+    release()
+    await expect(page.getByRole('combobox')).toHaveValue('refund')
+    await expect(page).toHaveURL(unknownAddress)
+  })
+
+  for (const address of ['/SETUP-Guide', '/setup-guide.htm', '/Setup-Guide/index.php'])
+    test(`replaces ${address} by the page that it means`, async ({ page }) => {
+      await visit(page, '/faq')
+      await page.goto(`${address}?from=mail#steps`)
+      await expect(page).toHaveURL('/setup-guide?from=mail#steps')
+      await page.goBack()
+      await expect(page).toHaveURL('/faq')
+    })
+
   test('goes back to the page that the visitor came from', async ({ page }) => {
     await visit(page, '/faq')
     await visit(page, unknownAddress)
@@ -88,6 +139,7 @@ test.describe('the 404 page', () => {
       await page.goto(unknownAddress)
       await expect(page).toHaveTitle(title)
       await expect(page.getByRole('button', { name: back })).toHaveCount(0)
+      await expect(page.getByRole('textbox')).toHaveCount(0)
       await page.getByRole('main').getByRole('link', { name: home.label }).click()
       await expect(page).toHaveTitle(pageAt('/').title)
     })
@@ -111,6 +163,18 @@ test.describe('a link to an unknown address', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await expect(page.locator('link[rel="canonical"]')).toHaveCount(0)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('suggests pages for each unknown address in turn', async ({ page }) => {
+    for (const [address, name] of [
+      ['/pricin', 'Pricing'],
+      ['/suport', 'Support']
+    ] as const) {
+      await addLink(page, address, address)
+      await page.getByRole('link', { name: address }).click()
+      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+    }
     expect(await isSameDocument(page)).toBe(true)
   })
 

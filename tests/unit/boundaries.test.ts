@@ -43,9 +43,9 @@ const boundaries: readonly Boundary[] = [
     mayKnow: /^schema\//
   },
   {
-    rule: 'a renderer imports only React, icons, ui and labels, and the types of its schema',
+    rule: 'a renderer imports only React, icons, ui, shared rules and labels, and the types of its schema',
     from: /^src\/sections\//,
-    may: /^(?:react$|lucide-react\/icons\/|src\/ui\/|src\/generated\/labels\.ts$)/,
+    may: /^(?:react$|lucide-react\/icons\/|src\/ui\/|src\/shared\/|src\/generated\/labels\.ts$)/,
     mayKnow: /^schema\//
   },
   {

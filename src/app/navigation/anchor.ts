@@ -1,3 +1,5 @@
+import { decoded } from '../../shared/decoded.ts'
+
 /** The element that a fragment such as `#faq` names. */
 export function anchorOf(hash: string): HTMLElement | null {
   const [found = null] = idsOf(hash).flatMap((id) => document.getElementById(id) ?? [])
@@ -8,14 +10,4 @@ export function anchorOf(hash: string): HTMLElement | null {
 export function idsOf(hash: string): string[] {
   const id = hash.replace(/^#/, '')
   return [id, decoded(id) ?? id]
-}
-
-/** The text of a part of an address; undefined where its encoding is broken, such as in `50%`. */
-export function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch (error) {
-    if (error instanceof URIError) return undefined
-    throw error
-  }
 }

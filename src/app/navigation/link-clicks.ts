@@ -1,4 +1,4 @@
-import { decoded } from './anchor.ts'
+import { decoded } from '../../shared/decoded.ts'
 import { withoutBasePath } from './base-path.ts'
 import { isLeaving } from '../early/early-events.ts'
 import { destinationOf, follow } from './navigate.ts'

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { decoded, idsOf } from '../../../../src/app/navigation/anchor.ts'
+import { idsOf } from '../../../../src/app/navigation/anchor.ts'
+import { decoded } from '../../../../src/shared/decoded.ts'
 import { destinationOf } from '../../../../src/app/navigation/navigate.ts'
 import { pick, randomNumbers } from '../../../random-numbers.ts'
 
