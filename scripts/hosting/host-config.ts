@@ -64,18 +64,34 @@ function matches(address: string, path: string): boolean {
   return address.startsWith(start) && address.endsWith(end)
 }
 
+/** Cloudflare reads 2,000 rules and 100 KB. */
+const mostVariants = 1000
+
 /**
  * Netlify needs `!` to redirect although a redirect page has the address. Cloudflare redirects anyway, and ignores
- * lines with `!`.
+ * lines with `!`. Variants of pages have none: Netlify, which takes `/Pricing` for `/pricing`, would redirect forever.
  */
-function redirectsFile({ redirects, basePath }: HostingRules): string {
-  return redirects
-    .map(({ from, to }) => `${basePath}${from} ${withBasePath(to, basePath)}`)
-    .map((rule) => `${rule} 301!\n${rule} 301\n`)
+function redirectsFile({ redirects, pages, basePath }: HostingRules): string {
+  const rule = (from: string, to: string) => `${basePath}${from} ${withBasePath(to, basePath)} 301`
+  const variants = pages.flatMap((path) => [
+    rule(`${path}.html`, path),
+    rule(
+      path.replace(/[a-z]/, (letter) => letter.toUpperCase()),
+      path
+    )
+  ])
+  return [
+    ...redirects.flatMap(({ from, to }) => [`${rule(from, to)}!`, rule(from, to)]),
+    ...variants.slice(0, mostVariants)
+  ]
+    .map((line) => `${line}\n`)
     .join('')
 }
 
-/** https://vercel.com/docs/project-configuration */
+/**
+ * https://vercel.com/docs/project-configuration. `cleanUrls` redirects `/pricing.html`. Sources match in any case, so a
+ * redirect from `/Pricing` to `/pricing` would never end.
+ */
 function vercelFile({ headers, redirects, basePath }: HostingRules): string {
   const settings = {
     cleanUrls: true,

@@ -3,12 +3,15 @@ import { compressibleExtensions } from '../platform/compressible.ts'
 import { revalidate, type HostingRules } from './rules.ts'
 import { hostConfigNames } from '../model/addresses.ts'
 
+/** nginx tries one pattern after the other. */
+const mostPages = 500
+
 /**
  * The part of an nginx `server` block after `listen`, `server_name` and `root`
  * (https://nginx.org/en/docs/http/ngx_http_core_module.html). One outer `location`, so that the server can have other
  * sites. A `location` with `add_header` inherits no headers, so each repeats the common ones.
  */
-export function nginxInclude({ basePath, headers, redirects }: HostingRules): string {
+export function nginxInclude({ basePath, headers, redirects, pages: paths }: HostingRules): string {
   const common = headers.find(({ path }) => path === '/*')?.headers ?? {}
   const pages = { ...common, 'Cache-Control': revalidate }
   const drawings = { ...pages, ...headers.find(({ path }) => path === '/*.svg')?.headers }
@@ -18,6 +21,11 @@ export function nginxInclude({ basePath, headers, redirects }: HostingRules): st
   // Host configuration, the error page and dotfiles.
   const hidden = `^${base}/(?:${names}|404(?:\\.html)?|(?:.*/)?\\.(?!well-known/).*)$`
   const texts = [...compressibleExtensions].map((extension) => extension.slice(1)).join('|')
+  const variants = paths.slice(0, mostPages).map((path) => {
+    const page = basePath + path
+    const pattern = `^(?!${escapeRegex(page)}$)(?i)${escapeRegex(page)}(?:/index)?(?:\\.html?)?/?$`
+    return `  rewrite ${pattern} ${page} permanent;\n`
+  })
   const old = redirects.map(
     ({ from, to }) => `  location = ${quote(basePath + from)} { return 301 ${target(withBasePath(to, basePath))}; }\n`
   )
@@ -32,7 +40,8 @@ export function nginxInclude({ basePath, headers, redirects }: HostingRules): st
   error_page 404 ${basePath}/404.html;
   absolute_redirect off;
 ${headerLines(pages, 2)}
-  # Redirects /pricing/ to /pricing, which is pricing/index.html. Only for the characters of page addresses, because
+  # /Pricing, /pricing.html and /pricing/index.html are /pricing.
+${variants.join('')}  # Redirects /pricing/ to /pricing, which is pricing/index.html. Only for the characters of page addresses, because
   # nginx decodes them: a backslash, a question mark or a line break would change the target.
   rewrite ^(${base}(?:/[\\w.~-]+)+)/$ $1 permanent;
   try_files $uri $uri/index.html =404;

@@ -1,5 +1,6 @@
 import type { Content } from '../../schema/content.ts'
 import { basePathOf } from '../model/base-path.ts'
+import { homePath, notFoundPath } from '../model/site-model.ts'
 
 /** Headers and redirects, for all hosts. */
 export interface HostingRules {
@@ -7,6 +8,8 @@ export interface HostingRules {
   readonly basePath: string
   readonly headers: readonly HeaderRule[]
   readonly redirects: readonly RedirectRule[]
+  /** The paths of pages, whose variants such as `/Pricing` and `/pricing.html` lead to them. */
+  readonly pages: readonly string[]
 }
 
 export interface HeaderRule {
@@ -30,15 +33,17 @@ export const immutable = 'public, max-age=31536000, immutable'
 export const svgPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox"
 
+interface HostedContent extends Pick<Content, 'redirects'> {
+  readonly site: Pick<Content['site'], 'url'>
+  readonly pages: ReadonlyMap<string, { readonly path: string }>
+}
+
 /**
  * Security headers (https://owasp.org/www-project-secure-headers/), caching of hashed files, and redirects.
  *
  * @param policies the security policies in the heads of all pages
  */
-export function hostingRules(
-  { redirects, site }: { readonly redirects: Content['redirects']; readonly site: Pick<Content['site'], 'url'> },
-  policies: readonly string[]
-): HostingRules {
+export function hostingRules({ redirects, site, pages }: HostedContent, policies: readonly string[]): HostingRules {
   return {
     basePath: basePathOf(site.url),
     headers: [
@@ -58,7 +63,8 @@ export function hostingRules(
       { path: '/*.svg', headers: { 'Content-Security-Policy': svgPolicy } }
     ],
     // Browsers send no anchors to servers; src/app/navigation/router.tsx redirects those.
-    redirects: redirects.filter(({ from }) => !from.includes('#'))
+    redirects: redirects.filter(({ from }) => !from.includes('#')),
+    pages: [...pages.values()].map(({ path }) => path).filter((path) => path !== homePath && path !== notFoundPath)
   }
 }
 

@@ -54,7 +54,8 @@ describe.skipIf(!isInstalled).each([
     await chmod(folder, 0o755)
     port = await freePort()
     const site = new SiteFolder(join(folder, basePath))
-    const content = { redirects, site: { url: `https://tiny.test${basePath}` } }
+    const pages = new Map(['/', '/404', '/pricing', '/docs/ai-agent'].map((path) => [path, { path }]))
+    const content = { redirects, pages, site: { url: `https://tiny.test${basePath}` } }
     for (const [name, text] of Object.entries({
       ...files,
       'nginx.conf': nginxInclude(hostingRules(content, policies))
@@ -148,6 +149,24 @@ describe.skipIf(!isInstalled).each([
     expect((await request('/old?from=mail')).headers.location).toBe(`${basePath}/pricing?from=mail`)
     expect((await request('/old-plans?from=mail')).headers.location).toBe(`${basePath}/pricing?from=mail#plans`)
     expect((await request('/old-store?from=mail')).headers.location).toBe('https://store.test/?price=%2467')
+  })
+
+  test.each([
+    ['/Pricing', '/pricing'],
+    ['/PRICING/', '/pricing'],
+    ['/pricing.html', '/pricing'],
+    ['/Pricing.htm', '/pricing'],
+    ['/pricing/index.html', '/pricing'],
+    ['/Docs/AI-Agent.html', '/docs/ai-agent']
+  ])('redirects %s to %s and keeps the query', async (variant, path) => {
+    const { statusCode, headers } = await request(`${variant}?from=mail`)
+    expect([statusCode, headers.location]).toEqual([301, `${basePath}${path}?from=mail`])
+  })
+
+  test('redirects no address that only looks like a page', async () => {
+    expect((await request('/pricing')).statusCode).toBe(200)
+    for (const path of ['/pricing.pdf', '/pricing-html', '/pricing.html.html', '/docs/aixagent', '/docs/index.html'])
+      expect([path, (await request(path)).statusCode]).toEqual([path, 404])
   })
 
   test('also serves compressed files to a CDN', async () => {

@@ -7,16 +7,18 @@ const redirects = [
   { from: '/old/deep', to: 'https://elsewhere.test/?a=1&b=2' },
   { from: '/#anchor', to: '/faq#anchor' }
 ]
+const pages = new Map(['/', '/404', '/pricing', '/docs/setup-guide'].map((path) => [path, { path }]))
 const policies = [
   "default-src 'self'; script-src 'self' 'sha256-a'",
   "default-src 'self'; script-src 'self' 'sha256-b'"
 ]
-const rules = hostingRules({ redirects, site: { url: 'https://www.tiny.test' } }, policies)
+const rules = hostingRules({ redirects, pages, site: { url: 'https://www.tiny.test' } }, policies)
+const site = { name: 'Tiny & Co', url: 'https://www.tiny.test', language: 'en' }
 const files = filesAt('https://www.tiny.test')
 
 function filesAt(url: string): ReadonlyMap<string, string> {
   const site = { name: 'Tiny & Co', url, language: 'en' }
-  return hostingFiles(hostingRules({ redirects, site }, policies), { site })
+  return hostingFiles(hostingRules({ redirects, pages, site }, policies), { site })
 }
 
 describe('the rules for a host', () => {
@@ -49,7 +51,27 @@ describe('the files for hosts', () => {
       '/old /pricing 301!',
       '/old /pricing 301',
       '/old/deep https://elsewhere.test/?a=1&b=2 301!',
-      '/old/deep https://elsewhere.test/?a=1&b=2 301'
+      '/old/deep https://elsewhere.test/?a=1&b=2 301',
+      // Not forced, because Netlify would redirect forever.
+      '/pricing.html /pricing 301',
+      '/Pricing /pricing 301',
+      '/docs/setup-guide.html /docs/setup-guide 301',
+      '/Docs/setup-guide /docs/setup-guide 301'
+    ])
+  })
+
+  test('_redirects stays within the limits of Cloudflare Pages on a large site', () => {
+    const many = Array.from({ length: 3000 }, (_, index) => `/a-page-with-a-rather-long-name-${index}`)
+    const text = hostingFiles({ ...rules, pages: many }, { site }).get('_redirects') ?? ''
+    expect(text.split('\n').length).toBeLessThan(2000)
+    expect(text.length).toBeLessThan(100 * 1024)
+    expect(text).toContain('/old /pricing 301\n')
+  })
+
+  test('no host gets a page for each variant of an address', () => {
+    expect([...files.keys()].filter((name) => name.endsWith('.html'))).toEqual([
+      'old/index.html',
+      'old/deep/index.html'
     ])
   })
 
@@ -95,6 +117,7 @@ describe('the files for hosts, with a base path', () => {
 
   test('use addresses that include the base path', () => {
     expect(files.get('_redirects')).toContain('/shop/old /shop/pricing 301!\n')
+    expect(files.get('_redirects')).toContain('/shop/Pricing /shop/pricing 301\n')
     expect(files.get('_redirects')).toContain('/shop/old/deep https://elsewhere.test/?a=1&b=2 301!\n')
     expect((files.get('_headers') ?? '').split('\n').filter((line) => line.startsWith('/'))).toEqual([
       '/shop/*',

@@ -38,7 +38,11 @@ const policies = ["default-src 'self'; script-src 'self' 'sha256-a'"]
 /** Writes a site the way a build does. */
 async function written(folder: string, basePath = '', extra: Readonly<Record<string, string>> = {}): Promise<string> {
   const site = new SiteFolder(folder)
-  const content = { redirects: [], site: { name: 'Tiny', url: `https://tiny.test${basePath}`, language: 'en' } }
+  const content = {
+    redirects: [],
+    pages: new Map(),
+    site: { name: 'Tiny', url: `https://tiny.test${basePath}`, language: 'en' }
+  }
   const hosting = Object.fromEntries(hostingFiles(hostingRules(content, policies), content))
   for (const [name, text] of Object.entries({ ...files, ...hosting, ...extra })) await site.write(`/${name}`, text)
   await precompress(site)
@@ -103,7 +107,7 @@ test.each(['', '/shop'])('an SVG is served in a sandbox, below "%s"', async (bas
 
 test('each file has the headers that hosts are configured to send', async () => {
   const { ask } = await served()
-  const content = { redirects: [], site: { url: 'https://tiny.test' } }
+  const content = { redirects: [], pages: new Map(), site: { url: 'https://tiny.test' } }
   const [all, assets] = hostingRules(content, policies).headers.map(({ headers }) =>
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
   )
