@@ -88,6 +88,12 @@ function redirectsFile({ redirects, pages, basePath }: HostingRules): string {
     .join('')
 }
 
+/** Where the text of `_redirects` leads from an address. */
+export function redirectFor(address: string, redirectsFile: string): string | undefined {
+  const rules = redirectsFile.split('\n').map((line) => line.split(' '))
+  return rules.find(([from]) => from === address)?.[1]
+}
+
 /**
  * https://vercel.com/docs/project-configuration. `cleanUrls` redirects `/pricing.html`. Sources match in any case, so a
  * redirect from `/Pricing` to `/pricing` would never end.

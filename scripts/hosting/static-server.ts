@@ -1,23 +1,30 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse
+} from 'node:http'
 import { isIPv6 } from 'node:net'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { contentType } from 'mime-types'
+import sirv from 'sirv'
 import { withoutBasePath } from '../../src/shared/addresses.ts'
+import { uncompressedAddress } from '../platform/compressible.ts'
 import { hasCode } from '../platform/error-code.ts'
-import { headersFor } from './host-config.ts'
-import { byteRange, matchesEtag, isPublicPath, requestedPath } from './request.ts'
+import { headersFor, redirectFor } from './host-config.ts'
+import { isPublicPath, requestedPath } from './request.ts'
 import { revalidate } from './rules.ts'
-import { openSiteFile, type SiteFile } from './site-file.ts'
 
 const methods = ['GET', 'HEAD']
 
 /**
- * Serves a folder as a static host does: headers from `_headers`, compressed files, `/path` from `path/index.html`, and
- * `404.html` with status 404. A build may replace the folder at any time.
- *
- * The packages compared stat a file before they open it, so a build in between ends the process or mixes two files.
+ * Serves a folder as a static host does: headers from `_headers`, redirects from `_redirects`, compressed files, `/path`
+ * from `path/index.html`, and `404.html` with status 404. A build may replace the folder at any time; a request at this
+ * very moment may fail.
  *
  * @param port 0 for any free port
  * @param basePath the site's folder, such as `/shop`; the root redirects to it
@@ -31,14 +38,22 @@ export async function serve(
   host = 'localhost'
 ): Promise<{ server: Server; url: string }> {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} has no index.html. Run npm run build first.`)
+  // `dev` looks at the disk for each request, and `extensions` would look for names that `fileAt` has completed.
+  const send = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] })
   const server = createServer((request, response) => {
-    answer(folder, basePath, request, response).catch((error: unknown) => {
-      // Clients may close a connection early.
-      if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'))
-        process.emitWarning(error instanceof Error ? error : String(error))
+    const fail = (error: unknown) => {
+      // A build may have removed the file in this moment.
+      if (!hasCode(error, 'ENOENT')) process.emitWarning(error instanceof Error ? error : String(error))
       if (response.headersSent) response.destroy()
-      else response.writeHead(500).end()
-    })
+      else response.writeHead(503, { 'retry-after': '1' }).end()
+    }
+    // sirv does not listen to errors of the file, which would end the process.
+    response.on('pipe', (file: Readable) => file.on('error', fail))
+    try {
+      answer(folder, basePath, send, request, response)
+    } catch (error) {
+      fail(error)
+    }
   })
   await once(server.listen(port, host), 'listening')
   const address = server.address()
@@ -52,79 +67,67 @@ function nameOf(host: string): string {
   return isIPv6(host) ? `[${host}]` : host
 }
 
-async function answer(
+function answer(
   folder: string,
   basePath: string,
+  send: ReturnType<typeof sirv>,
   request: IncomingMessage,
   response: ServerResponse
-): Promise<unknown> {
+): unknown {
   if (!methods.includes(request.method ?? '')) return response.writeHead(405, { allow: methods.join(', ') }).end()
   const path = requestedPath(request.url ?? '/')
   if (path === undefined) return response.writeHead(400).end()
   if (basePath && (path === '/' || path === basePath))
     return response.writeHead(302, { location: `${basePath}/` }).end()
+  const location = redirectFor(path, textOf(folder, '_redirects'))
+  if (location !== undefined) return response.writeHead(301, { location }).end()
   const inside = withoutBasePath(path, basePath)
   if (inside === undefined) return response.writeHead(404).end()
 
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const found = isPublicPath(inside) ? await openSiteFile(folder, inside, accepted) : 'not-found'
-  const file = found === 'not-found' ? await openSiteFile(folder, '/404.html', accepted) : found
-  if (file === 'no-site') return response.writeHead(503, { 'retry-after': '1' }).end()
-  if (file === 'not-found') return response.writeHead(404).end()
-  try {
-    const address = found === file ? path : `${basePath}/404.html`
-    setHeaders(response, file, headersFor(address, await headersFileOf(folder)))
-    await (found === file ? sendFile(file, request, response) : sendWhole(file, 404, request, response))
-  } finally {
-    await file.handle.close()
-  }
-}
-
-async function headersFileOf(folder: string): Promise<string> {
-  const file = await openSiteFile(folder, '/_headers')
-  if (typeof file === 'string') return ''
-  try {
-    return await file.handle.readFile('utf8')
-  } finally {
-    await file.handle.close()
-  }
-}
-
-function setHeaders(response: ServerResponse, file: SiteFile, rules: ReadonlyMap<string, string>): void {
+  const found = isPublicPath(inside) ? fileAt(folder, inside) : undefined
+  const file = found ?? fileAt(folder, '/404.html')
+  if (file === undefined) return response.writeHead(503, { 'retry-after': '1' }).end()
   response.setHeader('cache-control', revalidate)
-  for (const [name, value] of rules) response.setHeader(name, value)
-  response.setHeader('content-type', file.type)
-  response.setHeader('etag', file.etag)
-  response.setHeader('accept-ranges', 'bytes')
-  if (file.varies) response.setHeader('vary', 'accept-encoding')
-  if (file.encoding) response.setHeader('content-encoding', file.encoding)
+  response.setHeader('content-type', contentType(extname(file)) || 'application/octet-stream')
+  // sirv would announce an archive as a compressed text.
+  if (/\.(?:gz|br)$/.test(file)) response.setHeader('content-encoding', 'identity')
+  for (const [name, value] of headersFor(found ? path : `${basePath}/404.html`, textOf(folder, '_headers')))
+    response.setHeader(name, value)
+  simplify(request.headers, found !== undefined)
+  if (!found) answerWith(404, response)
+  request.url = encodeURI(file)
+  send(request, response)
 }
 
-/** Answers conditional and range requests. */
-async function sendFile(file: SiteFile, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-  const { headers, method } = request
-  if (matchesEtag(headers['if-none-match'], file.etag)) return response.writeHead(304).end()
-  const isSame = (headers['if-range'] ?? file.etag) === file.etag
-  const range = method === 'GET' && isSame ? byteRange(headers.range, file.size) : undefined
-  if (range === undefined) return sendWhole(file, 200, request, response)
-  if (range === 'unsatisfiable') {
-    response.removeHeader('content-encoding')
-    return response.writeHead(416, { 'content-range': `bytes */${file.size}`, 'content-length': 0 }).end()
-  }
-  response.writeHead(206, {
-    'content-range': `bytes ${range.start}-${range.end}/${file.size}`,
-    'content-length': range.end - range.start + 1
+/** The file at an address or its `index.html`. Compressed copies have no addresses. */
+function fileAt(folder: string, path: string): string | undefined {
+  const text = uncompressedAddress(path)
+  if (text !== undefined && existsSync(join(folder, text))) return undefined
+  const names = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}/index.html`]
+  return names.find((name) => existsSync(join(folder, name)) && statSync(join(folder, name)).isFile())
+}
+
+/** Leaves out what sirv misunderstands: refused encodings, and all ranges but the plain ones of a found file. */
+function simplify(headers: IncomingMessage['headers'], isFound: boolean): void {
+  headers['accept-encoding'] = String(headers['accept-encoding'] ?? '').replaceAll(
+    /[^,]+;\s*q=0(?:\.0*)?\s*(?=,|$)/g,
+    ''
+  )
+  const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []
+  const isPlain = isFound && !headers['if-range'] && start && (!end || Number(start) <= Number(end))
+  if (!isPlain) delete headers.range
+  if (!isFound) delete headers['if-none-match']
+}
+
+/** sirv answers every file with 200. */
+function answerWith(status: number, response: ServerResponse): void {
+  const { writeHead } = response
+  Object.assign(response, {
+    writeHead: (_: number, headers: OutgoingHttpHeaders) => writeHead.call(response, status, headers)
   })
-  await pipeline(file.handle.createReadStream({ ...range, autoClose: false }), response)
 }
 
-async function sendWhole(
-  { handle, size }: SiteFile,
-  status: number,
-  { method }: IncomingMessage,
-  response: ServerResponse
-): Promise<unknown> {
-  response.writeHead(status, { 'content-length': size })
-  if (method === 'HEAD') return response.end()
-  await pipeline(handle.createReadStream({ end: Math.max(0, size - 1), autoClose: false }), response)
+function textOf(folder: string, name: string): string {
+  const file = join(folder, name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
