@@ -197,7 +197,7 @@ test.describe('before the application has loaded', () => {
     test('the back button takes effect once the application is ready', async ({ page }) => {
       await page.goto('/support')
       const { release } = await visitEarly(page, unknownAddress)
-      await page.getByRole('main').getByRole('button').click()
+      await page.getByRole('main').getByRole('button').first().click()
       await expect(page.locator(waiting)).toHaveCount(1)
       release()
       await expect(page).toHaveURL('/support')

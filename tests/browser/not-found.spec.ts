@@ -168,8 +168,8 @@ test.describe('a link to an unknown address', () => {
 
   test('suggests pages for each unknown address in turn', async ({ page }) => {
     for (const [address, name] of [
-      ['/pricin', 'Pricing'],
-      ['/suport', 'Support']
+      ['/pricin', 'Pricing /pricing'],
+      ['/suport', 'Support /support']
     ] as const) {
       await addLink(page, address, address)
       await page.getByRole('link', { name: address }).click()
