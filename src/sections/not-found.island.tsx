@@ -50,7 +50,7 @@ export function NotFound({
         </div>
       </div>
       {search && <SearchCard {...search} address={address} suggestions={closestPages(address, pages)} />}
-      <div>
+      <div className="lg:col-start-1">
         <h2 className="text-sm font-semibold">{linksTitle}</h2>
         <ul className="mt-2 flex flex-wrap gap-x-6">
           {links.map(({ label, href }) => (
