@@ -1,5 +1,5 @@
 import type { KnownPage } from '../../schema/emitted.ts'
-import { rootOf, wordsIn } from './words.ts'
+import { stem, wordsIn } from './answers/words.ts'
 
 /** How alike an address and a page have to be, from 0 to 1, and how close to the page that is most alike. */
 const [enough, nearBest] = [0.48, 0.75]
@@ -45,7 +45,7 @@ function coverage(words: readonly string[], others: readonly string[]): number {
 
 function wordLikeness(one: string, other: string): number {
   if (one === other) return 1
-  const [short = '', long = ''] = [one, other].map(rootOf).sort((a, b) => a.length - b.length)
+  const [short = '', long = ''] = [one, other].map(stem).sort((a, b) => a.length - b.length)
   // `docs` is short for documentation.
   if (short.length >= 3 && long.startsWith(short)) return short === long ? 0.95 : 0.8
   return spellingLikeness(one, other)
