@@ -23,6 +23,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const focused = useRef<HTMLElement>(null)
+  const asked = useRef('')
   const SearchDialog = useLazyComponent(loadDialog, open, () => {
     setOpen(false)
     keepQuery(typingBuffer()?.value ?? '')
@@ -44,6 +45,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
     if (!SearchDialog && !isBuffered && button.current) bufferTyping(button.current)
     const field = typingBuffer()
     if (field) field.value ||= words || takeKeptQuery()
+    asked.current = words
     setOpen(true)
   }
 
@@ -73,7 +75,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
       >
         <Search aria-hidden size={20} />
       </button>
-      {isShown && <SearchDialog typed={typingBuffer()?.value ?? ''} onClose={close} onAsk={onAsk} />}
+      {isShown && <SearchDialog typed={typingBuffer()?.value ?? asked.current} onClose={close} onAsk={onAsk} />}
     </div>
   )
 }
@@ -97,5 +99,6 @@ function useSearchRequests(onSearch: (words?: string) => void): void {
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('submit', onSubmit)
     }
-  }, [])
+    // In every render, because `onSearch` is a new function.
+  })
 }
