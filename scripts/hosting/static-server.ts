@@ -79,7 +79,7 @@ function answer(
   if (path === undefined) return response.writeHead(400).end()
   if (basePath && (path === '/' || path === basePath))
     return response.writeHead(302, { location: `${basePath}/` }).end()
-  const location = redirectFor(path, textOf(folder, '_redirects'))
+  const location = redirectFor(path, textOf(folder, '_redirects')) ?? /^(\/.+)\/index\.html$/.exec(path)?.[1]
   if (location !== undefined) return response.writeHead(301, { location }).end()
   const inside = withoutBasePath(path, basePath)
   if (inside === undefined) return response.writeHead(404).end()

@@ -21,9 +21,9 @@ interface Props {
  */
 export function SearchButton({ onSearched, onAsk }: Props) {
   const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const focused = useRef<HTMLElement>(null)
-  const asked = useRef('')
   const SearchDialog = useLazyComponent(loadDialog, open, () => {
     setOpen(false)
     keepQuery(typingBuffer()?.value ?? '')
@@ -45,7 +45,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
     if (!SearchDialog && !isBuffered && button.current) bufferTyping(button.current)
     const field = typingBuffer()
     if (field) field.value ||= words || takeKeptQuery()
-    asked.current = words
+    setAsked(words)
     setOpen(true)
   }
 
@@ -75,7 +75,7 @@ export function SearchButton({ onSearched, onAsk }: Props) {
       >
         <Search aria-hidden size={20} />
       </button>
-      {isShown && <SearchDialog typed={typingBuffer()?.value ?? asked.current} onClose={close} onAsk={onAsk} />}
+      {isShown && <SearchDialog typed={typingBuffer()?.value ?? asked} onClose={close} onAsk={onAsk} />}
     </div>
   )
 }

@@ -256,7 +256,8 @@ test('old addresses and variants of pages redirect', async () => {
   for (const [path, to] of [
     ['/shop/old', '/shop/pricing#plans'],
     ['/shop/Pricing', '/shop/pricing'],
-    ['/shop/pricing.html', '/shop/pricing']
+    ['/shop/pricing.html', '/shop/pricing'],
+    ['/shop/pricing/index.html', '/shop/pricing']
   ] as const) {
     const { status, headers } = await ask(path)
     expect([path, status, headers.location]).toEqual([path, 301, to])
