@@ -8,9 +8,8 @@ const renderer = new MarkdownIt({ html: false, typographer: true })
 const parser = new MarkdownIt()
 const { escapeHtml } = renderer.utils
 
-// Wide code and tables scroll sideways, so they must be focusable for keyboards.
-renderer.renderer.rules['fence'] = (tokens, index) =>
-  `<pre tabindex="0"><code>${codeHtml(tokens[index])}</code></pre>\n`
+renderer.renderer.rules['fence'] = (tokens, index) => `<pre><code>${codeHtml(tokens[index])}</code></pre>\n`
+// Wide tables scroll sideways, so they must be focusable for keyboards.
 renderer.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>'
 renderer.renderer.rules['table_close'] = () => '</table></div>'
 renderer.renderer.rules['link_close'] = (tokens, index) => {
@@ -27,9 +26,7 @@ renderer.renderer.rules['code_inline'] = (tokens, index) => {
 renderer.renderer.rules['text'] = (tokens, index) => {
   const text = textOf(tokens[index])
   const rest = tokens[index - 1]?.type === 'code_inline' ? text.replace(stopAtStart, '') : text
-  return escapeHtml(rest)
-    .replaceAll(shortWord, '<span class="no-break">$&</span>')
-    .replaceAll(/(?<=\w@)(?=\w)/g, '<wbr>')
+  return withoutBreaks(escapeHtml(rest)).replaceAll(/(?<=\w@)(?=\w)/g, '<wbr>')
 }
 
 const stopAtStart = /^[.,;:!?)…’]+/
@@ -41,12 +38,16 @@ function textAfter(tokens: readonly Token[], index: number): string {
 
 const shortWord = new RegExp(`(?<![\\p{L}\\d-])${hyphenated}`, 'gu')
 
+function withoutBreaks(html: string): string {
+  return html.replaceAll(shortWord, '<span class="no-break">$&</span>')
+}
+
 /** JSON is YAML. */
 const highlighted = new Set(['yaml', 'json'])
 
 function codeHtml(token: Token | undefined): string {
   const text = textOf(token)
-  return highlighted.has(token?.info ?? '') ? highlightYaml(text) : escapeHtml(text)
+  return highlighted.has(token?.info ?? '') ? highlightYaml(text) : withoutBreaks(escapeHtml(text))
 }
 
 export interface LinkWords {

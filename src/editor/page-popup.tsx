@@ -20,7 +20,7 @@ export function PagePopup() {
     popup.name === 'exit-intent' ? (
       <ExitOffer onClose={close} />
     ) : (
-      <PurchaseNotice index={index} onHold={() => {}} onObstruct={() => {}} onDismiss={close} />
+      <PurchaseNotice index={index} onHold={() => {}} onShown={() => {}} onObstruct={() => {}} onDismiss={close} />
     ),
     document.body
   )

@@ -20,9 +20,9 @@ export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void })
       aria-labelledby={titleId}
       aria-describedby={textId}
       onClose={() => onClose(accepted.current)}
-      className="w-[min(30rem,100vw-2rem)]"
+      className="w-[min(34rem,100vw-2rem)]"
     >
-      <div className="p-6 sm:p-8">
+      <div className="p-5 pb-0 sm:p-8 sm:pb-0">
         <div className="flex items-start gap-4">
           <h2 id={titleId} data-autofocus="" tabIndex={-1} className="text-part max-sm:text-xl">
             {title}
@@ -34,22 +34,25 @@ export function ExitOffer({ onClose }: { onClose: (accepted: boolean) => void })
         <p id={textId} className="mt-3 text-pretty text-muted">
           {text}
         </p>
-        <div data-item={`plan:${plan.id}`} className="mt-6 rounded-card border border-line bg-raised/50 p-5">
+        <div
+          data-item={`plan:${plan.id}`}
+          className="mt-4 rounded-card border border-line bg-raised/50 p-4 sm:mt-5 sm:p-5"
+        >
           <Price plan={plan} />
           <ul className="mt-4 grid gap-2 text-sm">
             {plan.features.slice(0, shownFeatures).map((feature) => (
               <CheckItem key={feature}>{feature}</CheckItem>
             ))}
           </ul>
-          <div className="mt-6 grid gap-3 sm:grid-cols-2">
-            <ButtonLink href={plan.purchaseUrl} data-dismiss="" onClick={() => (accepted.current = true)}>
-              {accept}
-            </ButtonLink>
-            <button type="button" data-dismiss="" className={buttonClass({ variant: 'secondary' })}>
-              {decline}
-            </button>
-          </div>
         </div>
+      </div>
+      <div className="sticky bottom-0 grid gap-3 bg-surface p-5 short:static sm:grid-cols-2 sm:px-8 sm:pt-6 sm:pb-8">
+        <ButtonLink href={plan.purchaseUrl} data-dismiss="" onClick={() => (accepted.current = true)}>
+          {accept}
+        </ButtonLink>
+        <button type="button" data-dismiss="" className={buttonClass({ variant: 'secondary' })}>
+          {decline}
+        </button>
       </div>
     </Modal>
   )

@@ -2,6 +2,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { recentPurchase } from '../generated/popups/recent-purchase.ts'
+import { mainButtons } from '../ui/button.tsx'
 import { overlap } from './overlap.ts'
 import './purchase-notice.css'
 
@@ -9,16 +10,17 @@ interface Props {
   readonly index: number
   /** Whether the pointer is over the notice or the focus is in it. */
   readonly onHold: (held: boolean) => void
-  /** The notice covers the focused element. */
+  readonly onShown: () => void
+  /** The notice covers what the visitor may want to use. */
   readonly onObstruct: () => void
   readonly onDismiss: () => void
 }
 
 /** One purchase, in a corner. Screen readers can reach it, but do not announce it. */
-export function PurchaseNotice({ index, onHold, onObstruct, onDismiss }: Props) {
+export function PurchaseNotice({ index, onHold, onShown, onObstruct, onDismiss }: Props) {
   const notice = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement>(null)
-  useObstruction(notice, onObstruct)
+  useObstruction(notice, onShown, onObstruct)
   const purchase = recentPurchase?.purchases[index]
   if (!recentPurchase || !purchase) return null
 
@@ -67,30 +69,37 @@ export function PurchaseNotice({ index, onHold, onObstruct, onDismiss }: Props) 
   )
 }
 
-/**
- * Calls `onObstruct` when the notice covers the focused element, at first and after scrolling, resizing or focus
- * changes.
- */
-function useObstruction(notice: React.RefObject<HTMLElement | null>, onObstruct: () => void): void {
-  const obstructs = () => {
-    const focused = document.activeElement
-    // Headings and sections get the focus after a navigation, but nobody operates them.
-    if (!notice.current || !focused || focused === document.body || focused.matches('[tabindex="-1"]')) return
-    if (notice.current.contains(focused)) return
-    if (overlap(notice.current.getBoundingClientRect(), focused.getBoundingClientRect())) onObstruct()
-  }
-  const check = useRef(obstructs)
+/** Calls `onShown` if there is room for the notice, and `onObstruct` if there is none, at first or later. */
+function useObstruction(
+  notice: React.RefObject<HTMLElement | null>,
+  onShown: () => void,
+  onObstruct: () => void
+): void {
+  const heard = useRef({ onShown, onObstruct })
   useEffect(() => {
-    check.current = obstructs
+    heard.current = { onShown, onObstruct }
   })
   useLayoutEffect(() => {
-    const now = () => check.current()
-    now()
+    const check = () => {
+      const hasRoom = notice.current && !isObstructive(notice.current)
+      if (!hasRoom) heard.current.onObstruct()
+      return hasRoom
+    }
+    if (check()) heard.current.onShown()
     const listening = new AbortController()
     const { signal } = listening
-    document.addEventListener('focusin', now, { signal })
-    window.addEventListener('scroll', now, { signal, passive: true })
-    window.addEventListener('resize', now, { signal })
+    document.addEventListener('focusin', check, { signal })
+    window.addEventListener('scroll', check, { signal, passive: true })
+    window.addEventListener('resize', check, { signal })
     return () => listening.abort()
-  }, [])
+  }, [notice])
+}
+
+/** Whether the notice covers a main button or the focused element, or the window is too low for it. */
+function isObstructive({ offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight }: HTMLElement): boolean {
+  // Where it ends up, because it may be sliding in.
+  const box = { left, top, right: left + offsetWidth, bottom: top + offsetHeight }
+  // Headings and sections get the focus after a navigation, but nobody operates them.
+  const operated = document.querySelectorAll(`${mainButtons}, :focus:not([tabindex="-1"], [data-popup] *)`)
+  return offsetHeight === 0 || [...operated].some((element) => overlap(box, element.getBoundingClientRect()))
 }

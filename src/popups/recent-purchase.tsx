@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RecentPurchase as Settings } from '../../schema/popups.ts'
 import type { Track } from '../analytics/events.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
@@ -22,6 +22,7 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
   const [state, setState] = useState(() => firstNotice(timing))
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
+  const counted = useRef(false)
   const attention = useAttention(attentionBesideBuyBar)
   const shown = state.phase === 'shown' && !stopped
   const Notice = useLazyComponent(loadNotice, shown, () => setState(pauseAfter(timing, random)))
@@ -35,9 +36,10 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
     if (attention === 'busy' && shown) putAway()
   }, [attention, shown])
   // Once per visit, so that notices do not fill the log.
-  useEffect(() => {
-    if (Notice) track('popup_shown', { popup: 'recent-purchase', trigger: 'timer' })
-  }, [Notice, track])
+  function log() {
+    if (!counted.current) track('popup_shown', { popup: 'recent-purchase', trigger: 'timer' })
+    counted.current = true
+  }
 
   function putAway() {
     setHeld(false)
@@ -51,7 +53,7 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
   }
 
   if (!shown || !Notice) return null
-  return <Notice index={state.index} onHold={setHeld} onObstruct={putAway} onDismiss={stop} />
+  return <Notice index={state.index} onHold={setHeld} onShown={log} onObstruct={putAway} onDismiss={stop} />
 }
 
 /** On phones the buy bar takes the place of the notices: two offers at the foot of the screen are too many. */

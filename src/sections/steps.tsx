@@ -1,5 +1,6 @@
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Steps as StepsSection } from '../../schema/sections/steps.ts'
+import { noBreak } from '../ui/text/no-break.tsx'
 import { RichText } from '../ui/text/rich-text.tsx'
 import { CompactSection } from '../ui/layout/compact-section.tsx'
 import { Section } from '../ui/layout/section.tsx'
@@ -59,8 +60,8 @@ function Number({ children, className }: { children: number; className: string }
 /** One click selects all of the commands, to copy them. */
 function Commands({ code, className }: { code: string; className: string }) {
   return (
-    <pre tabIndex={0} className={`code-block select-all ${className}`}>
-      <code>{code.trimEnd()}</code>
+    <pre className={`code-block select-all ${className}`}>
+      <code>{noBreak(code.trimEnd())}</code>
     </pre>
   )
 }

@@ -61,6 +61,22 @@ test.describe('forced colors', () => {
     expect(new Set(marks).size, 'the chosen one has a mark that the others lack').toBe(2)
   })
 
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`fill the main button and not the second one, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      await visit(page, '/')
+      const buttons = page.locator('[data-section="hero"] [data-cta]')
+      const looks = await buttons.evaluateAll((all) =>
+        all.map((one) => {
+          const { backgroundColor, color } = getComputedStyle(one)
+          return { backgroundColor, color }
+        })
+      )
+      const [main, second] = looks
+      expect(main?.backgroundColor).not.toBe(second?.backgroundColor)
+      expect(main?.color).not.toBe(main?.backgroundColor)
+    })
+
   test('give buttons borders, and mark the current and the focused element by more than color', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.setViewportSize({ width: 1440, height: 800 })
@@ -81,6 +97,26 @@ test.describe('forced colors', () => {
     await expect(marked.first()).toHaveCSS('text-decoration-line', 'underline')
     await expect(marked.last()).toHaveCSS('text-decoration-line', 'none')
   })
+})
+
+test.describe('code samples', () => {
+  for (const width of [320, 1280])
+    test(`wrap and are no tab stops at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 640 })
+      for (const address of ['/', '/documentation', '/setup-guide']) {
+        await visit(page, address)
+        const samples = await page
+          .locator('main pre:visible')
+          .evaluateAll((all) =>
+            all.map((one) => ({ hidden: one.scrollWidth - one.clientWidth, tabIndex: one.tabIndex }))
+          )
+        expect(samples.length, address).toBeGreaterThan(0)
+        expect(
+          samples.filter(({ hidden, tabIndex }) => hidden > 0 || tabIndex >= 0),
+          address
+        ).toEqual([])
+      }
+    })
 })
 
 assistantTest('with reduced motion, nothing in the assistant animates', async ({ page, chat }) => {

@@ -279,6 +279,46 @@ function colorsOf(names: readonly string[]): string[] {
   return colors
 }
 
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [1440, 900]
+] as const) {
+  test(`all controls of the offer are in view at ${width} × ${height}, each with its label on one line`, async ({
+    page
+  }) => {
+    await page.setViewportSize({ width, height })
+    await visitAtRest(page, '/')
+    await leaveAtTop(page)
+    const controls = offerOn(page).locator('a, button')
+    await expect(controls).toHaveCount(3)
+    for (const control of await controls.all()) {
+      await expect(control).toBeInViewport({ ratio: 1 })
+      expect((await control.boundingBox())?.height).toBeLessThan(48)
+    }
+  })
+}
+
+test('the arrow of a button that wraps follows its last word', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visitAtRest(page, '/')
+  await leaveAtTop(page)
+  const accept = offerOn(page).getByRole('link', { name: words.accept })
+  const gap = await accept.evaluate((link) => {
+    const label = link.querySelector('span')?.firstChild
+    if (!label) throw new Error('The button has no label.')
+    label.textContent += ' with a label that takes two lines'
+    const text = document.createRange()
+    text.selectNodeContents(label)
+    const lines = [...text.getClientRects()]
+    const end = lines.at(-1)?.right ?? NaN
+    return { lines: lines.length, gap: (link.querySelector('svg')?.getBoundingClientRect().left ?? NaN) - end }
+  })
+  expect(gap.lines).toBeGreaterThan(1)
+  expect(gap.gap).toBeGreaterThan(0)
+  expect(gap.gap).toBeLessThan(10)
+})
+
 test('the focus stays in the offer', async ({ page }) => {
   await visitAtRest(page, '/')
   await leaveAtTop(page)

@@ -1,67 +1,77 @@
-import { site } from './content.ts'
+import type { Page } from '@playwright/test'
+import { pageAt, site } from './content.ts'
 import { expect, test } from './test.ts'
 import { scrollDown, visit } from './visit.ts'
 
-const { open } = site.labels.assistant
+const launcherOn = (page: Page) => page.getByRole('button', { name: site.labels.assistant.open })
 
-/** A short phone, on which the last button in the hero of the home page is in the corner of the launcher. */
-test.use({ viewport: { width: 320, height: 640 } })
+/** Whether the launcher covers a main button, and whether it is on the screen, off it, or cut by its edge. */
+function placeOfLauncher(): { readonly covers: boolean; readonly place: 'on' | 'off' | 'cut' } {
+  const box = document.querySelector('.chat-launcher')?.getBoundingClientRect()
+  if (!box) throw new Error('The page has no launcher.')
+  const covers = [...document.querySelectorAll('main :is([data-cta], button)')].some((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect()
+    return left < box.right && box.left < right && top < box.bottom && box.top < bottom
+  })
+  const { clientWidth, clientHeight } = document.documentElement
+  const isOn = box.left >= 0 && box.right <= clientWidth && box.bottom <= clientHeight
+  return { covers, place: isOn ? 'on' : box.left >= clientWidth ? 'off' : 'cut' }
+}
 
-test('the launcher moves aside while it would cover a main button, and is fully visible on focus', async ({ page }) => {
-  await visit(page, '/')
-  const launcher = page.getByRole('button', { name: open })
-  const button = page.locator('[data-section=hero] [data-cta]').last()
-  const covered = async () => {
-    const [one, other] = [await launcher.boundingBox(), await button.boundingBox()]
-    if (!one || !other) throw new Error('One of the two is not on the page.')
-    return Math.max(0, other.x + other.width - one.x)
+for (const [width, height] of [
+  [320, 640],
+  [320, 256]
+] as const) {
+  test(`the launcher never covers a main button, and is never cut by the screen, at ${width} × ${height}`, async ({
+    page
+  }) => {
+    await page.setViewportSize({ width, height })
+    const seen = new Set<string>()
+    for (const address of ['/', '/ai-agent']) {
+      await visit(page, address)
+      for (const button of await page.locator('main :is([data-cta], button):visible').all()) {
+        // Ends where the launcher is, above the buy bar or at the edge of the screen.
+        for (const above of [24, 88]) {
+          const bottom = await button.evaluate((element) => element.getBoundingClientRect().bottom + scrollY)
+          await scrollDown(page, bottom - height + above)
+          await expect.poll(() => page.evaluate(placeOfLauncher).then(({ covers }) => covers)).toBe(false)
+          seen.add((await page.evaluate(placeOfLauncher)).place)
+        }
+      }
+    }
+    expect(seen).toEqual(new Set(['on', 'off']))
+  })
+}
+
+test('the launcher is on the smallest phone when the page opens', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const address of ['/', '/documentation', '/pricing']) {
+    await visit(page, address)
+    await expect(launcherOn(page), address).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(placeOfLauncher), address).toEqual({ covers: false, place: 'on' })
   }
-  // Enough of it stays visible for a target; the margin of the page is slightly narrower.
-  await expect.poll(covered).toBeLessThan(5)
-  await expect(launcher).toBeInViewport({ ratio: 0.4 })
-
-  await launcher.focus()
-  await page.keyboard.press('Shift')
-  await expect(launcher).toBeInViewport({ ratio: 1 })
-  await launcher.blur()
-  await expect.poll(covered).toBeLessThan(5)
-
-  await scrollDown(page, 160)
-  await expect(launcher).toBeInViewport({ ratio: 1 })
 })
 
-test('the launcher opens the assistant from the side too', async ({ page }) => {
+test('a launcher that has moved aside is fully visible for the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 })
   await visit(page, '/')
-  const launcher = page.getByRole('button', { name: open })
-  await expect(launcher).toHaveAttribute('data-aside')
-  const { x, y, height } = (await launcher.boundingBox()) ?? { x: 0, y: 0, height: 0 }
-  // Moves the pointer there first, like a hand.
-  await page.mouse.move(x + 10, y + height / 2)
-  await page.mouse.down()
-  await page.mouse.up()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(launcherOn(page)).not.toBeInViewport()
+  await launcherOn(page).focus()
+  await page.keyboard.press('Shift')
+  await expect(launcherOn(page)).toBeInViewport({ ratio: 1 })
+  await launcherOn(page).blur()
+  await expect(launcherOn(page)).not.toBeInViewport()
 })
 
-test('the launcher shrinks on scrolling down, and has its full size at the top, on focus and on scrolling up', async ({
-  page
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visit(page, '/license-terms')
-  const launcher = page.getByRole('button', { name: open })
-  const size = async () => Math.round((await launcher.boundingBox())?.width ?? 0)
-  expect(await size()).toBe(56)
-  await scrollDown(page, 1200)
-  await expect.poll(size).toBe(44)
-  await expect(launcher).toBeInViewport({ ratio: 1 })
-  await launcher.focus()
-  await page.keyboard.press('Shift')
-  await expect.poll(size).toBe(56)
-  await launcher.blur()
-  await expect.poll(size).toBe(44)
-  await scrollDown(page, 1000)
-  await expect.poll(size).toBe(56)
-  await scrollDown(page, 1300)
-  await expect.poll(size).toBe(44)
-  await scrollDown(page, 0)
-  await expect.poll(size).toBe(56)
+test('the launcher has the smallest size for a thumb on small screens and in low windows', async ({ page }) => {
+  await visit(page, pageAt('/license-terms').path)
+  for (const [width, height, size] of [
+    [1280, 900, 56],
+    [1280, 470, 44],
+    [768, 900, 44],
+    [320, 640, 44]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => launcherOn(page).boundingBox()).toMatchObject({ width: size, height: size })
+  }
 })

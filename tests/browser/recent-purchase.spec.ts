@@ -205,7 +205,7 @@ test('a notice never covers the launcher, at any width', async ({ page }) => {
   await visitHome(page)
   await firstNotice(page)
   for (const width of [320, 360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 640 })
+    await page.setViewportSize({ width, height: 740 })
     await passTime(page, 0)
     const notice = await noticeOn(page).boundingBox()
     const launcher = await page.getByRole('button', { name: site.labels.assistant.open }).boundingBox()
@@ -215,21 +215,37 @@ test('a notice never covers the launcher, at any width', async ({ page }) => {
   }
 })
 
+test('a notice never covers a main button: it makes way, and another one appears later', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visitHome(page)
+  await passTime(page, 3_000)
+  await expect(noticeOn(page)).toHaveCount(0)
+  expect(await recordedAt(page, 'popup_shown', 'recent-purchase')).toEqual([])
+  await page.setViewportSize({ width: 320, height: 740 })
+  await passTime(page, 4_000)
+  await expect(noticeOn(page)).toBeVisible()
+  const button = page.locator('[data-section="hero"] [data-cta]').last()
+  const { y = 0, height = 0 } = (await button.boundingBox()) ?? {}
+  await page.setViewportSize({ width: 320, height: Math.round(y + height) })
+  await expect(noticeOn(page)).toHaveCount(0)
+})
+
 test('a notice that covers the focused element disappears, and another one appears later', async ({ page }) => {
   await visitHome(page)
   await page.evaluate(() => {
-    const button = document.createElement('button')
-    button.textContent = 'Below'
-    button.style.cssText = 'position: fixed; left: 40px; bottom: 40px'
-    document.querySelector('main')?.append(button)
+    const link = document.createElement('a')
+    link.href = '#below'
+    link.textContent = 'Below'
+    link.style.cssText = 'position: fixed; left: 40px; bottom: 40px'
+    document.querySelector('main')?.append(link)
   })
   await firstNotice(page)
-  await page.getByRole('button', { name: 'Below' }).focus()
+  await page.getByRole('link', { name: 'Below' }).focus()
   await expect(noticeOn(page)).toHaveCount(0)
-  // It would cover the button again.
+  // It would cover the link again.
   await passTime(page, 4_000)
   await expect(noticeOn(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Below' }).blur()
+  await page.getByRole('link', { name: 'Below' }).blur()
   await passTime(page, 4_000)
   await expect(noticeOn(page)).toBeVisible()
 })
@@ -242,7 +258,7 @@ test('nothing animates with reduced motion', async ({ page }) => {
 
 for (const theme of ['dark', 'light'] as const) {
   test(`a notice has no accessibility violations, ${theme}`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
+    await page.setViewportSize({ width: 320, height: 740 })
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     await visitHome(page)
     await firstNotice(page)

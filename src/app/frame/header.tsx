@@ -16,11 +16,12 @@ const mobileMenu = 'mobile-menu'
 
 /**
  * Name, navigation, search, theme and purchase buttons; on small screens the navigation is in a menu. Fixed, not
- * sticky: browsers scroll the page when the focus moves to a sticky element above the scroll padding.
+ * sticky: browsers scroll the page when the focus moves to a sticky element above the scroll padding. In a low window
+ * it scrolls with the page.
  */
 export function Header({ onAsk }: { onAsk: (question: string) => void }) {
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 wrap-break-word backdrop-blur-md">
+    <header className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/85 wrap-break-word backdrop-blur-md short:absolute">
       <div className="container-page flex h-16 items-center gap-2 xl:gap-4">
         <HomeLink />
         <nav aria-label={labels.mainNavigation} className="mx-auto hidden lg:block">

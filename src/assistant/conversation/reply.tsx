@@ -10,7 +10,7 @@ export function Reply({ text }: { text: string }) {
     switch (block.kind) {
       case 'code':
         return (
-          <pre key={index} tabIndex={0} className="code-block">
+          <pre key={index} className="code-block">
             <code>{block.text}</code>
           </pre>
         )

@@ -34,8 +34,8 @@ test('HTML is escaped, and links that run code are not rendered', () => {
   expect(renderMarkdown('[a](javascript:alert(1))', words)).not.toContain('<a')
 })
 
-test('scrollable code and tables are focusable', () => {
-  expect(renderMarkdown('```\n<a>\n```', words)).toBe('<pre tabindex="0"><code>&lt;a&gt;\n</code></pre>')
+test('tables are focusable, because they scroll, and code is not', () => {
+  expect(renderMarkdown('```\n<a>\n```', words)).toBe('<pre><code>&lt;a&gt;\n</code></pre>')
   expect(renderMarkdown('| a |\n|---|\n| b |', words)).toMatch(
     /^<div class="table-scroll" tabindex="0" role="group"><table>[\s\S]*<\/table><\/div>$/
   )
@@ -51,6 +51,12 @@ test('lines do not break after a short prefix with a hyphen, or between code and
   expect(renderMarkdown('A 30-day guarantee; use `npm ci`, or `npm i`.', words)).toBe(
     '<p>A <span class="no-break">30-day</span> guarantee; use <span class="no-break"><code>npm ci</code>,</span>' +
       ' or <span class="no-break"><code>npm i</code>.</span></p>'
+  )
+})
+
+test('lines of commands do not break inside an option', () => {
+  expect(renderMarkdown('```sh\nnpm run dev -- --host -p 1\n```', words)).toBe(
+    '<pre><code>npm run dev -- <span class="no-break">--host</span> <span class="no-break">-p</span> 1\n</code></pre>'
   )
 })
 
