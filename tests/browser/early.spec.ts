@@ -305,3 +305,30 @@ test('a page has documents prefetched by the browser until it can load pages its
   await hydrated(page)
   await expect(rules).toHaveCount(0)
 })
+
+test('before the first paint, a new visit lays out the first screen alone, and a return or a link to a place all', async ({
+  page
+}) => {
+  await page.addInitScript(() => {
+    const states: boolean[] = []
+    Object.assign(window, { states })
+    new MutationObserver(() => states.push(document.documentElement.hasAttribute('data-unpainted'))).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-unpainted']
+    })
+  })
+  const states = () => page.evaluate('window.states')
+  await visit(page, '/documentation')
+  expect(await states()).toEqual([true, false])
+  await expect(page.locator('main > section').last()).toHaveCSS('content-visibility', 'visible')
+
+  await scrollDown(page, 9_000)
+  await page.reload()
+  await hydrated(page)
+  expect(await states()).toEqual([])
+  expect(await scrolledTo(page)).toBe(9_000)
+
+  await page.goto('about:blank')
+  await visit(page, '/documentation#deployment')
+  expect(await states()).toEqual([])
+})

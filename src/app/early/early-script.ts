@@ -25,6 +25,7 @@ let loading = false
 let ended = false
 
 applyStoredTheme()
+skipToFirstPaint(document.documentElement)
 if (isLegacy) useLegacyFiles(document.documentElement)
 
 listen('click', (event) => {
@@ -57,6 +58,17 @@ document.addEventListener('DOMContentLoaded', () => whenIdle(load, 3000))
 window.takeEarlyEvents = () => {
   ended = true
   return { clicked, opened }
+}
+
+/**
+ * Until the first paint, src/theme/theme.css leaves out the layout of what is below the first screen. A visitor who
+ * returns to a place further down, or follows a link to one, needs all of it.
+ */
+function skipToFirstPaint(page: HTMLElement): void {
+  const isNew = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
+  if (!isNew || location.hash) return
+  page.dataset['unpainted'] = ''
+  void firstPaint().then(() => page.removeAttribute('data-unpainted'))
 }
 
 /** Shows the page when its styles have loaded, and adds what the browser lacks. */

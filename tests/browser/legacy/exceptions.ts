@@ -27,6 +27,9 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
     'tab-size',
     'text-decoration: dotted'
   ],
+  'All of the page is laid out before its first paint': ['content-visibility: auto', 'contain-intrinsic-height'],
+  'In forced colors, the main button looks like the second one': ['forced-color-adjust', 'forced-color-adjust: none'],
+  'A line of code that wraps continues at the margin': ['text-indent: each-line', 'text-indent: hanging'],
   'Text breaks elsewhere': ['text-wrap', 'text-wrap: balance', 'text-wrap: pretty'],
   'Motion between states and pages': [
     '@starting-style',
