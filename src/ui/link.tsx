@@ -13,10 +13,9 @@ export function Link({ href, children, ...rest }: ComponentProps<'a'> & { href: 
   }
   return (
     <a href={href} target="_blank" rel="noopener" {...rest}>
-      {/* In one line of text with the words, because many links are flex boxes; a word joiner keeps the icon at the last. */}
+      {/* The icon follows the last word in links that are flex boxes too. */}
       <span>
         {children}
-        {'\u2060'}
         <ArrowUpRight aria-hidden className="ml-1 inline size-[1em] align-[-0.125em] opacity-70" />
       </span>
       <span className="sr-only"> {labels.newTab}</span>
