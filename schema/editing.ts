@@ -49,9 +49,7 @@ export const request = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('apply'), edit }),
   z.strictObject({ kind: z.literal('undo') }),
   z.strictObject({ kind: z.literal('redo') }),
-  z.strictObject({ kind: z.literal('report') }),
-  /** `data` is the file in Base64. */
-  z.strictObject({ kind: z.literal('upload'), name: z.string().max(200), data: z.string().max(30_000_000) })
+  z.strictObject({ kind: z.literal('report') })
 ])
 
 export type Request = z.infer<typeof request>
@@ -67,7 +65,6 @@ export interface Responses {
   undo: StepResult
   redo: StepResult
   report: string
-  upload: UploadResult
 }
 
 export type Response<K extends Request['kind'] = Request['kind']> =
@@ -197,6 +194,7 @@ export interface Names {
   readonly sections: readonly { readonly type: string; readonly description: string }[]
 }
 
+/** `files` are the addresses of a saved picture, one for each width. */
 export type UploadResult = { readonly kind: 'saved'; readonly files: readonly string[] } | Refused
 
 interface FormBase {

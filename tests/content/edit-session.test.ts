@@ -1,8 +1,6 @@
 import {
   chmodSync,
   lstatSync,
-  mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,7 +9,6 @@ import {
   writeFileSync
 } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -19,7 +16,6 @@ import type { ApplyResult, Edit } from '../../schema/editing.ts'
 import { createCompile, type Compiled } from '../../scripts/compile/compile.ts'
 import { EditSession } from '../../scripts/dev/editing/edit-session.ts'
 import type { HistoryStore } from '../../scripts/dev/editing/history.ts'
-import { savePicture } from '../../scripts/dev/editing/save-picture.ts'
 import type { LiveContent } from '../../scripts/dev/live-content.ts'
 import { DiskCache } from '../../scripts/platform/disk-cache.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -360,58 +356,6 @@ test('the history outlives the session, as long as its files have the bytes that
   writeFileSync(join(root, home), `${first}# Another hand\n`)
   expect(await restarted().redo()).toMatchObject({ kind: 'refused' })
   expect(text(home)).toBe(`${first}# Another hand\n`)
-})
-
-test('a picture is saved in widths, never over another, and what is no picture or holds a script is refused', async () => {
-  const root = temporaryFolder()
-  mkdirSync(join(root, 'content/public'), { recursive: true })
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>').toString('base64')
-  expect(await savePicture(root, 'Our Team.svg', svg)).toEqual({ kind: 'saved', files: ['/pictures/our-team.svg'] })
-  expect(await savePicture(root, '../../Our Team.svg', svg)).toEqual({
-    kind: 'saved',
-    files: ['/pictures/our-team-2.svg']
-  })
-  const script =
-    '<s:svg xmlns:s="http://www.w3.org/2000/svg" width="8" height="8"><s:script>alert(1)</s:script></s:svg>'
-  expect(await savePicture(root, 'bad.svg', Buffer.from(script).toString('base64'))).toEqual({
-    kind: 'refused',
-    reason: 'bad.svg contains the element <s:script>. Export it as plain or optimized SVG.'
-  })
-  expect(await savePicture(root, 'page.html', Buffer.from('<p>').toString('base64'))).toMatchObject({ kind: 'refused' })
-})
-
-test('a picture that is empty, cut off or no picture is refused in words, and leaves no file', async () => {
-  const root = temporaryFolder()
-  mkdirSync(join(root, 'content/public/pictures'), { recursive: true })
-  const png = await sharp({
-    create: { width: 900, height: 900, channels: 3, background: '#f60', noise: { type: 'gaussian', mean: 9, sigma: 9 } }
-  })
-    .png()
-    .toBuffer()
-  for (const [bytes, words] of [
-    [Buffer.alloc(0), 'photo.png is empty.'],
-    [png.subarray(0, png.length / 2), 'photo.png is damaged'],
-    [Buffer.from('a letter'), 'photo.png is not a picture']
-  ] as const) {
-    const result = await savePicture(root, 'photo.png', bytes.toString('base64'))
-    expect(result).toEqual({ kind: 'refused', reason: expect.stringContaining(words) })
-    expect(readdirSync(join(root, 'content/public/pictures'))).toEqual([])
-  }
-})
-
-test('a picture never replaces the widths that another picture of its name has', async () => {
-  const root = temporaryFolder()
-  const folder = join(root, 'content/public/pictures')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'team-900.avif'), 'the picture of the team')
-  const png = await sharp({ create: { width: 900, height: 9, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer()
-  expect(await savePicture(root, 'team.png', png.toString('base64'))).toEqual({
-    kind: 'saved',
-    files: ['/pictures/team-2-480.avif', '/pictures/team-2-800.avif', '/pictures/team-2-900.avif']
-  })
-  expect(readFileSync(join(folder, 'team-900.avif'), 'utf8')).toBe('the picture of the team')
 })
 
 function set(path: readonly string[], value: string): Extract<Edit, { kind: 'set' }> {

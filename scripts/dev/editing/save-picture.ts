@@ -1,57 +1,110 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Metadata } from 'sharp'
 import type { UploadResult } from '../../../schema/editing.ts'
-import { svgFault } from '../../source/svg-fault.ts'
+import { tooLarge } from '../../../src/shared/upload-limit.ts'
 import { hasCode } from '../../platform/error-code.ts'
 import { fileSlug } from '../../platform/file-slug.ts'
 import { writeAtomically } from '../../platform/write-atomically.ts'
+import { svgFault } from '../../source/svg-fault.ts'
 import { isInContent } from './content-file.ts'
+import { Refusal, refusalFor } from './refusal.ts'
 
 /** In pixels. A picture gets a file for each width that it is wide enough for, so that phones load a small one. */
 const widths = [480, 800, 1200, 1800]
-const folder = 'pictures'
+const maxPixels = 200_000_000
+const folder = 'content/public/pictures'
+
+/** A file of a picture: the end of its name, and its bytes. */
+interface Drawn {
+  readonly end: string
+  readonly bytes: Uint8Array
+}
+
+export interface SaveOptions {
+  /** Runs `write` while nothing else writes content. Reading and resizing a picture, which take long, do not wait. */
+  readonly inTurn: (write: () => Promise<UploadResult>) => Promise<UploadResult>
+  readonly signal: AbortSignal
+}
 
 /**
  * Saves a picture in content/public/pictures, in several widths as AVIF; an SVG as it is.
  *
  * @param name the name of the file that the author chose
- * @param data the file in Base64
  */
-export async function savePicture(root: string, name: string, data: string): Promise<UploadResult> {
-  if (!isInContent(root, join(root, 'content', 'public', folder)))
-    return { kind: 'refused', reason: `content/public/${folder} is a link that leads out of content/.` }
-  const bytes = Buffer.from(data, 'base64')
-  if (bytes.length === 0) return { kind: 'refused', reason: `${name} is empty. Choose another file.` }
-  const stem = await freeName(root, fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture')
-  const { default: sharp } = await import('sharp')
-  const metadata = await sharp(bytes)
-    .metadata()
-    .catch(() => undefined)
-  const isSvg = metadata ? metadata.format === 'svg' : /\.svg$/i.test(name)
-  const fault = isSvg ? svgFault(bytes) : undefined
-  if (fault) return { kind: 'refused', reason: `${name} contains ${fault}. Export it as plain or optimized SVG.` }
-  if (!metadata)
-    return { kind: 'refused', reason: `${name} is not a picture that can be read. Use PNG, JPEG, WebP, AVIF or SVG.` }
-  const save = async (file: string, contents: Uint8Array) => {
-    await writeAtomically(join(root, 'content', 'public', folder, file), contents)
-    return `/${folder}/${file}`
+export async function savePicture(
+  root: string,
+  name: string,
+  bytes: Uint8Array,
+  { inTurn, signal }: SaveOptions
+): Promise<UploadResult> {
+  try {
+    if (!isInContent(root, join(root, folder))) throw new Refusal(`${folder} is a link that leads out of content/.`)
+    const drawn = await draw(name, bytes, signal)
+    return await inTurn(() => {
+      signal.throwIfAborted()
+      return write(root, name, drawn)
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'refused', reason: error.message }
+    throw error
   }
-  if (isSvg) return { kind: 'saved', files: [await save(`${stem}.svg`, bytes)] }
-  const width = metadata.autoOrient.width
-  const used = widths.filter((one) => one < width)
-  const pictures = [...used, ...(used.length < widths.length ? [width] : [])].map(async (one) => ({
-    file: `${stem}-${one}.avif`,
-    contents: await sharp(bytes).autoOrient().resize({ width: one }).avif({ quality: 60 }).toBuffer()
-  }))
-  // Nothing is saved before the whole picture was read.
-  const drawn = await Promise.all(pictures).catch(() => undefined)
-  if (!drawn) return { kind: 'refused', reason: `${name} is damaged, so it cannot be read. Export it again.` }
-  return { kind: 'saved', files: await Promise.all(drawn.map(({ file, contents }) => save(file, contents))) }
+}
+
+async function draw(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<Drawn[]> {
+  if (bytes.length === 0) throw new Refusal(`${name} is empty. Choose another file.`)
+  const { default: sharp } = await import('sharp')
+  // One thread, and one width after the other, leave the processor and the file system to the checks of other fields.
+  sharp.concurrency(1)
+  const picture = sharp(bytes, { limitInputPixels: false }).autoOrient()
+  const metadata = await picture.metadata().catch(() => undefined)
+  const isSvg = metadata ? metadata.format === 'svg' : /\.svg$/i.test(name)
+  const large = tooLarge(name, bytes.length, isSvg)
+  if (large) throw new Refusal(large)
+  const fault = isSvg ? svgFault(bytes) : undefined
+  if (fault) throw new Refusal(`${name} contains ${fault}. Export it as plain or optimized SVG.`)
+  if (!metadata) throw new Refusal(`${name} is not a picture that can be read. Use PNG, JPEG, WebP, AVIF or SVG.`)
+  if (isSvg) return [{ end: '.svg', bytes }]
+  const drawn: Drawn[] = []
+  for (const width of widthsOf(name, metadata)) {
+    signal.throwIfAborted()
+    const resized = await picture
+      .clone()
+      .resize({ width })
+      .avif({ quality: 60, effort: 3 })
+      .toBuffer()
+      .catch(() => {
+        throw new Refusal(`${name} is damaged, so it cannot be read. Export it again.`)
+      })
+    drawn.push({ end: `-${width}.avif`, bytes: resized })
+  }
+  return drawn
+}
+
+function widthsOf(name: string, { width, height, autoOrient }: Metadata): number[] {
+  if (width * height > maxPixels)
+    throw new Refusal(`${name} is ${width} × ${height} pixels, which is too large. Export it smaller.`)
+  const used = widths.filter((one) => one < autoOrient.width)
+  return used.length < widths.length ? [...used, autoOrient.width] : used
+}
+
+/** Writes all files of a picture, or, if one cannot be written, none. */
+async function write(root: string, name: string, drawn: readonly Drawn[]): Promise<UploadResult> {
+  const stem = await freeName(root, fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture')
+  const files = drawn.map(({ end }) => `${stem}${end}`)
+  try {
+    for (const [index, { bytes }] of drawn.entries())
+      await writeAtomically(join(root, folder, `${files[index]}`), bytes)
+  } catch (error) {
+    await Promise.all(files.map((file) => rm(join(root, folder, file), { force: true })))
+    throw refusalFor(error, name) ?? error
+  }
+  return { kind: 'saved', files: files.map((file) => `/pictures/${file}`) }
 }
 
 /** A name that no file in the folder has, alone or with a width behind it. */
 async function freeName(root: string, stem: string): Promise<string> {
-  const files = await readdir(join(root, 'content', 'public', folder)).catch((error: unknown) => {
+  const files = await readdir(join(root, folder)).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return []
     throw error
   })

@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { messageOf } from '../actions.ts'
-import { ask } from '../channel.ts'
+import { useEffect, useRef, useState } from 'react'
+import { uploadHint } from '../../shared/upload-limit.ts'
+import { upload } from './upload.ts'
 
 interface Props {
   readonly label: string
@@ -12,43 +12,43 @@ interface Props {
 
 /** A picture of content/public, or a file that is dropped or chosen, which is saved there. */
 export function PicturePicker({ label, value, pictures, onChange }: Props) {
-  const [message, setMessage] = useState('')
-  // The server does not serve it at once.
-  const [saved, setSaved] = useState({ address: '', source: '' })
   const isInWidths = Array.isArray(value)
   const first = String(isInWidths ? (value[0] ?? '') : (value ?? ''))
+  const choose = (files: readonly string[]) => onChange(isInWidths ? files : files.at(-1))
+  const { state, saved, start, cancel } = useUpload(choose)
   // One that was just saved is not listed yet.
   const options = first && !pictures.includes(first) ? [first, ...pictures] : pictures
-  const choose = (files: readonly string[]) => onChange(isInWidths ? files : files.at(-1))
-  const upload = async (file: File | undefined) => {
-    if (!file) return
-    setMessage('Saving …')
-    try {
-      const data = await base64(file)
-      const result = await ask({ kind: 'upload', name: file.name, data })
-      if (result.kind === 'refused') return setMessage(result.reason)
-      const address = (isInWidths ? result.files[0] : result.files.at(-1)) ?? ''
-      setSaved({ address, source: `data:${file.type};base64,${data}` })
-      choose(result.files)
-      setMessage('Now describe the picture in its alternative text.')
-    } catch (error) {
-      setMessage(messageOf(error))
-    }
-  }
+  const input = useRef<HTMLInputElement>(null)
+  const isBusy = state.kind === 'sending'
+  useEffect(() => {
+    // A field that is saved meanwhile would keep the old picture.
+    input.current?.setCustomValidity(isBusy ? 'Wait until the picture is saved, or cancel the upload.' : '')
+  }, [isBusy])
   return (
     <div
       className="picture"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        void upload(event.dataTransfer.files[0])
+        void start(event.dataTransfer.files[0])
       }}
     >
-      {first && <img src={first === saved.address ? saved.source : withBase(first)} alt="" />}
+      {first && <img src={saved?.files.includes(first) ? saved.source : withBase(first)} alt="" />}
       <label>
         Choose a file, or drop it here
-        <input type="file" accept="image/*" onChange={({ target }) => void upload(target.files?.[0])} />
+        <span className="description">{uploadHint}</span>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          onChange={({ target }) => {
+            void start(target.files?.[0])
+            // The same file can be chosen again.
+            target.value = ''
+          }}
+        />
       </label>
+      <Progress state={state} onCancel={cancel} />
       <label>
         {label}
         <select value={first} onChange={({ target }) => choose(sameIn(pictures, target.value))}>
@@ -58,7 +58,60 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
           ))}
         </select>
       </label>
-      <p role="status">{message}</p>
+    </div>
+  )
+}
+
+type UploadState =
+  | { readonly kind: 'idle' }
+  /** `share` is from 0 to 1. */
+  | { readonly kind: 'sending'; readonly name: string; readonly share: number }
+  | { readonly kind: 'done'; readonly message: string; readonly isRefused: boolean }
+
+function useUpload(onSaved: (files: readonly string[]) => void) {
+  const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  // The server does not serve it at once.
+  const [saved, setSaved] = useState<{ readonly files: readonly string[]; readonly source: string }>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async (file: File | undefined) => {
+    if (!file || state.kind === 'sending') return
+    const { name } = file
+    const { signal } = (running.current = new AbortController())
+    setState({ kind: 'sending', name, share: 0 })
+    const result = await upload(file, { signal, onSent: (share) => setState({ kind: 'sending', name, share }) })
+    if (result.kind === 'refused') return setState({ kind: 'done', message: result.reason, isRefused: true })
+    const reader = new FileReader()
+    reader.onload = () => setSaved({ files: result.files, source: String(reader.result) })
+    reader.readAsDataURL(file)
+    onSaved(result.files)
+    const message = `Saved ${name}. Now describe the picture in its alternative text.`
+    setState({ kind: 'done', message, isRefused: false })
+  }
+  return { state, saved, start, cancel: () => running.current?.abort() }
+}
+
+/** How far an upload is, and its result, scrolled into view. */
+function Progress({ state, onCancel }: { readonly state: UploadState; readonly onCancel: () => void }) {
+  const shown = useRef<HTMLDivElement>(null)
+  const { kind } = state
+  useEffect(() => {
+    if (kind !== 'idle') shown.current?.scrollIntoView({ block: 'center' })
+  }, [kind])
+  return (
+    <div ref={shown} className="upload">
+      <p role="status" data-severity={kind === 'done' && state.isRefused ? 'error' : undefined}>
+        {kind === 'sending' && (state.share < 1 ? `Sending ${state.name} …` : `Making the widths of ${state.name} …`)}
+        {kind === 'done' && state.message}
+      </p>
+      {kind === 'sending' && (
+        <div className="row">
+          <progress aria-label="Upload" value={state.share < 1 ? state.share : undefined} />
+          <button type="button" onClick={onCancel}>
+            Cancel upload
+          </button>
+        </div>
+      )}
     </div>
   )
 }
@@ -68,17 +121,11 @@ function sameIn(pictures: readonly string[], address: string): string[] {
   const [, stem, ending] = /^(.*)-\d+(\.\w+)$/.exec(address) ?? []
   if (stem === undefined || ending === undefined) return [address]
   return pictures.filter(
-    (one) => one.startsWith(`${stem}-`) && /^-\d+\.\w+$/.test(one.slice(stem.length)) && one.endsWith(ending)
+    (picture) =>
+      picture.startsWith(`${stem}-`) && /^-\d+\.\w+$/.test(picture.slice(stem.length)) && picture.endsWith(ending)
   )
 }
 
 function withBase(address: string): string {
   return address.startsWith('/') ? import.meta.env.BASE_URL + address.slice(1) : address
-}
-
-async function base64(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary)
 }

@@ -1,0 +1,76 @@
+import type { Request, Responses, UploadResult } from '../../../schema/editing.ts'
+import { notFoundPath } from '../../model/site-model.ts'
+import type { LiveContent } from '../live-content.ts'
+import { changesReport } from './changes-report.ts'
+import { EditSession } from './edit-session.ts'
+import { formAt } from './form.ts'
+import type { HistoryStore } from './history.ts'
+import { namesOf, usesOf } from './names.ts'
+import { pageSources } from './page-sources.ts'
+import { Refusal } from './refusal.ts'
+import { savePicture } from './save-picture.ts'
+
+interface Answers {
+  readonly answer: (request: Request) => Promise<Responses[Request['kind']]>
+  readonly save: (name: string, bytes: Uint8Array, signal: AbortSignal) => Promise<UploadResult>
+}
+
+/** Answers one request after the other, because each reads and may write the content. */
+export function createAnswers(root: string, content: LiveContent, store?: HistoryStore): Answers {
+  const session = new EditSession(root, content, store)
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
+    const result = last.then(act)
+    last = result.catch(() => undefined)
+    return result
+  }
+  return {
+    answer: (request) => inTurn(() => answerOf(request, session, root)),
+    save: (name, bytes, signal) => savePicture(root, name, bytes, { inTurn, signal })
+  }
+}
+
+async function answerOf(request: Request, session: EditSession, root: string): Promise<Responses[Request['kind']]> {
+  switch (request.kind) {
+    case 'page':
+      return pageAnswer(request, session)
+    case 'form': {
+      const { model } = session.read()
+      const form = formAt(model, request.file, request.path)
+      const source = model.sources.find(({ file }) => file === request.file)
+      if (!source) throw new Refusal(`${request.file} has been deleted.`)
+      if (!form) throw new Refusal(`${request.file} has no field ${request.path.join('.')} any more.`)
+      return { ...form, version: session.versionOf(source.text) }
+    }
+    case 'names':
+      return namesOf(session.read().model)
+    case 'uses':
+      return usesOf(session.read().model, request.name)
+    case 'check':
+      return session.check(request.edit)
+    case 'apply':
+      return session.apply(request.edit)
+    case 'undo':
+      return session.undo()
+    case 'redo':
+      return session.redo()
+    case 'report':
+      return changesReport(root, session.read())
+    default:
+      return request satisfies never
+  }
+}
+
+/** The sources of the page at a path; of one that moved from there, with its new path. */
+function pageAnswer({ path, file }: Extract<Request, { kind: 'page' }>, session: EditSession): Responses['page'] {
+  const compiled = session.read()
+  const { result, model } = compiled
+  const sources = session.lastValid(result && { content: result.content, model })
+  const moved = [...(sources?.model.pathOf ?? [])].find(([source]) => source.file === file)?.[1]
+  const at = (address: string | undefined) =>
+    sources && address !== undefined ? pageSources(address, sources.content, sources.model) : undefined
+  const page = at(path) ?? at(moved) ?? at(notFoundPath)
+  if (!page) throw new Refusal(`There is no page at ${path}.`)
+  const { text = '' } = model.sources.find((source) => source.file === page.file) ?? {}
+  return { ...page, version: session.versionOf(text), state: session.state(compiled) }
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import type { Connect } from 'vite'
+import type { UploadResult } from '../../../schema/editing.ts'
+import { withoutBasePath } from '../../../src/shared/addresses.ts'
+import { tooLarge, uploadAddress } from '../../../src/shared/upload-limit.ts'
+import { Refusal } from './refusal.ts'
+
+interface Options {
+  readonly basePath: string
+  readonly mayEdit: (request: IncomingMessage) => boolean
+  /** Saves a picture, unless the browser cancels meanwhile. */
+  readonly save: (name: string, bytes: Buffer, signal: AbortSignal) => Promise<UploadResult>
+  /** The words for an error, which is logged if it is a fault of the server. */
+  readonly wordsFor: (error: unknown) => string
+}
+
+/** Receives pictures of the editor as plain requests, whose progress browsers report, unlike that of a WebSocket. */
+export function receivePictures({ basePath, mayEdit, save, wordsFor }: Options): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (withoutBasePath(pathname, basePath) !== uploadAddress || request.method !== 'POST') return next()
+    const answer = (status: number, result: UploadResult) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(result))
+      // Browsers read no answer before they have sent all.
+      request.resume()
+    }
+    if (!mayEdit(request))
+      return answer(403, { kind: 'refused', reason: 'This server does not accept files from here.' })
+    const canceled = new AbortController()
+    response.once('close', () => canceled.abort())
+    const name = searchParams.get('name') ?? 'picture'
+    bodyOf(request, name)
+      .then((bytes) => save(name, bytes, canceled.signal))
+      .then((result) => answer(200, result))
+      .catch((error: unknown) => {
+        if (!canceled.signal.aborted)
+          answer(error instanceof Refusal ? 413 : 500, { kind: 'refused', reason: wordsFor(error) })
+      })
+  }
+}
+
+/** @throws {Refusal} for a body that is too large */
+async function bodyOf(request: IncomingMessage, name: string): Promise<Buffer> {
+  const refuseLarge = (size: number) => {
+    const reason = tooLarge(name, size)
+    if (reason !== undefined) throw new Refusal(reason)
+  }
+  refuseLarge(Number(request.headers['content-length'] ?? 0))
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk)
+    size += chunk.length
+    refuseLarge(size)
+  }
+  return Buffer.concat(chunks)
+}

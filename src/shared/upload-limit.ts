@@ -1,0 +1,23 @@
+/** Development only: where the editor on the page sends a picture, as `?name=team.png` with the bytes as the body. */
+export const uploadAddress = '/__upload'
+
+/** In bytes. An SVG is checked line by line on the server’s only thread, and visitors load it as it is. */
+const pictureLimit = 25_000_000
+const svgLimit = 1_000_000
+
+export const uploadHint = `PNG, JPEG, WebP or AVIF up to ${megabytes(pictureLimit)}, SVG up to ${megabytes(svgLimit)}.`
+
+/** Why a picture is too large to be sent or saved; undefined for one that is not. */
+export function tooLarge(name: string, size: number, isSvg = /\.svg$/i.test(name)): string | undefined {
+  const limit = isSvg ? svgLimit : pictureLimit
+  if (size <= limit) return undefined
+  const advice = isSvg
+    ? 'Simplify the drawing, or export it as PNG.'
+    : 'Export it smaller: 2,400 pixels wide is enough.'
+  return `${name} is ${megabytes(size)}. The limit is ${megabytes(limit)}. ${advice}`
+}
+
+/** Rounded up, so that no size looks like the limit that it exceeds. */
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 100_000) / 10} MB`
+}

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, test, type EditedSite } from './editor.ts'
+
+const picture = { name: 'Our Shop.png', mimeType: 'image/png', buffer: Buffer.from('a picture') }
+
+/** Opens the field of the first picture of a page. */
+async function pictureField(page: Page, site: EditedSite): Promise<Locator> {
+  await open(page, site, 'features')
+  await page.locator('[data-section] img:visible').first().click()
+  return page.getByRole('dialog')
+}
+
+async function choose(field: Locator, file: typeof picture): Promise<void> {
+  await field.getByLabel('Choose a file, or drop it here').setInputFiles(file)
+}
+
+for (const [name, viewport] of [
+  ['on a phone', { width: 360, height: 640 }],
+  ['at 200 %', { width: 720, height: 450 }]
+] as const)
+  test(`${name}, the limit is told before a picture is chosen, and a larger one is refused in view and not sent`, async ({
+    page,
+    site
+  }) => {
+    await page.setViewportSize(viewport)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    const field = await pictureField(page, site)
+    await expect(field).toContainText('PNG, JPEG, WebP or AVIF up to 25 MB, SVG up to 1 MB.')
+    await choose(field, { ...picture, buffer: Buffer.alloc(25_000_001) })
+    const status = field.getByRole('status')
+    await expect(status).toContainText('Our Shop.png is 25.1 MB. The limit is 25 MB.')
+    await expect.poll(() => isCovered(status)).toBe(false)
+    expect(sent).toEqual([])
+  })
+
+test.describe('an upload that fails', () => {
+  test.use({ allowedConsole: ['Failed to load resource'] })
+
+  test('says why, or that it was canceled, and the file can be chosen again', async ({ page, site }) => {
+    const field = await pictureField(page, site)
+    const status = field.getByRole('status')
+    await page.route('**/__upload?*', (route) => route.abort('connectionreset'))
+    await choose(field, picture)
+    await expect(status).toContainText('the connection to the development server broke')
+    await page.unrouteAll()
+    await page.route('**/__upload?*', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+    await choose(field, picture)
+    await expect(status).toContainText('the server answered with status 502')
+    await page.unrouteAll()
+    await page.route('**/__upload?*', () => {})
+    await choose(field, picture)
+    await expect(field.getByRole('progressbar')).toBeVisible()
+    await field.getByRole('button', { name: 'Save' }).click()
+    await expect(field).toBeVisible()
+    await field.getByRole('button', { name: 'Cancel upload' }).click()
+    await expect(status).toHaveText('Canceled. Our Shop.png was not saved.')
+    await page.unrouteAll()
+    await choose(field, picture)
+    await expect(status).toContainText('Our Shop.png is not a picture that can be read.')
+    await page.keyboard.press('Escape')
+  })
+})
+
+/** Whether something else is drawn over the middle or the foot of an element. */
+function isCovered(element: Locator): Promise<boolean> {
+  return element.evaluate((shown) => {
+    const { left, top, bottom, width } = shown.getBoundingClientRect()
+    const root = shown.getRootNode()
+    const at = (y: number) => (root instanceof ShadowRoot ? root.elementFromPoint(left + width / 2, y) : null)
+    return [(top + bottom) / 2, bottom - 2].some((y) => !shown.contains(at(y)))
+  })
+}
