@@ -18,7 +18,10 @@ const inFile = {
 
 /** A change of one value or list of a file. */
 export const edit = z.discriminatedUnion('kind', [
-  /** Sets a value. A field that is not there yet is added, with its groups. */
+  /**
+   * Sets a value. A field that is not there yet is added, with its groups. The old address of a page then redirects to
+   * the new one.
+   */
   z.strictObject({ kind: z.literal('set'), ...inFile, value: z.json() }),
   /** Removes an optional field. */
   z.strictObject({ kind: z.literal('remove'), ...inFile }),
@@ -32,9 +35,7 @@ export const edit = z.discriminatedUnion('kind', [
     ...inFile,
     index: z.int().nonnegative(),
     type: z.string().max(100).optional()
-  }),
-  /** Changes the address of a page, and redirects the old one. */
-  z.strictObject({ kind: z.literal('address'), ...inFile, value: z.string().max(300) })
+  })
 ])
 
 export type Edit = z.infer<typeof edit>
@@ -90,6 +91,8 @@ export interface FieldSource {
   readonly file: string
   readonly path: readonly (string | number)[]
   readonly label: string
+  /** In the words of a marketer: `Home › Hero › Title`. */
+  readonly place: string
   readonly control: Control
   /** As it is written, with references. */
   readonly written: unknown
@@ -110,6 +113,8 @@ export interface PageSources {
   readonly path: string
   /** The page's own file. */
   readonly file: string
+  /** The short name of the page. */
+  readonly label: string
   /** The version of that file. */
   readonly version: string
   readonly sections: readonly SectionSource[]
@@ -117,11 +122,24 @@ export interface PageSources {
   readonly frame: readonly FieldSource[]
   readonly popups: readonly FieldSource[]
   readonly assistant: readonly FieldSource[]
+  /** What pages share, such as the header and each plan. */
+  readonly shared: readonly SharedSource[]
   readonly state: EditState
 }
 
+export interface SharedSource {
+  readonly file: string
+  readonly path: readonly (string | number)[]
+  readonly label: string
+  /** Such as “Plan”. */
+  readonly kind: string
+}
+
 export interface SectionSource {
-  readonly type: string
+  /** Such as “Hero”. */
+  readonly label: string
+  /** The heading, if there is one. */
+  readonly name: string | undefined
   readonly fields: readonly FieldSource[]
 }
 
@@ -183,6 +201,8 @@ export interface Use {
 export interface Names {
   readonly values: readonly {
     readonly name: string
+    /** In words: `the price of Starter`. */
+    readonly label: string
     readonly value: string
     readonly file: string
     readonly path: readonly (string | number)[]
@@ -191,7 +211,7 @@ export interface Names {
   readonly pictures: readonly string[]
   readonly icons: readonly string[]
   readonly entries: Readonly<Record<string, readonly string[]>>
-  readonly sections: readonly { readonly type: string; readonly description: string }[]
+  readonly sections: readonly { readonly type: string; readonly label: string; readonly description: string }[]
 }
 
 /** `files` are the addresses of a saved picture, one for each width. */

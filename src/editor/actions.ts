@@ -1,4 +1,4 @@
-import type { ApplyResult, Edit, StepResult } from '../../schema/editing.ts'
+import type { ApplyResult, Edit } from '../../schema/editing.ts'
 import { canonicalPath } from '../shared/addresses.ts'
 import { withBasePath, withoutBasePath } from '../app/navigation/base-path.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
@@ -38,18 +38,18 @@ async function askForPage(): Promise<void> {
   const file = path === askedFor ? editorState().page?.file : undefined
   try {
     const [page, names] = await Promise.all([ask({ kind: 'page', path, file }), ask({ kind: 'names' })])
-    // What was typed in a field is saved where the field goes away.
+    // A field saves its text when it closes.
     const isLeft = page.file !== editorState().page?.file
     update({ page, names, ...(isLeft && { open: undefined }) })
     askedFor = path
     // The page moved.
     if (page.file === file && page.path !== path) follow(page.path)
   } catch (error) {
-    update({ message: messageOf(error) })
+    fail(error)
   }
 }
 
-/** As a click on a link does, which the application follows in place. */
+/** Opens an address without loading another document. */
 function follow(path: string): void {
   const link = document.createElement('a')
   link.href = withBasePath(path)
@@ -58,20 +58,20 @@ function follow(path: string): void {
   link.remove()
 }
 
-/** Saves an edit. Says why it is refused; the caller shows what is invalid, and conflicts. */
+/** Saves an edit, and shows why it is refused. The caller handles what is invalid, and conflicts. */
 export async function save(edit: Edit): Promise<ApplyResult> {
-  return report(await ask({ kind: 'apply', edit }))
-}
-
-export async function takeBack(direction: 'undo' | 'redo'): Promise<StepResult> {
-  return report(await ask({ kind: direction }))
-}
-
-function report<R extends ApplyResult | StepResult>(result: R): R {
+  const result = await ask({ kind: 'apply', edit })
   if (result.kind === 'refused') update({ message: result.reason })
   return result
 }
 
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+export async function step(direction: 'undo' | 'redo'): Promise<void> {
+  await ask({ kind: direction }).then((result) => {
+    if (result.kind === 'refused') update({ message: result.reason })
+  }, fail)
+}
+
+/** Shows the words for an error. */
+export function fail(error: unknown): void {
+  update({ message: error instanceof Error ? error.message : String(error) })
 }

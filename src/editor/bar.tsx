@@ -1,16 +1,17 @@
 import * as Toolbar from 'radix-ui/toolbar'
-import { switchEditing, takeBack } from './actions.ts'
+import { step, switchEditing } from './actions.ts'
 import { useUnsaved } from './drafts.ts'
 import { Hint } from './hint.tsx'
 import { openUnsaved } from './open-unsaved.ts'
+import { shortcuts } from './shortcuts.ts'
 import { update, useEditor } from './store.ts'
 
-/** The switch at the foot of the page; while editing is on, the page's file, its changes, and undo and redo. */
+/** The switch at the foot of the page; while editing is on, the page's name, its changes, undo, redo and help. */
 export function Bar() {
   const { isOn, page, panel } = useEditor()
   return (
     <Toolbar.Root aria-label="Editing" className="bar">
-      <Hint text="Edit on the page (E)">
+      <Hint text={`${shortcuts.edit.does} (E)`}>
         <Toolbar.Button aria-pressed={isOn} aria-keyshortcuts="E" onClick={() => void switchEditing(!isOn)}>
           Edit
         </Toolbar.Button>
@@ -18,7 +19,7 @@ export function Bar() {
       <Unsaved />
       {isOn && page && (
         <>
-          <code>{page.file}</code>
+          <span title={page.file}>{page.label}</span>
           <Toolbar.Button
             aria-expanded={panel !== 'closed'}
             onClick={() => update({ panel: panel === 'closed' ? 'sections' : 'closed' })}
@@ -27,13 +28,18 @@ export function Bar() {
           </Toolbar.Button>
           <Steps />
           <Findings />
+          <Hint text={`${shortcuts.help.does} (?)`}>
+            <Toolbar.Button aria-label="Help" aria-keyshortcuts="?" onClick={() => update({ isHelpOpen: true })}>
+              ?
+            </Toolbar.Button>
+          </Hint>
         </>
       )}
     </Toolbar.Root>
   )
 }
 
-/** Leads to the texts that were left without being saved. */
+/** Opens the texts that are not saved. */
 function Unsaved() {
   const { length } = useUnsaved()
   if (length === 0) return null
@@ -54,12 +60,12 @@ function Steps() {
   return (
     <>
       <Hint text={undo}>
-        <Toolbar.Button disabled={undo === undefined} onClick={() => void takeBack('undo')}>
+        <Toolbar.Button disabled={undo === undefined} onClick={() => void step('undo')}>
           Undo
         </Toolbar.Button>
       </Hint>
       <Hint text={redo}>
-        <Toolbar.Button disabled={redo === undefined} onClick={() => void takeBack('redo')}>
+        <Toolbar.Button disabled={redo === undefined} onClick={() => void step('redo')}>
           Redo
         </Toolbar.Button>
       </Hint>

@@ -2,12 +2,10 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { ApplyResult, Edit, FieldDiagnostic } from '../../schema/editing.ts'
 import { isRecord, parseList } from '../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
-import { messageOf, save } from './actions.ts'
+import { fail, save } from './actions.ts'
 import { ask, isReloaded } from './channel.ts'
-import { isUnsaved, next, opened, type FieldEvent, type FieldState, type Written } from './field/field-state.ts'
-import { isSame } from './field/is-same.ts'
+import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState, type Written } from './field/field-state.ts'
 import { pathAfter, type Rearrangement } from './panel/list/path-after.ts'
-import { update } from './store.ts'
 
 /** The path to a value of a file. */
 export interface Place {
@@ -17,8 +15,8 @@ export interface Place {
 
 const storageKey = 'drafts'
 
-/** The values that are or were edited, by place. What is not saved survives the server and another load of the page. */
-let fields: ReadonlyMap<string, FieldState> = kept()
+/** The values that are or were edited, by place. Unsaved ones survive a restart of the server and a reload of the page. */
+let fields: ReadonlyMap<string, FieldState> = storedDrafts()
 const listeners = new Set<() => void>()
 
 export interface FieldEdit extends Pick<FieldState, 'value' | 'revision' | 'conflict'> {
@@ -26,11 +24,11 @@ export interface FieldEdit extends Pick<FieldState, 'value' | 'revision' | 'conf
   readonly diagnostics: readonly FieldDiagnostic[]
   /** The value as the page would show it, where it is Markdown. */
   readonly html: string | undefined
-  /** For what is typed into an editor that has the value already. */
+  /** For text typed into an editor, which holds the value already. */
   readonly typed: (value: unknown) => void
   /** Puts another value into the editor, such as that of a quick fix. */
   readonly setValue: (value: unknown) => void
-  /** What can be changed together with the value, so that there is no error. */
+  /** A change of another text that resolves the error, in words. */
   readonly together: string | undefined
   /** Saves the value; resolves to whether it is saved. */
   readonly save: () => Promise<boolean>
@@ -41,15 +39,15 @@ export interface FieldEdit extends Pick<FieldState, 'value' | 'revision' | 'conf
   readonly discard: () => void
 }
 
-/** Edits one value: checks it while it changes, and saves it where the field goes away. */
+/** Edits one value: checks it while it changes, and saves it when the field closes. */
 export function useFieldEdit(place: Place, { written, version }: Written): FieldEdit {
   const key = keyOf(place)
   const state = useSyncExternalStore(subscribe, () => fields.get(key)) ?? opened({ written, version })
   useLayoutEffect(() => {
-    const before = fields.get(key) ?? opened({ written, version })
-    const now = put(key, next(before, { kind: 'loaded', written, version }))
-    // A text from before the page was loaded again.
-    if (isUnsaved(now) && !now.checked) void check(key)
+    const last = fields.get(key) ?? opened({ written, version })
+    const loaded = put(key, next(last, { kind: 'loaded', written, version }))
+    // A draft from before the page was reloaded.
+    if (isUnsaved(loaded) && !loaded.checked) void check(key)
   }, [key, version, JSON.stringify(written)])
   useEffect(() => () => void leave(placeOf(key)), [key])
   const change = (event: FieldEvent) => {
@@ -91,30 +89,30 @@ export function unsavedPlaces(): readonly Place[] {
   return unsaved().map(placeOf)
 }
 
-/** Saves all that was typed, as far as it is valid. */
+/** Saves every valid draft. */
 export async function saveUnsaved(): Promise<void> {
   await Promise.all(unsaved().map((key) => leave(placeOf(key))))
 }
 
-/** Saves what was typed in a file, of which the editor shows `version`. Resolves to its version then. */
+/** Saves the drafts of a file that the editor shows at `version`. Resolves to the version after that. */
 export async function saveIn(file: string, version: string): Promise<string> {
   const witness = unsaved(({ version: own }) => own === version).find((key) => placeOf(key).file === file)
   await saveUnsaved()
   return (witness && fields.get(witness)?.version) ?? version
 }
 
-/** Takes what was typed along with its item, after items have moved. */
+/** Moves drafts along with their items. */
 export function moveDrafts(edit: Rearrangement, version: string): void {
   const moved = [...fields].flatMap(([key, state]): [string, FieldState][] => {
     const place = placeOf(key)
     if (place.file !== edit.file) return [[key, state]]
-    const now = pathAfter(place.path, edit)
-    return now ? [[keyOf({ file: edit.file, path: now }), { ...state, version }]] : []
+    const path = pathAfter(place.path, edit)
+    return path ? [[keyOf({ file: edit.file, path }), { ...state, version }]] : []
   })
   show(new Map(moved))
 }
 
-/** The browser asks whether to leave the page while a text is not saved. */
+/** Has the browser ask before the page closes while a text is not saved. */
 export function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (unsaved().length === 0 || isReloaded()) return
   event.preventDefault()
@@ -123,7 +121,7 @@ export function askBeforeLeaving(event: BeforeUnloadEvent): void {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Saves a value that is left; one after the other, because each is for the file that the one before it left. */
+/** Saves a value that is left. Saves run one at a time, because each is based on the file that the last one wrote. */
 function leave(place: Place, together?: true): Promise<boolean> {
   const key = keyOf(place)
   happen(key, { kind: 'left' })
@@ -133,27 +131,27 @@ function leave(place: Place, together?: true): Promise<boolean> {
 }
 
 async function saveAt(key: string, together?: true): Promise<boolean> {
-  const before = fields.get(key)
-  if (!before || !isUnsaved(before)) return true
-  if (before.conflict) return false
+  const unsaved = fields.get(key)
+  if (!unsaved || !isUnsaved(unsaved)) return true
+  if (unsaved.conflict) return false
   happen(key, { kind: 'sent' })
   let result: ApplyResult
   try {
-    result = await save({ ...editOf(key, before), ...(together && { together }) })
+    result = await save({ ...editOf(key, unsaved), ...(together && { together }) })
   } catch (error) {
-    update({ message: messageOf(error) })
+    fail(error)
     happen(key, { kind: 'failed' })
     return false
   }
   happen(key, { kind: 'answered', result })
-  if (result.kind === 'saved') advance(placeOf(key).file, before.version, result.version)
-  const now = fields.get(key)
+  if (result.kind === 'saved') advance(placeOf(key).file, unsaved.version, result.version)
+  const current = fields.get(key)
   // The file changed, and this value did not.
-  const isForOtherVersion = result.kind === 'conflict' && now && !now.conflict && now.version !== before.version
-  return isForOtherVersion ? saveAt(key, together) : result.kind === 'saved'
+  const isOutdated = result.kind === 'conflict' && current && !current.conflict && current.version !== unsaved.version
+  return isOutdated ? saveAt(key, together) : result.kind === 'saved'
 }
 
-/** Other values of the file that the editor has seen are where they were after a value was saved. */
+/** After a save, other values of the file that were read at the same version are unchanged at the new one. */
 function advance(file: string, from: string, version: string): void {
   const isBehind = (key: string, state: FieldState) => state.version === from && placeOf(key).file === file
   show(new Map([...fields].map(([key, state]) => [key, isBehind(key, state) ? { ...state, version } : state])))
@@ -161,7 +159,7 @@ function advance(file: string, from: string, version: string): void {
 
 const checking = new Set<string>()
 
-/** One check at a time, and then one of the latest value. */
+/** Runs one check at a time, and then one of the latest value. */
 async function check(key: string): Promise<void> {
   if (checking.has(key)) return
   checking.add(key)
@@ -171,11 +169,11 @@ async function check(key: string): Promise<void> {
       const { value } = seen
       const result = await ask({ kind: 'check', edit: editOf(key, seen) })
       happen(key, { kind: 'checked', value, result })
-      const now = fields.get(key)
-      seen = isSame(now?.value, value) ? undefined : now
+      const latest = fields.get(key)
+      seen = isSame(latest?.value, value) ? undefined : latest
     }
   } catch (error) {
-    update({ message: messageOf(error) })
+    fail(error)
   }
   checking.delete(key)
 }
@@ -186,7 +184,7 @@ function editOf(key: string, { value, version }: FieldState): Edit {
   return value === undefined ? { kind: 'remove', ...place } : { kind: 'set', ...place, value: json(value) }
 }
 
-/** Form fields hold JSON only, which TypeScript cannot know of `unknown`. */
+/** Form fields hold only JSON, which the type `unknown` does not say. */
 function json(value: unknown): Extract<Edit, { kind: 'set' }>['value'] {
   return value as Extract<Edit, { kind: 'set' }>['value']
 }
@@ -201,8 +199,8 @@ function put(key: string, state: FieldState): FieldState {
   return state
 }
 
-function show(now: typeof fields): void {
-  fields = now
+function show(changed: typeof fields): void {
+  fields = changed
   const drafts = [...fields].flatMap(([key, state]) => {
     const { written, version, value } = state
     return isUnsaved(state) ? [{ ...placeOf(key), written, version, value }] : []
@@ -211,7 +209,7 @@ function show(now: typeof fields): void {
   for (const listener of listeners) listener()
 }
 
-function kept(): typeof fields {
+function storedDrafts(): typeof fields {
   return new Map(parseList(readStored(tabStorage, storageKey)).flatMap(draftOf))
 }
 

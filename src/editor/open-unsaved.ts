@@ -3,7 +3,7 @@ import { unsavedPlaces, type Place } from './drafts.ts'
 import { findText } from './find-sources.ts'
 import { editorState, update } from './store.ts'
 
-/** Opens the field of a text that was typed and not saved: one that this page shows, or else, if asked for, another. */
+/** Opens the field of an unsaved text: one of this page, or else, if `isAnyMeant`, one of another. */
 export function openUnsaved(isAnyMeant: boolean): void {
   const { page } = editorState()
   const places = unsavedPlaces()
@@ -11,8 +11,7 @@ export function openUnsaved(isAnyMeant: boolean): void {
   const all = [...page.sections.flatMap(({ fields }) => fields), ...page.frame, ...page.popups, ...page.assistant]
   const source = all.find((field) => places.some((place) => isAt(place, field)))
   const [first] = isAnyMeant ? places : []
-  const other = first && { ...first, label: String(first.path.at(-1)), control: 'line' as const, written: '' }
-  const opened = source ?? other
+  const opened = source ?? (first && { ...first, label: '', place: '', control: 'line', written: '' })
   if (opened) update({ open: { element: elementOf(opened) ?? document.body, sources: [opened] } })
 }
 
@@ -24,9 +23,9 @@ function elementOf(source: FieldSource): Element | undefined {
   const { page } = editorState()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node && page; node = walker.nextNode()) {
-    const found = node instanceof Text ? findText(node, page) : undefined
-    const [first, ...others] = found?.sources ?? []
-    if (others.length === 0 && first && isAt(source, first)) return found?.element
+    const part = node instanceof Text ? findText(node, page) : undefined
+    const [first, ...others] = part?.sources ?? []
+    if (others.length === 0 && first && isAt(source, first)) return part?.element
   }
   return undefined
 }

@@ -1,32 +1,35 @@
 import { useEffect, useState } from 'react'
-import type { FieldSource } from '../../schema/editing.ts'
-import { placeOf } from './field/place-of.ts'
-import { useOutlined } from './outline-store.ts'
+import { findSources, type Found } from './find-sources.ts'
+import { editorState } from './store.ts'
 
 /** A frame around the part of the page under the pointer, with the place of its value. */
 export function Outline() {
-  const found = useOutlined()
+  const [outlined, setOutlined] = useState<Found>()
   const [, redraw] = useState(0)
   useEffect(() => {
+    const outline = ({ target }: Event) => {
+      const { page } = editorState()
+      const part = page && target instanceof Element ? findSources(target, page) : undefined
+      setOutlined((last) => (last?.element === part?.element ? last : part))
+    }
     const follow = () => redraw((count) => count + 1)
+    window.addEventListener('pointermove', outline, { passive: true })
     window.addEventListener('scroll', follow, { passive: true, capture: true })
     window.addEventListener('resize', follow)
     return () => {
+      window.removeEventListener('pointermove', outline)
       window.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', follow)
     }
   }, [])
-  if (!found?.element.isConnected) return null
-  const { top, left, width, height } = found.element.getBoundingClientRect()
+  if (!outlined?.element.isConnected) return null
+  const { element, sources } = outlined
+  const { top, left, width, height } = element.getBoundingClientRect()
   return (
     <div className="outline" aria-hidden style={{ top, left, width, height }}>
-      <span data-below={top < 28 || undefined}>{placesOf(found.sources)}</span>
+      <span data-below={top < 28 || undefined}>
+        {sources.length > 1 ? `${sources.length} possible sources` : sources[0]?.place}
+      </span>
     </div>
   )
-}
-
-function placesOf(sources: readonly FieldSource[]): string {
-  const [first] = sources
-  if (!first) return ''
-  return sources.length > 1 ? `${sources.length} places` : placeOf(first)
 }

@@ -16,6 +16,7 @@ export interface EditorState {
   readonly message: string | undefined
   /** A question about items that would no longer agree with a text. */
   readonly offer: Offer | undefined
+  readonly isHelpOpen: boolean
 }
 
 export interface Offer {
@@ -35,7 +36,8 @@ let state: EditorState = {
   section: undefined,
   popup: undefined,
   message: undefined,
-  offer: undefined
+  offer: undefined,
+  isHelpOpen: false
 }
 const listeners = new Set<() => void>()
 

@@ -193,7 +193,7 @@ sections: [{ type: hero, title: About us, lead: We are few. }]
   const before = [text(about), text('content/redirects.yaml')]
   disk.set('redirects.yaml', code)
   onTestFinished(() => disk.clear())
-  const edit: Edit = { kind: 'address', file: about, path: ['path'], version: '', value: '/people' }
+  const edit: Edit = { kind: 'set', file: about, path: ['path'], version: '', value: '/people' }
   const result = await session.apply(edit)
   expect(result).toEqual({ kind: 'refused', reason: expect.stringMatching(words) })
   expect(result).toEqual({ kind: 'refused', reason: expect.stringContaining('content/redirects.yaml') })
@@ -219,7 +219,7 @@ test('undo skips a change that another program has overwritten, and takes back t
   await session.apply(set(['description'], 'Another description of the site, long enough to be one of a page.'))
   await session.apply(set(['title'], 'A title to be overwritten'))
   writeFileSync(join(root, home), text(home).replace(/^title: .*$/m, 'title: Theirs, of another program'))
-  expect(session.state(session.read())).toMatchObject({ changes: 1, undo: 'Change description' })
+  expect(session.state(session.read())).toMatchObject({ changes: 1, undo: 'Change Home › Description' })
   expect(await session.undo()).toMatchObject({ kind: 'saved' })
   expect(text(home)).toContain(description)
   expect(text(home)).toContain('title: Theirs, of another program')
@@ -290,7 +290,7 @@ sections:
 `
   })
   const about = 'content/pages/about.yaml'
-  const result = await session.apply({ kind: 'address', file: about, path: ['path'], version: '', value: '/people' })
+  const result = await session.apply({ kind: 'set', file: about, path: ['path'], version: '', value: '/people' })
   expect(result).toMatchObject({ kind: 'saved' })
   expect(text(about)).toContain('path: /people')
   expect(text('content/redirects.yaml')).toMatch(/from: \/about,? +to: \/people|from: \/about\n +to: \/people/)
@@ -326,7 +326,7 @@ sections:
   - { type: hero, title: About more, lead: We are more. }
 `
   })
-  const move = (value: string) => session.apply({ kind: 'address', file: about, path: ['path'], version: '', value })
+  const move = (value: string) => session.apply({ kind: 'set', file: about, path: ['path'], version: '', value })
   const before = text(home)
   expect(await move('/people')).toMatchObject({ kind: 'saved' })
   expect(text(home)).toContain('[few](/people), [here](/people#team), [more](/about-us) and [us].')

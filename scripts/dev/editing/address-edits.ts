@@ -22,21 +22,22 @@ interface FileEdit {
  * @returns the new texts of all files that change
  */
 export function withAddress(
-  { file, value }: Extract<Edit, { kind: 'address' }>,
+  { file, path, ...edit }: Edit,
   model: SiteModel,
   texts: ReadonlyMap<string, string>,
   textOf: (file: string) => string
 ): { readonly texts: ReadonlyMap<string, string> } | { readonly refusal: string } {
   const page = model.sources.find((source) => source.file === file)
   const old = page && model.pathOf.get(page)
-  if (old === undefined || old === value) return { texts }
+  const value = edit.kind === 'set' ? edit.value : undefined
+  if (path.join() !== 'path' || old === undefined || old === value || typeof value !== 'string') return { texts }
   const changed = new Map(texts)
   const links = model.readable.flatMap((readable) => linkEdits(readable, old, value))
-  for (const edit of [...links, ...listEdits(model, old, value)]) {
-    const before = changed.get(edit.file) ?? textOf(edit.file)
-    const result = edit.editsOf(before)
+  for (const other of [...links, ...listEdits(model, old, value)]) {
+    const text = changed.get(other.file) ?? textOf(other.file)
+    const result = other.editsOf(text)
     if ('refusal' in result) return result
-    changed.set(edit.file, applyEdits(before, result.edits))
+    changed.set(other.file, applyEdits(text, result.edits))
   }
   return { texts: changed }
 }
@@ -46,8 +47,8 @@ function linkEdits(readable: Valid, old: string, value: string): FileEdit[] {
   return fieldsOf(readable, 'link', 'text').flatMap(({ role, path, isKey }) => {
     const written = isKey ? undefined : valueAt(raw, path)
     if (typeof written !== 'string') return []
-    const now = role.role === 'link' ? relinked(written, old, value) : relinkedMarkdown(written, old, value)
-    return now === written ? [] : [{ file, editsOf: (text: string) => setScalar(text, path, now) }]
+    const moved = role.role === 'link' ? relinked(written, old, value) : relinkedMarkdown(written, old, value)
+    return moved === written ? [] : [{ file, editsOf: (text: string) => setScalar(text, path, moved) }]
   })
 }
 
@@ -59,13 +60,13 @@ function relinked(address: string, old: string, value: string): string {
 /** Where not only links look like links, as in code, a text stays as it is, and the redirect leads on. */
 function relinkedMarkdown(markdown: string, old: string, value: string): string {
   let count = 0
-  const now = markdown.replaceAll(/(?<=\]\(\s*<?|\]:\s*<?)[^\s)>]+/g, (address) => {
+  const moved = markdown.replaceAll(/(?<=\]\(\s*<?|\]:\s*<?)[^\s)>]+/g, (address) => {
     const other = relinked(address, old, value)
     if (other !== address) count++
     return other
   })
   const links = linksOf(markdown).filter(({ href }) => relinked(href, old, value) !== href)
-  return count === links.length ? now : markdown
+  return count === links.length ? moved : markdown
 }
 
 function listEdits(model: SiteModel, old: string, value: string): FileEdit[] {

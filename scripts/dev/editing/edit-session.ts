@@ -15,6 +15,7 @@ import { refusalOf } from './content-file.ts'
 import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts'
 import { dataOf, editsOf } from './file-edits.ts'
 import { withFollowers, type Together } from './followers.ts'
+import { fullLabel } from './labels.ts'
 import { History, type HistoryStore } from './history.ts'
 import { Refusal } from './refusal.ts'
 import { textOf, writeFiles } from './write-files.ts'
@@ -30,8 +31,8 @@ type Outcome =
   | Extract<ApplyResult, { kind: 'conflict' | 'refused' }>
 
 /**
- * Edits of content/ from the open page. Files are read anew for each edit, so that changes by other programs are kept,
- * and an edit is written only if the content has no new errors with it.
+ * Edits of content/ from the open page. Each edit reads its files again, so that changes by other programs are kept, and
+ * an edit is written only if the content has no new errors with it.
  */
 export class EditSession {
   readonly #root: string
@@ -47,7 +48,7 @@ export class EditSession {
     this.#history = new History(store, (file) => this.#textOf(file))
   }
 
-  /** The content as it is on the disk. */
+  /** The content on the disk. */
   read(): Compiled {
     const compiled = this.#content.latest()
     if (!compiled) throw new Error('The content has not been compiled yet.')
@@ -62,18 +63,18 @@ export class EditSession {
   }
 
   /** The given content, or the last that had no errors. */
-  lastValid(now: ValidContent | undefined): ValidContent | undefined {
-    return (this.#valid = now ?? this.#valid)
+  lastValid(latest: ValidContent | undefined): ValidContent | undefined {
+    return (this.#valid = latest ?? this.#valid)
   }
 
   #valid: ValidContent | undefined
 
   state({ diagnostics }: Compiled): EditState {
-    const count = (severity: Diagnostic['severity']) => diagnostics.filter((one) => one.severity === severity).length
+    const count = (severity: Diagnostic['severity']) => diagnostics.filter((own) => own.severity === severity).length
     return { ...this.#history.state(), errors: count('error'), warnings: count('warning') }
   }
 
-  /** What the check says of an edit before it is saved. */
+  /** The result of checking an edit before it is saved. */
   async check(edit: Edit): Promise<CheckResult> {
     const before = this.read()
     const outcome = this.#outcome(edit, before)
@@ -83,7 +84,7 @@ export class EditSession {
     const { after } = checked
     const resolved = valueAt(after.model.sources.find(({ file }) => file === edit.file)?.data, edit.path)
     return {
-      ...(await this.#found(edit, outcome.texts, checked)),
+      ...(await this.#findings(edit, outcome.texts, checked)),
       ...(typeof resolved === 'string' && { html: renderMarkdown(resolved, { newTab: '', resolve: (href) => href }) })
     }
   }
@@ -95,26 +96,27 @@ export class EditSession {
     if (outcome.kind !== 'texts') return outcome
     const alone = await this.#compileOnce(outcome.texts, before)
     const together = edit.together === false ? undefined : await this.#together(edit, outcome.texts, alone)
-    const isOne = together !== undefined && edit.together === true
-    if (!isOne && hasNewErrors(alone)) return { kind: 'invalid', ...(await this.#found(edit, outcome.texts, alone)) }
+    const isWhole = together !== undefined && edit.together === true
+    if (!isWhole && hasNewErrors(alone))
+      return { kind: 'invalid', ...(await this.#findings(edit, outcome.texts, alone)) }
     // A value alone may be saved with a warning.
-    if (together && !isOne && edit.kind !== 'set') return { kind: 'offer', together: together.label }
-    const checked = isOne ? together.checked : alone
-    const changes = [...(isOne ? together.texts : outcome.texts)]
+    if (together && !isWhole && edit.kind !== 'set') return { kind: 'offer', together: together.label }
+    const checked = isWhole ? together.checked : alone
+    const changes = [...(isWhole ? together.texts : outcome.texts)]
       .map(([file, text]) => ({ file, before: this.#textOf(file), after: text }))
       .filter((change) => change.before !== change.after)
     const { version } = outcome
     if (changes.length === 0) return { kind: 'saved', files: [], version }
     const texts = new Map(changes.map((change) => [change.file, change.after]))
-    const result = await this.#save(texts, () => this.#history.add({ label: labelOf(edit), changes }), checked)
+    const result = await this.#save(texts, () => this.#history.add({ label: labelOf(edit, before), changes }), checked)
     return result.kind === 'saved' ? { ...result, version } : result
   }
 
-  async #found(edit: Edit, texts: ReadonlyMap<string, string>, checked: Checked): Promise<CheckResult> {
+  async #findings(edit: Edit, texts: ReadonlyMap<string, string>, checked: Checked): Promise<CheckResult> {
     const place = this.#placeOf(edit, texts)
     const together = hasNewErrors(checked) ? await this.#together(edit, texts, checked) : undefined
     return {
-      diagnostics: fieldDiagnostics(checked.before.diagnostics, checked.after.diagnostics, place),
+      diagnostics: fieldDiagnostics(checked, place),
       ...(together && { together: together.label })
     }
   }
@@ -123,11 +125,11 @@ export class EditSession {
   async #together(
     edit: Edit,
     texts: ReadonlyMap<string, string>,
-    { before, after }: Checked
+    alone: Checked
   ): Promise<(Together & { readonly checked: Checked }) | undefined> {
-    const caused = causedElsewhere(before.diagnostics, after.diagnostics, this.#placeOf(edit, texts))
+    const caused = causedElsewhere(alone, this.#placeOf(edit, texts))
     const together = withFollowers(caused, texts, (file) => this.#textOf(file))
-    const checked = together && { before, after: await this.#content.compile(together.texts) }
+    const checked = together && { before: alone.before, after: await this.#content.compile(together.texts) }
     return checked && !hasNewErrors(checked) ? { ...together, checked } : undefined
   }
 
@@ -159,7 +161,7 @@ export class EditSession {
     const read = () => files.map((file) => this.#textOf(file))
     const before = read()
     const write = async () => {
-      // The files may have changed on the disk while others were read.
+      // Another program may have changed a file since the check.
       if (!isDeepStrictEqual(read(), before)) return false
       await writeFiles(this.#root, texts)
       await onWritten()
@@ -179,16 +181,15 @@ export class EditSession {
     const reason = refusalOf(this.#root, edit.file, model)
     if (reason !== undefined) return { kind: 'refused', reason }
     const disk = this.#textOf(edit.file)
-    const now = this.versionOf(disk)
+    const current = this.versionOf(disk)
     const base = this.#versions.get(edit.version)
-    if (base === undefined) return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: now }
+    if (base === undefined) return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: current }
     const result = editsOf(edit, base, model)
     if ('refusal' in result) return { kind: 'refused', reason: result.refusal }
     const merged = base === disk ? result.edits : rebase(result.edits, base, disk)
-    if (merged === 'conflict') return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: now }
+    if (merged === 'conflict') return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: current }
     const version = this.versionOf(applyEdits(base, result.edits))
     const texts = new Map([[edit.file, applyEdits(disk, merged)]])
-    if (edit.kind !== 'address') return { kind: 'texts', texts, version }
     const all = withAddress(edit, model, texts, (file) => this.#textOf(file))
     return 'refusal' in all ? { kind: 'refused', reason: all.refusal } : { kind: 'texts', ...all, version }
   }
@@ -217,16 +218,15 @@ function refusalDiagnostic(message: string) {
   return { severity: 'error', message, from: 0, to: 0, fixes: [] } as const
 }
 
-function labelOf(edit: Edit): string {
-  const place = [...edit.path].join(' › ')
+function labelOf({ kind, file, path }: Edit, { model: { sources } }: Compiled): string {
+  const source = sources.find((own) => own.file === file)
   const verbs = {
     set: 'Change',
     remove: 'Remove',
     move: 'Move in',
     duplicate: 'Duplicate in',
     delete: 'Delete from',
-    add: 'Add to',
-    address: 'Change'
+    add: 'Add to'
   }
-  return `${verbs[edit.kind]} ${place}`
+  return `${verbs[kind]} ${source ? fullLabel(source, path) : file}`
 }

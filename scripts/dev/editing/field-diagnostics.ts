@@ -4,7 +4,9 @@ import { parseText } from '../../source/parse.ts'
 import { locate, type Path } from '../../source/source.ts'
 import { applyEdit } from '../../source/text-edit.ts'
 import { valueAt } from '../../source/walk.ts'
+import type { Checked } from '../live-content.ts'
 import { dataOf } from './file-edits.ts'
+import { fileLabel } from './labels.ts'
 
 /** Where an edited value is, in the text after the edit. */
 interface Place {
@@ -14,26 +16,24 @@ interface Place {
 }
 
 /** Errors and warnings that an edit causes, and all that are about the edited value. */
-export function fieldDiagnostics(
-  before: readonly Diagnostic[],
-  after: readonly Diagnostic[],
-  place: Place
-): FieldDiagnostic[] {
+export function fieldDiagnostics({ before, after }: Checked, place: Place): FieldDiagnostic[] {
   const isAbout = isAboutPlace(place)
-  const caused = newIn(before, after)
-  return after
+  const caused = newIn(before.diagnostics, after.diagnostics)
+  const elsewhere = ({ file, line, ...diagnostic }: Diagnostic): FieldDiagnostic => {
+    const source = after.model.sources.find((other) => other.file === file)
+    const shown = source ? fileLabel(source) : file
+    return { ...wording(diagnostic), from: 0, to: 0, place: `${shown}, line ${line}:`, fixes: [] }
+  }
+  return after.diagnostics
     .filter((diagnostic) => isAbout(diagnostic) || (caused.has(diagnostic) && diagnostic.severity !== 'notice'))
     .map((diagnostic) => (isAbout(diagnostic) ? own(diagnostic, place) : elsewhere(diagnostic)))
 }
 
 /** Errors and warnings that an edit causes outside of the edited value. */
-export function causedElsewhere(
-  before: readonly Diagnostic[],
-  after: readonly Diagnostic[],
-  place: Place
-): Diagnostic[] {
+export function causedElsewhere({ before, after }: Checked, place: Place): Diagnostic[] {
   const isAbout = isAboutPlace(place)
-  return [...newIn(before, after)].filter((one) => one.severity !== 'notice' && !isAbout(one))
+  const caused = newIn(before.diagnostics, after.diagnostics)
+  return [...caused].filter((diagnostic) => diagnostic.severity !== 'notice' && !isAbout(diagnostic))
 }
 
 function isAboutPlace(place: Place): (diagnostic: Diagnostic) => boolean {
@@ -67,11 +67,7 @@ function own(diagnostic: Diagnostic, place: Place): FieldDiagnostic {
   }
 }
 
-function elsewhere(diagnostic: Diagnostic): FieldDiagnostic {
-  return { ...wording(diagnostic), from: 0, to: 0, place: `${diagnostic.file}:${diagnostic.line}`, fixes: [] }
-}
-
-function wording({ severity, message, hint }: Diagnostic) {
+function wording({ severity, message, hint }: Pick<Diagnostic, 'severity' | 'message' | 'hint'>) {
   return { severity, message, ...(hint && { hint }) }
 }
 

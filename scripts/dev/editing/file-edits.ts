@@ -14,15 +14,11 @@ import { jsonSchemaOf, type JsonSchema } from '../../validate/json-schema.ts'
 import { schemaOf } from '../../validate/schema-at.ts'
 import { schemaNodeAt } from './schema-node.ts'
 
-/**
- * The changes of a file's text that an edit makes. `address` edits of a page also change redirects.yaml; see
- * EditSession.
- */
+/** The changes of a file's text that an edit makes. A new address of a page also changes other files; see EditSession. */
 export function editsOf(edit: Edit, text: string, model: SiteModel): EditResult {
   const { path } = edit
   switch (edit.kind) {
     case 'set':
-    case 'address':
       return setValue(edit.file, text, path, edit.value, model)
     case 'remove':
       return removeField(text, path)

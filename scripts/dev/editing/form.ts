@@ -4,29 +4,34 @@ import type { SiteModel } from '../../model/site-model.ts'
 import type { Path, Source } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
 import type { JsonSchema } from '../../validate/json-schema.ts'
+import { fileLabel, labelsTo } from './labels.ts'
 import { controlOf } from './page-sources.ts'
 import { child, schemaNodeAt, type NodeWithSchema } from './schema-node.ts'
 
-/** The fields at `path` of a file with their schemas, those without a value included; undefined for unknown paths. */
-export function formAt(model: SiteModel, file: string, path: Path): FormNode | undefined {
-  const source = model.sources.find((one) => one.file === file)
-  // The values as they are written, with their references.
-  const written = source && { place: source.place, data: source.raw }
-  const found = written && schemaNodeAt(written, path)
-  return found && formOf(found, written, path, true)
+/** A file as it is written, and with the values of its references. */
+interface Written extends Pick<Source, 'place' | 'data'> {
+  readonly shown: unknown
 }
 
-function formOf(
-  found: NodeWithSchema,
-  source: Pick<Source, 'place' | 'data'>,
-  path: Path,
-  isRequired: boolean
-): FormNode | undefined {
-  const { node, schema } = found
+/** The fields at `path` of a file with their schemas, those without a value included; undefined for unknown paths. */
+export function formAt(model: SiteModel, file: string, path: Path): FormNode | undefined {
+  const source = model.sources.find((own) => own.file === file)
+  // The values as they are written, with their references.
+  const written = source && { place: source.place, data: source.raw, shown: source.data }
+  const node = written && schemaNodeAt(written, path)
+  return node && formOf(node, written, path, true)
+}
+
+function formOf(own: NodeWithSchema, source: Written, path: Path, isRequired: boolean): FormNode | undefined {
+  const { node, schema } = own
   const value = valueAt(source.data, path)
+  const shown = { place: source.place, data: source.shown }
+  const last = path.at(-1)
+  const isText = node.type === 'field' && typeof last === 'number'
   const base = {
     path,
-    label: labelOf(found, path),
+    // The text of an item is in its field.
+    label: isText ? `No. ${last + 1}` : (labelsTo(shown, path).at(-1) ?? fileLabel(shown)),
     isRequired,
     ...(schema.description && { description: schema.description })
   }
@@ -62,15 +67,10 @@ function formOf(
   }
 
   function partOf(step: string | number, isPartRequired: boolean): FormNode[] {
-    const inner = child(found, step, valueAt(source.data, [...path, step]))
+    const inner = child(own, step, valueAt(source.data, [...path, step]))
     const form = inner && formOf(inner, source, [...path, step], isPartRequired)
     return form ? [form] : []
   }
-}
-
-function labelOf({ node, schema }: NodeWithSchema, path: Path): string {
-  const last = path.at(-1)
-  return typeof last === 'number' ? `No. ${last + 1}` : node.label || schema.title || String(last ?? '')
 }
 
 function limits({ maxLength, maximum, enum: options }: JsonSchema) {

@@ -4,9 +4,9 @@ import { contentNames } from '../../authoring/content-names.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { locate, placeName } from '../../source/source.ts'
 import { valueAt, walkTexts } from '../../source/walk.ts'
-import { placeInWords } from '../../validate/fields.ts'
 import { jsonSchemaOf } from '../../validate/json-schema.ts'
 import { namesIn, type Resolved } from '../../validate/resolve-references.ts'
+import { fullLabel, inWords, valueLabel } from './labels.ts'
 
 /** What fields of the editor can be completed with. */
 export function namesOf(model: SiteModel): Names {
@@ -22,7 +22,10 @@ export function namesOf(model: SiteModel): Names {
     icons,
     entries,
     sections: section.options
-      .map((option) => ({ type: option.shape.type.value, description: jsonSchemaOf(option).description ?? '' }))
+      .map((option) => {
+        const type = option.shape.type.value
+        return { type, label: inWords(type), description: jsonSchemaOf(option).description ?? '' }
+      })
       .sort((a, b) => (a.type < b.type ? -1 : 1))
   }
 }
@@ -33,7 +36,7 @@ export function usesOf(model: SiteModel, name: string): Use[] {
     const uses: Use[] = []
     walkTexts(source.raw, (text, path) => {
       if (!namesIn(text).includes(name)) return
-      uses.push({ file: source.file, line: locate(source, path).line, place: placeInWords(source, path) })
+      uses.push({ file: source.file, line: locate(source, path).line, place: fullLabel(source, path) })
     })
     return uses
   })
@@ -45,9 +48,9 @@ function targetOf(sources: ReadonlyMap<string, Resolved>, name: string) {
   for (const length of [2, 1]) {
     const source = sources.get(steps.slice(0, length).join('.'))
     if (!source) continue
-    const path = steps.slice(length)
-    const value = valueAt(source.raw, path)
-    return { file: source.file, path: typeof value === 'object' ? [...path, 'value'] : path }
+    const start = steps.slice(length)
+    const path = typeof valueAt(source.raw, start) === 'object' ? [...start, 'value'] : start
+    return { file: source.file, path, label: valueLabel(source, path) }
   }
   return undefined
 }

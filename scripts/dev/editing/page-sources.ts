@@ -5,19 +5,20 @@ import { treeOf } from '../../../schema/schema-tree.ts'
 import { emittedData } from '../../emit/emitted-data.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { memoize } from '../../platform/memoize.ts'
-import type { Path } from '../../source/source.ts'
+import type { Path, Source } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
 import { isReference } from '../../validate/entry-reference.ts'
-import { eachField } from '../../validate/fields.ts'
+import { eachField, partsOf } from '../../validate/fields.ts'
 import { schemaOf } from '../../validate/schema-at.ts'
 import type { Valid } from '../../validate/valid.ts'
+import { fileLabel, fullLabel, inWords, labelsTo, nameAt } from './labels.ts'
 
 /** What a page shows, as `PageSources` lists it; undefined where no valid page has the path. */
 export function pageSources(
   pagePath: string,
   content: Content,
   model: SiteModel
-): Pick<PageSources, 'path' | 'file' | 'sections' | 'frame' | 'popups' | 'assistant'> | undefined {
+): Omit<PageSources, 'version' | 'state'> | undefined {
   const page = model.valid.find(({ source }) => source === model.pages.get(pagePath)?.source)
   if (!page) return undefined
   const sourcesOf = (valid: Valid) => fieldSources(valid, pagePath, content, model)
@@ -30,8 +31,10 @@ export function pageSources(
   return {
     path: pagePath,
     file: page.source.file,
-    sections: sections.map((section: unknown, index): SectionSource => ({
-      type: isRecord(section) ? String(section['type']) : '',
+    label: fileLabel(page.source),
+    sections: sections.map((_, index): SectionSource => ({
+      label: labelsTo(page.source, ['sections', index]).join(),
+      name: nameAt(page.source, ['sections', index]),
       fields: own.filter(({ path }) => path[0] === 'sections' && path[1] === index).flatMap((field) => withEntry(field))
     })),
     frame: [
@@ -46,7 +49,9 @@ export function pageSources(
           .flatMap((field) => withEntry(field))
       )
     ],
-    assistant: [...singleton('assistant'), ...collection('knowledge')].flatMap(sourcesOf)
+    assistant: [...singleton('assistant'), ...collection('knowledge')].flatMap(sourcesOf),
+    // The header and the footer first.
+    shared: model.sources.flatMap(sharedIn).sort((a, b) => Number(b.path.length > 0) - Number(a.path.length > 0))
   }
 
   /** A field, and of the name of an entry all that the entry says. */
@@ -65,6 +70,17 @@ export function pageSources(
   }
 }
 
+/** A file that pages share; of the site, each of its groups, such as the header. */
+function sharedIn({ file, place, data }: Source): PageSources['shared'] {
+  const tree = treeOf(schemaOf({ place }))
+  if (tree.type === 'list' || (place.kind === 'entry' && place.collection === 'pages')) return []
+  const kind = place.kind === 'entry' ? tree.label || inWords(place.collection) : ''
+  const whole = { file, path: [], label: fileLabel({ place, data }), kind }
+  if (place.kind === 'entry' || place.name !== 'site') return [whole]
+  const groups = partsOf(tree, data).filter(({ node: { type } }) => type === 'object')
+  return [whole, ...groups.map(({ step, node: { label } }) => ({ file, path: [step], label, kind: tree.label }))]
+}
+
 /** Every field of a file with its text on the page. */
 function fieldSources(valid: Valid, pagePath: string, content: Content, model: SiteModel): readonly FieldSource[] {
   const { source, data } = valid
@@ -80,6 +96,7 @@ function fieldSources(valid: Valid, pagePath: string, content: Content, model: S
       file: source.file,
       path: path.slice(),
       label,
+      place: fullLabel(source, path),
       control,
       written: valueAt(source.raw, path),
       ...shownPart(role, isReference(value) ? value : emittedData(schema, value, pagePath, content, model)),

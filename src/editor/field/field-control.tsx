@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import type { EditorView } from '@codemirror/view'
-import type { Control, FormNode, Names } from '../../../schema/editing.ts'
+import type { Control, FieldSource, FormNode, Names } from '../../../schema/editing.ts'
 import { IconPicker } from './icon-picker.tsx'
-import { pressesKey } from '../keys.ts'
+import { presses } from '../shortcuts.ts'
 import { MarkdownButtons } from './markdown-buttons.tsx'
 import { PicturePicker } from './picture-picker.tsx'
-import { resolveReferences, textOf } from './references.ts'
+import { resolveReferences, sourceOfReference, textOf } from './references.ts'
 import type { FieldEdit } from '../drafts.ts'
 import { ValueEditor } from './value-editor.tsx'
 
@@ -17,11 +17,12 @@ interface Props {
   readonly names: Names | undefined
   readonly onSave: () => void
   readonly onCancel: () => void
-  readonly onOpenReference: (name: string) => void
+  /** Opens the value that a reference stands for. */
+  readonly onOpen: (source: FieldSource) => void
   readonly isFocused?: boolean
 }
 
-/** The control of a field, by what the field is for. */
+/** The control for a field. */
 export function FieldControl(props: Props) {
   const { form, edit, names, onSave, isFocused = false } = props
   const { label } = form
@@ -54,7 +55,7 @@ export function FieldControl(props: Props) {
           autoFocus={isFocused}
           value={text}
           onChange={({ target }) => edit.setValue(target.value === '' ? undefined : target.valueAsNumber)}
-          onKeyDown={(event) => pressesKey(event, 'Enter') && onSave()}
+          onKeyDown={(event) => presses(event, 'save') && onSave()}
         />
       )
     case 'switch':
@@ -85,7 +86,7 @@ function TextControl({
   names,
   onSave,
   onCancel,
-  onOpenReference,
+  onOpen,
   text,
   isFocused = false
 }: Props & { readonly text: string }) {
@@ -105,7 +106,10 @@ function TextControl({
         onChange={(typed) => edit.typed(valueOf(typed, form))}
         onSave={onSave}
         onCancel={onCancel}
-        onOpenReference={onOpenReference}
+        onOpenReference={(name) => {
+          const source = sourceOfReference(name)
+          if (source) onOpen(source)
+        }}
         onView={setView}
       />
       {form.max !== undefined && <Counter text={resolveReferences(text, names)} max={form.max} />}
@@ -139,7 +143,7 @@ function Completed({ form, edit, onSave, isFocused = false, text, options }: Lis
         value={text}
         list={list}
         onChange={({ target }) => edit.setValue(target.value === '' && !form.isRequired ? undefined : target.value)}
-        onKeyDown={(event) => pressesKey(event, 'Enter') && onSave()}
+        onKeyDown={(event) => presses(event, 'save') && onSave()}
       />
       <datalist id={list}>
         {options.map((option) => (

@@ -1,26 +1,32 @@
+import type { Names } from '../../../schema/editing.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 import type { FieldEdit } from '../drafts.ts'
+import { useEditor } from '../store.ts'
+import { namingReferences } from './references.ts'
 
 interface Props {
   readonly edit: FieldEdit
   readonly isMarkdown: boolean
-  /** Saves the value with others that follow from it, or over the value on the disk. */
+  /** Saves the value together with another text, or over the value in the file. */
   readonly onSave: (save: () => Promise<boolean>) => void
 }
 
-/** What the check says of a value, with its quick fixes, a preview, and the other value of a conflict. */
+/** The diagnostics of a value with their quick fixes, a preview, and the value in the file in a conflict. */
 export function FieldFeedback({ edit, isMarkdown, onSave }: Props) {
+  const { names } = useEditor()
   const { diagnostics, html, together, conflict, setValue, value } = edit
+  // An invalid address, for example, makes all links to it invalid too.
+  const own = diagnostics.filter(({ place, severity }) => place === undefined && severity === 'error')
   return (
     <>
       <div role="alert">
         <ul className="diagnostics">
-          {diagnostics.map(({ severity, message, hint, place, fixes }) => (
+          {(own.length > 0 ? own : diagnostics).map(({ severity, message, hint, place, fixes }) => (
             <li key={`${place} ${message}`} data-severity={severity}>
-              {place && <code>{place}</code>} {message} {hint}{' '}
+              {place} {namingReferences(`${message} ${hint ?? ''}`, names)}{' '}
               {fixes.map((fix) => (
                 <button key={fix.label} type="button" onClick={() => setValue(fix.value)}>
-                  {fix.label}
+                  {fixLabel(fix.label, names)}
                 </button>
               ))}
             </li>
@@ -35,9 +41,9 @@ export function FieldFeedback({ edit, isMarkdown, onSave }: Props) {
       {isMarkdown && html !== undefined && <Preview html={html} />}
       {conflict && (
         <section className="conflict" role="alert">
-          <p>This value changed on the disk while you edited it.</p>
+          <p>Another program changed this value while you edited it.</p>
           <dl>
-            <dt>On the disk</dt>
+            <dt>In the file</dt>
             <dd>{String(conflict.disk ?? '')}</dd>
             <dt>Yours</dt>
             <dd>{String(value ?? '')}</dd>
@@ -47,13 +53,19 @@ export function FieldFeedback({ edit, isMarkdown, onSave }: Props) {
               Save mine
             </button>
             <button type="button" onClick={() => setValue(conflict.disk)}>
-              Take the one on the disk
+              Use the one in the file
             </button>
           </div>
         </section>
       )}
     </>
   )
+}
+
+/** A quick fix that inserts a reference says what it refers to. */
+function fixLabel(label: string, names: Names | undefined): string {
+  const named = namingReferences(label, names)
+  return named === label ? label : `Use ${named}`
 }
 
 /** Markdown as the page will show it. */

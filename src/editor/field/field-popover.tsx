@@ -3,7 +3,6 @@ import { useState, type CSSProperties } from 'react'
 import type { FieldSource } from '../../../schema/editing.ts'
 import { forgetDraft } from '../drafts.ts'
 import { Field } from './open-field.tsx'
-import { placeOf } from './place-of.ts'
 import { usePortal } from '../portal.ts'
 import { update } from '../store.ts'
 
@@ -13,7 +12,7 @@ interface Props {
   readonly sources: readonly FieldSource[]
 }
 
-/** The field over a text, picture or icon of the page; of several values that may be meant, first a choice. */
+/** The field for a text, picture or icon of the page. If several values match, asks which one first. */
 export function FieldPopover({ element, sources }: Props) {
   const [chosen, choose] = useState(sources.length === 1 ? sources[0] : undefined)
   const [side] = useState(() => sideOf(element))
@@ -57,12 +56,12 @@ function Choice({
 }) {
   return (
     <>
-      <p>This text may come from several places. Which one do you mean?</p>
+      <p>Several values look like this. Which one do you want to edit?</p>
       <ul className="choices">
         {sources.map((source) => (
           <li key={JSON.stringify([source.file, source.path])}>
             <button type="button" onClick={() => onChoose(source)}>
-              {source.label}: <code>{placeOf(source)}</code>
+              {source.place}
             </button>
           </li>
         ))}
@@ -71,24 +70,24 @@ function Choice({
   )
 }
 
-/** In pixels, what a field needs on small and zoomed screens. */
+/** In pixels. The height of a field on small and zoomed screens. */
 const leastRoom = 360
 
 function anchorOf(element: Element): DOMRect {
-  // The page has replaced or hidden it, as after saving or as a menu that a click outside closes.
+  // The page has replaced or hidden the element, for example after a save.
   if (!element.checkVisibility()) return lastAnchor
   return (lastAnchor = roomyBox(element))
 }
 
 let lastAnchor = new DOMRect()
 
-/** Radix would choose a side while the field is still short, and keep it when the field has grown. */
+/** Radix would choose a side before the field has its height, and keep that side. */
 function sideOf(element: Element): 'top' | 'bottom' {
   const { top, bottom } = element.getBoundingClientRect()
   return innerHeight - bottom < leastRoom && top >= leastRoom ? 'top' : 'bottom'
 }
 
-/** The box of an element; without room above and below it, less of it, so that the field covers its foot. */
+/** The box of an element. Without room above and below, only its upper part, so that the field covers the rest. */
 function roomyBox(element: Element): DOMRect {
   const { left, top, width, height, bottom } = element.getBoundingClientRect()
   const least = Math.min(leastRoom, innerHeight)
@@ -96,7 +95,7 @@ function roomyBox(element: Element): DOMRect {
   return new DOMRect(left, Math.min(top, innerHeight - least), width, Math.max(0, innerHeight - least - top))
 }
 
-/** The field has the font of the text that it changes. */
+/** The font of the text, for its field. */
 function fontOf(element: Element): CSSProperties {
   const { fontFamily, fontWeight, fontSize, letterSpacing } = getComputedStyle(element)
   const spacing = `${(Number.parseFloat(letterSpacing) || 0) / Number.parseFloat(fontSize)}em`

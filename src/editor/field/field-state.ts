@@ -1,5 +1,4 @@
 import type { ApplyResult, CheckResult } from '../../../schema/editing.ts'
-import { isSame } from './is-same.ts'
 
 /** A value of a file, and the version of the file that it was read from. */
 export interface Written {
@@ -13,13 +12,13 @@ export interface FieldState extends Written {
   readonly value: unknown
   /** Counts the values that were put in place of what was typed. */
   readonly revision: number
-  /** What the check says of `value`. */
+  /** The result of checking `value`. */
   readonly checked: CheckResult | undefined
-  /** What is on the disk, where it is neither what the edit started from nor what the field holds. */
+  /** The value on the disk, if it is neither what the edit started from nor what the field holds. */
   readonly conflict: { readonly disk: unknown; readonly version: string } | undefined
-  /** What is on its way to the file. */
+  /** The value that is being saved. */
   readonly sent: { readonly value: unknown } | undefined
-  /** The author is done with the field, or tried to save it. A text that is not saved by then is counted. */
+  /** The author has left the field or tried to save it. From then on, an unsaved text is counted. */
   readonly isLeft: boolean
 }
 
@@ -35,7 +34,7 @@ export type FieldEvent =
   | { readonly kind: 'answered'; readonly result: ApplyResult }
   /** No answer came. */
   | { readonly kind: 'failed' }
-  /** The author decides for the own value in a conflict. */
+  /** The author keeps the own value in a conflict. */
   | { readonly kind: 'overruled' }
   | { readonly kind: 'discarded' }
 
@@ -52,11 +51,16 @@ export function opened({ written, version }: Written): FieldState {
   }
 }
 
+/** Whether two values of the content are the same. */
+export function isSame(value: unknown, other: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(other)
+}
+
 export function isUnsaved({ value, written, conflict }: FieldState): boolean {
   return conflict !== undefined || !isSame(value, written)
 }
 
-/** What a field is after an event. */
+/** The state of a field after an event. */
 export function next(state: FieldState, event: FieldEvent): FieldState {
   switch (event.kind) {
     case 'loaded':
@@ -84,22 +88,22 @@ export function next(state: FieldState, event: FieldEvent): FieldState {
   }
 }
 
-function loaded(state: FieldState, now: Written): FieldState {
-  const { written, version } = now
+function loaded(state: FieldState, onFile: Written): FieldState {
+  const { written, version } = onFile
   if (version === state.version && isSame(written, state.written) && !state.conflict) return state
   const isOurs = state.sent !== undefined && isSame(written, state.sent.value)
-  if (!isUnsaved(state) || isSame(written, state.value)) return restarted(state, now)
+  if (!isUnsaved(state) || isSame(written, state.value)) return restarted(state, onFile)
   if (isSame(written, state.written) || isOurs) return { ...state, written, version, conflict: undefined }
   return { ...state, conflict: { disk: written, version } }
 }
 
-/** Starts from what is on the disk. The control takes that, unless it holds it already. */
+/** Starts from the value on the disk, and puts it into the control. */
 function restarted(state: FieldState, { written, version }: Written): FieldState {
   if (isSame(written, state.value)) return { ...state, written, version, conflict: undefined, isLeft: false }
   return { ...opened({ written, version }), revision: state.revision + 1, sent: state.sent }
 }
 
-/** What is on its way to the file cannot be called back. */
+/** A value that is being saved cannot be recalled. */
 function discarded(state: FieldState): FieldState {
   if (state.sent) return next(state, { kind: 'put', value: state.sent.value })
   return { ...restarted(state, state.conflict ? onDisk(state.conflict) : state), checked: undefined }

@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'react'
 import type { FieldSource, FormNode, Use } from '../../../schema/editing.ts'
-import { messageOf } from '../actions.ts'
+import { fail } from '../actions.ts'
 import { ask } from '../channel.ts'
 import { useFieldEdit } from '../drafts.ts'
 import { FieldControl, type FieldForm } from './field-control.tsx'
 import { FieldFeedback } from './field-feedback.tsx'
-import { placeOf } from './place-of.ts'
 import { editorState, update, useEditor } from '../store.ts'
 
-/** A value with its control, what the check says of it, where else it shows, and what belongs to it. */
+/** A value with its control, its diagnostics, its other uses, and related values. */
 export function Field({ source, onClose }: { readonly source: FieldSource; readonly onClose: () => void }) {
   const [form, setForm] = useState<FieldForm>()
   const { file, path } = source
   useEffect(() => {
-    ask({ kind: 'form', file, path: [...path] })
-      .then((node: FormNode) =>
-        setForm(node.kind === 'field' ? node : { ...source, isRequired: true, kind: 'field', value: source.written })
-      )
-      .catch((error: unknown) => update({ message: messageOf(error), open: undefined }))
+    ask({ kind: 'form', file, path: [...path] }).then(
+      (node: FormNode) =>
+        setForm(node.kind === 'field' ? node : { ...source, isRequired: true, kind: 'field', value: source.written }),
+      (error: unknown) => {
+        fail(error)
+        update({ open: undefined })
+      }
+    )
   }, [file, path, source])
   return form ? <OpenField source={source} form={form} onClose={onClose} /> : <p>Loading …</p>
 }
@@ -50,9 +52,7 @@ function OpenField({
         void save()
       }}
     >
-      <div>
-        <strong>{form.label}</strong> <code>{placeOf(source)}</code>
-      </div>
+      <strong title={source.file}>{source.place || form.label}</strong>
       {form.description && <p className="description">{form.description}</p>}
       <FieldControl
         form={form}
@@ -61,7 +61,7 @@ function OpenField({
         isFocused
         onSave={() => void save()}
         onCancel={onClose}
-        onOpenReference={openReference}
+        onOpen={openInstead}
       />
       <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onSave={(saving) => void save(saving)} />
       <Uses source={source} />
@@ -82,16 +82,10 @@ function OpenField({
   )
 }
 
-/** Controls such as those of pictures do not take the focus themselves. */
+/** Moves the focus into a control that does not take it by itself, such as a picture’s. */
 function focusInside(form: HTMLFormElement | null): void {
   if (form && !form.contains(document.activeElement))
     form.querySelector<HTMLElement>('input, select, [role="radio"]')?.focus()
-}
-
-/** Opens the value that a reference stands for. */
-function openReference(name: string): void {
-  const value = editorState().names?.values.find((one) => one.name === name)
-  if (value) openInstead({ ...value, label: name, control: 'line', written: value.value })
 }
 
 function openInstead(source: FieldSource): void {
@@ -113,8 +107,8 @@ function related(source: FieldSource): FieldSource[] {
   const { page } = editorState()
   const all = [...(page?.sections.flatMap(({ fields }) => fields) ?? []), ...(page?.frame ?? [])]
   // Sections may show the same entry.
-  const found = all.filter((other) => belongsTo(other, source)).map((other) => [other.path.join('.'), other] as const)
-  return [...new Map(found).values()]
+  const others = all.filter((other) => belongsTo(other, source)).map((other) => [other.path.join('.'), other] as const)
+  return [...new Map(others).values()]
 }
 
 function belongsTo({ file, path, control, label }: FieldSource, source: FieldSource): boolean {
@@ -126,13 +120,13 @@ function belongsTo({ file, path, control, label }: FieldSource, source: FieldSou
   return holder.length === source.path.length - 1 && (control === 'link' || control === 'icon')
 }
 
-/** Where else the value shows, if texts refer to it. */
+/** The texts that refer to the value. */
 function Uses({ source }: { readonly source: FieldSource }) {
   const { names } = useEditor()
   const name = names?.values.find(({ file, path }) => file === source.file && path.join() === source.path.join())?.name
   const [uses, setUses] = useState<readonly Use[]>([])
   useEffect(() => {
-    if (name) ask({ kind: 'uses', name }).then(setUses, (error: unknown) => update({ message: messageOf(error) }))
+    if (name) ask({ kind: 'uses', name }).then(setUses, fail)
   }, [name])
   if (uses.length === 0) return null
   return (
@@ -140,12 +134,7 @@ function Uses({ source }: { readonly source: FieldSource }) {
       <summary>Shown in {uses.length === 1 ? '1 other place' : `${uses.length} other places`}</summary>
       <ul className="uses">
         {uses.map((use) => (
-          <li key={`${use.file}:${use.line}:${use.place}`}>
-            <code>
-              {use.file}:{use.line}
-            </code>{' '}
-            {use.place}
-          </li>
+          <li key={`${use.file}:${use.line}:${use.place}`}>{use.place}</li>
         ))}
       </ul>
     </details>

@@ -8,13 +8,13 @@ import { reference } from './references.ts'
  * key deletes it whole.
  */
 export function referenceChips({ values }: Names, onOpen: (name: string) => void): Extension {
-  const known = new Map(values.map(({ name, value }) => [name, value]))
+  const valueOf = new Map(values.map((value) => [value.name, value]))
   const chipsOf = (state: EditorState): DecorationSet => {
     const chips = new RangeSetBuilder<Decoration>()
     for (const { 0: token, 1: escape, 2: name = '', index } of state.doc.toString().matchAll(reference)) {
-      const value = known.get(name)
+      const value = valueOf.get(name)
       if (escape || value === undefined) continue
-      chips.add(index, index + token.length, Decoration.replace({ widget: new Chip(name, value, onOpen) }))
+      chips.add(index, index + token.length, Decoration.replace({ widget: new Chip(value, onOpen) }))
     }
     return chips.finish()
   }
@@ -36,30 +36,31 @@ export function referenceChips({ values }: Names, onOpen: (name: string) => void
   return plugin
 }
 
+type NamedValue = Names['values'][number]
+
 class Chip extends WidgetType {
-  readonly #name: string
-  readonly #value: string
+  readonly #value: NamedValue
   readonly #onOpen: (name: string) => void
 
-  constructor(name: string, value: string, onOpen: (name: string) => void) {
+  constructor(value: NamedValue, onOpen: (name: string) => void) {
     super()
-    this.#name = name
     this.#value = value
     this.#onOpen = onOpen
   }
 
   override eq(other: Chip): boolean {
-    return other.#name === this.#name && other.#value === this.#value
+    return other.#value.name === this.#value.name && other.#value.value === this.#value.value
   }
 
   toDOM(): HTMLElement {
+    const { name, label, value } = this.#value
     const chip = document.createElement('button')
     chip.type = 'button'
     chip.className = 'chip'
-    chip.textContent = this.#value
-    chip.title = `$(${this.#name})`
-    chip.setAttribute('aria-label', `${this.#value}, from ${this.#name}: edit where it is defined`)
-    chip.addEventListener('click', () => this.#onOpen(this.#name))
+    chip.textContent = value
+    chip.title = label
+    chip.setAttribute('aria-label', `${value}: edit ${label}`)
+    chip.addEventListener('click', () => this.#onOpen(name))
     return chip
   }
 

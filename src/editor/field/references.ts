@@ -1,13 +1,35 @@
-import type { Names } from '../../../schema/editing.ts'
+import type { FieldSource, Names } from '../../../schema/editing.ts'
+import { editorState } from '../store.ts'
 
 /** As scripts/validate/resolve-references.ts reads references: a `$` before one escapes it, then the name. */
 export const reference = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
 
 /** A text with the values of its references, as the page shows it. */
 export function resolveReferences(text: string, names: Names | undefined): string {
-  return text.replaceAll(reference, (token, escape: string, name: string) =>
-    escape ? token.slice(1) : (names?.values.find((one) => one.name === name)?.value ?? token)
-  )
+  return replaceReferences(text, names, ({ value }) => value)
+}
+
+/** A message with its references in words: “Use the price of Starter ($67)”. */
+export function namingReferences(text: string, names: Names | undefined): string {
+  return replaceReferences(text, names, ({ label, value }) => `${label} (${value})`)
+}
+
+function replaceReferences(
+  text: string,
+  names: Names | undefined,
+  replace: (value: Names['values'][number]) => string
+): string {
+  return text.replaceAll(reference, (token, escape: string, name: string) => {
+    if (escape) return token.slice(1)
+    const value = names?.values.find((own) => own.name === name)
+    return value ? replace(value) : token
+  })
+}
+
+/** The value that a reference stands for, to open it in a field. */
+export function sourceOfReference(name: string): FieldSource | undefined {
+  const value = editorState().names?.values.find((own) => own.name === name)
+  return value && { ...value, place: value.label, control: 'line', written: value.value }
 }
 
 /** A value of a form as text. */

@@ -11,13 +11,14 @@ import { Compartment, EditorState, Prec, type Extension } from '@codemirror/stat
 import { EditorView, keymap } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import type { FieldDiagnostic, Names } from '../../../schema/editing.ts'
+import { shortcuts } from '../shortcuts.ts'
 import { referenceChips } from './reference-chips.ts'
 
 interface Props {
   /** The name of the field, for screen readers. */
   readonly label: string
   readonly value: string
-  /** Another one puts `value` in place of what was typed. */
+  /** A new revision replaces the typed text with `value`. */
   readonly revision: string
   readonly onChange: (value: string) => void
   readonly onSave: () => void
@@ -32,8 +33,8 @@ interface Props {
 }
 
 /**
- * A text with its references as chips. Enter saves one line; several lines are saved by Ctrl+Enter. The editor is a DOM
- * of its own that React leaves alone, so that input methods work.
+ * A text with its references as chips. Enter saves one line; several lines are saved by Ctrl+Enter. React leaves the
+ * editor's DOM alone, so that input methods work.
  */
 export function ValueEditor({ value, revision, diagnostics, isFocused = false, onView, ...props }: Props) {
   const { names } = props
@@ -70,7 +71,7 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
     const editor = view.current
     if (editor && editor.state.doc.toString() !== value)
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
-    // What is typed comes back as `value` too late to be put in again.
+    // Typed text comes back as `value` with a delay, so only a new revision replaces the text.
   }, [revision])
   useEffect(() => {
     const editor = view.current
@@ -108,10 +109,10 @@ function keys(handlers: Handlers, isMultiline: boolean): Extension {
   }
   return Prec.high(
     keymap.of([
-      { key: 'Enter', run: (view) => acceptCompletion(view) || (!isMultiline && save()) },
-      { key: 'Mod-Enter', run: save },
+      { key: shortcuts.save.key, run: (view) => acceptCompletion(view) || (!isMultiline && save()) },
+      { key: shortcuts.saveLines.key, run: save },
       {
-        key: 'Escape',
+        key: shortcuts.cancel.key,
         run: (view) => {
           if (completionStatus(view.state) === 'active') return false
           handlers.current.onCancel()
@@ -139,16 +140,16 @@ const oneLine = EditorState.transactionFilter.of((transaction) =>
     : transaction
 )
 
-/** Completes references from `$` on. One source for good: a list of another source would take no choice. */
+/** Completes references after `$`. The source stays the same, because CodeMirror drops the choice from an older one. */
 function completions(handlers: Handlers): Extension {
   const source = (context: CompletionContext) => {
-    const before = context.matchBefore(/\$\(?[\w.-]*/)
-    if (!before) return null
+    const typed = context.matchBefore(/\$\(?[\w.-]*/)
+    if (!typed) return null
     const values = handlers.current.names?.values ?? []
     return {
-      from: before.from,
+      from: typed.from,
       filter: true,
-      options: values.map(({ name, value }) => ({ label: `$(${name})`, detail: value, type: 'variable' })),
+      options: values.map(({ name, label, value }) => ({ label: `$(${name})`, displayLabel: label, detail: value })),
       validFor: /^\$\(?[\w.-]*$/
     }
   }

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef, useState } from 'react'
-import { pressesKey } from '../keys.ts'
+import { presses } from '../shortcuts.ts'
 import { useEditor } from '../store.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function AddSection({ after, onAdd }: Props) {
     opener.current?.focus()
   }
   return (
-    <div className="add-section" onKeyDown={(event) => isOpen && pressesKey(event, 'Escape') && close()}>
+    <div className="add-section" onKeyDown={(event) => isOpen && presses(event, 'cancel') && close()}>
       <button ref={opener} type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <Plus aria-hidden size={16} /> Add section
       </button>
@@ -34,28 +34,28 @@ function Types({ after, onAdd }: Props) {
   const { names } = useEditor()
   const [query, setQuery] = useState('')
   const words = query.toLowerCase().split(/\s+/)
-  const found = (names?.sections ?? []).filter(({ type, description }) =>
-    words.every((word) => `${type} ${description}`.toLowerCase().includes(word))
+  const types = (names?.sections ?? []).filter(({ label, description }) =>
+    words.every((word) => `${label} ${description}`.toLowerCase().includes(word))
   )
   return (
     <>
-      {after !== undefined && <p className="description">It comes after “{after}”.</p>}
+      {after !== undefined && <p className="description">Added after “{after}”.</p>}
       <input
         type="search"
         autoFocus
-        aria-label="Search for a type of section"
+        aria-label="Search section types"
         placeholder="Search"
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
       <p role="status" className="description">
-        {found.length === 1 ? '1 type' : `${found.length} types`}
+        {types.length === 1 ? '1 type' : `${types.length} types`}
       </p>
       <ul className="types">
-        {found.map(({ type, description }) => (
+        {types.map(({ type, label, description }) => (
           <li key={type}>
             <button type="button" onClick={() => onAdd(type)}>
-              <strong>{type}</strong>
+              <strong>{label}</strong>
               <span className="description">{description}</span>
             </button>
           </li>

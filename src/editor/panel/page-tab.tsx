@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { FormNode, PageSources } from '../../../schema/editing.ts'
 import type { FieldForm } from '../field/field-control.tsx'
-import { AddressField } from './form/address-field.tsx'
 import { FormField } from './form/form-field.tsx'
 import { FormFields, type GroupForm } from './form/form-parts.tsx'
 import { FormStack } from './form/form-stack.tsx'
 import { keyOf } from './form/form-values.ts'
 import { SearchResult } from './search-result.tsx'
 
-/** What the page's file says besides its sections. */
+/** The page's fields beside its sections. */
 export function PageTab({ page }: { readonly page: PageSources }) {
   return (
     <FormStack key={page.file} place={{ file: page.file, path: [] }}>
@@ -17,7 +16,7 @@ export function PageTab({ page }: { readonly page: PageSources }) {
   )
 }
 
-const own = ['title', 'description', 'path', 'sections']
+const own = ['title', 'description', 'sections']
 
 function PageForm({ form }: { readonly form: GroupForm }) {
   const [title, setTitle] = useState('')
@@ -29,7 +28,6 @@ function PageForm({ form }: { readonly form: GroupForm }) {
       {titleForm && <FormField form={titleForm} onValue={setTitle} />}
       {descriptionForm && <FormField form={descriptionForm} onValue={setDescription} />}
       <SearchResult title={title} address={String(address?.value ?? '/')} description={description} />
-      {address && <AddressField key={String(address.value)} form={address} />}
       <FormFields form={{ ...form, fields: others }} />
     </>
   )

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { pressesKey } from '../keys.ts'
+import { presses } from '../shortcuts.ts'
 import { update, useEditor, type EditorState } from '../store.ts'
 import { ChangesTab } from './changes-tab.tsx'
 import formStyles from './form/form.css?inline'
@@ -21,7 +21,7 @@ const tabs = [
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles + formStyles)
 
-/** Beside the page, everything that the page does not show. */
+/** Everything that the page does not show, beside the page. */
 export function Panel() {
   const { panel, page } = useEditor()
   const aside = useRef<HTMLElement>(null)
@@ -46,7 +46,7 @@ export function Panel() {
       tabIndex={-1}
       aria-label="Editor"
       className="panel"
-      onKeyDown={(event) => pressesKey(event, 'Escape') && close()}
+      onKeyDown={(event) => presses(event, 'cancel') && close()}
     >
       <Tabs.Root
         value={panel}

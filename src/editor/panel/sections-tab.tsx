@@ -3,7 +3,6 @@ import type { PageSources } from '../../../schema/editing.ts'
 import { update, useEditor } from '../store.ts'
 import { AddSection } from './add-section.tsx'
 import { Back, FormStack } from './form/form-stack.tsx'
-import { resolveReferences, textOf } from '../field/references.ts'
 import { ItemList, type ItemChange } from './list/item-list.tsx'
 import { rearrange } from './list/rearrange.ts'
 import { scrollToSection } from './scroll-to-section.ts'
@@ -26,7 +25,6 @@ export function SectionsTab({ page }: { readonly page: PageSources }) {
   return (
     <>
       <Back label="All sections" onBack={() => choose(undefined)} />
-      <h2>{chosen.type}</h2>
       <FormStack key={`${page.file} ${section}`} place={{ file: page.file, path: ['sections', section] }} />
     </>
   )
@@ -40,17 +38,16 @@ interface ListProps {
 }
 
 function SectionList({ page, last, onChoose }: ListProps) {
-  const { names } = useEditor()
   const { file, sections, version } = page
-  const titles = sections.map((_, index) => resolveReferences(titleOf(page, index), names))
-  const keys = useItemKeys(sections.map(({ type }, index) => [type, titles[index]]))
+  const titles = sections.map(({ name, label }) => name ?? label)
+  const keys = useItemKeys(sections.map(({ name, label }) => [name, label]))
   const focus = useListFocus(keys)
   const change = async (edit: ItemChange) => {
     if (await rearrange({ ...edit, file, path }, version)) scrollToSection(shownAfter(edit))
   }
-  const before = last === undefined || last >= sections.length ? sections.length - 1 : last
+  const current = last === undefined || last >= sections.length ? sections.length - 1 : last
   const add = async (type: string) => {
-    const index = before + 1
+    const index = current + 1
     if (await rearrange({ kind: 'add', file, path, index, type }, version)) onChoose(index)
   }
   return (
@@ -58,9 +55,9 @@ function SectionList({ page, last, onChoose }: ListProps) {
       <ItemList
         className="sections"
         label="Sections of the page"
-        items={sections.map(({ type }, index) => ({
+        items={sections.map(({ label }, index) => ({
           key: keys[index],
-          name: titles[index] || type,
+          name: titles[index] ?? '',
           content: (
             <button
               type="button"
@@ -68,15 +65,15 @@ function SectionList({ page, last, onChoose }: ListProps) {
               aria-current={index === last || undefined}
               onClick={() => onChoose(index)}
             >
-              <span className="section-title">{titles[index] || type}</span>
-              <span className="section-type">{type}</span>
+              <span className="section-title">{titles[index]}</span>
+              <span className="section-type">{label}</span>
             </button>
           )
         }))}
         focus={focus}
         onChange={(edit) => void change(edit)}
       />
-      <AddSection after={titles[before] || sections[before]?.type} onAdd={(type) => void add(type)} />
+      <AddSection after={titles[current]} onAdd={(type) => void add(type)} />
     </>
   )
 }
@@ -85,11 +82,4 @@ function SectionList({ page, last, onChoose }: ListProps) {
 function shownAfter(change: ItemChange): number {
   if (change.kind === 'move') return change.to
   return change.kind === 'duplicate' ? change.index + 1 : Math.max(0, change.index - 1)
-}
-
-function titleOf({ file, sections }: PageSources, index: number): string {
-  const title = sections[index]?.fields.find(
-    (field) => field.file === file && field.path.length === 3 && field.path[2] === 'title'
-  )
-  return textOf(title?.written)
 }

@@ -1,42 +1,46 @@
 import { useState } from 'react'
-import type { PageSources } from '../../../schema/editing.ts'
+import type { PageSources, SharedSource } from '../../../schema/editing.ts'
 import { pagePopups } from '../page-popup.tsx'
 import { update, useEditor } from '../store.ts'
 import { Back, FormStack } from './form/form-stack.tsx'
 
-/** What pages share, such as the header, prices and popups: the files, or the form of the one that was chosen. */
-export function SiteTab({ page }: { readonly page: PageSources }) {
-  const { names } = useEditor()
-  const [file, setFile] = useState<string>()
-  const [last, setLast] = useState(file)
-  const choose = (now: string | undefined) => {
-    setLast(file)
-    setFile(now)
-  }
-  if (file !== undefined)
+/** What pages share, such as the header, prices and popups: the list, or the form of the chosen one. */
+export function SiteTab({ page: { shared } }: { readonly page: PageSources }) {
+  const [open, setOpen] = useState<SharedSource>()
+  const [last, setLast] = useState<string>()
+  if (open)
     return (
       <>
-        <Back label="All files" onBack={() => choose(undefined)} />
-        <h2>{file}</h2>
-        <FormStack key={file} place={{ file, path: [] }} />
+        <Back label="Everything that pages share" onBack={() => setOpen(undefined)} />
+        <FormStack key={keyOf(open)} place={open} />
       </>
     )
-  const values = [...page.frame, ...page.popups, ...page.assistant, ...(names?.values ?? [])]
-  const files = new Set(values.map((value) => value.file).filter((one) => one !== page.file))
   return (
     <>
       <PopupButtons />
-      <ul className="types" aria-label="Files that pages share">
-        {[...files].sort().map((one) => (
-          <li key={one}>
-            <button type="button" autoFocus={one === last} onClick={() => choose(one)}>
-              {one}
+      <ul className="types" aria-label="What pages share">
+        {shared.map((source) => (
+          <li key={keyOf(source)}>
+            <button
+              type="button"
+              autoFocus={keyOf(source) === last}
+              onClick={() => {
+                setOpen(source)
+                setLast(keyOf(source))
+              }}
+            >
+              {source.label}
+              <span className="section-type">{source.kind}</span>
             </button>
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+function keyOf({ file, path }: SharedSource): string {
+  return [file, ...path].join(' ')
 }
 
 function PopupButtons() {

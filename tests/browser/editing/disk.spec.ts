@@ -21,7 +21,7 @@ test('a value that changed on the disk meanwhile is asked about; a change elsewh
 }) => {
   const before = site.textOf(home)
   const field = await saveOverTheirs(page, site)
-  await expect(field.getByText('This value changed on the disk')).toBeVisible()
+  await expect(field.getByText('Another program changed this value')).toBeVisible()
   expect(site.textOf(home)).toContain('title: Theirs')
   await field.getByRole('button', { name: 'Save mine' }).click()
   await expect(page.locator('h1')).toHaveText('Mine')
@@ -62,10 +62,10 @@ test.describe('a server that is killed', () => {
     await restart(page, site, () => site.write(home, theirs))
     const field = popover(page)
     await hydrated(page)
-    await expect(field.getByText('This value changed on the disk')).toBeVisible()
+    await expect(field.getByText('Another program changed this value')).toBeVisible()
     await expect(field.getByRole('textbox')).toHaveText('Mine')
     expect(site.textOf(home)).toBe(theirs)
-    await field.getByRole('button', { name: 'Take the one on the disk' }).click()
+    await field.getByRole('button', { name: 'Use the one in the file' }).click()
     await expect(field.getByRole('textbox')).toHaveText('Theirs')
 
     const { eyebrow = '' } = sectionAt('/', 'hero')
@@ -108,9 +108,9 @@ test.describe('a server that is killed', () => {
 test('after a conflict, the value on the disk can be taken instead', async ({ page, site }) => {
   const before = site.textOf(home)
   const field = await saveOverTheirs(page, site)
-  await field.getByRole('button', { name: 'Take the one on the disk' }).click()
+  await field.getByRole('button', { name: 'Use the one in the file' }).click()
   await expect(field.getByRole('textbox')).toHaveText('Theirs')
-  await expect(field.getByText('This value changed on the disk')).toBeHidden()
+  await expect(field.getByText('Another program changed this value')).toBeHidden()
   const theirs = site.textOf(home)
   await field.getByRole('button', { name: 'Save' }).click()
   await expect(field).toBeHidden()

@@ -74,7 +74,7 @@ export const test = base.extend<{ leaving: void }, { site: EditedSite }>({
 
 export async function open(page: Page, { url }: EditedSite, path = ''): Promise<void> {
   await page.goto(`${url}${path}?edit`)
-  await expect(bar(page).getByText('content/')).toBeVisible()
+  await expect(bar(page).getByRole('button', { name: 'Fields' })).toBeVisible()
 }
 
 /** Ends the server and starts another; resolves when the page has loaded again. */
@@ -100,9 +100,13 @@ export async function openPanel(page: Page): Promise<void> {
   await bar(page).getByRole('button', { name: 'Fields' }).click()
 }
 
-export async function openSection(page: Page, name: RegExp): Promise<void> {
+export async function openSection(page: Page, type: string): Promise<void> {
   await openPanel(page)
-  await panel(page).getByRole('list', { name: 'Sections of the page' }).getByRole('button', { name }).first().click()
+  await panel(page)
+    .getByRole('list', { name: 'Sections of the page' })
+    .getByRole('button', { name: new RegExp(`${type}$`) })
+    .first()
+    .click()
 }
 
 /** Replaces the text in the focused field. */

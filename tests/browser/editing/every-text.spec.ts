@@ -113,8 +113,11 @@ async function editEach(page: Page, site: EditedSite, root: Locator, reopen = as
       await expect(page.getByRole('dialog', { name: /^(?:Edit|Choose) / })).toBeVisible()
       const choices = page.getByRole('dialog', { name: 'Choose what to edit' })
       if (await choices.isVisible()) await choices.getByRole('button').first().click()
-      const [file = ''] =
-        /content\/\S+\.yaml/.exec((await popover(page).locator('code').first().textContent()) ?? '') ?? []
+      const file = String(
+        await popover(page)
+          .getByTitle(/^content\//)
+          .getAttribute('title')
+      )
       const before = site.textOf(file)
       await expect(popover(page).getByRole('textbox')).toBeFocused()
       await page.keyboard.press('ControlOrMeta+Home')

@@ -3,14 +3,14 @@ import type { Control } from '../../../../schema/editing.ts'
 import { FieldControl, type FieldForm } from '../../field/field-control.tsx'
 import { FieldFeedback } from '../../field/field-feedback.tsx'
 import { useFieldEdit, type FieldEdit } from '../../drafts.ts'
-import { pressesKey } from '../../keys.ts'
-import { editorState, update, useEditor } from '../../store.ts'
+import { presses } from '../../shortcuts.ts'
+import { update, useEditor } from '../../store.ts'
 import { useFormContext } from './form-context.ts'
 import { textOf } from '../../field/references.ts'
 
-/** Saved as soon as they are chosen. */
+/** Controls that save a choice at once. */
 const chosen: readonly Control[] = ['choice', 'entry', 'switch', 'icon', 'picture']
-/** In milliseconds. The arrow keys of a list pass other choices. */
+/** In milliseconds. Arrow keys pass through other choices. */
 const choiceDelay = 400
 
 interface Props {
@@ -20,9 +20,7 @@ interface Props {
   readonly onValue?: (value: string) => void
 }
 
-/**
- * A field with its name, its description and what the check says of it. Saved by Enter, and where the focus leaves it.
- */
+/** A field with its name, description and diagnostics. Saved by Enter, and when the focus leaves it. */
 export function FormField({ form, isFocused = false, onValue }: Props) {
   const { file, version, openEntry } = useFormContext()
   const { names } = useEditor()
@@ -31,7 +29,7 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const description = useId()
   const value = textOf(edit.value)
-  // Only shown: the server checks what is saved, and the check of the last key may still be under way.
+  // Blocks nothing: the check of the last key may still be running, and the server checks again before it saves.
   const isHeldBack = isUnsaved && edit.diagnostics.some(({ severity }) => severity === 'error')
   useSavingOfChoice(form, edit)
   useEffect(() => onValue?.(value), [onValue, value])
@@ -43,7 +41,7 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
       aria-describedby={form.description && description}
       className="form-field"
       onBlur={(event) => leaves(event) && void save()}
-      onKeyDown={(event) => isUnsaved && pressesKey(event, 'Escape') && discard()}
+      onKeyDown={(event) => isUnsaved && presses(event, 'cancel') && discard()}
     >
       <span className="field-label">{form.label}</span>
       {form.description && (
@@ -58,7 +56,7 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
         isFocused={isFocused}
         onSave={() => void save()}
         onCancel={() => (isUnsaved ? discard() : update({ panel: 'closed' }))}
-        onOpenReference={(name) => openReference(name, row.current)}
+        onOpen={(source) => row.current && update({ open: { element: row.current, sources: [source] } })}
       />
       <FieldFeedback edit={edit} isMarkdown={form.control === 'markdown'} onSave={(saving) => void saving()} />
       {isHeldBack && <p className="held-back">Not saved. Fix the error, or press Escape to discard the change.</p>}
@@ -71,7 +69,7 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
   )
 }
 
-/** Saves what is chosen rather than typed. */
+/** Saves a choice without waiting for the focus to leave. */
 function useSavingOfChoice({ control }: FieldForm, { value, isUnsaved, save }: FieldEdit): void {
   const latest = useRef(save)
   useEffect(() => {
@@ -86,11 +84,4 @@ function useSavingOfChoice({ control }: FieldForm, { value, isUnsaved, save }: F
 
 function leaves({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
-}
-
-/** Opens the value that a reference stands for, over the field. */
-function openReference(name: string, element: Element | null): void {
-  const value = editorState().names?.values.find((one) => one.name === name)
-  if (!value || !element) return
-  update({ open: { element, sources: [{ ...value, label: name, control: 'line', written: value.value }] } })
 }

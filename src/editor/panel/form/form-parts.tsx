@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormNode } from '../../../../schema/editing.ts'
+import { resolveReferences, textOf } from '../../field/references.ts'
 import { useEditor } from '../../store.ts'
 import { useFormContext } from './form-context.ts'
 import { FormField } from './form-field.tsx'
-import { keyOf, nameOfItem, valuesOf } from './form-values.ts'
+import { keyOf, valuesOf } from './form-values.ts'
 import { ItemList } from '../list/item-list.tsx'
 import { rearrange } from '../list/rearrange.ts'
 import { useItemKeys } from '../list/use-item-keys.ts'
@@ -113,9 +114,9 @@ function FormList({ form }: { readonly form: ListForm }) {
         className="items"
         label={form.label}
         items={items.map((item, index) => {
-          const name = nameOfItem(item, names)
           const kind = item.kind === 'group' ? 'group' : 'field'
-          return { key: keys[index], name, kind, content: <Item item={item} name={name} /> }
+          const text = item.kind === 'field' ? resolveReferences(textOf(item.value), names) : ''
+          return { key: keys[index], name: text || item.label, kind, content: <Item item={item} /> }
         })}
         focus={focus}
         onChange={(change) => void rearrange({ ...change, file, path }, version, reload)}
@@ -127,12 +128,12 @@ function FormList({ form }: { readonly form: ListForm }) {
   )
 }
 
-function Item({ item, name }: { readonly item: FormNode; readonly name: string }) {
+function Item({ item }: { readonly item: FormNode }) {
   const [isOpened, setOpened] = useState(false)
   if (item.kind !== 'group') return <FormPart form={item} />
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary>{name}</summary>
+      <summary>{item.label}</summary>
       {isOpened && <FormFields form={item} />}
     </details>
   )

@@ -16,7 +16,7 @@ interface Props {
   readonly children?: (form: GroupForm) => ReactNode
 }
 
-/** A form, and over it the forms of entries that were opened from it. Those below stay as they are. */
+/** A form, and the forms of entries opened from it. Hidden forms keep their state. */
 export function FormStack({ place, children = fields }: Props) {
   const [opened, setOpened] = useState<readonly Opened[]>([])
   const openEntry = (file: string) => setOpened([...opened, { file, opener: document.activeElement }])
@@ -36,7 +36,6 @@ export function FormStack({ place, children = fields }: Props) {
       {opened.map(({ file }, index) => (
         <section key={`${index} ${file}`} hidden={index < opened.length - 1} className="form" aria-label={file}>
           <Back label="Back" onBack={goBack} />
-          <code>{file}</code>
           <Loaded place={{ file, path: [] }} openEntry={openEntry}>
             {fields}
           </Loaded>
@@ -46,7 +45,7 @@ export function FormStack({ place, children = fields }: Props) {
   )
 }
 
-/** Leads back to what was shown before, and has the focus at first. */
+/** Leads back to the last list or form, and takes the focus. */
 export function Back({ label, onBack }: { readonly label: string; readonly onBack: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -60,6 +59,7 @@ export function Back({ label, onBack }: { readonly label: string; readonly onBac
 function fields(form: GroupForm): ReactNode {
   return (
     <>
+      <h2>{form.label}</h2>
       {form.description && <p className="description">{form.description}</p>}
       <FormFields form={form} />
     </>

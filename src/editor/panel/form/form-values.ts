@@ -1,32 +1,4 @@
-import type { FormNode, Names } from '../../../../schema/editing.ts'
-import { resolveReferences, textOf } from '../../field/references.ts'
-
-/** The fields that name an item, the best first. */
-const naming = [
-  'title',
-  'label',
-  'name',
-  'question',
-  'heading',
-  'text',
-  'quote',
-  'value',
-  'id',
-  'term',
-  'place',
-  'type'
-]
-
-/** What an item of a list is called. */
-export function nameOfItem(item: FormNode, names: Names | undefined): string {
-  if (item.kind === 'field') return resolveReferences(textOf(item.value), names) || item.label
-  if (item.kind === 'list') return item.label
-  const texts = new Map(
-    item.fields.map((field) => [String(field.path.at(-1)), field.kind === 'field' ? textOf(field.value) : ''])
-  )
-  const named = [...naming, ...texts.keys()].map((key) => texts.get(key)).find(Boolean)
-  return named === undefined ? item.label : resolveReferences(named, names)
-}
+import type { FormNode } from '../../../../schema/editing.ts'
 
 /** The values of a form, whatever their places. */
 export function valuesOf(node: FormNode): unknown {

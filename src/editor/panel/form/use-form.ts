@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormNode } from '../../../../schema/editing.ts'
-import { messageOf } from '../../actions.ts'
+import { fail } from '../../actions.ts'
 import { ask } from '../../channel.ts'
-import { update, useEditor } from '../../store.ts'
+import { useEditor } from '../../store.ts'
 import type { Place } from '../../drafts.ts'
 
-/** A form, and the version of the file that it is of. */
+/** A form, and the version of its file. */
 export interface LoadedForm {
   readonly node: FormNode
   readonly version: string
 }
 
-/** The form at a place, loaded again after each change of a file. Meanwhile it stays as it is. */
+/** The form at a place, reloaded after each change of a file. */
 export function useForm({ file, path }: Place): { form: LoadedForm | undefined; reload: () => Promise<void> } {
   const { page } = useEditor()
   const [form, setForm] = useState<LoadedForm>()
@@ -23,7 +23,7 @@ export function useForm({ file, path }: Place): { form: LoadedForm | undefined; 
       const node = await ask({ kind: 'form', file, path: JSON.parse(steps) })
       if (turn === turns.current) setForm({ node, version: node.version ?? '' })
     } catch (error) {
-      update({ message: messageOf(error) })
+      fail(error)
     }
   }, [file, steps])
   useEffect(() => {

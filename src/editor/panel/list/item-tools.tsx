@@ -4,6 +4,7 @@ import Copy from 'lucide-react/icons/copy'
 import Trash from 'lucide-react/icons/trash-2'
 import type { KeyboardEvent } from 'react'
 import { Hint } from '../../hint.tsx'
+import { presses } from '../../shortcuts.ts'
 
 interface Props {
   readonly name: string
@@ -14,7 +15,7 @@ interface Props {
   readonly onRemove: () => void
 }
 
-/** Moves, copies and removes an item. Buttons without an effect keep the focus, so that one can press on. */
+/** Moves, copies and removes an item. Disabled buttons keep the focus. */
 export function ItemTools({ name, index, count, onMove, onDuplicate, onRemove }: Props) {
   const tools = [
     { label: 'Move up', Icon: ArrowUp, isIdle: index === 0, run: () => onMove(index - 1) },
@@ -42,10 +43,10 @@ export function ItemTools({ name, index, count, onMove, onDuplicate, onRemove }:
 
 /** Alt and an arrow key move an item. */
 export function moveByKeys(event: KeyboardEvent, index: number, count: number, onMove: (to: number) => void): void {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-  const isOpeningList = event.target instanceof HTMLSelectElement
-  if (step === undefined || !event.altKey || event.defaultPrevented || isOpeningList) return
-  event.preventDefault()
+  // There, Alt and an arrow key open the list.
+  if (event.target instanceof HTMLSelectElement) return
+  const step = presses(event, 'moveUp') ? -1 : presses(event, 'moveDown') ? 1 : 0
   const to = index + step
+  if (step === 0) return
   if (to >= 0 && to < count) onMove(to)
 }

@@ -1,4 +1,4 @@
-import { messageOf, save } from '../../actions.ts'
+import { fail, save } from '../../actions.ts'
 import { moveDrafts, saveIn } from '../../drafts.ts'
 import { editorState, update } from '../../store.ts'
 import type { Rearrangement } from './path-after.ts'
@@ -8,18 +8,18 @@ let isBusy = false
 const verbs = { move: 'Move', duplicate: 'Duplicate', delete: 'Remove', add: 'Add', remove: 'Remove' } as const
 
 /**
- * Saves a rearrangement, and before it what was typed. While one is on its way another is ignored, because its indexes
- * are those before.
+ * Saves the drafts of the file, and then a rearrangement. Ignores others meanwhile, because their indexes would be
+ * outdated.
  *
- * @param version that of the file that the edit is for
- * @param reload shows what the edit is about again
+ * @param version the version of the file that the edit is based on
+ * @param reload loads the form again
  */
 export async function rearrange(edit: Rearrangement, version: string, reload?: () => Promise<void>): Promise<boolean> {
   if (isBusy) return false
   isBusy = true
   try {
     const base = await saveIn(edit.file, version)
-    const before = editorState().page
+    const { page } = editorState()
     let result = await save({ ...edit, version: base })
     if (result.kind === 'offer') {
       const together = await choice(verbs[edit.kind], result.together)
@@ -28,7 +28,7 @@ export async function rearrange(edit: Rearrangement, version: string, reload?: (
     }
     if (result.kind === 'saved') {
       moveDrafts(edit, result.version)
-      if (result.files.length > 0) await until(() => editorState().page !== before)
+      if (result.files.length > 0) await until(() => editorState().page !== page)
       await reload?.()
     }
     if (result.kind === 'invalid')
@@ -37,11 +37,11 @@ export async function rearrange(edit: Rearrangement, version: string, reload?: (
       })
     if (result.kind === 'conflict') {
       await reload?.()
-      update({ message: `${edit.file} changed on the disk meanwhile. Look at it, and try again.` })
+      update({ message: `Another program has changed ${edit.file}. Check the list, and try again.` })
     }
     return result.kind === 'saved'
   } catch (error) {
-    update({ message: messageOf(error) })
+    fail(error)
     return false
   } finally {
     isBusy = false

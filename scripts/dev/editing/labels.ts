@@ -1,0 +1,81 @@
+import type { RoleName } from '../../../schema/roles.ts'
+import { chosen, treeOf, type SchemaNode } from '../../../schema/schema-tree.ts'
+import type { Path, Source } from '../../source/source.ts'
+import { isRecord, valueAt } from '../../source/walk.ts'
+import { childAt, eachField, nodeAt } from '../../validate/fields.ts'
+import { schemaOf } from '../../validate/schema-at.ts'
+
+type Written = Pick<Source, 'place' | 'data'>
+
+/** What a marketer calls a file: the name of its page or plan, or “Site”. */
+export function fileLabel({ place, data }: Written): string {
+  const tree = treeOf(schemaOf({ place }))
+  if (place.kind === 'singleton') return tree.label
+  // Popups are known by their kinds, and other files by their headings.
+  return (tree.type === 'union' ? undefined : nameIn(tree, data)) ?? inWords(place.id)
+}
+
+/** What a marketer calls each step to a value: `Hero`, `Actions`, `Get it`, `Link`. */
+export function labelsTo({ place, data }: Written, path: Path): string[] {
+  let node: SchemaNode | undefined = treeOf(schemaOf({ place }))
+  const labels: string[] = []
+  for (const [depth, step] of path.entries()) {
+    const holder: SchemaNode | undefined = node && chosen(node, valueAt(data, path.slice(0, depth)))
+    node = holder && childAt(holder, step)
+    const value = valueAt(data, path.slice(0, depth + 1))
+    const type = typeOf(value)
+    // A section says more than the list of all sections.
+    if (type !== undefined && typeof step === 'number') labels.pop()
+    if (typeof step === 'number') labels.push(type ?? (node && nameIn(node, value)) ?? `No. ${step + 1}`)
+    else labels.push(holder?.type === 'record' ? inWords(step) : node?.label || inWords(step))
+  }
+  return labels
+}
+
+/** A place with its file: `Home › Hero › Title`. */
+export function fullLabel(source: Written, path: Path): string {
+  return [fileLabel(source), ...labelsTo(source, path)].join(' › ')
+}
+
+/** The type of a section, such as “Hero”. */
+function typeOf(value: unknown): string | undefined {
+  return isRecord(value) && typeof value['type'] === 'string' ? inWords(value['type']) : undefined
+}
+
+/** “the price of Starter” for `plans.starter.price`. */
+export function valueLabel(source: Written, path: Path): string {
+  const label = labelsTo(source, path.at(-1) === 'value' ? path.slice(0, -1) : path).join(' › ')
+  if (source.place.kind === 'singleton') return label
+  return `the ${label.charAt(0).toLowerCase()}${label.slice(1)} of ${fileLabel(source)}`
+}
+
+const naming: ReadonlySet<RoleName> = new Set<RoleName>(['heading', 'label', 'text'])
+/** In characters. */
+const longestName = 60
+
+/** The name of a section or item. */
+export function nameAt({ place, data }: Written, path: Path): string | undefined {
+  const node = nodeAt({ place, data }, path)
+  return node && nameIn(node, valueAt(data, path))
+}
+
+/** The first heading, name or text of a group, which names it. */
+function nameIn(node: SchemaNode, data: unknown): string | undefined {
+  if (typeof data === 'string') return shortened(data)
+  if (!isRecord(data)) return undefined
+  const names: string[] = []
+  eachField(node, data, ({ role: { role } }, value, path) => {
+    if (path.length === 1 && naming.has(role) && typeof value === 'string') names.push(value)
+  })
+  return names[0] && shortened(names[0])
+}
+
+function shortened(text: string): string {
+  return text.length > longestName ? `${text.slice(0, longestName).trimEnd()} …` : text
+}
+
+/** `guarantee-days` as “Guarantee days”. */
+export function inWords(key: string): string {
+  const words = key.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
