@@ -95,7 +95,7 @@ export interface FieldSource {
   readonly place: string
   readonly control: Control
   /** As it is written, with references. */
-  readonly written: unknown
+  readonly raw: unknown
   /** The text on the page; of Markdown and code, the HTML. `{name}` stands for any text. */
   readonly text?: string
   readonly html?: string

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
-import type { ApplyResult, Edit, FieldDiagnostic } from '../../schema/editing.ts'
+import type { ApplyResult, CheckResult, Edit } from '../../schema/editing.ts'
 import { isRecord, parseList } from '../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { fail, save } from './actions.ts'
 import { ask, isReloaded } from './channel.ts'
-import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState, type Written } from './field/field-state.ts'
+import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState, type Saved } from './field/field-state.ts'
 import { pathAfter, type Rearrangement } from './panel/list/path-after.ts'
 
 /** The path to a value of a file. */
@@ -19,17 +19,12 @@ const storageKey = 'drafts'
 let fields: ReadonlyMap<string, FieldState> = storedDrafts()
 const listeners = new Set<() => void>()
 
-export interface FieldEdit extends Pick<FieldState, 'value' | 'revision' | 'conflict'> {
+export interface FieldEdit extends Pick<FieldState, 'value' | 'revision' | 'conflict'>, CheckResult {
   readonly isUnsaved: boolean
-  readonly diagnostics: readonly FieldDiagnostic[]
-  /** The value as the page would show it, where it is Markdown. */
-  readonly html: string | undefined
   /** For text typed into an editor, which holds the value already. */
   readonly typed: (value: unknown) => void
   /** Puts another value into the editor, such as that of a quick fix. */
   readonly setValue: (value: unknown) => void
-  /** A change of another text that resolves the error, in words. */
-  readonly together: string | undefined
   /** Saves the value; resolves to whether it is saved. */
   readonly save: () => Promise<boolean>
   readonly saveTogether: () => Promise<boolean>
@@ -39,29 +34,27 @@ export interface FieldEdit extends Pick<FieldState, 'value' | 'revision' | 'conf
   readonly discard: () => void
 }
 
+const unchecked: CheckResult = { diagnostics: [] }
+
 /** Edits one value: checks it while it changes, and saves it when the field closes. */
-export function useFieldEdit(place: Place, { written, version }: Written): FieldEdit {
+export function useFieldEdit(place: Place, { saved, version }: Saved): FieldEdit {
   const key = keyOf(place)
-  const state = useSyncExternalStore(subscribe, () => fields.get(key)) ?? opened({ written, version })
+  const state = useSyncExternalStore(subscribe, () => fields.get(key)) ?? opened({ saved, version })
   useLayoutEffect(() => {
-    const last = fields.get(key) ?? opened({ written, version })
-    const loaded = put(key, next(last, { kind: 'loaded', written, version }))
+    const last = fields.get(key) ?? opened({ saved, version })
+    const loaded = put(key, next(last, { kind: 'loaded', saved, version }))
     // A draft from before the page was reloaded.
     if (isUnsaved(loaded) && !loaded.checked) void check(key)
-  }, [key, version, JSON.stringify(written)])
+  }, [key, version, JSON.stringify(saved)])
   useEffect(() => () => void leave(placeOf(key)), [key])
   const change = (event: FieldEvent) => {
     put(key, next(fields.get(key) ?? state, event))
     void check(key)
   }
   return {
-    value: state.value,
-    revision: state.revision,
-    conflict: state.conflict,
+    ...state,
+    ...(state.checked ?? unchecked),
     isUnsaved: isUnsaved(state),
-    diagnostics: state.checked?.diagnostics ?? [],
-    html: state.checked?.html,
-    together: state.checked?.together,
     typed: (value) => change({ kind: 'typed', value }),
     setValue: (value) => change({ kind: 'put', value }),
     save: () => leave(place),
@@ -202,8 +195,8 @@ function put(key: string, state: FieldState): FieldState {
 function show(changed: typeof fields): void {
   fields = changed
   const drafts = [...fields].flatMap(([key, state]) => {
-    const { written, version, value } = state
-    return isUnsaved(state) ? [{ ...placeOf(key), written, version, value }] : []
+    const { saved, version, value } = state
+    return isUnsaved(state) ? [{ ...placeOf(key), saved, version, value }] : []
   })
   writeStored(tabStorage, storageKey, drafts.length > 0 ? JSON.stringify(drafts) : null)
   for (const listener of listeners) listener()
@@ -217,9 +210,9 @@ function storedDrafts(): typeof fields {
 function draftOf(stored: unknown): [string, FieldState][] {
   if (!isRecord(stored)) return []
   // JSON has no `undefined`, the value of a field that was emptied.
-  const { file, path, written, version, value } = stored
+  const { file, path, saved, version, value } = stored
   if (typeof file !== 'string' || typeof version !== 'string' || !isPath(path)) return []
-  return [[keyOf({ file, path }), { ...opened({ written, version }), value, isLeft: true }]]
+  return [[keyOf({ file, path }), { ...opened({ saved, version }), value, isLeft: true }]]
 }
 
 function isPath(path: unknown): path is Place['path'] {

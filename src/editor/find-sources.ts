@@ -1,7 +1,7 @@
 import type { FieldSource, PageSources } from '../../schema/editing.ts'
 import { trustedHtml } from '../browser/trusted-html.ts'
 
-/** A part of the page, and the values that it may come from: one, or several to choose from. */
+/** A part of the page, and the value that it comes from, or several if it is ambiguous. */
 export interface Found {
   readonly element: Element
   readonly sources: readonly FieldSource[]
@@ -9,12 +9,12 @@ export interface Found {
 
 const blocks = 'p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote, dt, dd'
 
-/** What is pressed as a whole, with the space around its text. */
+/** Controls that take clicks in the space around their text too. */
 const controls = 'a, button, summary, label'
 
 /**
- * The values that the picture, icon or text at an element comes from. Renderers know nothing of it: texts are compared.
- * The empty space of a section or card comes from none.
+ * The values that the picture, icon or text at an element comes from, found by comparing texts, because renderers do
+ * not mark them. The empty space of a section or card has none.
  */
 export function findSources(target: Element, page: PageSources): Found | undefined {
   const picture = target.closest('img, svg')
@@ -23,8 +23,8 @@ export function findSources(target: Element, page: PageSources): Found | undefin
   const hasText = [...target.childNodes].some((child) => child instanceof Text && normalized(child.data) !== '')
   if (!hasText && !target.closest(controls)) return undefined
   for (const node of textNodes(target)) {
-    const found = findText(node, page)
-    if (found) return found
+    const part = findText(node, page)
+    if (part) return part
   }
   return undefined
 }
@@ -76,8 +76,8 @@ function firstFound(
   find: (fields: readonly FieldSource[], root: Element) => Found | undefined
 ) {
   for (const { fields, root } of scopes) {
-    const found = find(fields, root)
-    if (found) return found
+    const part = find(fields, root)
+    if (part) return part
   }
   return undefined
 }
@@ -85,11 +85,13 @@ function firstFound(
 function exact(node: Text, parent: Element, fields: readonly FieldSource[], root: Element): Found | undefined {
   const own = normalized(node.data)
   const whole = fields.filter((field) => hasText(field, own) || fitsPattern(field, own))
-  if (whole.length > 0) return { element: parent, sources: chosen(whole, own, parent, root) }
+  if (whole.length > 0)
+    return { element: parent, sources: chosen(whole, parent, root, (other) => isInnermost(other, own)) }
   for (let element: Element | null = parent; element && root.contains(element); element = element.parentElement) {
     const text = normalized(element.textContent)
     const sources = fields.filter((field) => hasText(field, text) || (element === parent && fitsPattern(field, text)))
-    if (sources.length > 0) return { element, sources: chosen(sources, text, element, root) }
+    if (sources.length > 0)
+      return { element, sources: chosen(sources, element, root, (other) => isInnermost(other, text)) }
   }
   return undefined
 }
@@ -114,25 +116,29 @@ function fitsPattern(field: FieldSource, text: string): boolean {
   return shown(field).pattern?.test(text) ?? false
 }
 
-/** Of values with the same text, those of the item, and of these the one at the same place in the order of the page. */
+/**
+ * Of values that look the same, those of the item around the element, and of these the one at the same place in the
+ * order of the page.
+ */
 function chosen(
   sources: readonly FieldSource[],
-  text: string,
   element: Element,
-  root: Element
+  root: Element,
+  looksSame: (other: Element) => boolean
 ): readonly FieldSource[] {
   const near = ofItem(sources, element)
   if (near.length <= 1) return near
   const item = near.length < sources.length ? element.closest('[data-item]') : null
-  const same = [...(item ?? root).querySelectorAll('*')].filter((other) => isInnermost(other, text))
+  const same = [...(item ?? root).querySelectorAll('*')].filter(looksSame)
   const index = same.findIndex((other) => other === element || element.contains(other) || other.contains(element))
   const inOrder = same.length === near.length ? near[index] : undefined
   return inOrder ? [inOrder] : near
 }
 
+/** Whether an element has a text, and no element inside it has all of it. */
 function isInnermost(element: Element, text: string): boolean {
-  if (normalized(element.textContent) !== text) return false
-  return ![...element.children].some((child) => normalized(child.textContent) === text)
+  const hasAll = (part: Element) => normalized(part.textContent) === text
+  return hasAll(element) && ![...element.children].some(hasAll)
 }
 
 function ofItem(sources: readonly FieldSource[], element: Element): readonly FieldSource[] {
@@ -149,20 +155,14 @@ function idOf(item: Element): string | undefined {
 }
 
 function findDrawn(picture: Element, page: PageSources): Found | undefined {
-  const address = picture instanceof HTMLImageElement ? picture.getAttribute('src') : undefined
-  const shapes = address ? undefined : shapesOf(picture)
+  const lookOf = (element: Element) => element.getAttribute('src') ?? (element.matches('svg') ? shapesOf(element) : '')
+  const look = lookOf(picture)
   return firstFound(scopesOf(picture, page), (fields, root) => {
     const sources = fields.filter(
-      ({ control, addresses, shapes: own }) =>
-        (address && control === 'picture' && addresses?.includes(address)) || (own !== undefined && own === shapes)
+      ({ control, addresses, shapes }) => (control === 'picture' && addresses?.includes(look)) || shapes === look
     )
-    if (sources.length === 0) return undefined
-    const near = ofItem(sources, picture)
-    const same = [...root.querySelectorAll('img, svg')].filter((other) =>
-      address ? other.getAttribute('src') === address : shapesOf(other) === shapes
-    )
-    const inOrder = near.length > 1 && same.length === near.length ? near[same.indexOf(picture)] : undefined
-    return { element: picture, sources: inOrder ? [inOrder] : near }
+    const looksSame = (element: Element) => element.matches('img, svg') && lookOf(element) === look
+    return sources.length > 0 ? { element: picture, sources: chosen(sources, picture, root, looksSame) } : undefined
   })
 }
 
@@ -183,15 +183,13 @@ interface Shown {
   readonly pattern?: RegExp
 }
 
-const known = new WeakMap<FieldSource, Shown>()
+const cache = new WeakMap<FieldSource, Shown>()
 
 /** The texts that the page shows of a value: of Markdown all, and each paragraph. */
 function shown(field: FieldSource): Shown {
-  const before = known.get(field)
-  if (before) return before
-  const now = shownTexts(field)
-  known.set(field, now)
-  return now
+  const texts = cache.get(field) ?? shownTexts(field)
+  cache.set(field, texts)
+  return texts
 }
 
 function shownTexts({ text, html, addresses, control }: FieldSource): Shown {

@@ -11,7 +11,7 @@ export function openUnsaved(isAnyMeant: boolean): void {
   const all = [...page.sections.flatMap(({ fields }) => fields), ...page.frame, ...page.popups, ...page.assistant]
   const source = all.find((field) => places.some((place) => isAt(place, field)))
   const [first] = isAnyMeant ? places : []
-  const opened = source ?? (first && { ...first, label: '', place: '', control: 'line', written: '' })
+  const opened = source ?? (first && { ...first, label: '', place: '', control: 'line', raw: '' })
   if (opened) update({ open: { element: elementOf(opened) ?? document.body, sources: [opened] } })
 }
 

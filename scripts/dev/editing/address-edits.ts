@@ -45,10 +45,10 @@ export function withAddress(
 function linkEdits(readable: Valid, old: string, value: string): FileEdit[] {
   const { file, raw } = readable.source
   return fieldsOf(readable, 'link', 'text').flatMap(({ role, path, isKey }) => {
-    const written = isKey ? undefined : valueAt(raw, path)
-    if (typeof written !== 'string') return []
-    const moved = role.role === 'link' ? relinked(written, old, value) : relinkedMarkdown(written, old, value)
-    return moved === written ? [] : [{ file, editsOf: (text: string) => setScalar(text, path, moved) }]
+    const text = isKey ? undefined : valueAt(raw, path)
+    if (typeof text !== 'string') return []
+    const moved = role.role === 'link' ? relinked(text, old, value) : relinkedMarkdown(text, old, value)
+    return moved === text ? [] : [{ file, editsOf: (fileText: string) => setScalar(fileText, path, moved) }]
   })
 }
 

@@ -76,11 +76,11 @@ export class EditSession {
 
   /** The result of checking an edit before it is saved. */
   async check(edit: Edit): Promise<CheckResult> {
-    const before = this.read()
-    const outcome = this.#outcome(edit, before)
+    const compiled = this.read()
+    const outcome = this.#outcome(edit, compiled)
     if (outcome.kind !== 'texts')
       return { diagnostics: outcome.kind === 'refused' ? [refusalDiagnostic(outcome.reason)] : [] }
-    const checked = await this.#compileOnce(outcome.texts, before)
+    const checked = await this.#compileOnce(outcome.texts, compiled)
     const { after } = checked
     const resolved = valueAt(after.model.sources.find(({ file }) => file === edit.file)?.data, edit.path)
     return {
@@ -91,10 +91,10 @@ export class EditSession {
 
   /** Saves an edit, if it causes no error. */
   async apply(edit: Edit): Promise<ApplyResult> {
-    const before = this.read()
-    const outcome = this.#outcome(edit, before)
+    const compiled = this.read()
+    const outcome = this.#outcome(edit, compiled)
     if (outcome.kind !== 'texts') return outcome
-    const alone = await this.#compileOnce(outcome.texts, before)
+    const alone = await this.#compileOnce(outcome.texts, compiled)
     const together = edit.together === false ? undefined : await this.#together(edit, outcome.texts, alone)
     const isWhole = together !== undefined && edit.together === true
     if (!isWhole && hasNewErrors(alone))
@@ -108,7 +108,11 @@ export class EditSession {
     const { version } = outcome
     if (changes.length === 0) return { kind: 'saved', files: [], version }
     const texts = new Map(changes.map((change) => [change.file, change.after]))
-    const result = await this.#save(texts, () => this.#history.add({ label: labelOf(edit, before), changes }), checked)
+    const result = await this.#save(
+      texts,
+      () => this.#history.add({ label: labelOf(edit, compiled), changes }),
+      checked
+    )
     return result.kind === 'saved' ? { ...result, version } : result
   }
 
@@ -159,10 +163,10 @@ export class EditSession {
   ): Promise<StepResult> {
     const files = [...texts.keys()]
     const read = () => files.map((file) => this.#textOf(file))
-    const before = read()
+    const checkedTexts = read()
     const write = async () => {
       // Another program may have changed a file since the check.
-      if (!isDeepStrictEqual(read(), before)) return false
+      if (!isDeepStrictEqual(read(), checkedTexts)) return false
       await writeFiles(this.#root, texts)
       await onWritten()
       return true

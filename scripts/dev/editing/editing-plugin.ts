@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite'
+import { z } from 'zod'
 import { request as requestSchema, type Response } from '../../../schema/editing.ts'
 import { editEvents } from '../../../src/shared/content-events.ts'
 import { DiskCache } from '../../platform/disk-cache.ts'
@@ -40,7 +41,7 @@ export function editingPlugin({ mayOthersEdit }: { readonly mayOthersEdit: boole
         receivePictures({ basePath, mayEdit: (request) => mayEdit(request, mayOthersEdit), save, wordsFor })
       )
       server.ws.on(editEvents.request, (data: unknown, client: HotChannelClient & { readonly socket?: object }) => {
-        const { id, request } = envelope(data)
+        const { id, request } = envelope.parse(data)
         const send = (response: Response) =>
           client.send({ type: 'custom', event: editEvents.response, data: { id, response } })
         const isTrusted = client.socket !== undefined && trusted.has(client.socket)
@@ -72,6 +73,8 @@ function wordsForError(error: unknown, { config: { root, logger } }: ViteDevServ
 const refusal =
   'This server does not accept edits from here. To let others in the network edit, start it with npm run dev -- --host --allow-edit.'
 
+const envelope = z.object({ id: z.unknown(), request: z.unknown() }).catch({ id: undefined, request: undefined })
+
 /**
  * Whether a page at this origin may write files. Other sites can reach a server on this machine, so the page must be of
  * the server itself, and its address a loopback one, which another site's name is not
@@ -81,12 +84,4 @@ export function mayEdit({ headers }: Pick<IncomingMessage, 'headers'>, mayOthers
   const { origin, host = '' } = headers
   if (origin === undefined || !URL.canParse(origin) || new URL(origin).host !== host) return false
   return mayOthersEdit || /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host)
-}
-
-function envelope(data: unknown): { id: unknown; request: unknown } {
-  const isObject = typeof data === 'object' && data !== null
-  return {
-    id: isObject && 'id' in data ? data.id : undefined,
-    request: isObject && 'request' in data ? data.request : undefined
-  }
 }

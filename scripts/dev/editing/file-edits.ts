@@ -95,7 +95,7 @@ function itemSchema(file: string, path: Path, text: string, model: SiteModel): J
 
 /** What the example of the file, or of its section, has at a path. */
 function exampleAt(file: string, path: Path, model: SiteModel): unknown {
-  const source = model.sources.find((one) => one.file === file)
+  const source = model.sources.find((own) => own.file === file)
   if (!source) return undefined
   const [first, index, ...rest] = path
   const type = first === 'sections' ? valueAt(source.data, ['sections', index ?? 0, 'type']) : undefined
@@ -108,7 +108,7 @@ function exampleAt(file: string, path: Path, model: SiteModel): unknown {
 function exampleOf(example: unknown, [step, ...rest]: Path): unknown {
   if (step === undefined) return example
   if (!Array.isArray(example)) return exampleOf(valueAt(example, [step]), rest)
-  return example.map((item: unknown) => exampleOf(item, rest)).find((found) => found !== undefined)
+  return example.map((item: unknown) => exampleOf(item, rest)).find((part) => part !== undefined)
 }
 
 function exampleIn(items: unknown): unknown {
@@ -116,7 +116,7 @@ function exampleIn(items: unknown): unknown {
 }
 
 function jsonSchemaAt(file: string, path: Path, text: string, model: SiteModel): JsonSchema | undefined {
-  const source = model.sources.find((one) => one.file === file)
+  const source = model.sources.find((own) => own.file === file)
   return source && schemaNodeAt({ place: source.place, data: dataOf(text) }, path)?.schema
 }
 
@@ -129,7 +129,7 @@ function newIds(item: unknown, items: unknown) {
   if (!isRecord(item) || typeof item['id'] !== 'string') return []
   const id = item['id']
   const taken = new Set(
-    Array.isArray(items) ? items.map((one: unknown) => (isRecord(one) ? one['id'] : undefined)) : []
+    Array.isArray(items) ? items.map((other: unknown) => (isRecord(other) ? other['id'] : undefined)) : []
   )
   const stem = id.replace(/-\d+$/, '')
   let next = id

@@ -9,25 +9,27 @@ export interface Together {
 }
 
 /**
- * Has other values follow an edit that they no longer agree with, such as a heading that counts the items of a list.
+ * Updates other values that an edit makes wrong, such as a heading that counts the items of a list.
  *
- * @param caused what the check finds because of the edit, outside of the edited value
- * @param texts those with the edit
- * @returns undefined where nothing follows, or something would stay wrong
+ * @param caused the diagnostics that the edit causes outside of the edited value
+ * @param texts the texts with the edit
+ * @returns undefined if nothing can be updated, or an error would remain
  */
 export function withFollowers(
   caused: readonly Diagnostic[],
   texts: ReadonlyMap<string, string>,
   textOf: (file: string) => string
 ): Together | undefined {
-  const following = caused.flatMap(({ follow, ...one }) => (follow === undefined ? [] : [{ ...one, text: follow }]))
+  const following = caused.flatMap(({ follow, ...caused }) =>
+    follow === undefined ? [] : [{ ...caused, text: follow }]
+  )
   const stay = caused.filter(({ follow, severity }) => follow === undefined && severity === 'error')
   if (following.length === 0 || stay.length > 0) return undefined
   const all = new Map(texts)
   const labels = new Set<string>()
-  for (const file of new Set(following.map((one) => one.file))) {
+  for (const file of new Set(following.map(({ file }) => file))) {
     const text = all.get(file) ?? textOf(file)
-    const edits = following.filter((one) => one.file === file).map((one) => offsetsOf(text, one))
+    const edits = following.filter((own) => own.file === file).map((own) => offsetsOf(text, own))
     for (const { start, end, text: put } of edits) labels.add(`change “${text.slice(start, end)}” to “${put}”`)
     all.set(file, applyEdits(text, edits))
   }

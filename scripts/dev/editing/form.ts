@@ -9,7 +9,7 @@ import { controlOf } from './page-sources.ts'
 import { child, schemaNodeAt, type NodeWithSchema } from './schema-node.ts'
 
 /** A file as it is written, and with the values of its references. */
-interface Written extends Pick<Source, 'place' | 'data'> {
+interface RawSource extends Pick<Source, 'place' | 'data'> {
   readonly shown: unknown
 }
 
@@ -17,12 +17,12 @@ interface Written extends Pick<Source, 'place' | 'data'> {
 export function formAt(model: SiteModel, file: string, path: Path): FormNode | undefined {
   const source = model.sources.find((own) => own.file === file)
   // The values as they are written, with their references.
-  const written = source && { place: source.place, data: source.raw, shown: source.data }
-  const node = written && schemaNodeAt(written, path)
-  return node && formOf(node, written, path, true)
+  const raw = source && { place: source.place, data: source.raw, shown: source.data }
+  const node = raw && schemaNodeAt(raw, path)
+  return node && formOf(node, raw, path, true)
 }
 
-function formOf(own: NodeWithSchema, source: Written, path: Path, isRequired: boolean): FormNode | undefined {
+function formOf(own: NodeWithSchema, source: RawSource, path: Path, isRequired: boolean): FormNode | undefined {
   const { node, schema } = own
   const value = valueAt(source.data, path)
   const shown = { place: source.place, data: source.shown }
@@ -36,19 +36,15 @@ function formOf(own: NodeWithSchema, source: Written, path: Path, isRequired: bo
     ...(schema.description && { description: schema.description })
   }
   switch (node.type) {
-    case 'field': {
-      const control = controlOf(node.role)
-      return (
-        control && {
-          ...base,
-          kind: 'field',
-          control,
-          ...(value !== undefined && { value }),
-          ...limits(schema),
-          ...collectionOf(node.role)
-        }
-      )
-    }
+    case 'field':
+      return {
+        ...base,
+        kind: 'field',
+        control: controlOf(node.role),
+        ...(value !== undefined && { value }),
+        ...limits(schema),
+        ...collectionOf(node.role)
+      }
     case 'object':
     case 'record': {
       const keys = node.type === 'object' ? [...node.children.keys()] : Object.keys(isRecord(value) ? value : {})

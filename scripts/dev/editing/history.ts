@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EditState } from '../../../schema/editing.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
 import { rebase } from '../../source/edit/rebase.ts'
-import { lineEdits } from './line-edits.ts'
+import { editsBetween } from '../../source/edit/edits-between.ts'
 
 const change = z.object({
   label: z.string(),
@@ -34,7 +34,7 @@ export class History {
     this.#store = store
     this.#textOf = textOf
     const { done, undone } = kept(store)
-    // Files that are others now, as of another branch, have another history.
+    // Drop the history if files changed, for example after switching branches.
     const texts = new Map([...undone.flatMap(first), ...done.flatMap(last)])
     if ([...texts].some(([file, text]) => textOf(file) !== text)) return
     this.#done = done
@@ -80,12 +80,14 @@ export class History {
       [this.#undone, 'before', 'after']
     ] as const) {
       const texts = new Map<string, string>()
-      const settled = changes.toReversed().flatMap((one) => {
-        const now = one.changes.map((text) => stepped(text, texts.get(text.file) ?? this.#textOf(text.file), from, to))
-        if (now.some((text) => text === undefined)) return []
-        const kept = now.filter((text) => text !== undefined)
+      const settled = changes.toReversed().flatMap((step) => {
+        const files = step.changes.map((text) =>
+          stepped(text, texts.get(text.file) ?? this.#textOf(text.file), from, to)
+        )
+        const kept = files.filter((text) => text !== undefined)
+        if (kept.length < files.length) return []
         for (const text of kept) texts.set(text.file, text[to])
-        return kept.some(({ before, after }) => before !== after) ? [{ ...one, changes: kept }] : []
+        return kept.some(({ before, after }) => before !== after) ? [{ ...step, changes: kept }] : []
       })
       changes.splice(0, changes.length, ...settled.reverse())
     }
@@ -100,10 +102,10 @@ export class History {
 /** A change of a file that is `disk` now; undefined where the file changed in the same place. */
 function stepped(change: FileChange, disk: string, from: 'before' | 'after', to: 'before' | 'after') {
   if (change[from] === disk) return change
-  const edits = rebase(lineEdits(change[from], change[to]), change[from], disk)
+  const lines = (text: string) => text.split(/(?<=\n)/)
+  const edits = rebase(editsBetween(lines(change[from]), lines(change[to]), 0), change[from], disk)
   if (edits === 'conflict') return undefined
-  const other = applyEdits(disk, edits)
-  return { file: change.file, before: to === 'before' ? other : disk, after: to === 'after' ? other : disk }
+  return { ...change, [from]: disk, [to]: applyEdits(disk, edits) }
 }
 
 function kept(store: HistoryStore | undefined): z.infer<typeof changes> {

@@ -1,6 +1,6 @@
 import type { Control, FieldSource, PageSources, SectionSource } from '../../../schema/editing.ts'
 import type { Content } from '../../../schema/content.ts'
-import type { FieldRole } from '../../../schema/roles.ts'
+import type { FieldRole, RoleName } from '../../../schema/roles.ts'
 import { treeOf } from '../../../schema/schema-tree.ts'
 import { emittedData } from '../../emit/emitted-data.ts'
 import type { SiteModel } from '../../model/site-model.ts'
@@ -84,21 +84,20 @@ function sharedIn({ file, place, data }: Source): PageSources['shared'] {
 /** Every field of a file with its text on the page. */
 function fieldSources(valid: Valid, pagePath: string, content: Content, model: SiteModel): readonly FieldSource[] {
   const { source, data } = valid
-  const byPage = known(valid)
-  const before = byPage.get(pagePath)
-  if (before) return before
+  const byPage = sourcesByPage(valid)
+  const cached = byPage.get(pagePath)
+  if (cached) return cached
   const fields: FieldSource[] = []
   const itemId = source.place.kind === 'entry' && source.place.collection !== 'pages' ? source.place.id : undefined
   eachField(treeOf(schemaOf(source)), data, ({ role, label, schema }, value, path, isKey) => {
-    const control = controlOf(role)
-    if (!control || isKey) return
+    if (isKey) return
     fields.push({
       file: source.file,
       path: path.slice(),
       label,
       place: fullLabel(source, path),
-      control,
-      written: valueAt(source.raw, path),
+      control: controlOf(role),
+      raw: valueAt(source.raw, path),
       ...shownPart(role, isReference(value) ? value : emittedData(schema, value, pagePath, content, model)),
       ...itemOf(data, path, itemId)
     })
@@ -108,7 +107,7 @@ function fieldSources(valid: Valid, pagePath: string, content: Content, model: S
 }
 
 /** Addresses such as `#faq` depend on the page. A changed file is another object. */
-const known = memoize((_: Valid) => new Map<string, readonly FieldSource[]>())
+const sourcesByPage = memoize((_: Valid) => new Map<string, readonly FieldSource[]>())
 
 function shownPart(role: FieldRole, emitted: unknown): Pick<FieldSource, 'text' | 'html' | 'addresses' | 'shapes'> {
   if (role.role === 'silent' || role.role === 'path' || role.role === 'id') return {}
@@ -118,7 +117,7 @@ function shownPart(role: FieldRole, emitted: unknown): Pick<FieldSource, 'text' 
   if (!isRecord(emitted)) return {}
   if (typeof emitted['html'] === 'string') return { html: emitted['html'] }
   if (typeof emitted['srcSet'] === 'string')
-    return { addresses: emitted['srcSet'].split(', ').map((one) => one.split(' ')[0] ?? '') }
+    return { addresses: emitted['srcSet'].split(', ').map((candidate) => candidate.split(' ')[0] ?? '') }
   if (Array.isArray(emitted['shapes'])) return { shapes: shapesText(emitted['shapes']) }
   return typeof emitted['text'] === 'string' ? { text: emitted['text'] } : {}
 }
@@ -141,31 +140,26 @@ function itemOf(data: unknown, path: Path, entry: string | undefined): { item?: 
   return entry === undefined ? {} : { item: entry }
 }
 
-/** How a field is edited; undefined for fields that the editor leaves to others. */
-export function controlOf(role: FieldRole): Control | undefined {
-  switch (role.role) {
-    case 'heading':
-    case 'label':
-    case 'amount':
-    case 'color':
-    case 'silent':
-      return 'line'
-    case 'text':
-      return role.form
-    case 'code':
-    case 'link':
-    case 'picture':
-    case 'icon':
-    case 'entry':
-    case 'date':
-    case 'number':
-    case 'switch':
-    case 'choice':
-      return role.role
-    case 'id':
-    case 'path':
-      return 'line'
-    default:
-      return role satisfies never
-  }
+const controls: Readonly<Record<Exclude<RoleName, 'text'>, Control>> = {
+  heading: 'line',
+  label: 'line',
+  amount: 'line',
+  color: 'line',
+  silent: 'line',
+  id: 'line',
+  path: 'line',
+  code: 'code',
+  link: 'link',
+  picture: 'picture',
+  icon: 'icon',
+  entry: 'entry',
+  date: 'date',
+  number: 'number',
+  switch: 'switch',
+  choice: 'choice'
+}
+
+/** How a field is edited. */
+export function controlOf(role: FieldRole): Control {
+  return role.role === 'text' ? role.form : controls[role.role]
 }

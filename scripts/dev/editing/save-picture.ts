@@ -81,11 +81,11 @@ async function draw(name: string, bytes: Uint8Array, signal: AbortSignal): Promi
   return drawn
 }
 
-function widthsOf(name: string, { width, height, autoOrient }: Metadata): number[] {
+function widthsOf(name: string, { autoOrient: { width, height } }: Metadata): number[] {
   if (width * height > maxPixels)
     throw new Refusal(`${name} is ${width} × ${height} pixels, which is too large. Export it smaller.`)
-  const used = widths.filter((one) => one < autoOrient.width)
-  return used.length < widths.length ? [...used, autoOrient.width] : used
+  const used = widths.filter((smaller) => smaller < width)
+  return used.length < widths.length ? [...used, width] : used
 }
 
 /** Writes all files of a picture, or, if one cannot be written, none. */

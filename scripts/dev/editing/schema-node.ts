@@ -15,10 +15,10 @@ export interface NodeWithSchema {
 /** The schema at `path` of a file; undefined for unknown fields. */
 export function schemaNodeAt(source: Pick<Source, 'place' | 'data'>, path: Path): NodeWithSchema | undefined {
   const root = { node: treeOf(schemaOf(source)), schema: jsonSchemaOf(schemaOf(source)) }
-  let found: NodeWithSchema | undefined = choose(root, source.data)
+  let node: NodeWithSchema | undefined = choose(root, source.data)
   for (const [depth, step] of path.entries())
-    found = found && child(found, step, valueAt(source.data, path.slice(0, depth + 1)))
-  return found
+    node = node && child(node, step, valueAt(source.data, path.slice(0, depth + 1)))
+  return node
 }
 
 /** A member of a group or an item of a list, of a union the option that the data is of. */
@@ -35,7 +35,7 @@ function choose({ node, schema }: NodeWithSchema, data: unknown): NodeWithSchema
   const option = chosen(node, data)
   if (!option || option === node) return { node, schema }
   const typed = optionFor(schema, data)
-  const untyped = (schema.oneOf ?? schema.anyOf)?.find((one) => (option.type === 'object') === (one.type === 'object'))
+  const untyped = (schema.oneOf ?? schema.anyOf)?.find(({ type }) => (option.type === 'object') === (type === 'object'))
   const matching = typed === schema ? untyped : typed
   return { node: option, schema: { ...matching, title: matching?.title ?? schema.title ?? '' } }
 }

@@ -17,7 +17,7 @@ export function textOf(root: string, file: string): string {
  * @throws {Refusal} where a file cannot be written
  */
 export async function writeFiles(root: string, texts: ReadonlyMap<string, string>): Promise<void> {
-  const written: { readonly path: string; readonly before: Buffer; readonly mode: number }[] = []
+  const done: { readonly path: string; readonly before: Buffer; readonly mode: number }[] = []
   for (const [file, text] of texts)
     try {
       // A link stays a link.
@@ -27,9 +27,9 @@ export async function writeFiles(root: string, texts: ReadonlyMap<string, string
       const { mode } = statSync(path)
       const mark = before.toString().startsWith(byteOrderMark) ? byteOrderMark : ''
       await writeAtomically(path, mark + text, mode)
-      written.push({ path, before, mode })
+      done.push({ path, before, mode })
     } catch (error) {
-      for (const { path, before, mode } of written) await writeAtomically(path, before, mode)
+      for (const { path, before, mode } of done) await writeAtomically(path, before, mode)
       throw refusalFor(error, file) ?? error
     }
 }

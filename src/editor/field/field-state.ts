@@ -1,13 +1,13 @@
 import type { ApplyResult, CheckResult } from '../../../schema/editing.ts'
 
 /** A value of a file, and the version of the file that it was read from. */
-export interface Written {
-  readonly written: unknown
+export interface Saved {
+  readonly saved: unknown
   readonly version: string
 }
 
 /** One value while it is edited. */
-export interface FieldState extends Written {
+export interface FieldState extends Saved {
   /** What the field holds; undefined for a field that is emptied. */
   readonly value: unknown
   /** Counts the values that were put in place of what was typed. */
@@ -24,7 +24,7 @@ export interface FieldState extends Written {
 
 export type FieldEvent =
   /** The file was read again. */
-  | ({ readonly kind: 'loaded' } & Written)
+  | ({ readonly kind: 'loaded' } & Saved)
   | { readonly kind: 'typed'; readonly value: unknown }
   /** Another value replaces what was typed, such as that of a quick fix. */
   | { readonly kind: 'put'; readonly value: unknown }
@@ -38,11 +38,11 @@ export type FieldEvent =
   | { readonly kind: 'overruled' }
   | { readonly kind: 'discarded' }
 
-export function opened({ written, version }: Written): FieldState {
+export function opened({ saved, version }: Saved): FieldState {
   return {
-    written,
+    saved,
     version,
-    value: written,
+    value: saved,
     revision: 0,
     checked: undefined,
     conflict: undefined,
@@ -56,8 +56,8 @@ export function isSame(value: unknown, other: unknown): boolean {
   return JSON.stringify(value) === JSON.stringify(other)
 }
 
-export function isUnsaved({ value, written, conflict }: FieldState): boolean {
-  return conflict !== undefined || !isSame(value, written)
+export function isUnsaved({ value, saved, conflict }: FieldState): boolean {
+  return conflict !== undefined || !isSame(value, saved)
 }
 
 /** The state of a field after an event. */
@@ -88,19 +88,19 @@ export function next(state: FieldState, event: FieldEvent): FieldState {
   }
 }
 
-function loaded(state: FieldState, onFile: Written): FieldState {
-  const { written, version } = onFile
-  if (version === state.version && isSame(written, state.written) && !state.conflict) return state
-  const isOurs = state.sent !== undefined && isSame(written, state.sent.value)
-  if (!isUnsaved(state) || isSame(written, state.value)) return restarted(state, onFile)
-  if (isSame(written, state.written) || isOurs) return { ...state, written, version, conflict: undefined }
-  return { ...state, conflict: { disk: written, version } }
+function loaded(state: FieldState, onFile: Saved): FieldState {
+  const { saved, version } = onFile
+  if (version === state.version && isSame(saved, state.saved) && !state.conflict) return state
+  const isOurs = state.sent !== undefined && isSame(saved, state.sent.value)
+  if (!isUnsaved(state) || isSame(saved, state.value)) return restarted(state, onFile)
+  if (isSame(saved, state.saved) || isOurs) return { ...state, saved, version, conflict: undefined }
+  return { ...state, conflict: { disk: saved, version } }
 }
 
 /** Starts from the value on the disk, and puts it into the control. */
-function restarted(state: FieldState, { written, version }: Written): FieldState {
-  if (isSame(written, state.value)) return { ...state, written, version, conflict: undefined, isLeft: false }
-  return { ...opened({ written, version }), revision: state.revision + 1, sent: state.sent }
+function restarted(state: FieldState, { saved, version }: Saved): FieldState {
+  if (isSame(saved, state.value)) return { ...state, saved, version, conflict: undefined, isLeft: false }
+  return { ...opened({ saved, version }), revision: state.revision + 1, sent: state.sent }
 }
 
 /** A value that is being saved cannot be recalled. */
@@ -119,8 +119,8 @@ function answered({ sent, ...state }: FieldState, result: ApplyResult): FieldSta
   const done = { ...state, sent: undefined, isLeft: true }
   switch (result.kind) {
     case 'saved': {
-      const written = sent ? sent.value : state.value
-      return { ...done, written, version: result.version, conflict: undefined, isLeft: state.isLeft }
+      const saved = sent ? sent.value : state.value
+      return { ...done, saved, version: result.version, conflict: undefined, isLeft: state.isLeft }
     }
     case 'invalid':
       return isSame(sent?.value, state.value) ? { ...done, checked: result } : done
@@ -134,6 +134,6 @@ function answered({ sent, ...state }: FieldState, result: ApplyResult): FieldSta
   }
 }
 
-function onDisk({ disk, version }: { readonly disk: unknown; readonly version: string }): Written {
-  return { written: disk, version }
+function onDisk({ disk, version }: { readonly disk: unknown; readonly version: string }): Saved {
+  return { saved: disk, version }
 }

@@ -15,8 +15,8 @@ interface Props {
 export function IconPicker({ label, value, names, onChange }: Props) {
   const [query, setQuery] = useState('')
   const words = query.toLowerCase().split(/\s+/)
-  const found = names.filter((name) => words.every((word) => name.includes(word)))
-  const shown = query ? found : [value, ...found.filter((name) => name !== value)]
+  const matching = names.filter((name) => words.every((word) => name.includes(word)))
+  const shown = query ? matching : [value, ...matching.filter((name) => name !== value)]
   return (
     <div>
       <input

@@ -12,12 +12,12 @@ export function MarkdownButtons({ view }: { readonly view: EditorView }) {
   )
 }
 
-function wrap(view: EditorView, before: string, behind: string): void {
+function wrap(view: EditorView, start: string, end: string): void {
   const { from, to } = view.state.selection.main
   const text = view.state.sliceDoc(from, to)
   view.dispatch({
-    changes: { from, to, insert: before + text + behind },
-    selection: { anchor: from + before.length, head: from + before.length + text.length }
+    changes: { from, to, insert: start + text + end },
+    selection: { anchor: from + start.length, head: from + start.length + text.length }
   })
   view.focus()
 }

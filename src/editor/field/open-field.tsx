@@ -14,7 +14,7 @@ export function Field({ source, onClose }: { readonly source: FieldSource; reado
   useEffect(() => {
     ask({ kind: 'form', file, path: [...path] }).then(
       (node: FormNode) =>
-        setForm(node.kind === 'field' ? node : { ...source, isRequired: true, kind: 'field', value: source.written }),
+        setForm(node.kind === 'field' ? node : { ...source, isRequired: true, kind: 'field', value: source.raw }),
       (error: unknown) => {
         fail(error)
         update({ open: undefined })
@@ -34,7 +34,7 @@ function OpenField({
   readonly onClose: () => void
 }) {
   const { names } = useEditor()
-  const edit = useFieldEdit(source, { written: form.value, version: form.version ?? '' })
+  const edit = useFieldEdit(source, { saved: form.value, version: form.version ?? '' })
   const [isSaving, setSaving] = useState(false)
   const save = async (saving = edit.save) => {
     setSaving(true)

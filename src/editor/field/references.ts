@@ -29,7 +29,7 @@ function replaceReferences(
 /** The value that a reference stands for, to open it in a field. */
 export function sourceOfReference(name: string): FieldSource | undefined {
   const value = editorState().names?.values.find((own) => own.name === name)
-  return value && { ...value, place: value.label, control: 'line', written: value.value }
+  return value && { ...value, place: value.label, control: 'line', raw: value.value }
 }
 
 /** A value of a form as text. */

@@ -5,7 +5,6 @@ import { AddSection } from './add-section.tsx'
 import { Back, FormStack } from './form/form-stack.tsx'
 import { ItemList, type ItemChange } from './list/item-list.tsx'
 import { rearrange } from './list/rearrange.ts'
-import { scrollToSection } from './scroll-to-section.ts'
 import { useItemKeys } from './list/use-item-keys.ts'
 import { useListFocus } from './list/use-list-focus.ts'
 
@@ -82,4 +81,14 @@ function SectionList({ page, last, onChoose }: ListProps) {
 function shownAfter(change: ItemChange): number {
   if (change.kind === 'move') return change.to
   return change.kind === 'duplicate' ? change.index + 1 : Math.max(0, change.index - 1)
+}
+
+/** In milliseconds. A section that was just added is on the page a little later. */
+const longestWait = 2000
+
+/** Scrolls the page to a section, as soon as it is there. */
+function scrollToSection(index: number, until = performance.now() + longestWait): void {
+  const section = document.querySelector('main')?.children[index]
+  if (section) section.scrollIntoView({ block: 'start' })
+  else if (performance.now() < until) requestAnimationFrame(() => scrollToSection(index, until))
 }

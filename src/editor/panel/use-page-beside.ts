@@ -27,7 +27,7 @@ function stylesBeside(covered: number): string {
   if (scale < leastScale || !('currentCSSZoom' in document.body)) return ''
   return `
     body { width: ${clientWidth}px; zoom: ${scale}; }
-    /* These are fixed to the window, which is as wide as before. */
+    /* These are fixed to the window, which is as wide as without the panel. */
     body :is(header:not(main *), .chat-launcher, .chat-panel) { margin-inline-end: ${covered / scale}px; }
     body dialog { inset-inline-end: ${covered / scale}px; }`
 }

@@ -6,13 +6,13 @@ import { pick, randomNumbers } from '../../random-numbers.ts'
 const diagnostics = [{ severity: 'error', message: 'Too short.', from: 0, to: 1, fixes: [] }] as const
 const saved = (version: string): FieldEvent => ({ kind: 'answered', result: { kind: 'saved', files: ['a'], version } })
 const typed = (value: unknown): FieldEvent => ({ kind: 'typed', value })
-const loaded = (written: unknown, version: string): FieldEvent => ({ kind: 'loaded', written, version })
+const loaded = (saved: unknown, version: string): FieldEvent => ({ kind: 'loaded', saved, version })
 
 function after(...events: readonly FieldEvent[]): FieldState {
-  return events.reduce(next, opened({ written: 'old', version: '1' }))
+  return events.reduce(next, opened({ saved: 'old', version: '1' }))
 }
 
-test('a field that is opened holds what is written, and has nothing to save', () => {
+test('a field that is opened holds what is saved, and has nothing to save', () => {
   expect(after()).toMatchObject({ value: 'old', conflict: undefined })
   expect(isUnsaved(after())).toBe(false)
 })
@@ -23,14 +23,14 @@ test.each([['new'], [''], [undefined], [0], [false], [['a', 'b']]])(
     expect(after(typed(value)).value).toEqual(value)
     expect(isUnsaved(after(typed(value)))).toBe(true)
     const done = after(typed(value), { kind: 'sent' }, saved('2'))
-    expect(done).toMatchObject({ value, written: value, version: '2' })
+    expect(done).toMatchObject({ value, saved: value, version: '2' })
     expect(isUnsaved(done)).toBe(false)
   }
 )
 
 test('what is typed while a value is on its way stays unsaved, and starts from the version of that value', () => {
   const state = after(typed('new'), { kind: 'sent' }, typed('newer'), saved('2'))
-  expect(state).toMatchObject({ value: 'newer', written: 'new', version: '2' })
+  expect(state).toMatchObject({ value: 'newer', saved: 'new', version: '2' })
   expect(isUnsaved(state)).toBe(true)
 })
 
@@ -77,7 +77,7 @@ test('a file that changed elsewhere moves the field to its version', () => {
 
 test('a value that arrives although its answer was lost is no conflict', () => {
   const state = after(typed('mine'), { kind: 'sent' }, typed('more'), loaded('mine', '2'))
-  expect(state).toMatchObject({ value: 'more', written: 'mine', version: '2', conflict: undefined })
+  expect(state).toMatchObject({ value: 'more', saved: 'mine', version: '2', conflict: undefined })
 })
 
 test('the value that another program wrote too is saved', () => {
@@ -89,7 +89,7 @@ test('in a conflict, the author takes either value, or a third', () => {
   const state = after(typed('mine'), { kind: 'sent' }, { kind: 'answered', result: conflict })
   expect(state).toMatchObject({ value: 'mine', conflict: { disk: 'theirs', version: '2' } })
   const mine = next(state, { kind: 'overruled' })
-  expect(mine).toMatchObject({ value: 'mine', written: 'theirs', version: '2', conflict: undefined })
+  expect(mine).toMatchObject({ value: 'mine', saved: 'theirs', version: '2', conflict: undefined })
   expect(isUnsaved(mine)).toBe(true)
   const theirs = next(state, { kind: 'put', value: 'theirs' })
   expect(theirs).toMatchObject({ value: 'theirs', version: '2', conflict: undefined, revision: 1 })
@@ -108,7 +108,7 @@ test('a conflict about another version with the same value is none', () => {
   expect(state).toMatchObject({ value: 'mine', version: '2', conflict: undefined })
 })
 
-test('discarding brings back what is written; what is on its way to the file cannot be called back', () => {
+test('discarding brings back what is saved; what is on its way to the file cannot be called back', () => {
   expect(after(typed('mine'), { kind: 'discarded' })).toMatchObject({ value: 'old', revision: 1 })
   const state = after(typed('mine'), { kind: 'sent' }, typed('more'), { kind: 'discarded' }, saved('2'))
   expect(state.value).toBe('mine')
@@ -129,7 +129,7 @@ function walk(seed: number): void {
   let version = 1
   /** What the server knows of each version. */
   let known = new Map<string, unknown>([['1', disk]])
-  let state = opened({ written: disk, version: '1' })
+  let state = opened({ saved: disk, version: '1' })
   const happen = (event: FieldEvent) => (state = next(state, event))
   const write = (value: unknown) => {
     disk = value
@@ -137,7 +137,7 @@ function walk(seed: number): void {
   }
   const answer = (sent: FieldState): ApplyResult => {
     if (known.has(sent.version) && JSON.stringify(known.get(sent.version)) === JSON.stringify(disk)) {
-      expect(disk, `seed ${seed}: the author has seen it`).toEqual(sent.written)
+      expect(disk, `seed ${seed}: the author has seen it`).toEqual(sent.saved)
       write(sent.value)
       return { kind: 'saved', files: [], version: String(version) }
     }
@@ -167,8 +167,8 @@ function walk(seed: number): void {
         break
       case 'reload': {
         // The draft of a page that is loaded again.
-        const { written, value } = state
-        if (isUnsaved(state)) state = { ...opened({ written, version: state.version }), value }
+        const { saved, value } = state
+        if (isUnsaved(state)) state = { ...opened({ saved, version: state.version }), value }
         break
       }
       case 'overrule':

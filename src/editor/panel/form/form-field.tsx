@@ -24,7 +24,7 @@ interface Props {
 export function FormField({ form, isFocused = false, onValue }: Props) {
   const { file, version, openEntry } = useFormContext()
   const { names } = useEditor()
-  const edit = useFieldEdit({ file, path: form.path }, { written: form.value, version })
+  const edit = useFieldEdit({ file, path: form.path }, { saved: form.value, version })
   const { isUnsaved, save, discard } = edit
   const row = useRef<HTMLDivElement>(null)
   const description = useId()

@@ -30,12 +30,12 @@ export function ItemList({ label, className, items, focus, onChange }: Props) {
   }
   const drag = useDrag(move)
   return (
-    <ol ref={list} className={className} aria-label={label} {...drag.list}>
+    <ol ref={list} className={className} aria-label={label}>
       {items.map(({ key, name, kind, content }, index) => (
         <li
           key={key}
           data-kind={kind}
-          data-drop={drag.dropAt(index, items.length)}
+          {...drag.itemOf(index)}
           onKeyDown={(event) => moveByKeys(event, index, items.length, (to) => move(index, to))}
         >
           {/* An extra for the pointer: the buttons do the same. */}

@@ -13,8 +13,8 @@ export function pathAfter(path: Path, edit: Rearrangement): Path | undefined {
   if (path.length <= depth || edit.path.some((step, at) => path[at] !== step)) return path
   const index = path[depth]
   if (typeof index !== 'number') return edit.kind === 'remove' ? undefined : path
-  const now = indexAfter(index, edit)
-  return now === undefined ? undefined : path.with(depth, now)
+  const moved = indexAfter(index, edit)
+  return moved === undefined ? undefined : path.with(depth, moved)
 }
 
 function indexAfter(index: number, edit: Rearrangement): number | undefined {
