@@ -10,9 +10,9 @@ export class ContentState {
   generator: Generator = createGenerator(this.root)
   /** The last compilation. */
   latest: Compiled | undefined
-  /** That of the last one without errors. */
+  /** The result of the last compilation without errors. */
   result: CompiledContent | undefined
-  /** The ids of pages by path, with the paths that they had before. */
+  /** The ids of pages by path, former paths included. */
   readonly ids = new Map<string, string>()
 
   update(compiled: Compiled): Compiled {

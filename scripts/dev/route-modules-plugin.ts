@@ -5,12 +5,12 @@ import type { ContentState } from './content-state.ts'
 
 export interface RouteModulesPlugin extends Plugin {
   readonly api: {
-    /** Whether a file is a route module that would be another if it were loaded again. */
+    /** Whether a file is a loaded route module whose text has changed. */
     readonly isStale: (file: string) => boolean
   }
 }
 
-/** Serves the data modules of pages from memory, each made when it is asked for: an edit may change many of them. */
+/** Serves the data modules of pages from memory, and generates each on request, because an edit may change many. */
 export function routeModulesPlugin(state: ContentState): RouteModulesPlugin {
   const loaded = new Map<string, string>()
   const textOf = (file: string) =>

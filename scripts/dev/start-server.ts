@@ -2,7 +2,7 @@ import { dev } from 'vike/api'
 import { editingPlugin } from './editing/editing-plugin.ts'
 
 export interface ServerOptions {
-  /** Whether others in the network can reach the server. */
+  /** Whether other devices in the network can reach the server. */
   readonly host: boolean
   /** Whether they may also edit files. */
   readonly mayOthersEdit: boolean

@@ -47,10 +47,10 @@ export function watchContent(
     if (!result) server.config.logger.error(formatDiagnostics(diagnostics, texts), { timestamp: true })
     // Before files are written: Vite's client handles messages in turn, and would load the written modules first.
     sendDiagnostics(server, state)
-    const written = new Set(await generator.writeShared(compiled))
+    const rewritten = new Set(await generator.writeShared(compiled))
     for (const environment of Object.values(server.environments))
       if (environment.name !== 'client')
-        invalidate(environment.moduleGraph, (file) => written.has(file) || isStale(file))
+        invalidate(environment.moduleGraph, (file) => rewritten.has(file) || isStale(file))
     clearTimeout(pause)
     pause = setTimeout(() => inTurn(writeFiles).catch(onError), pauseBeforeFiles)
   }
@@ -59,9 +59,9 @@ export function watchContent(
     onError
   })
   const save: LiveContent['save'] = (files, write, checked) =>
-    inTurn(async (known) => {
+    inTurn(async (remember) => {
       if (!(await write())) return false
-      known(files.map((file) => join(root, file)))
+      remember(files.map((file) => join(root, file)))
       // Other files may have changed since the check.
       await generate(checked && checked.before === state.latest ? checked.after : await generator.compile(files))
       return true

@@ -20,7 +20,7 @@ export function wasEditing(): boolean {
 
 let refreshing = Promise.resolve()
 
-/** Asks for the sources of the page that is open. */
+/** Requests the sources of the open page. */
 export function refresh(): Promise<void> {
   return (refreshing = askForPage())
 }
@@ -30,7 +30,7 @@ export function refreshed(): Promise<void> {
   return refreshing
 }
 
-/** The path of the page that the sources are of. */
+/** The path of the page that was requested last. */
 let askedFor: string | undefined
 
 async function askForPage(): Promise<void> {
@@ -42,7 +42,7 @@ async function askForPage(): Promise<void> {
     const isLeft = page.file !== editorState().page?.file
     update({ page, names, ...(isLeft && { open: undefined }) })
     askedFor = path
-    // The page moved.
+    // The page has a new address.
     if (page.file === file && page.path !== path) follow(page.path)
   } catch (error) {
     fail(error)

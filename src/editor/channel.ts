@@ -9,7 +9,7 @@ let isReloading = false
 import.meta.hot?.on('vite:ws:disconnect', () => (isConnected = false))
 import.meta.hot?.on('vite:beforeFullReload', () => (isReloading = true))
 
-/** Whether a page that goes away does so for the server: Vite reloads it, and what was typed comes back. */
+/** Whether Vite reloads the page. Drafts survive that. */
 export function isReloaded(): boolean {
   return isReloading || !isConnected
 }
@@ -20,9 +20,9 @@ import.meta.hot?.on(editEvents.response, ({ id, response }: { id: number; respon
 })
 
 /**
- * Asks the development server, over Vite's own connection.
+ * Sends a request to the development server over Vite's own connection.
  *
- * @throws what the server says where it fails
+ * @throws {Error} with the server's message if the request fails
  */
 export async function ask<R extends Request>(request: R): Promise<Responses[R['kind']]> {
   const id = ++count
@@ -32,6 +32,6 @@ export async function ask<R extends Request>(request: R): Promise<Responses[R['k
     if (isConnected) import.meta.hot?.send(editEvents.request, { id, request })
   })
   if (response.kind === 'failure') throw new Error(response.message)
-  // The server answers each kind of request with its own kind of answer, which TypeScript cannot follow.
+  // TypeScript cannot relate the kind of the answer to the kind of the request.
   return response.answer as Responses[R['kind']]
 }

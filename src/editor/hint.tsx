@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { usePortal } from './portal.ts'
 
 interface Props {
-  /** Undefined for a control that needs no words at the moment. */
+  /** Undefined if there is nothing to say. */
   readonly text: string | undefined
   readonly children: ReactNode
 }
 
-/** A control with a tooltip, which the keyboard opens too, unlike `title`. */
+/** A control with a tooltip, which, unlike `title`, opens on keyboard focus too. */
 export function Hint({ text, children }: Props) {
   const portal = usePortal()
   return (

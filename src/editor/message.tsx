@@ -7,7 +7,7 @@ const duration = 8000
 export function Message() {
   const { message } = useEditor()
   return (
-    <Toast.Provider duration={duration} label="Message of the editor">
+    <Toast.Provider duration={duration} label="Editor message">
       <Toast.Root
         key={message}
         open={message !== undefined}

@@ -15,8 +15,8 @@ import { editorState, subscribe, update } from './store.ts'
 import { keepOnTop, setOnTop } from './top-layer.ts'
 
 /**
- * Development only: editing on the page. The editor lives in a shadow root beside the page, so neither changes the
- * other; the page shows a change when the development server sends it, as after any saved file.
+ * Development only: editing on the page. The editor lives in a shadow root beside the page, so that neither affects the
+ * other. The page shows a change when the development server sends it, as after any saved file.
  */
 const host = document.createElement('content-editor')
 const shadow = host.attachShadow({ mode: 'open' })
@@ -49,10 +49,10 @@ if (searchParams.has('edit')) {
 if (searchParams.has('edit') || wasEditing()) void switchEditing(true).then(() => openUnsaved(false))
 
 import.meta.hot?.on('vite:ws:disconnect', () =>
-  update({ message: 'The development server has ended. When it is back, this page reloads, and keeps what you typed.' })
+  update({ message: 'The development server has stopped. This page reloads when it is back, and keeps your changes.' })
 )
 
-// After the page, whose update comes first.
+// The page updates first, then its sources.
 window.addEventListener(contentEvents.shown, () => {
   if (editorState().isOn) void refresh()
 })

@@ -1,7 +1,7 @@
 import { editorState } from './store.ts'
 
 /**
- * While editing is on, the editor is above everything that the page opens, and everything takes clicks:
+ * Keeps the editor above everything that the page opens while editing is on, and all of it clickable:
  *
  * - Its host is a popover, which the browser draws above the page. A menu that opens later would be above it, so the
  *   host moves to the front again. An open popover also tells the page's own popups that the visitor is busy.
@@ -28,7 +28,7 @@ export function keepOnTop(host: HTMLElement): void {
     true
   )
   window.addEventListener('keydown', ({ key, defaultPrevented }) => {
-    // As Escape does in a modal dialog.
+    // Modal dialogs close by Escape, and these are not modal.
     if (key === 'Escape' && !defaultPrevented && !editorState().open)
       document.querySelector<HTMLDialogElement>(loose)?.close()
   })
@@ -38,7 +38,7 @@ export function keepOnTop(host: HTMLElement): void {
 export function setOnTop(host: HTMLElement, isOn: boolean): void {
   if (isOn === host.hasAttribute('popover')) return
   if (!isOn) return host.removeAttribute('popover')
-  // Modal ones were opened before, and would make the editor inert.
+  // A modal dialog from before would make the editor inert.
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close()
   host.popover = 'manual'
   host.showPopover()
@@ -46,7 +46,7 @@ export function setOnTop(host: HTMLElement, isOn: boolean): void {
 
 const loose = 'dialog[open]:not(:modal)'
 
-/** Dialogs have the place and the backdrop that modal ones have. */
+/** Gives dialogs the position and backdrop of modal ones. */
 const pageStyles = `${loose} {
   position: fixed;
   inset: 0;

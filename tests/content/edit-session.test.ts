@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  lstatSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync
-} from 'node:fs'
+import { chmodSync, lstatSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
@@ -167,13 +158,13 @@ vi.mock('../../scripts/platform/write-atomically.ts', async (load) => {
 
 test.each([
   ['ENOSPC', /The disk is full/],
-  ['EDQUOT', /share of the disk is full/],
+  ['EDQUOT', /disk quota is used up/],
   ['EROFS', /read-only disk/],
   ['EACCES', /no permission/],
   ['EPERM', /protected/],
   ['ENOENT', /missing/],
-  ['ENOTDIR', /folder of .* is a file/],
-  ['EISDIR', /A folder is where/],
+  ['ENOTDIR', /contains a file instead of a folder/],
+  ['EISDIR', /is a folder/],
   ['ENAMETOOLONG', /name of .* too long/],
   ['EMFILE', /Too many files/],
   ['ENFILE', /Too many files/],

@@ -152,7 +152,7 @@ test('a page that may not edit sends no picture', async () => {
   const { post, folder } = await serverOf(false)
   expect(await post(svg)).toEqual({
     status: 403,
-    result: { kind: 'refused', reason: 'This server does not accept files from here.' }
+    result: { kind: 'refused', reason: 'This server does not accept files from this address.' }
   })
   expect(readdirSync(folder)).toEqual([])
 })

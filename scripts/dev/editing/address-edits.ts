@@ -16,8 +16,8 @@ interface FileEdit {
 }
 
 /**
- * What follows from a page's new address: links to the page lead there, those in Markdown too; the old address
- * redirects, and addresses.yaml lists the new one.
+ * Applies a new address of a page: updates links to the page, in Markdown too, redirects the old address, and lists the
+ * new one in addresses.yaml.
  *
  * @returns the new texts of all files that change
  */
@@ -57,7 +57,7 @@ function relinked(address: string, old: string, value: string): string {
   return address === old || address.startsWith(`${old}#`) ? value + address.slice(old.length) : address
 }
 
-/** Where not only links look like links, as in code, a text stays as it is, and the redirect leads on. */
+/** Leaves a text with code that looks like a link unchanged: there, the redirect takes over. */
 function relinkedMarkdown(markdown: string, old: string, value: string): string {
   let count = 0
   const moved = markdown.replaceAll(/(?<=\]\(\s*<?|\]:\s*<?)[^\s)>]+/g, (address) => {
@@ -76,7 +76,7 @@ function listEdits(model: SiteModel, old: string, value: string): FileEdit[] {
     edits.push({ file, editsOf: (text) => insertItem(text, [], itemsOf(text).length, item) })
   if (redirects) {
     const { file } = redirects
-    // A page that moves back needs no redirect from where it is.
+    // A page that moves back needs no redirect from its own address.
     const stale = itemsOf(redirects.text).findIndex((item) => valueAt(item, ['from']) === value)
     if (stale >= 0) edits.push({ file, editsOf: (text) => removeItem(text, [], stale) })
     append(file, { from: old, to: value })

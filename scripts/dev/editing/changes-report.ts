@@ -10,7 +10,7 @@ const longest = 20_000
 /** The report marks words with HTML, and escapes what comes from the content. */
 const markdown = new MarkdownIt({ html: true })
 
-/** What visitors see changed since the last commit, as HTML, or why that cannot be said. */
+/** The visible changes since the last commit as HTML, or why there is no comparison. */
 export async function changesReport(root: string, compiled: Compiled): Promise<string> {
   return markdown.render(await report(root, compiled))
 }

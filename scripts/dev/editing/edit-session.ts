@@ -125,7 +125,7 @@ export class EditSession {
     }
   }
 
-  /** The edit with what has to follow it, unless that leaves an error. */
+  /** The edit with the updates that it requires, unless an error remains. */
   async #together(
     edit: Edit,
     texts: ReadonlyMap<string, string>,
@@ -141,7 +141,7 @@ export class EditSession {
     return { file, path, text: texts.get(file) ?? this.#textOf(file) }
   }
 
-  /** Takes the last change back, in the files as they are now. */
+  /** Undoes the last change. Later changes by other programs stay. */
   async undo(): Promise<StepResult> {
     return this.#step('undo')
   }
@@ -174,7 +174,7 @@ export class EditSession {
     try {
       return (await this.#content.save(files, write, checked))
         ? { kind: 'saved', files }
-        : { kind: 'refused', reason: 'The file has just changed on the disk. Save again.' }
+        : { kind: 'refused', reason: 'Another program has just changed the file. Save again.' }
     } catch (error) {
       if (error instanceof Refusal) return { kind: 'refused', reason: error.message }
       throw error
@@ -198,7 +198,7 @@ export class EditSession {
     return 'refusal' in all ? { kind: 'refused', reason: all.refusal } : { kind: 'texts', ...all, version }
   }
 
-  /** An edit is saved after it was checked, usually without a change in between. */
+  /** Reuses the last check, because an edit is checked before it is saved. */
   async #compileOnce(texts: ReadonlyMap<string, string>, before: Compiled): Promise<Checked> {
     const last = this.#checked
     if (last?.before === before && isDeepStrictEqual(last.texts, texts)) return last

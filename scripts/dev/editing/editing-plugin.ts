@@ -71,7 +71,7 @@ function wordsForError(error: unknown, { config: { root, logger } }: ViteDevServ
 }
 
 const refusal =
-  'This server does not accept edits from here. To let others in the network edit, start it with npm run dev -- --host --allow-edit.'
+  'This server does not accept edits from this address. To allow edits from the network, start it with npm run dev -- --host --allow-edit.'
 
 const envelope = z.object({ id: z.unknown(), request: z.unknown() }).catch({ id: undefined, request: undefined })
 

@@ -15,7 +15,7 @@ interface Place {
   readonly text: string
 }
 
-/** Errors and warnings that an edit causes, and all that are about the edited value. */
+/** All diagnostics of the edited value, and errors and warnings that the edit causes elsewhere. */
 export function fieldDiagnostics({ before, after }: Checked, place: Place): FieldDiagnostic[] {
   const isAbout = isAboutPlace(place)
   const caused = newIn(before.diagnostics, after.diagnostics)
@@ -41,7 +41,7 @@ function isAboutPlace(place: Place): (diagnostic: Diagnostic) => boolean {
   return ({ file, ...own }) => file === place.file && isInside(own, range)
 }
 
-/** Diagnostics that were not there before, wherever lines have moved to. */
+/** New diagnostics, compared without their lines, which may have moved. */
 export function newIn(before: readonly Diagnostic[], after: readonly Diagnostic[]): ReadonlySet<Diagnostic> {
   const counts = new Map<string, number>()
   const key = ({ file, rule, message }: Diagnostic) => `${file} ${rule} ${message}`

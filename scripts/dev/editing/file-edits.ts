@@ -57,13 +57,13 @@ function addItem(
   if (typeof path.at(-1) === 'string' && valueAt(dataOf(text), path) === undefined)
     return addMissing(file, path, text, model)
   const schema = type === undefined ? itemSchema(file, path, text, model) : sectionSchema(type)
-  if (!schema) return { refusal: 'Nothing can be added here.' }
+  if (!schema) return { refusal: 'You cannot add anything here.' }
   const items = valueAt(dataOf(text), path)
   const names = contentNames(model)
-  // Of a list of entries, one that is not listed yet.
+  // In a list of entries, add one that is not listed yet.
   const unused = schema.names && names[schema.names].find((name) => !Array.isArray(items) || !items.includes(name))
   const example = unused ?? requiredExample(schema, names) ?? exampleIn(items)
-  if (example === undefined) return { refusal: 'The schema has no example of this. Duplicate another item instead.' }
+  if (example === undefined) return { refusal: 'There is no example to start from. Duplicate another item instead.' }
   const changes = newIds(example, items)
   const item = changes.reduce<unknown>(
     (data, { path: [key = ''], value }) => (isRecord(data) ? { ...data, [key]: value } : data),
@@ -72,12 +72,12 @@ function addItem(
   return insertItem(text, path, index, item)
 }
 
-/** Adds an optional group or list that is not there yet, from the example of its schema; a list with one item. */
+/** Adds an optional group, or a list with one item, from the example of its schema. */
 function addMissing(file: string, path: Path, text: string, model: SiteModel): EditResult {
   const schema = jsonSchemaAt(file, path, text, model)
   const whole = schema?.example ?? exampleAt(file, path, model)
   const example = schema && requiredExample({ ...schema, example: whole }, contentNames(model))
-  if (example === undefined) return { refusal: 'The schema has no example of this. Write it in the file.' }
+  if (example === undefined) return { refusal: 'There is no example to start from. Add it in the file.' }
   return setValue(file, text, path, Array.isArray(example) ? example.slice(0, schema?.minItems ?? 1) : example, model)
 }
 
@@ -93,7 +93,7 @@ function itemSchema(file: string, path: Path, text: string, model: SiteModel): J
   return schema && { ...schema, ...(schema.example === undefined && example !== undefined && { example }) }
 }
 
-/** What the example of the file, or of its section, has at a path. */
+/** The value at a path in the example of the file or of its section. */
 function exampleAt(file: string, path: Path, model: SiteModel): unknown {
   const source = model.sources.find((own) => own.file === file)
   if (!source) return undefined
@@ -104,7 +104,7 @@ function exampleAt(file: string, path: Path, model: SiteModel): unknown {
   return exampleOf(schema?.example, isSection ? rest : path)
 }
 
-/** The value at a path of an example; of a list, in its first item that has one. */
+/** The value at a path of an example. In a list, from the first item that has it. */
 function exampleOf(example: unknown, [step, ...rest]: Path): unknown {
   if (step === undefined) return example
   if (!Array.isArray(example)) return exampleOf(valueAt(example, [step]), rest)
@@ -124,7 +124,7 @@ function isJsonSchema(items: JsonSchema['items']): items is JsonSchema {
   return items !== undefined && !Array.isArray(items)
 }
 
-/** A new id for a copy of an item, or for one from an example, if another item has it: `speed`, `speed-2`. */
+/** A new id for an item whose id is taken: `speed`, `speed-2`. */
 function newIds(item: unknown, items: unknown) {
   if (!isRecord(item) || typeof item['id'] !== 'string') return []
   const id = item['id']

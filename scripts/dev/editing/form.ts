@@ -8,15 +8,15 @@ import { fileLabel, labelsTo } from './labels.ts'
 import { controlOf } from './page-sources.ts'
 import { child, schemaNodeAt, type NodeWithSchema } from './schema-node.ts'
 
-/** A file as it is written, and with the values of its references. */
+/** A file with its references, and with their values. */
 interface RawSource extends Pick<Source, 'place' | 'data'> {
   readonly shown: unknown
 }
 
-/** The fields at `path` of a file with their schemas, those without a value included; undefined for unknown paths. */
+/** All fields at `path` of a file with their schemas, whether set or not; undefined for unknown paths. */
 export function formAt(model: SiteModel, file: string, path: Path): FormNode | undefined {
   const source = model.sources.find((own) => own.file === file)
-  // The values as they are written, with their references.
+  // The raw values, with their references.
   const raw = source && { place: source.place, data: source.raw, shown: source.data }
   const node = raw && schemaNodeAt(raw, path)
   return node && formOf(node, raw, path, true)
@@ -55,7 +55,7 @@ function formOf(own: NodeWithSchema, source: RawSource, path: Path, isRequired: 
       const items = Array.isArray(value) ? [...value.keys()].flatMap((index) => partOf(index, true)) : []
       return { ...base, kind: 'list', isSet: value !== undefined, items }
     }
-    // The kind is known once it is added.
+    // Its kind is unknown until it is added.
     case 'union':
       return value === undefined && !isRequired ? { ...base, kind: 'group', isSet: false, fields: [] } : undefined
     default:

@@ -19,11 +19,11 @@ export interface HistoryStore {
   set: (key: string, value: Uint8Array) => Promise<void>
 }
 
-/** How many changes are kept while the server is stopped: each has the text of its files twice. */
+/** The number of changes kept while the server is stopped. Each holds the texts of its files twice. */
 const longest = 50
 const key = 'history'
 
-/** The changes of a session, which can be taken back and made again, byte for byte. */
+/** The changes of a session, which can be undone and redone byte for byte. */
 export class History {
   readonly #done: Change[] = []
   readonly #undone: Change[] = []
@@ -47,7 +47,7 @@ export class History {
     await this.#keep()
   }
 
-  /** The texts after a step; undefined where there is none. What other programs changed meanwhile stays. */
+  /** The texts after a step; undefined if there is none. Changes by other programs stay. */
   step(direction: 'undo' | 'redo'): ReadonlyMap<string, string> | undefined {
     this.#settle()
     const change = (direction === 'undo' ? this.#done : this.#undone).at(-1)
@@ -71,8 +71,8 @@ export class History {
   }
 
   /**
-   * Rewrites the changes for the files as they are now, from the last one on. Those that another program has taken back
-   * or overwritten are dropped.
+   * Rebases the changes on the current files, the last change first. Drops those that another program has undone or
+   * overwritten.
    */
   #settle(): void {
     for (const [changes, from, to] of [

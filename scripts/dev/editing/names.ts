@@ -8,7 +8,7 @@ import { jsonSchemaOf } from '../../validate/json-schema.ts'
 import { namesIn, type Resolved } from '../../validate/resolve-references.ts'
 import { fullLabel, inWords, valueLabel } from './labels.ts'
 
-/** What fields of the editor can be completed with. */
+/** The completions for fields of the editor. */
 export function namesOf(model: SiteModel): Names {
   const { values, links, pictures, icons, paths: _, ...entries } = contentNames(model)
   const sources = new Map(model.sources.map((source) => [placeName(source.place), source]))
@@ -42,7 +42,7 @@ export function usesOf(model: SiteModel, name: string): Use[] {
   })
 }
 
-/** The value that a name stands for: the fact's `value`, where it has more fields. */
+/** The place of the value behind a name. For a fact with several fields, its `value`. */
 function targetOf(sources: ReadonlyMap<string, Resolved>, name: string) {
   const steps = name.split('.')
   for (const length of [2, 1]) {

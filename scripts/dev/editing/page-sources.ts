@@ -13,7 +13,7 @@ import { schemaOf } from '../../validate/schema-at.ts'
 import type { Valid } from '../../validate/valid.ts'
 import { fileLabel, fullLabel, inWords, labelsTo, nameAt } from './labels.ts'
 
-/** What a page shows, as `PageSources` lists it; undefined where no valid page has the path. */
+/** The values that a page shows; undefined if no valid page has the path. */
 export function pageSources(
   pagePath: string,
   content: Content,
@@ -54,7 +54,7 @@ export function pageSources(
     shared: model.sources.flatMap(sharedIn).sort((a, b) => Number(b.path.length > 0) - Number(a.path.length > 0))
   }
 
-  /** A field, and of the name of an entry all that the entry says. */
+  /** A field. For a reference to an entry, also the fields of the entry. */
   function withEntry(field: FieldSource, depth = 0): FieldSource[] {
     const reference = field.control === 'entry' ? referenceAt(field) : undefined
     const entry =
@@ -131,7 +131,7 @@ function shapesText(shapes: readonly unknown[]): string {
     .join(' ')
 }
 
-/** The id of the closest group around a value that has one, else that of its entry. */
+/** The id of the closest group around a value, or else of its entry. */
 function itemOf(data: unknown, path: Path, entry: string | undefined): { item?: string } {
   for (let depth = path.length - 1; depth > 0; depth--) {
     const holder = valueAt(data, path.slice(0, depth))

@@ -25,7 +25,7 @@ export function receivePictures({ basePath, mayEdit, save, wordsFor }: Options):
       request.resume()
     }
     if (!mayEdit(request))
-      return answer(403, { kind: 'refused', reason: 'This server does not accept files from here.' })
+      return answer(403, { kind: 'refused', reason: 'This server does not accept files from this address.' })
     const canceled = new AbortController()
     response.once('close', () => canceled.abort())
     const name = searchParams.get('name') ?? 'picture'

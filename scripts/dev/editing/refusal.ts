@@ -1,19 +1,19 @@
 import { relative } from 'node:path'
 
-/** Why a request of the editor is refused, in words for the author. */
+/** A refused request, with the reason in words for the author. */
 export class Refusal extends Error {}
 
-/** What an author reads where the system refuses, by its code (https://man7.org/linux/man-pages/man3/errno.3.html). */
+/** The author's messages for system errors, by code (https://man7.org/linux/man-pages/man3/errno.3.html). */
 const words: Readonly<Record<string, (file: string) => string>> = {
   EACCES: (file) => `You have no permission to change ${file}. Change the permissions of the file or of its folder.`,
-  EPERM: (file) => `${file} is protected. Remove its protection, or change its owner.`,
+  EPERM: (file) => `${file} is protected. Remove the protection, or ask its owner.`,
   EROFS: (file) => `${file} is on a read-only disk.`,
   ENOSPC: (file) => `The disk is full, so ${file} cannot be saved. Free some space, and save again.`,
-  EDQUOT: (file) => `Your share of the disk is full, so ${file} cannot be saved. Free some space, and save again.`,
+  EDQUOT: (file) => `Your disk quota is used up, so ${file} cannot be saved. Free some space, and save again.`,
   EFBIG: (file) => `${file} is too large for this disk.`,
   ENOENT: (file) => `${file} or its folder is missing.`,
-  ENOTDIR: (file) => `The folder of ${file} is a file.`,
-  EISDIR: (file) => `A folder is where ${file} is to be saved. Rename or delete the folder.`,
+  ENOTDIR: (file) => `The path of ${file} contains a file instead of a folder.`,
+  EISDIR: (file) => `${file} is a folder. Rename or delete it.`,
   ENAMETOOLONG: (file) => `The name of ${file} is too long for this disk. Choose a shorter one.`,
   ELOOP: (file) => `${file} is a link that leads to itself.`,
   EMFILE: (file) => `Too many files are open to read or save ${file}. Close other programs, and try again.`,
@@ -23,7 +23,7 @@ const words: Readonly<Record<string, (file: string) => string>> = {
   EIO: (file) => `The disk failed to read or save ${file}. Check the disk.`
 }
 
-/** The words for an error of the system; undefined for other errors, which are faults of the server. */
+/** The message for a system error; undefined for other errors, which are faults of the server. */
 export function refusalFor(error: unknown, file: string): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -31,9 +31,9 @@ export function refusalFor(error: unknown, file: string): Refusal | undefined {
   return say && new Refusal(say(file))
 }
 
-/** The file of a system error, relative to `root`, as the author knows it. */
+/** The file of a system error, relative to `root`. */
 export function fileOf(error: unknown, root: string): string {
   const path = error instanceof Error && 'path' in error ? String(error.path) : ''
-  // A file is written under another name first.
+  // A file is written under a temporary name first.
   return path === '' ? 'the file' : relative(root, path).replace(/\.([^/\\]*)\.tmp-\d+$/, '$1')
 }

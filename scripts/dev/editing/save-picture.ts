@@ -39,7 +39,7 @@ export async function savePicture(
   { inTurn, signal }: SaveOptions
 ): Promise<UploadResult> {
   try {
-    if (!isInContent(root, join(root, folder))) throw new Refusal(`${folder} is a link that leads out of content/.`)
+    if (!isInContent(root, join(root, folder))) throw new Refusal(`${folder} is a link to a folder outside content/.`)
     const drawn = await draw(name, bytes, signal)
     return await inTurn(() => {
       signal.throwIfAborted()

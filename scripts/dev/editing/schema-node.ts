@@ -6,7 +6,7 @@ import { childAt } from '../../validate/fields.ts'
 import { isTuple, jsonSchemaOf, optionFor, type JsonSchema } from '../../validate/json-schema.ts'
 import { schemaOf } from '../../validate/schema-at.ts'
 
-/** The two views of a schema: what a field is for, and its descriptions and limits. */
+/** The two views of a schema: the roles of fields, and their descriptions and limits. */
 export interface NodeWithSchema {
   readonly node: SchemaNode
   readonly schema: JsonSchema
@@ -21,7 +21,7 @@ export function schemaNodeAt(source: Pick<Source, 'place' | 'data'>, path: Path)
   return node
 }
 
-/** A member of a group or an item of a list, of a union the option that the data is of. */
+/** A member of a group or an item of a list. For a union, the option that matches the data. */
 export function child(
   { node, schema }: NodeWithSchema,
   step: string | number,

@@ -73,13 +73,13 @@ export function FieldControl(props: Props) {
   }
 }
 
-/** A choice without options, and a number that is a reference, are texts. */
+/** A choice without options and a number with a reference are edited as text. */
 function shownControl({ control, options, value }: FieldForm): Control {
   const isText = (control === 'choice' && !options) || (control === 'number' && textOf(value).includes('$('))
   return isText ? 'line' : control
 }
 
-/** One line, several, or Markdown with its buttons and preview. A number that a field of text holds is a text here. */
+/** A text of one or several lines, or Markdown with its buttons. */
 function TextControl({
   form,
   edit,
@@ -117,7 +117,7 @@ function TextControl({
   )
 }
 
-/** A reference may stand for a number, and be replaced by one. */
+/** In a number field, a text that is a number is stored as a number. */
 function valueOf(typed: string, { control, isRequired }: FieldForm): string | number | undefined {
   if (typed === '' && !isRequired) return undefined
   return control === 'number' && typed.trim() !== '' && !Number.isNaN(Number(typed)) ? Number(typed) : typed

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (name: string) => void
 }
 
-/** Icons by name, with a picture of each. */
+/** All icons, with a search by name. */
 export function IconPicker({ label, value, names, onChange }: Props) {
   const [query, setQuery] = useState('')
   const words = query.toLowerCase().split(/\s+/)

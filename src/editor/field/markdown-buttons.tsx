@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view'
 import * as Toolbar from 'radix-ui/toolbar'
 
-/** Bold, link and list, in the source of Markdown. */
+/** Buttons that insert the Markdown for bold, links and lists. */
 export function MarkdownButtons({ view }: { readonly view: EditorView }) {
   return (
     <Toolbar.Root aria-label="Format" className="row">
@@ -22,7 +22,7 @@ function wrap(view: EditorView, start: string, end: string): void {
   view.focus()
 }
 
-/** Starts each selected line with a dash, or takes the dashes away. */
+/** Adds a dash to each selected line, or removes the dashes. */
 function list(view: EditorView): void {
   const { doc, selection } = view.state
   const [first, last] = [doc.lineAt(selection.main.from).number, doc.lineAt(selection.main.to).number]

@@ -39,7 +39,7 @@ function OpenField({
   const save = async (saving = edit.save) => {
     setSaving(true)
     if (!(await saving())) return setSaving(false)
-    // Another picture needs another description.
+    // A new picture needs a new description.
     const [alternative] = form.control === 'picture' && edit.value !== form.value ? related(source) : []
     if (alternative) openInstead(alternative)
     else onClose()
@@ -93,7 +93,7 @@ function openInstead(source: FieldSource): void {
   if (open) update({ open: { element: open.element, sources: [source] } })
 }
 
-/** The other values that belong to a text: the address of its link, the alternative text of its picture. */
+/** Values that belong to the same link or picture, such as the alternative text. */
 function Related({ source }: { readonly source: FieldSource }) {
   useEditor()
   return related(source).map((other) => (

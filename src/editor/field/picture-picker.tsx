@@ -10,13 +10,13 @@ interface Props {
   readonly onChange: (value: unknown) => void
 }
 
-/** A picture of content/public, or a file that is dropped or chosen, which is saved there. */
+/** A choice of the pictures in content/public, and an upload of another one. */
 export function PicturePicker({ label, value, pictures, onChange }: Props) {
   const isInWidths = Array.isArray(value)
   const first = String(isInWidths ? (value[0] ?? '') : (value ?? ''))
   const choose = (files: readonly string[]) => onChange(isInWidths ? files : files.at(-1))
   const { state, saved, start, cancel } = useUpload(choose)
-  // One that was just saved is not listed yet.
+  // An uploaded picture is not listed yet.
   const options = first && !pictures.includes(first) ? [first, ...pictures] : pictures
   const input = useRef<HTMLInputElement>(null)
   const isBusy = state.kind === 'sending'
@@ -70,7 +70,7 @@ type UploadState =
 
 function useUpload(onSaved: (files: readonly string[]) => void) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
-  // The server does not serve it at once.
+  // Shown until the server serves the file.
   const [saved, setSaved] = useState<{ readonly files: readonly string[]; readonly source: string }>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -91,7 +91,7 @@ function useUpload(onSaved: (files: readonly string[]) => void) {
   return { state, saved, start, cancel: () => running.current?.abort() }
 }
 
-/** How far an upload is, and its result, scrolled into view. */
+/** The progress of an upload and its result, scrolled into view. */
 function Progress({ state, onCancel }: { readonly state: UploadState; readonly onCancel: () => void }) {
   const shown = useRef<HTMLDivElement>(null)
   const { kind } = state

@@ -28,7 +28,7 @@ interface Props {
   readonly names: Names | undefined
   readonly diagnostics: readonly FieldDiagnostic[]
   readonly isFocused?: boolean
-  /** Receives the view, for the buttons of Markdown. */
+  /** Receives the view, for the Markdown buttons. */
   readonly onView?: (view: EditorView) => void
 }
 
@@ -41,7 +41,7 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
   const parent = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const chips = useRef(new Compartment())
-  // The editor calls the handlers of the last render.
+  // The editor calls the handlers of the latest render.
   const handlers = useRef(props)
   useEffect(() => {
     handlers.current = props
@@ -80,7 +80,7 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
   return <div ref={parent} className="value-editor" />
 }
 
-/** The handlers of the last render, for an editor that is created once. */
+/** The handlers of the latest render, for an editor that is created once. */
 interface Handlers {
   readonly current: Pick<Props, 'label' | 'isMultiline' | 'names' | 'onChange' | 'onSave' | 'onCancel'>
 }
@@ -123,7 +123,7 @@ function keys(handlers: Handlers, isMultiline: boolean): Extension {
   )
 }
 
-/** Pasted line breaks become spaces. */
+/** Turns pasted line breaks into spaces. */
 const oneLine = EditorState.transactionFilter.of((transaction) =>
   transaction.docChanged && transaction.newDoc.lines > 1
     ? [

@@ -29,9 +29,9 @@ export function Panel() {
     const root = aside.current?.getRootNode()
     if (root instanceof ShadowRoot && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
   }, [])
-  // After the styles, which set the panel's width.
+  // Runs after the styles are added, because they set the panel's width.
   usePageBeside(aside)
-  // What opened it gets the focus back.
+  // Returns the focus to the opener.
   useEffect(() => {
     const opener = document.activeElement
     aside.current?.focus()

@@ -1,7 +1,7 @@
 import { useEditor } from '../store.ts'
 import { resolveReferences } from '../field/references.ts'
 
-/** In characters, about as much as search engines show. */
+/** In characters. Search engines show about as many. */
 const titleLength = 60
 const descriptionLength = 155
 
@@ -11,7 +11,7 @@ interface Props {
   readonly description: string
 }
 
-/** What the page may look like among search results. */
+/** A preview of the page as a search result. */
 export function SearchResult({ title, address, description }: Props) {
   const { names } = useEditor()
   const steps = address.split('/').filter(Boolean)
@@ -24,13 +24,13 @@ export function SearchResult({ title, address, description }: Props) {
   )
 }
 
-/** The host of the published site, if the page says it. */
+/** The host of the published site, from the canonical link. */
 function siteHost(): string {
   const href = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? ''
   return URL.canParse(href) ? new URL(href).host : location.host
 }
 
-/** Cut between words. */
+/** Shortens a text at the end of a word. */
 function shortened(text: string, length: number): string {
   if (text.length <= length) return text
   const start = text.slice(0, length)

@@ -10,7 +10,7 @@ import { useListFocus } from './list/use-list-focus.ts'
 
 const path = ['sections']
 
-/** The sections of the page, or the form of the one that was chosen. */
+/** The sections of the page, or the form of the chosen one. */
 export function SectionsTab({ page }: { readonly page: PageSources }) {
   const { section } = useEditor()
   const [last, setLast] = useState(section)
@@ -31,7 +31,7 @@ export function SectionsTab({ page }: { readonly page: PageSources }) {
 
 interface ListProps {
   readonly page: PageSources
-  /** The section that was chosen before. */
+  /** The section that was chosen last. */
   readonly last: number | undefined
   readonly onChoose: (index: number) => void
 }
@@ -77,16 +77,16 @@ function SectionList({ page, last, onChoose }: ListProps) {
   )
 }
 
-/** The index of the section to look at after a change: of a removed one, the section before it. */
+/** The index of the section to show after a change. For a removed section, the one before it. */
 function shownAfter(change: ItemChange): number {
   if (change.kind === 'move') return change.to
   return change.kind === 'duplicate' ? change.index + 1 : Math.max(0, change.index - 1)
 }
 
-/** In milliseconds. A section that was just added is on the page a little later. */
+/** In milliseconds. The page shows an added section with a delay. */
 const longestWait = 2000
 
-/** Scrolls the page to a section, as soon as it is there. */
+/** Scrolls the page to a section as soon as it exists. */
 function scrollToSection(index: number, until = performance.now() + longestWait): void {
   const section = document.querySelector('main')?.children[index]
   if (section) section.scrollIntoView({ block: 'start' })

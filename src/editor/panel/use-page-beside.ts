@@ -1,9 +1,9 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Below this scale the page is too small to read, and the panel covers a part of it instead. */
+/** Below this scale the page would be too small to read, so the panel covers a part of it instead. */
 const leastScale = 0.6
 
-/** While the panel is open, shrinks the page to the room beside it. The page keeps the layout of the whole window. */
+/** Shrinks the page to the space beside the open panel. The page keeps the layout of the whole window. */
 export function usePageBeside(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const sheet = new CSSStyleSheet()
@@ -13,7 +13,7 @@ export function usePageBeside(panel: RefObject<HTMLElement | null>): void {
     window.addEventListener('resize', shrink)
     return () => {
       window.removeEventListener('resize', shrink)
-      keepPlace(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)))
+      keepPlace(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)))
     }
   }, [panel])
 }

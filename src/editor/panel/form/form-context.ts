@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 
-/** The file of a form, and what its parts ask of the form. */
+/** The file of a form, and the actions of its parts. */
 export interface FormContextValue {
   readonly file: string
-  /** The version of the file that the form is of. */
+  /** The version of the file that the form shows. */
   readonly version: string
   /** Loads the form again. */
   readonly reload: () => Promise<void>

@@ -10,11 +10,11 @@ import { rearrange } from '../list/rearrange.ts'
 import { useItemKeys } from '../list/use-item-keys.ts'
 import { useListFocus } from '../list/use-list-focus.ts'
 
-/** The fields of a group that have a value or need one, and the names of the others, to add them. */
+/** The fields of a group that are set or required, and a list of the others, to add them. */
 export function FormFields({ form }: { readonly form: GroupForm }) {
   const { file, version, reload } = useFormContext()
   const [added, setAdded] = useState<string>()
-  // A field that is emptied stays until the form is closed.
+  // An emptied field stays until the form closes.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
   const isShown = (node: FormNode) =>
     isSet(node) || (node.kind === 'field' && (node.isRequired || kept.has(keyOf(node))))
@@ -63,7 +63,7 @@ export type GroupForm = Extract<FormNode, { kind: 'group' }>
 
 interface PartProps {
   readonly form: FormNode
-  /** Takes the focus, as it was just added. */
+  /** Just added, so it takes the focus. */
   readonly isNew?: boolean
 }
 
@@ -72,7 +72,7 @@ export function FormPart({ form, isNew = false }: PartProps) {
   return form.kind === 'field' ? <FormField form={form} isFocused={isNew} /> : <Holding form={form} isNew={isNew} />
 }
 
-/** A group or list, which can be removed where it is optional. */
+/** A group or list, with a button to remove an optional one. */
 function Holding({ form, isNew = false }: PartProps & { readonly form: Exclude<FormNode, { kind: 'field' }> }) {
   const { file, version, reload } = useFormContext()
   const part = useRef<HTMLFieldSetElement>(null)

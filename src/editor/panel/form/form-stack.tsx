@@ -23,7 +23,7 @@ export function FormStack({ place, children = fields }: Props) {
   const goBack = () => {
     const opener = opened.at(-1)?.opener
     setOpened(opened.slice(0, -1))
-    // Until then it is hidden.
+    // It is hidden until the next frame.
     requestAnimationFrame(() => opener instanceof HTMLElement && opener.focus())
   }
   return (
@@ -73,7 +73,7 @@ interface LoadedProps extends Required<Props> {
 function Loaded({ place, openEntry, children }: LoadedProps) {
   const { form, reload } = useForm(place)
   if (!form) return <p role="status">Loading …</p>
-  if (form.node.kind !== 'group') return <p>This has no fields.</p>
+  if (form.node.kind !== 'group') return <p>There is nothing to edit here.</p>
   return (
     <FormProvider value={{ file: place.file, version: form.version, reload, openEntry }}>
       {children(form.node)}

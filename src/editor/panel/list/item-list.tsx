@@ -21,7 +21,7 @@ interface Props {
   readonly onChange: (change: ItemChange) => void
 }
 
-/** Items to move, copy and remove: by buttons, by keys and by dragging. */
+/** Items that can be moved, copied and removed by buttons and keys, and moved by dragging. */
 export function ItemList({ label, className, items, focus, onChange }: Props) {
   const { list, keep, give } = focus
   const move = (from: number, to: number) => {
@@ -38,7 +38,7 @@ export function ItemList({ label, className, items, focus, onChange }: Props) {
           {...drag.itemOf(index)}
           onKeyDown={(event) => moveByKeys(event, index, items.length, (to) => move(index, to))}
         >
-          {/* An extra for the pointer: the buttons do the same. */}
+          {/* For the pointer only: the buttons do the same. */}
           <span aria-hidden className="grip" title="Drag to move" {...drag.handleOf(index)}>
             <GripVertical size={16} />
           </span>

@@ -2,12 +2,12 @@ import type { Edit } from '../../../../schema/editing.ts'
 
 type WithoutVersion<E> = E extends Edit ? Omit<E, 'version'> : never
 
-/** A change of which items or fields there are. */
+/** An edit that adds, removes or moves items or fields. */
 export type Rearrangement = WithoutVersion<Extract<Edit, { kind: 'move' | 'duplicate' | 'delete' | 'add' | 'remove' }>>
 
 type Path = readonly (string | number)[]
 
-/** Where a value of the same file is after its items have moved; undefined for what was removed. */
+/** The path of a value after an edit of its file; undefined if the edit removes it. */
 export function pathAfter(path: Path, edit: Rearrangement): Path | undefined {
   const depth = edit.path.length
   if (path.length <= depth || edit.path.some((step, at) => path[at] !== step)) return path

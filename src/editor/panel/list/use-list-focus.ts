@@ -4,13 +4,13 @@ const focusable = 'summary, input, select, .cm-content, button'
 
 export interface ListFocus {
   readonly list: RefObject<HTMLOListElement | null>
-  /** Gives the focus back to what has it now, which a moved element loses. */
+  /** Restores the focus after the change, because a moved element loses it. */
   readonly keep: () => void
-  /** Gives the focus to the item that is at `index` then, and opens it if it is `new`. */
+  /** Focuses the item at `index` after the change, and opens it if it is new. */
   readonly give: (index: number, isNew: boolean) => void
 }
 
-/** Where the focus is after the items of a list have changed. */
+/** Keeps or moves the focus when the items of a list change. */
 export function useListFocus(keys: readonly unknown[]): ListFocus {
   const list = useRef<HTMLOListElement>(null)
   const next = useRef<() => void>(undefined)
