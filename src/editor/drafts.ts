@@ -83,7 +83,7 @@ export function unsavedPlaces(): readonly Place[] {
 }
 
 /** Saves every valid draft. */
-export async function saveUnsaved(): Promise<void> {
+async function saveUnsaved(): Promise<void> {
   await Promise.all(unsaved().map((key) => leave(placeOf(key))))
 }
 

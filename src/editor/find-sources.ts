@@ -207,7 +207,7 @@ function shownTexts({ text, html, addresses, control }: FieldSource): Shown {
 }
 
 /** Without the spaces and hyphens that renderers put in place of others. */
-export function normalized(text: string | null): string {
+function normalized(text: string | null): string {
   return (text ?? '')
     .replaceAll(/[\u00ad\u200b\u2060]/g, '')
     .replaceAll(/\s+/g, ' ')

@@ -147,7 +147,7 @@ function Completed({ form, edit, onSave, isFocused = false, text, options }: Lis
       />
       <datalist id={list}>
         {options.map((option) => (
-          <option key={option} value={option} />
+          <option key={option}>{option}</option>
         ))}
       </datalist>
     </>

@@ -68,7 +68,7 @@ interface PartProps {
 }
 
 /** A field, a group or a list of a form. */
-export function FormPart({ form, isNew = false }: PartProps) {
+function FormPart({ form, isNew = false }: PartProps) {
   return form.kind === 'field' ? <FormField form={form} isFocused={isNew} /> : <Holding form={form} isNew={isNew} />
 }
 

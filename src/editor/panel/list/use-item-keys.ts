@@ -13,8 +13,7 @@ export function useItemKeys(items: readonly unknown[]): readonly number[] {
   const same = values.map((value, index) => (last.values[index] === value ? take(index) : undefined))
   const moved = values.map((value, index) => same[index] ?? take([...free].find((old) => last.values[old] === value)))
   const isEdited = values.length === last.values.length
-  let { next } = last
-  const keys = values.map((_, index) => moved[index] ?? (isEdited ? take(index) : undefined) ?? next++)
-  setLast({ values, keys, next })
+  const keys = values.map((_, index) => moved[index] ?? (isEdited ? take(index) : undefined) ?? last.next + index)
+  setLast({ values, keys, next: last.next + values.length })
   return keys
 }
