@@ -178,9 +178,10 @@ export const site = z
       .register(formatRules, { rule: 'bad-picture' })
       .register(roles, { role: 'picture', from: 'files', shown: 28 })
       .describe('The mark beside the name and in the browser’s tab: an SVG in content/public, such as /logo.svg.'),
-    brand: brand
-      .default({ hue: 268 })
-      .describe('The color of the site. Everything with color follows, images for link previews too.'),
+    brand: brand.default({ hue: 268 }).meta({
+      title: 'Brand colors',
+      description: 'The color of the site. Everything with color follows, images for link previews too.'
+    }),
     browsers: browsers
       .describe(
         'The oldest browsers that the site works in. The build writes files for those that need them; newer ones never load them. Any text refers to a version as $(site.browsers.<name>).'

@@ -32,7 +32,7 @@ export const hero = z
   .strictObject({
     type: z.literal('hero'),
     ...sectionHeading,
-    title: heading(90).describe('The heading of the page.'),
+    title: heading(90).meta({ title: 'Headline', description: 'The heading of the page.' }),
     lead: text(300).meta({ title: 'Introduction', description: 'One or two sentences under the heading.' }),
     actions: z.array(action).max(3).default([]).describe('The buttons, the most important first.'),
     trust: z

@@ -184,9 +184,9 @@ test('a rating must be a whole number from 1 to 5', async () => {
 })
 
 test.each([
-  ['brand: { hue: -1 }', 'Brand › Hue: Write a whole number of degrees, from 0 to 359.'],
-  ['brand: { hue: red }', 'Brand › Hue: Write a whole number of degrees, from 0 to 359.'],
-  ['brand: { hue: }', 'Brand › Hue: This field is empty. Expected a number.'],
+  ['brand: { hue: -1 }', 'Brand colors › Hue: Write a whole number of degrees, from 0 to 359.'],
+  ['brand: { hue: red }', 'Brand colors › Hue: Write a whole number of degrees, from 0 to 359.'],
+  ['brand: { hue: }', 'Brand colors › Hue: This field is empty. Expected a number.'],
   [
     'browsers: { chrome: 80, firefox: 88, safari: 14, edge: 90 }',
     'Browsers › Chrome: Pages cannot work in Chrome before version 90.'

@@ -56,26 +56,30 @@ const longestName = 60
 /** The name of a section or item. */
 export function nameAt({ place, data }: Written, path: Path): string | undefined {
   const node = nodeAt({ place, data }, path)
-  return node && nameIn(node, valueAt(data, path))
+  return node && nameIn(node, valueAt(data, path), ['heading'])
 }
 
-/** The first heading, name or text of a group, which names it. */
-function nameIn(node: SchemaNode, data: unknown): string | undefined {
+/** The first heading, label or text of a group, or a text itself. */
+function nameIn(node: SchemaNode, data: unknown, preferred: readonly RoleName[] = []): string | undefined {
   if (typeof data === 'string') return shortened(data)
   if (!isRecord(data)) return undefined
-  const names: string[] = []
+  const texts = new Map<RoleName, string>()
   eachField(node, data, ({ role: { role } }, value, path) => {
-    if (path.length === 1 && naming.has(role) && typeof value === 'string') names.push(value)
+    if (path.length === 1 && naming.has(role) && typeof value === 'string' && !texts.has(role)) texts.set(role, value)
   })
-  return names[0] && shortened(names[0])
+  const name = preferred.map((role) => texts.get(role)).find(Boolean) ?? [...texts.values()][0]
+  return name && shortened(name)
 }
 
 function shortened(text: string): string {
   return text.length > longestName ? `${text.slice(0, longestName).trimEnd()} …` : text
 }
 
+const abbreviations = new Set(['faq', 'cta'])
+
 /** `guarantee-days` as “Guarantee days”. */
 export function inWords(key: string): string {
   const words = key.replaceAll('-', ' ')
+  if (abbreviations.has(key)) return key.toUpperCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
