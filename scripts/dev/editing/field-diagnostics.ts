@@ -1,6 +1,6 @@
 import type { FieldDiagnostic } from '../../../schema/editing.ts'
 import type { Diagnostic, QuickFix, Range } from '../../diagnostics/diagnostic.ts'
-import { parseText } from '../../source/parse.ts'
+import { offsetsOf } from '../../diagnostics/quick-fixes.ts'
 import { locate, type Path } from '../../source/source.ts'
 import { applyEdit } from '../../source/text-edit.ts'
 import { valueAt } from '../../source/walk.ts'
@@ -57,7 +57,7 @@ export function newIn(before: readonly Diagnostic[], after: readonly Diagnostic[
 
 function own(diagnostic: Diagnostic, place: Place): FieldDiagnostic {
   const value = String(valueAt(dataOf(place.text), place.path) ?? '')
-  const [start, end] = offsets(place.text, diagnostic)
+  const { start, end } = offsetsOf(place.text, { ...diagnostic, text: '' })
   const token = place.text.slice(start, end)
   const from = token === '' ? -1 : value.indexOf(token)
   return {
@@ -74,16 +74,9 @@ function wording({ severity, message, hint }: Pick<Diagnostic, 'severity' | 'mes
 /** The value after a quick fix that changes no other value. */
 function fixedValue(fix: QuickFix, { file, path, text }: Place): FieldDiagnostic['fixes'] {
   if (fix.file !== undefined && fix.file !== file) return []
-  const [start, end] = offsets(text, fix)
-  const fixed = applyEdit(text, { start, end, text: fix.text })
-  const value = valueAt(dataOf(fixed), path)
-  return typeof value === 'string' ? [{ label: fix.text || `Delete ${text.slice(start, end)}`, value }] : []
-}
-
-function offsets(text: string, { line, column, endLine, endColumn }: Range): [number, number] {
-  const { lineStarts } = parseText(text).lines
-  const offset = (of: number, at: number) => (lineStarts[of - 1] ?? text.length) + at - 1
-  return [offset(line, column), offset(endLine, endColumn)]
+  const edit = offsetsOf(text, fix)
+  const value = valueAt(dataOf(applyEdit(text, edit)), path)
+  return typeof value === 'string' ? [{ label: fix.text || `Delete ${text.slice(edit.start, edit.end)}`, value }] : []
 }
 
 function isInside(inner: Range, outer: Range): boolean {

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { FormNode, PageSources } from '../../../schema/editing.ts'
 import type { FieldForm } from '../field/field-control.tsx'
 import { FormField } from './form/form-field.tsx'
-import { FormFields, type GroupForm } from './form/form-parts.tsx'
+import { FormFields, keyOf, type GroupForm } from './form/form-parts.tsx'
 import { FormStack } from './form/form-stack.tsx'
-import { keyOf } from './form/form-values.ts'
 import { SearchResult } from './search-result.tsx'
 
 /** The page's fields beside its sections. */

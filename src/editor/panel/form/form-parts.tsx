@@ -4,7 +4,6 @@ import { resolveReferences, textOf } from '../../field/references.ts'
 import { useEditor } from '../../store.ts'
 import { useFormContext } from './form-context.ts'
 import { FormField } from './form-field.tsx'
-import { keyOf, valuesOf } from './form-values.ts'
 import { ItemList } from '../list/item-list.tsx'
 import { rearrange } from '../list/rearrange.ts'
 import { useItemKeys } from '../list/use-item-keys.ts'
@@ -102,7 +101,7 @@ function FormList({ form }: { readonly form: ListForm }) {
   const { names } = useEditor()
   const { items } = form
   const path = [...form.path]
-  const keys = useItemKeys(items.map(valuesOf))
+  const keys = useItemKeys(items)
   const focus = useListFocus(keys)
   const add = () => {
     focus.give(items.length, true)
@@ -137,4 +136,9 @@ function Item({ item }: { readonly item: FormNode }) {
       {isOpened && <FormFields form={item} />}
     </details>
   )
+}
+
+/** The last step of a form's path, which tells it from its siblings. */
+export function keyOf({ path }: Pick<FormNode, 'path'>): string {
+  return String(path.at(-1))
 }

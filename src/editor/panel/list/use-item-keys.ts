@@ -5,7 +5,7 @@ import { useState } from 'react'
  * recognized by their values, and an item with new values by its place.
  */
 export function useItemKeys(items: readonly unknown[]): readonly number[] {
-  const values = items.map((item) => String(JSON.stringify(item)))
+  const values = items.map((item) => String(JSON.stringify(item, withoutPlace)))
   const [last, setLast] = useState({ values, keys: [...values.keys()], next: values.length })
   if (last.values.join('\n') === values.join('\n')) return last.keys
   const free = new Set(last.values.keys())
@@ -16,4 +16,9 @@ export function useItemKeys(items: readonly unknown[]): readonly number[] {
   const keys = values.map((_, index) => moved[index] ?? (isEdited ? take(index) : undefined) ?? last.next + index)
   setLast({ values, keys, next: last.next + values.length })
   return keys
+}
+
+/** Leaves out what changes when an item moves. */
+function withoutPlace(key: string, value: unknown): unknown {
+  return key === 'path' || key === 'label' ? undefined : value
 }
