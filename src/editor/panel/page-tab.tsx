@@ -15,7 +15,7 @@ export function PageTab({ page }: { readonly page: PageSources }) {
   )
 }
 
-const own = ['title', 'description', 'sections']
+const own = ['title', 'description', 'path', 'sections']
 
 function PageForm({ form }: { readonly form: GroupForm }) {
   const [title, setTitle] = useState('')
@@ -27,6 +27,10 @@ function PageForm({ form }: { readonly form: GroupForm }) {
       {titleForm && <FormField form={titleForm} onValue={setTitle} />}
       {descriptionForm && <FormField form={descriptionForm} onValue={setDescription} />}
       <SearchResult title={title} address={String(address?.value ?? '/')} description={description} />
+      {address && <FormField form={address} />}
+      <p className="description">
+        After a change, the old address redirects to the new one, and links on this site follow.
+      </p>
       <FormFields form={{ ...form, fields: others }} />
     </>
   )

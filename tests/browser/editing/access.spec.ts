@@ -108,6 +108,26 @@ for (const [name, viewport] of [
     }
   })
 
+test('the help lists the shortcuts, opened by its key and by its button, and Escape closes it', async ({
+  page,
+  site
+}) => {
+  await open(page, site)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Help' })
+  for (const [keys, does] of [
+    ['E', 'Turn editing on or off'],
+    ['Esc', 'Discard the change'],
+    ['Alt + ↑', 'Move a section or an item up']
+  ] as const)
+    await expect(help.getByRole('row').filter({ has: page.getByText(keys, { exact: true }) })).toContainText(does)
+  expect(await faultsIn(page, 'content-editor')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await bar(page).getByRole('button', { name: 'Help' }).click()
+  await expect(help).toBeVisible()
+})
+
 /** In pixels. */
 const oneLine = 28
 
