@@ -148,6 +148,11 @@ test('a request that does not tell its size is refused as soon as it is too larg
   expect(await post(Buffer.alloc(1_100_000, svg), { headers })).toMatchObject({ status: 413 })
 })
 
+test.each(['//', '/%', '/__upload/x', '/pricing'])('a request of %s is left to others', async (path) => {
+  const { post } = await serverOf()
+  expect(await post(svg, { path })).toEqual({ status: 404, result: null })
+})
+
 test('a page that may not edit sends no picture', async () => {
   const { post, folder } = await serverOf(false)
   expect(await post(svg)).toEqual({
@@ -235,7 +240,7 @@ async function serverOf(mayEdit = true) {
   const server = createServer((request, response) => {
     request.once('data', received.open)
     response.once('close', closed.open)
-    receive(request, response, () => response.writeHead(404).end())
+    receive(request, response, () => response.writeHead(404).end('null'))
   }).listen(0)
   onTestFinished(() => {
     server.closeAllConnections()

@@ -3,6 +3,7 @@ import type { Connect } from 'vite'
 import type { UploadResult } from '../../../schema/editing.ts'
 import { withoutBasePath } from '../../../src/shared/addresses.ts'
 import { tooLarge, uploadAddress } from '../../../src/shared/upload-limit.ts'
+import { requestedPath } from '../../hosting/request.ts'
 import { Refusal } from './refusal.ts'
 
 interface Options {
@@ -17,8 +18,8 @@ interface Options {
 /** Receives pictures of the editor as plain requests, whose progress browsers report, unlike that of a WebSocket. */
 export function receivePictures({ basePath, mayEdit, save, wordsFor }: Options): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    if (withoutBasePath(pathname, basePath) !== uploadAddress || request.method !== 'POST') return next()
+    const path = withoutBasePath(requestedPath(request.url ?? '') ?? '', basePath)
+    if (path !== uploadAddress || request.method !== 'POST') return next()
     const answer = (status: number, result: UploadResult) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(result))
       // Browsers read no answer before they have sent all.
@@ -28,7 +29,7 @@ export function receivePictures({ basePath, mayEdit, save, wordsFor }: Options):
       return answer(403, { kind: 'refused', reason: 'This server does not accept files from this address.' })
     const canceled = new AbortController()
     response.once('close', () => canceled.abort())
-    const name = searchParams.get('name') ?? 'picture'
+    const name = new URL(`http://localhost${request.url}`).searchParams.get('name') ?? 'picture'
     bodyOf(request, name)
       .then((bytes) => save(name, bytes, canceled.signal))
       .then((result) => answer(200, result))
