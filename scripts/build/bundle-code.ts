@@ -27,9 +27,9 @@ export async function bundleCode(
   cache: DiskCache | undefined,
   vike: VikeProcess
 ): Promise<'cached' | 'bundled'> {
-  const kept = cache?.get(key)
+  const kept = cache?.read(key, (value) => files.parse(deserialize(value)))
   if (kept) {
-    for (const [name, bytes] of files.parse(deserialize(kept))) {
+    for (const [name, bytes] of kept) {
       const file = join(options.folder, name)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, bytes)
