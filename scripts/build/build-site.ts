@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf } from '../model/base-path.ts'
 import { readRecord, rebuildReasons, storeRecord, type BuildRecord } from './build-record.ts'
-import { bundleCode, VikeProcess } from './bundle-code.ts'
+import { bundleCode, VikeThread } from './bundle-code.ts'
 import { codeInputs } from './code-inputs.ts'
 import { progress } from '../platform/progress.ts'
 import { digest } from '../platform/digest.ts'
@@ -66,7 +66,7 @@ export async function buildSite(root: string, settings: BuildSettings = {}): Pro
   await recoverSite(root)
   const workspace = await createWorkspace(root)
   const caches = cache ? openCaches(root) : undefined
-  const vike = new VikeProcess(root)
+  const vike = new VikeThread()
   if (bundle === bundleCode && (caches?.code.isEmpty ?? true)) vike.start()
   try {
     const [compiled, history] = await Promise.all([
@@ -95,7 +95,7 @@ export async function buildSite(root: string, settings: BuildSettings = {}): Pro
       summary: { code, rendered, rebuildReasons: rebuildReasons(last, record, { code, rendered }) }
     }
   } finally {
-    vike.end()
+    await vike.end()
     await rm(workspace, { recursive: true, force: true })
   }
 }
@@ -106,7 +106,7 @@ interface SiteInputs extends CompiledContent, Pick<Compiled, 'model'> {
   readonly caches: ReturnType<typeof openCaches> | undefined
   readonly last: BuildRecord | undefined
   readonly history: History
-  readonly vike: VikeProcess
+  readonly vike: VikeThread
   readonly settings: BuildSettings
 }
 

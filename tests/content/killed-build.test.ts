@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -12,13 +13,17 @@ import { tinyFolder } from './tiny-site.ts'
 const lastGood = { 'index.html': 'last good', 'about/index.html': 'last good', 'assets/old.js': 'last good' }
 
 /** A previously built site whose next build is killed as soon as it reaches this stage. */
-async function killedAt(stage: BuildStage): Promise<string> {
+async function killedAt(stage: BuildStage, ...options: readonly string[]): Promise<string> {
   const root = await tinyFolder()
   for (const [file, text] of Object.entries(lastGood)) {
     await mkdir(dirname(join(root, 'dist/client', file)), { recursive: true })
     await writeFile(join(root, 'dist/client', file), text)
   }
-  const build = fork(scriptRunner, [fileURLToPath(new URL('build-until.ts', import.meta.url)), root, stage])
+  const build = fork(
+    scriptRunner,
+    [fileURLToPath(new URL('build-until.ts', import.meta.url)), root, stage, ...options],
+    { cwd: root }
+  )
   const ended = once(build, 'exit')
   const [reached] = await Promise.race([once(build, 'message'), ended])
   expect(reached).toBe(stage)
@@ -48,6 +53,14 @@ test.each(['compiled', 'bundled', 'written'] as const)(
     expect(await readdir(join(root, 'dist'))).toEqual(['client'])
   }
 )
+
+test.runIf(existsSync('/proc/self/cwd'))('a killed build leaves no process of Node behind', async () => {
+  const root = await killedAt('compiled', 'vike')
+  const linkOf = (id: string, link: string) => readlink(`/proc/${id}/${link}`).catch(() => 'ended')
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const links = await Promise.all(ids.map((id) => Promise.all(['exe', 'cwd'].map((link) => linkOf(id, link)))))
+  expect(links).not.toContainEqual([process.execPath, root])
+})
 
 test('the next command restores the site if a build was killed while replacing it', async () => {
   const root = await killedAt('publishing')
