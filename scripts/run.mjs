@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isMainThread } from 'node:worker_threads'
 
 /**
  * `node scripts/run.mjs <script.ts> [arguments]` runs a TypeScript file of this project. It bundles the file with its
@@ -122,6 +123,12 @@ const require = requireOf(projectUrl)`
   }
 }
 
+function reportFullDisk(error) {
+  if (error.code !== 'ENOSPC' || !isMainThread) throw error
+  console.error(`The disk is full: ${bundles[0]} cannot be written. Free some space, and run the command again.`)
+  process.exit(2)
+}
+
 function isOfPackage(file) {
   return file.split(/[/\\]/).includes('node_modules')
 }
@@ -175,7 +182,7 @@ function sourceMapOf(file) {
 }
 
 requireNode(basename(entry, '.ts'))
-const file = bundles.find(isCurrent) ?? (await bundle())
+const file = bundles.find(isCurrent) ?? (await bundle().catch(reportFullDisk))
 mapStackTraces(file)
 const url = pathToFileURL(file)
 url.searchParams.set('root', pathToFileURL(join(root, '/')).href)

@@ -61,8 +61,6 @@ export interface BuildResult extends Compiled {
  */
 export async function buildSite(root: string, settings: BuildSettings = {}): Promise<BuildResult> {
   const { cache = true, bundle = bundleCode, onStage } = settings
-  // Servers of other users read the site.
-  process.umask(0o022)
   await recoverSite(root)
   const workspace = await createWorkspace(root)
   const caches = cache ? openCaches(root) : undefined

@@ -53,6 +53,8 @@ export class VikeThread {
   start(): Worker {
     return (this.#worker ??= new Worker(scriptRunner, {
       argv: [fileURLToPath(new URL('vike-build.ts', import.meta.url))],
+      stdout: true,
+      stderr: true,
       env: { ...process.env, NODE_ENV: 'production' }
     }))
   }
@@ -64,9 +66,14 @@ export class VikeThread {
    */
   async bundle(options: BundleOptions): Promise<void> {
     const worker = this.start()
+    const printed: Buffer[] = []
+    for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
     worker.postMessage(options)
-    const ended = await Promise.race([once(worker, 'message'), once(worker, 'exit')])
-    if (ended[0] !== 'bundled') throw new Error('Vike ended before it had bundled the code.')
+    // Vike prints some errors, and ends.
+    const [ended]: readonly unknown[] = await Promise.race([once(worker, 'message'), once(worker, 'exit')])
+    const output = Buffer.concat(printed).toString()
+    if (ended !== 'bundled') throw new Error(`Vike could not bundle the code.\n${output}`)
+    process.stderr.write(output)
   }
 
   async end(): Promise<void> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { hasCode } from '../platform/error-code.ts'
 import { siteFolder } from '../platform/project-paths.ts'
@@ -40,11 +40,13 @@ function isRunning(process_: number): boolean {
   }
 }
 
-/** Creates an empty folder for this process, beside the site. */
+/** Creates an empty folder for this process, beside the site. Servers of other users may read where the site is. */
 export async function createWorkspace(root: string): Promise<string> {
-  const folder = join(dirname(siteFolder(root)), `${workspacePrefix}${process.pid}`)
+  const parent = dirname(siteFolder(root))
+  if (await mkdir(parent, { recursive: true })) await chmod(parent, 0o755)
+  const folder = join(parent, `${workspacePrefix}${process.pid}`)
   await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder)
   return folder
 }
 

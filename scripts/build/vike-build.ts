@@ -15,8 +15,9 @@ async function main({ root, base, folder }: BundleOptions): Promise<void> {
     viteConfig: {
       ...config,
       root,
+      publicDir: false,
       logLevel: 'warn',
-      build: { outDir: folder, copyPublicDir: false, emptyOutDir: true }
+      build: { outDir: folder, emptyOutDir: true }
     }
   })
 }

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { closestMatch } from '../diagnostics/did-you-mean.ts'
+import { machineFault } from '../platform/error-code.ts'
 
 /** A mistake in how a command was called. Its message is the whole output. */
 export class UsageError extends Error {
@@ -45,7 +46,8 @@ export function portOf(written: string): number {
 }
 
 /**
- * Runs a command and ends with its exit code: 2 for our own errors, with their stack.
+ * Runs a command and ends with its exit code: 2 for a full disk and the like, with a sentence, and for our own errors,
+ * with their stack.
  *
  * @param end for commands whose tools keep the process running, `process.exit`
  */
@@ -60,7 +62,7 @@ export function runCommand(
     .then(
       (code) => end(code ?? 0),
       (error: unknown) => {
-        console.error(error instanceof UsageError ? error.message : error)
+        console.error(error instanceof UsageError ? error.message : (machineFault(error) ?? error))
         end(error instanceof UsageError ? error.exitCode : 2)
       }
     )
