@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf } from '../model/base-path.ts'
 import { readRecord, rebuildReasons, storeRecord, type BuildRecord } from './build-record.ts'
+import { lockBuilds } from './build-lock.ts'
 import { bundleCode, VikeThread } from './bundle-code.ts'
 import { codeInputs } from './code-inputs.ts'
 import { progress } from '../platform/progress.ts'
@@ -55,11 +56,20 @@ export interface BuildResult extends Compiled {
 /**
  * Checks the content and builds the site. Writes to a folder beside `dist/client` and replaces the site only when the
  * new one is complete, so content with errors, a dead link in a finished page, or a failed or killed build leave the
- * last site as it is.
+ * last site as it is. Waits for another build of the same project.
  *
  * @throws what Vike throws: a bug in the code, not in the content
  */
 export async function buildSite(root: string, settings: BuildSettings = {}): Promise<BuildResult> {
+  const unlock = await lockBuilds(root)
+  try {
+    return await buildLocked(root, settings)
+  } finally {
+    await unlock()
+  }
+}
+
+async function buildLocked(root: string, settings: BuildSettings): Promise<BuildResult> {
   const { cache = true, bundle = bundleCode, onStage } = settings
   await recoverSite(root)
   const workspace = await createWorkspace(root)

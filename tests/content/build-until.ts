@@ -3,8 +3,8 @@ import { bundleNothing } from './bundle-nothing.ts'
 
 /**
  * `node scripts/run.mjs build-until.ts <root> <stage> [vike]`, started by killed-build.test.ts: builds a site whose only page
- * contains "new", sends a message when it reaches the stage, and waits to be
- * killed. With `vike`, it also bundles the code.
+ * contains "new", sends a message when it reaches the stage, and waits for
+ * one or to be killed. With `vike`, it also bundles the code.
  */
 const [root = '', stage, vike] = process.argv.slice(2)
 
@@ -20,6 +20,7 @@ await buildSite(root, {
   onStage(reached: BuildStage) {
     if (reached !== stage) return undefined
     process.send?.(reached)
-    return new Promise(() => undefined)
+    return new Promise((resolve) => process.once('message', resolve))
   }
 })
+process.disconnect?.()
