@@ -16,11 +16,18 @@ test.each([
   ['start.ts', '--prot', 'Unknown option --prot. The options are --help.\n'],
   ['dev.ts', '--hots', 'Unknown option --hots. Did you mean --host?\n'],
   ['test.ts', '--hlep', 'Unknown option --hlep. Did you mean --help?\n'],
-  ['pictures.ts', '--hepl', 'Unknown option --hepl. Did you mean --help?\n'],
-  ['screenshots.ts', '--extreme', 'Unknown option --extreme. The options are --help, --widths.\n'],
-  ['screenshots.ts', 'extrem', 'Unexpected argument "extrem". Write extreme or legacy, or nothing.\n'],
   [
-    'screenshots.ts',
+    '../../tests/screenshots/screenshots.ts',
+    '--extreme',
+    'Unknown option --extreme. The options are --help, --widths.\n'
+  ],
+  [
+    '../../tests/screenshots/screenshots.ts',
+    'extrem',
+    'Unexpected argument "extrem". Write extreme or legacy, or nothing.\n'
+  ],
+  [
+    '../../tests/screenshots/screenshots.ts',
     '--widths=360,wide',
     'Expected widths from 200 to 4000 pixels such as 360,1024, got "360,wide".\n'
   ],
