@@ -90,7 +90,7 @@ const test: UserConfig['test'] = {
   // By default, Vitest leaves one processor idle.
   maxWorkers: availableParallelism(),
   ...(isTest && {
-    sequence: { sequencer: (await import('./tests/test-sequencer.ts')).LongestFirstSequencer }
+    sequence: { sequencer: (await import('./scripts/platform/test-sequencer.ts')).LongestFirstSequencer }
   }),
   // Limits for tests that hang, far above what a slow machine needs.
   testTimeout: 60_000,

@@ -47,16 +47,11 @@ export async function bundleCode(
  * if this one is killed.
  */
 export class VikeThread {
-  #worker: Worker | undefined
+  #started: { readonly worker: Worker; readonly ended: Promise<unknown>; readonly printed: Buffer[] } | undefined
 
   /** Loads Vike early, which takes a third of the time of a build without a cache. `bundle` calls it if needed. */
-  start(): Worker {
-    return (this.#worker ??= new Worker(scriptRunner, {
-      argv: [fileURLToPath(new URL('vike-build.ts', import.meta.url))],
-      stdout: true,
-      stderr: true,
-      env: { ...process.env, NODE_ENV: 'production' }
-    }))
+  start() {
+    return (this.#started ??= startVike())
   }
 
   /**
@@ -65,18 +60,31 @@ export class VikeThread {
    * @throws what Vike throws
    */
   async bundle(options: BundleOptions): Promise<void> {
-    const worker = this.start()
-    const printed: Buffer[] = []
-    for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
+    const { worker, ended, printed } = this.start()
     worker.postMessage(options)
-    // Vike prints some errors, and ends.
-    const [ended]: readonly unknown[] = await Promise.race([once(worker, 'message'), once(worker, 'exit')])
+    const end = await ended
     const output = Buffer.concat(printed).toString()
-    if (ended !== 'bundled') throw new Error(`Vike could not bundle the code.\n${output}`)
+    if (end !== 'bundled') throw new Error(`Vike could not bundle the code.\n${output}`)
     process.stderr.write(output)
   }
 
   async end(): Promise<void> {
-    await this.#worker?.terminate()
+    await this.#started?.worker.terminate()
   }
+}
+
+function startVike() {
+  const worker = new Worker(scriptRunner, {
+    argv: [fileURLToPath(new URL('vike-build.ts', import.meta.url))],
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdout: true,
+    stderr: true
+  })
+  const printed: Buffer[] = []
+  for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
+  // Vike prints some errors, and ends.
+  const ended = Promise.race([once(worker, 'message'), once(worker, 'exit')]).then(([end]: readonly unknown[]) => end)
+  // A thread that fails before `bundle` waits for it must not end the process.
+  ended.catch(() => undefined)
+  return { worker, ended, printed }
 }

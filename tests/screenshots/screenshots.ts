@@ -26,14 +26,13 @@ Exit code 0: written; 1: the content has errors; 2: the tool failed.`
 
 async function main(): Promise<number> {
   const started = performance.now()
-  const { values, positionals } = parseOptions({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' }, widths: { type: 'string' } }
-  })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
+  const { values, positionals } = parseOptions(
+    {
+      allowPositionals: true,
+      options: { widths: { type: 'string' } }
+    },
+    usage
+  )
   const [what, ...more] = positionals
   const unknown = what === 'extreme' || what === 'legacy' ? more[0] : what
   if (unknown !== undefined)
