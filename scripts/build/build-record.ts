@@ -27,8 +27,7 @@ const key = 'the last build'
 
 /** The record of the last build; undefined if there is none, or one of another version of this project. */
 export function readRecord(cache: DiskCache | undefined): BuildRecord | undefined {
-  const stored = cache?.get(key)
-  return stored && buildRecord.safeParse(JSON.parse(stored.toString())).data
+  return cache?.read(key, (value) => buildRecord.parse(JSON.parse(value.toString())))
 }
 
 export async function storeRecord(cache: DiskCache | undefined, record: BuildRecord): Promise<void> {

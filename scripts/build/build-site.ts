@@ -2,7 +2,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf } from '../model/base-path.ts'
 import { readRecord, rebuildReasons, storeRecord, type BuildRecord } from './build-record.ts'
-import { bundleCode, VikeProcess } from './bundle-code.ts'
+import { lockBuilds } from './build-lock.ts'
+import { bundleCode, VikeThread } from './bundle-code.ts'
 import { codeInputs } from './code-inputs.ts'
 import { progress } from '../platform/progress.ts'
 import { digest } from '../platform/digest.ts'
@@ -55,18 +56,25 @@ export interface BuildResult extends Compiled {
 /**
  * Checks the content and builds the site. Writes to a folder beside `dist/client` and replaces the site only when the
  * new one is complete, so content with errors, a dead link in a finished page, or a failed or killed build leave the
- * last site as it is.
+ * last site as it is. Waits for another build of the same project.
  *
  * @throws what Vike throws: a bug in the code, not in the content
  */
 export async function buildSite(root: string, settings: BuildSettings = {}): Promise<BuildResult> {
+  const unlock = await lockBuilds(root)
+  try {
+    return await buildLocked(root, settings)
+  } finally {
+    await unlock()
+  }
+}
+
+async function buildLocked(root: string, settings: BuildSettings): Promise<BuildResult> {
   const { cache = true, bundle = bundleCode, onStage } = settings
-  // Servers of other users read the site.
-  process.umask(0o022)
   await recoverSite(root)
   const workspace = await createWorkspace(root)
   const caches = cache ? openCaches(root) : undefined
-  const vike = new VikeProcess(root)
+  const vike = new VikeThread()
   if (bundle === bundleCode && (caches?.code.isEmpty ?? true)) vike.start()
   try {
     const [compiled, history] = await Promise.all([
@@ -95,7 +103,7 @@ export async function buildSite(root: string, settings: BuildSettings = {}): Pro
       summary: { code, rendered, rebuildReasons: rebuildReasons(last, record, { code, rendered }) }
     }
   } finally {
-    vike.end()
+    await vike.end()
     await rm(workspace, { recursive: true, force: true })
   }
 }
@@ -106,7 +114,7 @@ interface SiteInputs extends CompiledContent, Pick<Compiled, 'model'> {
   readonly caches: ReturnType<typeof openCaches> | undefined
   readonly last: BuildRecord | undefined
   readonly history: History
-  readonly vike: VikeProcess
+  readonly vike: VikeThread
   readonly settings: BuildSettings
 }
 

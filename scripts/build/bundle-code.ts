@@ -1,9 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deserialize, serialize } from 'node:v8'
+import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { scriptRunner } from '../platform/project-paths.ts'
@@ -25,11 +25,11 @@ export async function bundleCode(
   options: BundleOptions,
   key: string,
   cache: DiskCache | undefined,
-  vike: VikeProcess
+  vike: VikeThread
 ): Promise<'cached' | 'bundled'> {
-  const kept = cache?.get(key)
+  const kept = cache?.read(key, (value) => files.parse(deserialize(value)))
   if (kept) {
-    for (const [name, bytes] of files.parse(deserialize(kept))) {
+    for (const [name, bytes] of kept) {
       const file = join(options.folder, name)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, bytes)
@@ -42,33 +42,49 @@ export async function bundleCode(
   return 'bundled'
 }
 
-/** Vike in its own process, because Vike renders no pages in a process that loaded its plug-in. */
-export class VikeProcess {
-  readonly #root: string
-  #process: ChildProcess | undefined
-
-  constructor(root: string) {
-    this.#root = root
-  }
+/**
+ * Vike in a thread of its own, because Vike renders no pages beside its plug-in. Not in a process, which would live on
+ * if this one is killed.
+ */
+export class VikeThread {
+  #started: { readonly worker: Worker; readonly ended: Promise<unknown>; readonly printed: Buffer[] } | undefined
 
   /** Loads Vike early, which takes a third of the time of a build without a cache. `bundle` calls it if needed. */
-  start(): ChildProcess {
-    return (this.#process ??= fork(scriptRunner, [fileURLToPath(new URL('vike-build.ts', import.meta.url))], {
-      cwd: this.#root,
-      env: { ...process.env, NODE_ENV: 'production' }
-    }))
+  start() {
+    return (this.#started ??= startVike())
   }
 
-  /** Call at most once. */
+  /**
+   * Call at most once.
+   *
+   * @throws what Vike throws
+   */
   async bundle(options: BundleOptions): Promise<void> {
-    const child = this.start()
-    const ended = once(child, 'exit')
-    child.send(options)
-    const [code]: readonly unknown[] = await ended
-    if (code !== 0) throw new Error('Vike could not bundle the code. Its error is printed above.')
+    const { worker, ended, printed } = this.start()
+    worker.postMessage(options)
+    const end = await ended
+    const output = Buffer.concat(printed).toString()
+    if (end !== 'bundled') throw new Error(`Vike could not bundle the code.\n${output}`)
+    process.stderr.write(output)
   }
 
-  end(): void {
-    this.#process?.kill()
+  async end(): Promise<void> {
+    await this.#started?.worker.terminate()
   }
+}
+
+function startVike() {
+  const worker = new Worker(scriptRunner, {
+    argv: [fileURLToPath(new URL('vike-build.ts', import.meta.url))],
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdout: true,
+    stderr: true
+  })
+  const printed: Buffer[] = []
+  for (const stream of [worker.stdout, worker.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
+  // Vike prints some errors, and ends.
+  const ended = Promise.race([once(worker, 'message'), once(worker, 'exit')]).then(([end]: readonly unknown[]) => end)
+  // A thread that fails before `bundle` waits for it must not end the process.
+  ended.catch(() => undefined)
+  return { worker, ended, printed }
 }

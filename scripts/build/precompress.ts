@@ -6,10 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import pMap from 'p-map'
 import { ioConcurrency } from '../platform/io-concurrency.ts'
 import type { SiteFolder } from './site-folder.ts'
-import { assetsFolder } from '../model/addresses.ts'
-
-/** Host configuration, which hosts do not serve. */
-const hostConfig = new Set(['/vercel.json'])
+import { assetsFolder, hostConfigNames } from '../model/addresses.ts'
 
 /**
  * Brotli's quality 10 makes a page 8 % smaller than quality 5, but takes 20 times as long (0.04 s a page). Sites with
@@ -22,7 +19,7 @@ const [fast, strong, strongest] = [5, 10, constants.BROTLI_MAX_QUALITY]
 /** Writes a `.br` and a `.gz` file beside every text file of the site. */
 export async function precompress(site: SiteFolder): Promise<void> {
   const texts = [...site.written].filter(
-    (address) => compressibleExtensions.has(extname(address)) && !hostConfig.has(address)
+    (address) => compressibleExtensions.has(extname(address)) && !isHostConfig(address)
   )
   const isPage = (address: string) => !address.startsWith(`${assetsFolder}/`)
   const quality = texts.filter(isPage).length > maxStrongPages ? fast : strong
@@ -35,6 +32,10 @@ export async function precompress(site: SiteFolder): Promise<void> {
     await Promise.all([site.write(`${address}.br`, br, key), site.write(`${address}.gz`, gz, key)])
   }
   await pMap(texts, writeCompressed, { concurrency: ioConcurrency })
+}
+
+function isHostConfig(address: string): boolean {
+  return hostConfigNames.some((name) => address === `/${name}`)
 }
 
 const [runBrotli, runGzip] = [promisify(brotliCompress), promisify(gzip)]

@@ -1,50 +1,24 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { hasCode } from '../platform/error-code.ts'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { siteFolder } from '../platform/project-paths.ts'
 
 /** Holds the last site while `publish` replaces it. */
 const previousFolder = (root: string) => `${siteFolder(root)}.old`
 
-const workspacePrefix = 'building-'
-
-/**
- * Restores the last site if a build was killed while it replaced the site, and deletes the workspaces of killed builds.
- * Every command that builds or serves calls it first.
- */
+/** Restores the last site if a build was killed while it replaced the site. Every command that serves it calls it first. */
 export async function recoverSite(root: string): Promise<void> {
-  const site = siteFolder(root)
-  const old = previousFolder(root)
-  const names = await readdir(dirname(site)).catch((error: unknown): string[] => {
-    if (hasCode(error, 'ENOENT')) return []
-    throw error
-  })
-  if (names.includes(basename(old))) {
-    if (names.includes(basename(site))) await rm(old, { recursive: true, force: true })
-    else await rename(old, site)
-  }
-  const left = names.filter(
-    (name) => name.startsWith(workspacePrefix) && !isRunning(Number(name.slice(workspacePrefix.length)))
-  )
-  await Promise.all(left.map((name) => rm(join(dirname(site), name), { recursive: true, force: true })))
+  const [site, old] = [siteFolder(root), previousFolder(root)]
+  if (!existsSync(old)) return
+  if (existsSync(site)) await rm(old, { recursive: true, force: true })
+  else await rename(old, site)
 }
 
-function isRunning(process_: number): boolean {
-  if (process_ === process.pid) return false
-  try {
-    return process.kill(process_, 0)
-  } catch (error) {
-    // EPERM: the process exists, but belongs to another user.
-    return hasCode(error, 'EPERM')
-  }
-}
-
-/** Creates an empty folder for this process, beside the site. */
+/** Creates an empty folder beside the site, in place of that of a killed build. */
 export async function createWorkspace(root: string): Promise<string> {
-  const folder = join(dirname(siteFolder(root)), `${workspacePrefix}${process.pid}`)
+  const folder = join(dirname(siteFolder(root)), 'building')
   await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder)
   return folder
 }
 

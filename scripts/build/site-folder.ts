@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, linkSync, mkdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import pMap from 'p-map'
@@ -17,7 +17,8 @@ export interface LastSite {
 
 /**
  * Writes the files of a site by address, into an empty folder. Files that are the same as in the last site become hard
- * links to it, so an edit writes little, and unchanged files keep their modification time, which hosts compare.
+ * links to it, so an edit writes little, and unchanged files keep their modification time, which hosts compare. Servers
+ * of other users can read everything, whatever the umask.
  */
 export class SiteFolder {
   readonly folder: string
@@ -66,6 +67,7 @@ export class SiteFolder {
     if (this.reuse([address], key)) return
     const file = this.#claim(address)
     await writeFile(file, contents)
+    chmodSync(file, 0o644)
     this.#written.set(address, stampOf(key, file))
   }
 
@@ -83,10 +85,16 @@ export class SiteFolder {
     if (this.#written.has(address)) throw new Error(`Two files of the site have the address ${address}.`)
     this.#written.set(address, '')
     const file = join(this.folder, address)
-    const folder = dirname(file)
-    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true })
-    this.#folders.add(folder)
+    this.#makeFolder(dirname(file))
     return file
+  }
+
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return
+    if (folder !== this.folder) this.#makeFolder(dirname(folder))
+    mkdirSync(folder, { recursive: true })
+    chmodSync(folder, 0o755)
+    this.#folders.add(folder)
   }
 }
 

@@ -1,3 +1,4 @@
+import { parentPort } from 'node:worker_threads'
 import { build } from 'vike/api'
 import { siteConfig } from '../../vite.config.ts'
 import type { BundleOptions } from './bundle-code.ts'
@@ -14,21 +15,15 @@ async function main({ root, base, folder }: BundleOptions): Promise<void> {
     viteConfig: {
       ...config,
       root,
+      publicDir: false,
       logLevel: 'warn',
-      build: { outDir: folder, copyPublicDir: false, emptyOutDir: true }
+      build: { outDir: folder, emptyOutDir: true }
     }
   })
 }
 
-process.once('message', (options: BundleOptions) => {
-  main(options).then(
-    () => process.exit(0),
-    (error: unknown) => {
-      console.error(error)
-      process.exit(1)
-    }
-  )
+// What `main` throws becomes an error event of the thread.
+parentPort?.once('message', async (options: BundleOptions) => {
+  await main(options)
+  parentPort?.postMessage('bundled')
 })
-
-// The parent process ended.
-process.on('disconnect', () => process.exit(1))

@@ -7,7 +7,7 @@ import { projectRoot } from '../platform/project-paths.ts'
 import { hasErrors } from '../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import type { Valid } from '../validate/valid.ts'
-import { parseOptions, runCommand } from './run-command.ts'
+import { parseOptions, runCommand, UsageError } from './run-command.ts'
 import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 
 const usage = `npm run ask -- "how much is it" [--json] [--root <folder>]
@@ -20,20 +20,18 @@ Prints the assistant's answer without an API key, and the matching entries of co
 Exit code 0: answered; 1: no question, or errors in content/assistant.yaml or content/knowledge; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseOptions({
-    allowPositionals: true,
-    options: {
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      root: { type: 'string', default: projectRoot }
-    }
-  })
+  const { values, positionals } = parseOptions(
+    {
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        root: { type: 'string', default: projectRoot }
+      }
+    },
+    usage
+  )
   const question = positionals.join(' ').trim()
-  if (values.help || question === '') {
-    if (values.help) console.log(usage)
-    else console.error(usage)
-    return values.help ? 0 : 1
-  }
+  if (question === '') throw new UsageError(usage, 1)
   const { diagnostics, texts, model } = await compile(values.root)
   const own = diagnostics.filter(({ file }) => isAsked(file))
   const content = hasErrors(own) ? undefined : contentOf(model)

@@ -18,20 +18,18 @@ Exit code 0: built; 1: the content has errors; 2: the build failed.`
 
 async function main(): Promise<number> {
   const started = performance.now()
-  const { values } = parseOptions({
-    options: {
-      'no-cache': { type: 'boolean' },
-      'no-compress': { type: 'boolean' },
-      'no-social-images': { type: 'boolean' },
-      help: { type: 'boolean' },
-      root: { type: 'string' },
-      verbose: { type: 'boolean' }
-    }
-  })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
+  const { values } = parseOptions(
+    {
+      options: {
+        'no-cache': { type: 'boolean' },
+        'no-compress': { type: 'boolean' },
+        'no-social-images': { type: 'boolean' },
+        root: { type: 'string' },
+        verbose: { type: 'boolean' }
+      }
+    },
+    usage
+  )
   progress.start()
   const { diagnostics, texts, result, summary } = await buildSite(values.root ?? projectRoot, {
     cache: !values['no-cache'],

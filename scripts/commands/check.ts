@@ -37,7 +37,6 @@ const options = {
   compact: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
   base: { type: 'string' },
   root: { type: 'string', default: projectRoot }
 } as const
@@ -45,11 +44,7 @@ const options = {
 type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 async function main(): Promise<number> {
-  const { values } = parseOptions({ options })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
+  const { values } = parseOptions({ options }, usage)
   if (values.watch && values.compact) console.log('Checking content.')
   if (!values.watch) progress.start()
   const compile = createCompile(values.root, process.env, buildCache(values.root))

@@ -14,14 +14,16 @@ Explains a rule of npm run check, with a wrong and a right example. Without a ru
 Exit code 0: explained; 1: no such rule.`
 
 function main(): number {
-  const { values, positionals } = parseOptions({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false }, markdown: { type: 'boolean', default: false } }
-  })
+  const { values, positionals } = parseOptions(
+    {
+      allowPositionals: true,
+      options: { markdown: { type: 'boolean', default: false } }
+    },
+    usage
+  )
   const examples = ruleExamples()
   const [name] = positionals
-  if (values.help) console.log(usage)
-  else if (values.markdown) console.log(ruleIds.map((rule) => rulePage(rule, examples)).join('\n\n'))
+  if (values.markdown) console.log(ruleIds.map((rule) => rulePage(rule, examples)).join('\n\n'))
   else if (name === undefined) console.log(ruleIds.map((rule) => line(rule, examples)).join('\n'))
   else if (isRule(name)) console.log(rulePage(name, examples))
   else {

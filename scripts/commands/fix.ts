@@ -17,17 +17,15 @@ a fix only if the check then has fewer errors and every other value is the same.
 Exit code 0: no errors are left; 1: errors are left; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values } = parseOptions({
-    options: {
-      'dry-run': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-      root: { type: 'string', default: projectRoot }
-    }
-  })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
+  const { values } = parseOptions(
+    {
+      options: {
+        'dry-run': { type: 'boolean', default: false },
+        root: { type: 'string', default: projectRoot }
+      }
+    },
+    usage
+  )
   progress.start()
   const fixed = await fixContent(values.root)
   progress.end()

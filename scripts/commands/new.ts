@@ -26,15 +26,15 @@ Kinds: ${kinds.join(', ')}.
 Exit code 0: created; 1: nothing was created; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseOptions({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false }, root: { type: 'string', default: projectRoot } }
-  })
+  const { values, positionals } = parseOptions(
+    {
+      allowPositionals: true,
+      options: { root: { type: 'string', default: projectRoot } }
+    },
+    usage
+  )
   const [kind, name] = positionals
-  if (values.help || !kind || !name) {
-    console.log(usage)
-    return values.help ? 0 : 1
-  }
+  if (!kind || !name) throw nothingCreated(usage)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw nothingCreated(
       `Invalid name "${name}". Use lower-case words joined by hyphens that begin with a letter, such as about-us.`

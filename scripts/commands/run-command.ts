@@ -1,7 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { closestMatch } from '../diagnostics/did-you-mean.ts'
+import { machineFault } from '../platform/error-code.ts'
 
-/** A mistake in how a command was called. Its message is the whole output. */
+/** A mistake in how a command was called, or with exit code 0 a call for help. Its message is the whole output. */
 export class UsageError extends Error {
   readonly exitCode: number
 
@@ -14,14 +15,16 @@ export class UsageError extends Error {
 /**
  * `parseArgs`, with errors in one line that name the nearest option.
  *
- * @throws UsageError for options and arguments that the command does not have
+ * @param usage what --help prints
+ * @throws UsageError for --help, and for options and arguments that the command does not have
  */
-export function parseOptions<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+export function parseOptions<T extends ParseArgsConfig>(config: T, usage?: string): ReturnType<typeof parseArgs<T>> {
+  if (usage && process.argv.includes('--help')) throw new UsageError(usage, 0)
   try {
     return parseArgs(config)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new UsageError(messageOf(error, Object.keys(config.options ?? {})))
+    throw new UsageError(messageOf(error, [...Object.keys(config.options ?? {}), ...(usage ? ['help'] : [])]))
   }
 }
 
@@ -45,7 +48,8 @@ export function portOf(written: string): number {
 }
 
 /**
- * Runs a command and ends with its exit code: 2 for our own errors, with their stack.
+ * Runs a command and ends with its exit code: 2 for a full disk and the like, with a sentence, and for our own errors,
+ * with their stack.
  *
  * @param end for commands whose tools keep the process running, `process.exit`
  */
@@ -60,8 +64,10 @@ export function runCommand(
     .then(
       (code) => end(code ?? 0),
       (error: unknown) => {
-        console.error(error instanceof UsageError ? error.message : error)
-        end(error instanceof UsageError ? error.exitCode : 2)
+        const code = error instanceof UsageError ? error.exitCode : 2
+        const print = code === 0 ? console.log : console.error
+        print(error instanceof UsageError ? error.message : (machineFault(error) ?? error))
+        end(code)
       }
     )
 }

@@ -19,11 +19,7 @@ Builds the site and serves it as a static host would.
 Exit code 1: the content has errors; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values } = parseOptions({ options: { help: { type: 'boolean' } } })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
+  parseOptions({}, usage)
   const { PORT, HOST } = process.env
   const port = PORT ? portOf(PORT) : defaultPort
   progress.start()

@@ -14,8 +14,9 @@ interface Settings {
 const checksumLength = 32
 
 /**
- * Values by key, in a folder that several processes may share. Each file starts with the SHA-256 of its value, so a
- * damaged file counts as missing. In a folder without write permission the cache stores nothing.
+ * Values by key, in a folder that several processes may share. Each file starts with the SHA-256 of its name, which is
+ * that of its key, and its value, so a damaged file or one with the name of another counts as missing. In a folder
+ * without write permission the cache stores nothing.
  */
 export class DiskCache {
   readonly #folder: string
@@ -34,7 +35,7 @@ export class DiskCache {
   get(key: string): Buffer | undefined {
     const name = this.#nameOf(key)
     const file = join(this.#folder, name)
-    const value = readVerified(file)
+    const value = readVerified(file, name)
     if (!value) return undefined
     this.#used.add(name)
     const now = new Date()
@@ -42,11 +43,21 @@ export class DiskCache {
     return value
   }
 
+  /** A value that `parse` rejects counts as missing: another version of this project wrote it. */
+  read<T>(key: string, parse: (value: Buffer) => T): T | undefined {
+    const value = this.get(key)
+    try {
+      return value && parse(value)
+    } catch {
+      return undefined
+    }
+  }
+
   async set(key: string, value: Uint8Array): Promise<void> {
     const name = this.#nameOf(key)
     this.#used.add(name)
     try {
-      await writeAtomically(join(this.#folder, name), Buffer.concat([checksumOf(value), value]))
+      await writeAtomically(join(this.#folder, name), Buffer.concat([checksumOf(name, value), value]))
     } catch (error) {
       if (!isNoAccess(error)) throw error
     }
@@ -72,15 +83,15 @@ export class DiskCache {
 }
 
 /** Returns undefined if the file is missing or damaged. */
-function readVerified(file: string): Buffer | undefined {
+function readVerified(file: string, name: string): Buffer | undefined {
   const bytes = tryAccess(() => readFileSync(file))
   if (!bytes) return undefined
   const value = bytes.subarray(checksumLength)
-  return checksumOf(value).equals(bytes.subarray(0, checksumLength)) ? value : undefined
+  return checksumOf(name, value).equals(bytes.subarray(0, checksumLength)) ? value : undefined
 }
 
-function checksumOf(value: Uint8Array): Buffer {
-  return createHash('sha256').update(value).digest()
+function checksumOf(name: string, value: Uint8Array): Buffer {
+  return createHash('sha256').update(name).update(value).digest()
 }
 
 /** Returns undefined if the file is missing or this process may not access it. */

@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs'
+
 /** Whether a system error has one of these codes, such as `ENOENT` for a missing file. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
@@ -6,4 +8,25 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 /** Whether the operating system reported an error, such as a full disk. Its stack trace explains nothing. */
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'code' in error && 'syscall' in error
+}
+
+/** What the machine refuses, not a mistake in the code, in a sentence. Undefined for all other errors. */
+export function machineFault(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  // Bundlers write files themselves, and put the reason into their text.
+  if (hasCode(error, 'ENOSPC', 'EDQUOT') || /ENOSPC|no space left/i.test(error.message)) {
+    const place = isSystemError(error) && error.path ? error.path : process.cwd()
+    return `The disk is full: ${place} cannot be written${roomIn(process.cwd())}. Free some space, and run the command again.`
+  }
+  return hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE') ? error.message : undefined
+}
+
+function roomIn(folder: string): string {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return `, ${((bavail * bsize) / 1e6).toFixed(1)} MB are free`
+  } catch {
+    // Some file systems do not say.
+    return ''
+  }
 }

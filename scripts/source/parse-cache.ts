@@ -23,8 +23,7 @@ export class ParsedFiles {
   /** @param folder the cache folder; entries of other versions of the scripts or the parser are ignored */
   constructor(folder: string) {
     this.#cache = new DiskCache(join(folder, 'parsed'), { version: toolchainKey(), maxUnused: 1 })
-    const kept = this.#cache.get(key)
-    this.#before = kept ? known.parse(deserialize(kept)) : new Map()
+    this.#before = this.#cache.read(key, (value) => known.parse(deserialize(value))) ?? new Map()
   }
 
   /** The data of a text; undefined where the cache does not have it. */

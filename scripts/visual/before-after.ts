@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import type { PageChange } from '../change-report/compare.ts'
 import { serve } from '../hosting/static-server.ts'
 import { notFoundPath } from '../model/site-model.ts'
+import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
 import { progress } from '../platform/progress.ts'
 import { projectRoot, siteFolder } from '../platform/project-paths.ts'
 import { beforeAfterPage, type PagePicture } from './before-after-page.ts'
-import { withBrowser } from './capture.ts'
 import { comparePictures } from './compare-pictures.ts'
-import { openSiteTab, paintedHeight } from './page-screenshots.ts'
+import { openSiteTab, paintedHeight } from './site-tab.ts'
 
 const screens = [1440, 360] as const
 
@@ -37,16 +37,16 @@ export async function writeBeforeAfter(
 ): Promise<void> {
   const before = await openSite(sides.before)
   const after = await openSite(sides.after)
+  const browser = await chromium.launch(launchOptions(findOrInstallChromium(console.error)))
   try {
-    const pictures = await withBrowser(console.error, async (browser) =>
-      picturesOf(pages, {
-        before: await openSiteTab(browser, before.url),
-        after: await openSiteTab(browser, after.url)
-      })
-    )
+    const pictures = await picturesOf(pages, {
+      before: await openSiteTab(browser, before.url),
+      after: await openSiteTab(browser, after.url)
+    })
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, beforeAfterPage(pictures, title))
   } finally {
+    await browser.close()
     before.server.close()
     after.server.close()
   }

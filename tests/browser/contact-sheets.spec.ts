@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openCaptureTabs } from '../../scripts/visual/page-screenshots.ts'
+import { openCaptureTabs } from '../screenshots/page-screenshots.ts'
 import { expect, test } from './test.ts'
 
 /** The color of the picture by screen width. */

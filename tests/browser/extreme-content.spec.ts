@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { buildExtremeSite, extremePages, type ExtremeSite } from '../../scripts/visual/extreme-site.ts'
+import { buildExtremeSite, extremePages, type ExtremeSite } from '../extreme/extreme-site.ts'
 import { serve } from '../../scripts/hosting/static-server.ts'
 import { layoutFaults } from './page-rules.ts'
 import { expect, test } from './test.ts'

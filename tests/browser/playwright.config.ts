@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { legacyBrowsers } from '../../scripts/build/legacy/browsers.ts'
 import { findHeadlessShell } from '../../scripts/platform/chromium.ts'
-import { findChromium90 } from '../../scripts/platform/chromium-90.ts'
+import { findChromium90 } from '../chromium-90.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { localChromium } from './local-chromium.ts'
 

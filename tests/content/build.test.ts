@@ -38,7 +38,7 @@ test('a finished build replaces the whole previous one', async () => {
   expect(existsSync(join(root, 'dist/client/old'))).toBe(false)
 })
 
-test('published files are readable by every user, whatever the umask', async () => {
+test('published files are readable by every user, whatever the umask, which stays', async () => {
   const before = process.umask(0o077)
   try {
     const root = await tinyFolder()
@@ -47,6 +47,9 @@ test('published files are readable by every user, whatever the umask', async () 
     expect(await mode('index.html')).toBe('644')
     expect(await mode('.')).toBe('755')
     expect(await mode('assets')).toBe('755')
+    expect(await mode('assets/new.js')).toBe('644')
+    expect(await mode('..')).toBe('755')
+    expect(process.umask(0o077)).toBe(0o077)
   } finally {
     process.umask(before)
   }

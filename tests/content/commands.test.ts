@@ -12,20 +12,27 @@ test.each([
   ['new.ts', '--rot', 'Unknown option --rot. Did you mean --root?\n'],
   ['report.ts', '--bse', 'Unknown option --bse. Did you mean --base?\n'],
   ['build.ts', '--no-cach', 'Unknown option --no-cach. Did you mean --no-cache?\n'],
-  ['explain.ts', '--xyz', 'Unknown option --xyz. The options are --help, --markdown.\n'],
+  ['explain.ts', '--xyz', 'Unknown option --xyz. The options are --markdown, --help.\n'],
   ['start.ts', '--prot', 'Unknown option --prot. The options are --help.\n'],
   ['dev.ts', '--hots', 'Unknown option --hots. Did you mean --host?\n'],
   ['test.ts', '--hlep', 'Unknown option --hlep. Did you mean --help?\n'],
-  ['pictures.ts', '--hepl', 'Unknown option --hepl. Did you mean --help?\n'],
-  ['screenshots.ts', '--extreme', 'Unknown option --extreme. The options are --help, --widths.\n'],
-  ['screenshots.ts', 'extrem', 'Unexpected argument "extrem". Write extreme or legacy, or nothing.\n'],
   [
-    'screenshots.ts',
+    '../../tests/screenshots/screenshots.ts',
+    '--extreme',
+    'Unknown option --extreme. The options are --widths, --help.\n'
+  ],
+  [
+    '../../tests/screenshots/screenshots.ts',
+    'extrem',
+    'Unexpected argument "extrem". Write extreme or legacy, or nothing.\n'
+  ],
+  [
+    '../../tests/screenshots/screenshots.ts',
     '--widths=360,wide',
     'Expected widths from 200 to 4000 pixels such as 360,1024, got "360,wide".\n'
   ],
   ['../../tests/bench/bench.ts', 'bild', 'Unknown bench "bild". Did you mean "build"?\n'],
-  ['fix.ts', 'facts', 'Unexpected argument "facts". The options are --dry-run, --help, --root.\n']
+  ['fix.ts', 'facts', 'Unexpected argument "facts". The options are --dry-run, --root, --help.\n']
 ])('%s %s fails with a one-line message that suggests valid options', async (script, option, line) => {
   expect(await runCommand(script, option)).toEqual({ code: 2, out: '', errors: line })
 })

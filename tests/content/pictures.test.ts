@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile } from '../../scripts/compile/compile.ts'
-import { exampleSites, writeExampleSite } from '../../scripts/visual/example-site.ts'
+import { exampleSites, writeExampleSite } from './example-sites.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 

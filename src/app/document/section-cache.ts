@@ -7,6 +7,9 @@ import type { ReactElement } from 'react'
  */
 const renderers = new WeakMap<object, Map<string, string>>()
 
+/** How many sections of each renderer are kept: an edit changes one, and a page has few of a type. */
+const capacity = 50
+
 /** The names of renderers, each with data without its words, for which sections were checked. */
 const checked = new Set<string>()
 
@@ -21,6 +24,10 @@ export function cachedHtml({ type, props }: ReactElement, render: () => string, 
   renderers.set(type, htmlByData)
   const data = JSON.stringify(props)
   const html = htmlByData.get(data) ?? render()
+  // The oldest is first.
+  htmlByData.delete(data)
   htmlByData.set(data, html)
+  const [oldest] = htmlByData.keys()
+  if (htmlByData.size > capacity && oldest !== undefined) htmlByData.delete(oldest)
   return html
 }

@@ -42,6 +42,27 @@ test.each([
   expect(text(next.get('key'))).toBe('value')
 })
 
+test('two files with each other’s name are both ignored', async () => {
+  const folder = temporaryFolder()
+  const cache = new DiskCache(folder, { maxUnused: 0 })
+  await cache.set('one', Buffer.from('first'))
+  await cache.set('other', Buffer.from('second'))
+  const [one = '', other = ''] = readdirSync(folder).map((name) => join(folder, name))
+  const [first, second] = [readFileSync(one), readFileSync(other)]
+  writeFileSync(one, second)
+  writeFileSync(other, first)
+  expect(['one', 'other'].map((key) => text(cache.get(key)))).toEqual([undefined, undefined])
+})
+
+test('a value that is not of the expected kind counts as missing', async () => {
+  const cache = new DiskCache(temporaryFolder(), { maxUnused: 0 })
+  await cache.set('key', Buffer.from('no JSON'))
+  const parse = (value: Buffer): unknown => JSON.parse(value.toString())
+  expect(cache.read('key', parse)).toBeUndefined()
+  await cache.set('key', Buffer.from('[1]'))
+  expect(cache.read('key', parse)).toEqual([1])
+})
+
 test('pruning keeps the entries in use, and the most recently used of the others', async () => {
   const folder = temporaryFolder()
   const ages = new DiskCache(folder, { maxUnused: 9 })

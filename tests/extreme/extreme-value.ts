@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { money } from '../../schema/figures.ts'
 import { slug } from '../../schema/primitives.ts'
-import type { ContentNames } from '../authoring/content-names.ts'
-import { isTuple, jsonSchemaOf, type JsonSchema } from '../validate/json-schema.ts'
-import { isRecord } from '../source/walk.ts'
+import type { ContentNames } from '../../scripts/authoring/content-names.ts'
+import { isTuple, jsonSchemaOf, type JsonSchema } from '../../scripts/validate/json-schema.ts'
+import { isRecord } from '../../scripts/source/walk.ts'
 import { extremeText, type Extreme } from './extreme-text.ts'
 
 const few = (least: number, most: number) => Math.min(Math.max(3, least), most)

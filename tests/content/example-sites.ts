@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { projectRoot } from '../platform/project-paths.ts'
-import { isRecord } from '../source/walk.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { isRecord } from '../../scripts/source/walk.ts'
 
 /** A folder for each invented customer, with the content that differs from this site's. */
 const examples = join(projectRoot, 'scripts', 'visual', 'examples')

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { projectRoot } from './project-paths.ts'
+import { projectRoot } from '../scripts/platform/project-paths.ts'
 
 /** The npm package that contains Chromium 90 for Linux on x64, compressed. None of its code runs. */
 const source = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { section } from '../../../../schema/sections/index.ts'
-import { compile } from '../../../../scripts/compile/compile.ts'
-import { contentNames } from '../../../../scripts/authoring/content-names.ts'
-import { extremeFiles, writeExtremeContent } from '../../../../scripts/visual/extreme-site.ts'
-import { extremes } from '../../../../scripts/visual/extreme-text.ts'
-import { jsonSchemaOf, type JsonSchema } from '../../../../scripts/validate/json-schema.ts'
-import { projectRoot } from '../../../../scripts/platform/project-paths.ts'
-import { temporaryFolder } from '../../../temporary-folder.ts'
+import { section } from '../../../schema/sections/index.ts'
+import { compile } from '../../../scripts/compile/compile.ts'
+import { contentNames } from '../../../scripts/authoring/content-names.ts'
+import { extremeFiles, writeExtremeContent } from '../../extreme/extreme-site.ts'
+import { extremes } from '../../extreme/extreme-text.ts'
+import { jsonSchemaOf, type JsonSchema } from '../../../scripts/validate/json-schema.ts'
+import { projectRoot } from '../../../scripts/platform/project-paths.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const names = contentNames((await compile(projectRoot)).model)
 const types = section.options.map((option) => option.shape.type.value)

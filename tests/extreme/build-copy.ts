@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cp, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { projectRoot, siteFolder } from '../platform/project-paths.ts'
+import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts'
 
 /** The inputs of a build besides content/. */
 const code = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'schema', 'scripts', 'src']

@@ -1,19 +1,19 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { basePathOf } from '../model/base-path.ts'
-import { buildSite } from '../build/build-site.ts'
-import { findOrInstallChromium90 } from '../platform/chromium-90.ts'
-import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
-import { buildExtremeSite } from '../visual/extreme-site.ts'
-import { progress } from '../platform/progress.ts'
-import { projectRoot, screenshotsFolder, siteFolder } from '../platform/project-paths.ts'
-import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
-import { serve } from '../hosting/static-server.ts'
-import { notFoundPath } from '../model/site-model.ts'
-import { indexPage } from '../visual/index-page.ts'
-import { parseOptions, runCommand, UsageError } from './run-command.ts'
-import { defaultWidths, openCaptureTabs, type CaptureTarget } from '../visual/page-screenshots.ts'
+import { basePathOf } from '../../scripts/model/base-path.ts'
+import { buildSite } from '../../scripts/build/build-site.ts'
+import { findOrInstallChromium90 } from '../chromium-90.ts'
+import { findOrInstallChromium, launchOptions } from '../../scripts/platform/chromium.ts'
+import { buildExtremeSite } from '../extreme/extreme-site.ts'
+import { progress } from '../../scripts/platform/progress.ts'
+import { projectRoot, screenshotsFolder, siteFolder } from '../../scripts/platform/project-paths.ts'
+import { formatDiagnostics } from '../../scripts/diagnostics/format-terminal.ts'
+import { serve } from '../../scripts/hosting/static-server.ts'
+import { notFoundPath } from '../../scripts/model/site-model.ts'
+import { indexPage } from './index-page.ts'
+import { parseOptions, runCommand, UsageError } from '../../scripts/commands/run-command.ts'
+import { defaultWidths, openCaptureTabs, type CaptureTarget } from './page-screenshots.ts'
 
 const concurrency = 2
 
@@ -26,14 +26,13 @@ Exit code 0: written; 1: the content has errors; 2: the tool failed.`
 
 async function main(): Promise<number> {
   const started = performance.now()
-  const { values, positionals } = parseOptions({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' }, widths: { type: 'string' } }
-  })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
+  const { values, positionals } = parseOptions(
+    {
+      allowPositionals: true,
+      options: { widths: { type: 'string' } }
+    },
+    usage
+  )
   const [what, ...more] = positionals
   const unknown = what === 'extreme' || what === 'legacy' ? more[0] : what
   if (unknown !== undefined)
