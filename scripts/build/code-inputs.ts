@@ -11,7 +11,7 @@ export function codeInputs(
   base: string,
   year: number
 ): Readonly<Record<string, string>> {
-  const settings = readdirSync(root).filter((name) => name.startsWith('.env') || /^vite\.config\./.test(name))
+  const settings = readdirSync(root).filter((name) => name.startsWith('.env') || name.startsWith('vite.config.'))
   const environment = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const sources = readFiles(join(root, 'src'), ['generated', 'documentation'])
   const inputs = [

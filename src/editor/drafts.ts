@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { ApplyResult, CheckResult, Edit } from '../../schema/editing.ts'
 import { isRecord, parseList } from '../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
@@ -40,12 +40,14 @@ const unchecked: CheckResult = { diagnostics: [] }
 export function useFieldEdit(place: Place, { saved, version }: Saved): FieldEdit {
   const key = keyOf(place)
   const state = useSyncExternalStore(subscribe, () => fields.get(key)) ?? opened({ saved, version })
-  useLayoutEffect(() => {
+  const load = useEffectEvent(() => {
     const last = fields.get(key) ?? opened({ saved, version })
     const loaded = put(key, next(last, { kind: 'loaded', saved, version }))
     // A draft from before the page was reloaded.
     if (isUnsaved(loaded) && !loaded.checked) void check(key)
-  }, [key, version, JSON.stringify(saved)])
+  })
+  const savedText = JSON.stringify(saved)
+  useLayoutEffect(() => load(), [key, version, savedText])
   useEffect(() => () => void leave(placeOf(key)), [key])
   const change = (event: FieldEvent) => {
     put(key, next(fields.get(key) ?? state, event))

@@ -26,7 +26,7 @@ let ended = false
 
 applyStoredTheme()
 skipToFirstPaint(document.documentElement)
-if (isLegacy) useLegacyFiles(document.documentElement)
+if (isLegacy) loadLegacyFiles(document.documentElement)
 
 listen('click', (event) => {
   const { target } = event
@@ -72,7 +72,7 @@ function skipToFirstPaint(page: HTMLElement): void {
 }
 
 /** Shows the page when its styles have loaded, and adds what the browser lacks. */
-function useLegacyFiles(page: HTMLElement): void {
+function loadLegacyFiles(page: HTMLElement): void {
   page.hidden = true
   // The color of an empty page.
   page.style.colorScheme ||= defaultTheme

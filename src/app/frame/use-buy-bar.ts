@@ -16,7 +16,7 @@ export function useBuyBar(bar: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     document.documentElement.toggleAttribute(shownMark, shown)
     // While it slides away, it is still visible but must not take the focus.
-    if (bar.current) bar.current.inert = !shown
+    bar.current?.toggleAttribute('inert', !shown)
     return () => document.documentElement.removeAttribute(shownMark)
   }, [bar, shown])
   return shown

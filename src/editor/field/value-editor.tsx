@@ -9,7 +9,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { linter, setDiagnostics, type Diagnostic } from '@codemirror/lint'
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldDiagnostic, Names } from '../../../schema/editing.ts'
 import { shortcuts } from '../shortcuts.ts'
 import { referenceChips } from './reference-chips.ts'
@@ -46,8 +46,8 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
   useEffect(() => {
     handlers.current = props
   })
-  useEffect(() => {
-    if (!parent.current) return
+  const create = useEffectEvent(() => {
+    if (!parent.current) return undefined
     const created = new EditorView({
       doc: value,
       parent: parent.current,
@@ -60,19 +60,24 @@ export function ValueEditor({ value, revision, diagnostics, isFocused = false, o
       created.focus()
       created.dispatch({ selection: { anchor: created.state.doc.length } })
     }
-    return () => created.destroy()
-    // Created once: the field has a key for each value that it edits.
+    return created
+  })
+  // Once: the field has a key for each value that it edits.
+  useEffect(() => {
+    const created = create()
+    return () => created?.destroy()
   }, [])
   useEffect(() => {
     const open = (name: string) => handlers.current.onOpenReference(name)
     view.current?.dispatch({ effects: chips.current.reconfigure(names ? referenceChips(names, open) : []) })
   }, [names])
-  useEffect(() => {
+  const replace = useEffectEvent(() => {
     const editor = view.current
     if (editor && editor.state.doc.toString() !== value)
       editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
-    // Typed text comes back as `value` with a delay, so only a new revision replaces the text.
-  }, [revision])
+  })
+  // Typed text comes back as `value` with a delay, so only a new revision replaces the text.
+  useEffect(() => replace(), [revision])
   useEffect(() => {
     const editor = view.current
     if (editor) editor.dispatch(setDiagnostics(editor.state, marksOf(diagnostics, editor.state.doc.length)))

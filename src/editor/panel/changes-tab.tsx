@@ -20,9 +20,9 @@ export function ChangesTab() {
       </button>
       <p role="status">{isLoading ? 'Comparing with the last commit …' : ''}</p>
       {report !== undefined && (
-        <section className="report" tabIndex={0} aria-label="What visitors see changed">
+        <div role="region" className="report" tabIndex={0} aria-label="What visitors see changed">
           <div dangerouslySetInnerHTML={{ __html: trustedHtml(report) }} />
-        </section>
+        </div>
       )}
     </div>
   )

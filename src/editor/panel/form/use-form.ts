@@ -27,6 +27,7 @@ export function useForm({ file, path }: Place): { form: LoadedForm | undefined; 
     }
   }, [file, steps])
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- Sets the state when the server has answered.
     void reload()
   }, [reload, page])
   return { form, reload }
