@@ -96,7 +96,7 @@ const purchase = z.strictObject({
   name: text(40).describe('Who bought it: a first name.'),
   location: text(40).describe('Where they are.'),
   timeAgo: text(30).meta({ title: 'How long ago', description: 'When it was, for example "2 hours ago".' }),
-  plan: reference('plans')
+  plan: reference('plans', { shows: ['name'] })
 })
 
 export const recentPurchase = z

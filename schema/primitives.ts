@@ -206,15 +206,19 @@ export const icon = z
  * The id of an entry of `collection`, which is its file's name without `.yaml`.
  *
  * @param isAnchor whether the section gives the entry's element that id, so that links can lead there
+ * @param shows the fields of the entry that visitors see there, if not all
  */
-export function reference<C extends ReferencedCollection>(collection: C, { isAnchor = false } = {}) {
+export function reference<C extends ReferencedCollection>(
+  collection: C,
+  { isAnchor = false, shows }: { readonly isAnchor?: boolean; readonly shows?: readonly string[] } = {}
+) {
   // checks/entries/entry-references knows all files, and reports an unknown name.
   return z
     .string()
     .trim()
     .min(1, 'Empty name. Write the name of a file.')
     .transform((id): Reference<C> => ({ collection, id }))
-    .register(roles, { role: 'entry', collection, isAnchor })
+    .register(roles, { role: 'entry', collection, isAnchor, shows })
     .describe(`The name of a file in content/${collection}, without .yaml.`)
 }
 

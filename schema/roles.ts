@@ -18,8 +18,16 @@ export type Role =
       readonly isInWidths?: boolean
     }
   | { readonly role: 'icon' }
-  /** An entry by its id. `isAnchor`: the page that shows it has an element of that id. */
-  | { readonly role: 'entry'; readonly collection: ReferencedCollection; readonly isAnchor?: boolean }
+  /**
+   * An entry by its id. `isAnchor`: the page that shows it has an element of that id. `shows`: the fields of the entry
+   * that visitors see there, if not all.
+   */
+  | {
+      readonly role: 'entry'
+      readonly collection: ReferencedCollection
+      readonly isAnchor?: boolean
+      readonly shows?: readonly string[] | undefined
+    }
   | { readonly role: 'heading' }
   /** Words that a visitor reads. `of`: they belong to the link beside them, to a control, or to an illustration. */
   | {

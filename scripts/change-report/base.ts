@@ -6,12 +6,47 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import type { Content } from '../../schema/content.ts'
 import { compile, type Compiled } from '../compile/compile.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import { projectRoot } from '../platform/project-paths.ts'
+import { compare, type ChangeReport } from './compare.ts'
+import { snapshotOf } from './snapshot.ts'
 
 const run = promisify(execFile)
 
 /** The base cannot be read; the message says what to do. */
 export class BaseError extends Error {}
+
+interface Comparison {
+  readonly changes: ChangeReport
+  /** The short hash of the commit compared with. */
+  readonly commit: string
+  /** The project at that commit, in a folder that is removed afterwards, and its content. */
+  readonly folder: string
+  readonly base: Content
+}
+
+/**
+ * Compares valid content with the content at the merge base of `ref` and HEAD.
+ *
+ * @throws BaseError if Git does not know `ref`, or the content there has errors
+ */
+export async function compareWithBase<T>(
+  root: string,
+  { content, model }: { readonly content: Content; readonly model: SiteModel },
+  ref: string,
+  use: (comparison: Comparison) => T | Promise<T>
+): Promise<T> {
+  const commit = await baseCommit(root, ref)
+  return withCheckout(root, commit, async (folder) => {
+    const { result, model: baseModel } = await compileBase(folder, join(projectRoot, 'node_modules'))
+    if (!result) throw new Error('compileBase must throw when the base has errors.')
+    const before = await snapshotOf(folder, result.content, baseModel)
+    const changes = compare(before, await snapshotOf(root, content, model))
+    return use({ changes, commit: commit.slice(0, 7), folder, base: result.content })
+  })
+}
 
 /**
  * The merge base of `ref` and HEAD, so that later changes of `ref` are not part of the report. Without one, as in a
@@ -19,7 +54,7 @@ export class BaseError extends Error {}
  *
  * @throws BaseError if Git does not know `ref`
  */
-export async function baseCommit(root: string, ref: string): Promise<string> {
+async function baseCommit(root: string, ref: string): Promise<string> {
   const common = await git(root, ['merge-base', ref, 'HEAD']).catch(() => '')
   if (common) return common
   return git(root, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]).catch(() => {
@@ -28,7 +63,7 @@ export async function baseCommit(root: string, ref: string): Promise<string> {
 }
 
 /** Runs `use` with the project at `commit` in a temporary folder. Leaves the index and the working tree unchanged. */
-export async function withCheckout<T>(root: string, commit: string, use: (folder: string) => Promise<T>): Promise<T> {
+async function withCheckout<T>(root: string, commit: string, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'change-report-'))
   try {
     const top = await git(root, ['rev-parse', '--show-toplevel'])
@@ -48,7 +83,7 @@ export async function withCheckout<T>(root: string, commit: string, use: (folder
  *
  * @throws BaseError if both find errors
  */
-export async function compileBase(folder: string, packages: string): Promise<Compiled> {
+async function compileBase(folder: string, packages: string): Promise<Compiled> {
   if (!existsSync(join(folder, 'content'))) throw new BaseError('The base has no content/ to compare with.')
   const compiled = await compile(folder)
   if (compiled.result) return compiled
@@ -60,24 +95,14 @@ export async function compileBase(folder: string, packages: string): Promise<Com
   )
 }
 
-/** The present and the former path of `compile`. */
-const compileModulePaths = ['scripts/compile/compile.ts', 'scripts/compile.ts']
-
 async function compileWithOwnCode(folder: string, packages: string): Promise<Compiled | undefined> {
-  const module = compileModulePaths.map((path) => join(folder, path)).find((path) => existsSync(path))
-  if (!module) return undefined
+  const module = join(folder, 'scripts', 'compile', 'compile.ts')
+  if (!existsSync(module)) return undefined
   await symlink(packages, join(folder, 'node_modules'), 'junction')
   // Beside the sources, which find files relative to `import.meta.url`.
-  const bundle = join(dirname(module), 'compile.mjs')
-  await build({
-    entryPoints: [module],
-    outfile: bundle,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm'
-  })
-  const loaded: unknown = await import(pathToFileURL(bundle).href)
+  const outfile = join(dirname(module), 'compile.mjs')
+  await build({ entryPoints: [module], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm' })
+  const loaded: unknown = await import(pathToFileURL(outfile).href)
   return isCompileModule(loaded) ? loaded.compile(folder) : undefined
 }
 

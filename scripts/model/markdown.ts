@@ -86,8 +86,18 @@ export function plainText(source: string): string {
 
 /** Returns the text of each paragraph, heading, list item and code block. */
 export function plainBlocks(source: string): string[] {
-  const blocks = parser.parse(source, {}).filter((token) => token.type === 'inline' || token.type === 'fence')
-  return blocks.map((block) => (block.children?.length ? block.children.map(textOf).join('') : block.content).trim())
+  return textBlocks(source).map((block) =>
+    (block.children?.length ? block.children.map(textOf).join('') : block.content).trim()
+  )
+}
+
+/** Returns the same with links and emphasis as they are written, however their lines are wrapped. */
+export function writtenBlocks(source: string): string[] {
+  return textBlocks(source).map(({ type, content }) => (type === 'fence' ? content : content.replaceAll('\n', ' ')))
+}
+
+function textBlocks(source: string): Token[] {
+  return parser.parse(source, {}).filter(({ type }) => type === 'inline' || type === 'fence')
 }
 
 /** Returns the targets and texts of all links. */

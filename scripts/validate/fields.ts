@@ -3,14 +3,14 @@ import { jsonSchemaOf } from './json-schema.ts'
 import { memoize } from '../platform/memoize.ts'
 import { schemaOf } from './schema-at.ts'
 import { limitsOf } from './schema-limits.ts'
-import { locate, locateKey, type Path, type Source } from '../source/source.ts'
+import { locate, locateKey, placeName, type Path, type Source } from '../source/source.ts'
 import type { Valid } from './valid.ts'
-import { isRecord } from '../source/walk.ts'
-import { chosen, treeOf, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
+import { isRecord, valueAt } from '../source/walk.ts'
+import { chosen, treeOf, wordsOfKey, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
 
-/** A field of a file with its role, path, value and limits. */
+/** A value of the content: where it is written, what it is for, and what visitors see of it. */
 export class Field {
-  readonly source: Source
+  readonly source: Valid['source']
   readonly path: Path
   /** The output of the schema: an entry's id is a `Reference`, long text is `Markdown`. For a key, the key itself. */
   readonly value: unknown
@@ -18,7 +18,7 @@ export class Field {
   /** Whether it is the key of a record. */
   readonly isKey: boolean
 
-  constructor(source: Source, path: Path, value: unknown, kind: FieldKind, isKey: boolean) {
+  constructor(source: Valid['source'], path: Path, value: unknown, kind: FieldKind, isKey: boolean) {
     this.source = source
     this.path = path
     this.value = value
@@ -32,6 +32,21 @@ export class Field {
 
   get label(): string {
     return this.kind.label
+  }
+
+  /** The name in references, such as `plans.starter.price`. */
+  get name(): string {
+    return [placeName(this.source.place), ...this.path].join('.')
+  }
+
+  /** As the file says it, with references. */
+  get written(): unknown {
+    return valueAt(this.source.raw, this.path)
+  }
+
+  /** In words: `Sections`, `Hero`, `Title`. Items without a name are left out, so that others keep their place. */
+  get place(): string[] {
+    return wordsOf(this.source, this.path, (item, index, list) => itemInWords(item, index, list) ?? [])
   }
 
   /** The range in the file. Slow: it parses the file for positions. */
@@ -85,13 +100,38 @@ export function nodeAt(source: Written, path: Path): SchemaNode | undefined {
 /** A path in words for authors: `Sections › no. 2 › Title`. Items count from 1; keys of records stay as they are. */
 export function placeInWords(source: Written, path: Path): string {
   if (path.length === 0) return 'This file'
-  const [root, ...nodes] = nodesTo(source, path)
-  const words = path.map((step, at) => {
-    if (typeof step === 'number') return `no. ${step + 1}`
-    const holder = at === 0 ? root : nodes[at - 1]
-    return holder?.type === 'record' ? step : (nodes[at]?.label ?? step)
+  return wordsOf(source, path, (_, index) => `no. ${index + 1}`).join(' › ')
+}
+
+type WordsOfItem = (item: SchemaNode | undefined, index: number, list: unknown) => string | string[]
+
+/** The words for each step of a path. */
+function wordsOf(source: Written, path: Path, wordsOfItem: WordsOfItem): string[] {
+  const nodes = nodesTo(source, path)
+  return path.flatMap((step, at) => {
+    const node = nodes[at + 1]
+    if (typeof step === 'number') return wordsOfItem(node, step, valueAt(source.data, path.slice(0, at)))
+    return nodes[at]?.type === 'record' ? step : (node?.label ?? step)
   })
-  return words.join(' › ')
+}
+
+/** An item by its id, else by its type, with a number after the first of a name. */
+function itemInWords(item: SchemaNode | undefined, index: number, list: unknown): string | undefined {
+  const names = Array.isArray(list) ? list.slice(0, index + 1).map((data: unknown) => itemName(item, data)) : []
+  const name = names.at(-1)
+  const count = names.filter((other) => other === name).length
+  return name && `${wordsOfKey(name)}${count > 1 ? ` (${count})` : ''}`
+}
+
+function itemName(item: SchemaNode | undefined, data: unknown): string | undefined {
+  if (item?.type === 'field') return item.role.role === 'entry' ? String(data) : undefined
+  if (item?.type !== 'object' || !isRecord(data)) return undefined
+  const keys = [...item.children].flatMap(([key, node]) => {
+    if (node.type === 'literal') return [{ key, order: 1 }]
+    return node.type === 'field' && node.role.role === 'id' ? [{ key, order: 0 }] : []
+  })
+  const names = keys.sort((a, b) => a.order - b.order).map(({ key }) => data[key])
+  return names.find((name) => typeof name === 'string')
 }
 
 /** The schema nodes of the file, and of each step of a path. */

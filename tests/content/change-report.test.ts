@@ -26,8 +26,8 @@ async function changes(before: Files, after: Files): Promise<ChangeReport> {
 
 /** Each changed text, link or variant: `where | place | before | after`. */
 function lines({ views }: ChangeReport): string[] {
-  return views.flatMap(({ where, pieces }) =>
-    pieces.map(({ key, before = '–', after = '–' }) => [where, key, before, after].join(' | '))
+  return views.flatMap((view) =>
+    view.lines.map(({ place, before = '–', after = '–' }) => [view.where, place, before, after].join(' | '))
   )
 }
 
@@ -58,23 +58,17 @@ describe('the report of a price change', () => {
     const places = [
       {
         where: '/faq',
-        keys: ['hero › lead', 'faq › faqs › cost › answer'],
-        derived: ['structured data for search engines', 'social image', 'Markdown at /faq.md']
+        keys: ['Hero › Introduction', 'FAQ › Questions › Cost › Answer']
       },
-      {
-        where: '/',
-        keys: ['pricing › plans › starter › price'],
-        derived: ['structured data for search engines', 'Markdown at /index.md']
-      },
-      { where: 'Knowledge', keys: ['prices › content'], derived: [] },
-      { where: '/llms.txt', keys: [], derived: ['text for assistants'] }
+      { where: '/', keys: ['Pricing › Plans › Starter › Price'] },
+      { where: 'Knowledge', keys: ['Prices › Content'] }
     ]
     expect(figures).toEqual([
       {
         name: 'facts.offer',
         before: 'Only $67 this week',
         after: 'Only $79 this week',
-        places: [{ where: '/faq', keys: ['hero › lead'], derived: ['social image', 'Markdown at /faq.md'] }]
+        places: [{ where: '/faq', keys: ['Hero › Introduction'] }]
       },
       { name: 'plans.starter.price', before: '$67', after: '$79', places }
     ])
@@ -82,10 +76,10 @@ describe('the report of a price change', () => {
 
   test('shows every sentence with the price, before and after', async () => {
     expect(lines(await changes({ ...shop, ...plan('$67') }, { ...shop, ...plan('$79') }))).toEqual([
-      '/ | pricing › plans › starter › price | $67 | $79',
-      '/faq | hero › lead | Only $67 this week. | Only $79 this week.',
-      '/faq | faq › faqs › cost › answer | It costs $67. | It costs $79.',
-      'Knowledge | prices › content | Starter costs $67. | Starter costs $79.'
+      '/ | Pricing › Plans › Starter › Price | $67 | $79',
+      '/faq | Hero › Introduction | Only $67 this week. | Only $79 this week.',
+      '/faq | FAQ › Questions › Cost › Answer | It costs $67. | It costs $79.',
+      'Knowledge | Prices › Content | Starter costs $67. | Starter costs $79.'
     ])
   })
 })
@@ -121,18 +115,19 @@ sections:
   })
   const { figures } = await changes({ ...site, ...priced('$67') }, { ...site, ...priced('$79') })
   expect(figures.map(({ name }) => name)).toEqual(['plans.starter.price'])
-  expect(figures[0]?.places[0]?.keys).toEqual([
-    'description',
-    'hero › file › code',
-    'plans › plans › starter › price',
-    'features › items › one › illustration › source',
-    'features › items › one › illustration › uses › no. 1 › text',
-    'features › items › one › illustration › uses › no. 2 › text',
-    'plans › table › starter › price',
-    'buy bar › price'
+  expect(figures[0]?.places).toEqual([
+    {
+      where: '/',
+      keys: [
+        'Description',
+        'Buy bar › Price',
+        'Hero › File › Code',
+        'Plans › Plans › Starter › Price',
+        'Features › Items › One › Illustration › Source',
+        'Features › Items › One › Illustration › Uses › Text'
+      ]
+    }
   ])
-  expect(figures[0]?.places[0]?.derived).toEqual(['structured data for search engines', 'Markdown at /index.md'])
-  expect(figures[0]?.places[1]).toEqual({ where: '/llms.txt', keys: [], derived: ['text for assistants'] })
 })
 
 test('every page of the real content that shows a price is listed as a place of it', async () => {
@@ -146,8 +141,8 @@ test('every page of the real content that shows a price is listed as a place of 
   const unique = plans.filter(({ price }) => plans.filter((other) => other.price.text === price.text).length === 1)
   expect(unique.length).toBeGreaterThan(1)
   for (const { id, price } of unique) {
-    const other = new Map(side.figures).set(`plans.${id}.price`, '$1')
-    const places = compare(side, { ...side, figures: other }).figures[0]?.places ?? []
+    const figures = new Map(side.figures).set(`plans.${id}.price`, '$1')
+    const places = compare(side, { ...side, figures }).figures[0]?.places ?? []
     const shown = documents.filter((document) => JSON.stringify(document).includes(price.text))
     expect(places.map(({ where }) => where)).toEqual(expect.arrayContaining(shown.map(({ page }) => page.path)))
   }
@@ -156,7 +151,7 @@ test('every page of the real content that shows a price is listed as a place of 
 test('a changed figure in a text is listed in the same table', async () => {
   const trust = (years: string) => homeWith(`type: cta\ntitle: ${years} years\nactions: [{ label: Go, href: / }]`)
   const { figures } = await changes(trust('12'), trust('13'))
-  expect(figures).toEqual([{ before: '12', after: '13', places: [{ where: '/', keys: ['cta › title'], derived: [] }] }])
+  expect(figures).toEqual([{ before: '12', after: '13', places: [{ where: '/', keys: ['CTA › Title'] }] }])
 })
 
 describe('changes that visitors do not see', () => {
@@ -196,8 +191,8 @@ describe('addresses', () => {
 
   test('shows the text of an added page', async () => {
     expect(lines(await changes({}, page('/about')))).toEqual([
-      '/about | hero › title | – | A',
-      '/about | hero › lead | – | B'
+      '/about | Hero › Title | – | A',
+      '/about | Hero › Introduction | – | B'
     ])
   })
 
@@ -216,7 +211,7 @@ describe('addresses', () => {
 
   test('lists a changed title with the titles and descriptions', async () => {
     expect((await changes(page('/about'), page('/about', 'Who we are'))).heads).toEqual([
-      { where: '/about', field: 'title', before: 'About', after: 'Who we are' }
+      { where: '/about', field: 'Title', before: 'About', after: 'Who we are' }
     ])
   })
 })
@@ -258,12 +253,7 @@ describe('sections', () => {
   test('reordered sections are reported as a new order, not as text changes', async () => {
     const { views } = await changes(home(cta, stats), home(stats, cta))
     expect(views).toEqual([
-      {
-        where: '/',
-        pieces: [],
-        order: { before: ['hero', 'cta', 'stats'], after: ['hero', 'stats', 'cta'] },
-        isFormOnly: false
-      }
+      { where: '/', lines: [], order: { before: ['Hero', 'CTA', 'Stats'], after: ['Hero', 'Stats', 'CTA'] } }
     ])
   })
 
@@ -271,16 +261,16 @@ describe('sections', () => {
     const links = (...items: string[]) =>
       home(cta.replace('[{', `[${items.map((item) => `{ label: ${item}, href: / }, `).join('')}{`))
     expect(lines(await changes(links('One'), links('New', 'One')))).toEqual([
-      '/ | cta › actions › no. 1 › label | – | New',
-      '/ | cta › actions › no. 1 › href | – | /'
+      '/ | CTA › Actions › Button text | – | New',
+      '/ | CTA › Actions › Link | – | /'
     ])
   })
 
   test('a button with another link or variant is a change', async () => {
     const to = (href: string, variant: string) => home(cta.replace('href: /', `href: ${href}, variant: ${variant}`))
     expect(lines(await changes(to('/', 'primary'), to('https://tiny.test/buy', 'secondary')))).toEqual([
-      '/ | cta › actions › no. 1 › href | / | https://tiny.test/buy',
-      '/ | cta › actions › no. 1 › variant | primary | secondary'
+      '/ | CTA › Actions › Link | / | https://tiny.test/buy',
+      '/ | CTA › Actions › Look | primary | secondary'
     ])
   })
 
@@ -289,15 +279,23 @@ describe('sections', () => {
       'knowledge/prices.yaml': `title: Prices\ncontent: It is free.\ntags: [${tag}]\ncategory: pricing\nurl: /\n`
     })
     const report = await changes(entry('price'), entry('cost'))
-    expect(report.views).toEqual([{ where: 'Knowledge', pieces: [], order: undefined, isFormOnly: true }])
+    expect(report.views).toEqual([{ where: 'Knowledge', lines: [], order: undefined }])
     expect(formatChanges(report, { base: 'main', commit: 'abc' }, 1000)).toContain('Its settings changed')
   })
 
-  test('changed formatting is reported as a change of form, not of text', async () => {
-    const prose = (body: string) => home(`{ type: prose, title: A, body: '${body}' }`)
-    const { views } = await changes(prose('You pay once.'), prose('You pay **once**.'))
-    expect(views.flatMap(({ pieces }) => pieces.map(({ kind, key }) => `${kind} ${key}`))).toEqual([
-      'form prose › body'
+  test('formatting and links of Markdown are shown as they are written, and its line breaks are no change', async () => {
+    const prose = (body: string) => home(`{ type: prose, title: A, body: "${body}" }`)
+    expect(lines(await changes(prose('You pay once.'), prose('You pay **[once](/)**.')))).toEqual([
+      '/ | Prose › Text | You pay once. | You pay **[once](/)**.'
+    ])
+    expect(lines(await changes(prose('You pay once.'), prose('You\\npay once.')))).toEqual([])
+  })
+
+  test('an added section does not rename another of its type', async () => {
+    expect(lines(await changes(home(cta), home(cta, cta)))).toEqual([
+      '/ | CTA (2) › Title | – | Go',
+      '/ | CTA (2) › Actions › Button text | – | Go',
+      '/ | CTA (2) › Actions › Link | – | /'
     ])
   })
 })
@@ -311,9 +309,9 @@ describe('as Markdown', () => {
       [
         '<details><summary><code>plans.starter.price</code>: $67 → <b>$79</b>, in 4 places of 3 pages and parts</summary>',
         '',
-        '- <code>/faq</code>: hero › lead, faq › faqs › cost › answer',
-        '- <code>/</code>: pricing › plans › starter › price',
-        '- Knowledge: prices › content',
+        '- <code>/faq</code>: Hero › Introduction, FAQ › Questions › Cost › Answer',
+        '- <code>/</code>: Pricing › Plans › Starter › Price',
+        '- Knowledge: Prices › Content',
         '- Search engines, link previews and text versions get it too.',
         '',
         '</details>'
@@ -343,8 +341,8 @@ describe('as Markdown', () => {
     const site = cleanText('site.yaml')
     const { figures, views } = await changes({ 'site.yaml': site }, { 'site.yaml': `${site}brand: { hue: 7 }\n` })
     expect(figures).toEqual([])
-    expect(views.map(({ where, pieces }) => [where, ...pieces.map(({ key }) => key)])).toEqual([
-      ['Every page', 'brand › hue']
+    expect(views.map((view) => [view.where, ...view.lines.map(({ place }) => place)])).toEqual([
+      ['Every page', 'Brand › Hue']
     ])
   })
 
@@ -375,9 +373,9 @@ describe('as Markdown', () => {
   test('content is escaped: it adds no markup, mentions nobody and ends no cell', async () => {
     const title = (text: string) => homeWith(`type: cta\ntitle: ${text}\nactions: [{ label: Go, href: / }]`)
     const text = formatChanges(await changes(title('Plain'), title("'@ann | <b> #12 `x` [y](z)'")), sides, 65_000)
-    const cell = text.split('\n').find((line) => line.startsWith('| cta › title |'))
+    const cell = text.split('\n').find((line) => line.startsWith('| CTA › Title |'))
     expect(cell).toBe(
-      '| cta › title | <del>Plain</del> | <ins>&#64;ann &#124; &lt;b&gt; &#35;12 &#96;x&#96; &#91;y&#93;(z)</ins> |'
+      '| CTA › Title | <del>Plain</del> | <ins>&#64;ann &#124; &lt;b&gt; &#35;12 &#96;x&#96; &#91;y&#93;(z)</ins> |'
     )
   })
 

@@ -1,6 +1,5 @@
 import MarkdownIt from 'markdown-it'
-import { BaseError } from '../../change-report/base.ts'
-import { compareWithBase } from '../../change-report/compare-with-base.ts'
+import { BaseError, compareWithBase } from '../../change-report/base.ts'
 import { formatChanges } from '../../change-report/format.ts'
 import type { Compiled } from '../../compile/compile.ts'
 

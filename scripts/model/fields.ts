@@ -1,0 +1,82 @@
+import { memoize } from '../platform/memoize.ts'
+import { placeName, type Path } from '../source/source.ts'
+import { isRecord, valueAt } from '../source/walk.ts'
+import { isReference } from '../validate/entry-reference.ts'
+import { fieldsIn, type Field } from '../validate/fields.ts'
+import { namesIn } from '../validate/resolve-references.ts'
+import type { Valid } from '../validate/valid.ts'
+import type { SiteModel } from './site-model.ts'
+
+/** A field where a file shows it: one of its own, or one of an entry that it names. */
+export interface ShownField {
+  readonly field: Field
+  /** The path in the file that shows it, which for the field of an entry is that of the entry's name. */
+  readonly at: Path
+  /** In words, from the file that shows it: `Sections`, `FAQ`, `Questions`, `Cost`, `Answer`. */
+  readonly place: readonly string[]
+}
+
+/** The fields of a file in reading order. The fields of an entry follow its name. */
+export function shownFields(model: SiteModel, file: Valid): ShownField[] {
+  return fieldsIn(file).flatMap((field) => {
+    const own: ShownField = { field, at: field.path, place: field.place }
+    const entry = isReference(field.value) && filesByName(model).get(`${field.value.collection}.${field.value.id}`)
+    const shown = field.role.role === 'entry' ? field.role.shows : undefined
+    const inner = entry
+      ? shownFields(model, entry).filter(({ at }) => !shown || shown.some((name) => name === at[0]))
+      : []
+    return [own, ...inner.map((part) => ({ ...part, at: field.path, place: [...own.place, ...part.place] }))]
+  })
+}
+
+const filesByName = memoize(
+  ({ valid }: SiteModel) => new Map(valid.map((file) => [placeName(file.source.place), file]))
+)
+
+/** The valid file of a name such as `site` or `pages.home`. */
+export function fileNamed(model: SiteModel, name: string): Valid | undefined {
+  return filesByName(model).get(name)
+}
+
+/** The names of all values that a field shows: its own, those that its text refers to, and those that these refer to. */
+export function namesOf(model: SiteModel, field: Field): readonly string[] {
+  const names = new Set([field.name])
+  const follow = (text: unknown): void => {
+    for (const written of typeof text === 'string' ? namesIn(text) : []) {
+      const name = written.replace(/\.value$/, '')
+      if (names.has(name)) continue
+      names.add(name)
+      const { source, path } = valueNamed(model, name) ?? {}
+      follow(source && path && textOf(valueAt(source.raw, path)))
+    }
+  }
+  follow(field.written)
+  return [...names]
+}
+
+/** The text that a reference to a name shows. */
+export function textNamed(model: SiteModel, name: string): string {
+  const { source, path } = valueNamed(model, name) ?? {}
+  return String((source && path && textOf(valueAt(source.data, path))) ?? '')
+}
+
+/** A fact can be a text, or a group whose `value` is the text. */
+function textOf(value: unknown): unknown {
+  return isRecord(value) ? value['value'] : value
+}
+
+function valueNamed(model: SiteModel, name: string) {
+  const steps = name.split('.')
+  for (const length of [2, 1]) {
+    const file = fileNamed(model, steps.slice(0, length).join('.'))
+    if (file) return { source: file.source, path: steps.slice(length) }
+  }
+  return undefined
+}
+
+/** The files that hold what a page shows: its own, those of entries, and those of values that texts refer to. */
+export function filesOf(model: SiteModel, page: Valid): ReadonlySet<string> {
+  const fields = shownFields(model, page).map(({ field }) => field)
+  const named = fields.flatMap((field) => namesOf(model, field).flatMap((name) => valueNamed(model, name) ?? []))
+  return new Set([page.source.file, ...named.map(({ source }) => source.file)])
+}
