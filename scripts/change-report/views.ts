@@ -1,6 +1,6 @@
 import type { CollectionName, Content, SingletonName } from '../../schema/content.ts'
 import type { FieldRole, ReferencedCollection, RoleName } from '../../schema/roles.ts'
-import { namesOf, fileNamed, shownFields, type ShownField } from '../model/fields.ts'
+import { namesOf, shownFields, type ShownField } from '../model/fields.ts'
 import { writtenBlocks } from '../model/markdown.ts'
 import { isMarkdown } from '../model/markdown-elements.ts'
 import { isPictureFiles } from '../model/measured-picture.ts'
@@ -45,7 +45,7 @@ export const everyPage = 'Every page'
 
 export function pageViews(content: Content, model: SiteModel): PageView[] {
   return [...content.pages.values()].map(({ id, path, title }) => {
-    const fields = fieldsOfFile(`pages.${id}`, model)
+    const fields = shownFields(model, `pages.${id}`)
     const isHead = ({ place }: ShownField) => place.length === 1
     const parts = fields
       .filter((shown) => !isHead(shown))
@@ -58,11 +58,11 @@ export function pageViews(content: Content, model: SiteModel): PageView[] {
 
 /** The views that belong to no single page, by name. */
 export function sharedViews(content: Content, model: SiteModel): Map<string, View> {
-  const singleton = (name: SingletonName) => viewOf(fieldsOfFile(name, model), content, model)
+  const singleton = (name: SingletonName) => viewOf(shownFields(model, name), content, model)
   // No page refers to these entries.
   const collection = (name: Exclude<CollectionName, ReferencedCollection | 'pages'>) => {
     const fields = [...content[name].keys()].flatMap((id) =>
-      fieldsOfFile(`${name}.${id}`, model).map((shown) => ({ ...shown, place: [wordsOfKey(id), ...shown.place] }))
+      shownFields(model, `${name}.${id}`).map((shown) => ({ ...shown, place: [wordsOfKey(id), ...shown.place] }))
     )
     return viewOf(fields, content, model)
   }
@@ -74,18 +74,13 @@ export function sharedViews(content: Content, model: SiteModel): Map<string, Vie
   ])
 }
 
-function fieldsOfFile(name: string, model: SiteModel): ShownField[] {
-  const file = fileNamed(model, name)
-  return file ? shownFields(model, file).filter(({ field }) => !field.isKey) : []
-}
-
 function viewOf(fields: readonly ShownField[], content: Content, model: SiteModel): View {
   const segmenter = new Intl.Segmenter(content.site.language, { granularity: 'sentence' })
   const sentencesOf = (text: string) =>
     text.split('\n').flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment))
   const lines = fields.flatMap(({ field, place }): Line[] => {
     const kind = kindOf(field.role)
-    if (!kind) return []
+    if (!kind || field.isKey) return []
     const [own = '', ...used] = namesOf(model, field)
     const names = field.role.role === 'amount' ? [own, ...used] : used
     const values = textsOf(field.value).flatMap((text) => (kind === 'text' ? sentencesOf(text) : text))

@@ -4,7 +4,6 @@ import { isRecord, valueAt } from '../source/walk.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { fieldsIn, type Field } from '../validate/fields.ts'
 import { namesIn } from '../validate/resolve-references.ts'
-import type { Valid } from '../validate/valid.ts'
 import type { SiteModel } from './site-model.ts'
 
 /** A field where a file shows it: one of its own, or one of an entry that it names. */
@@ -16,26 +15,30 @@ export interface ShownField {
   readonly place: readonly string[]
 }
 
-/** The fields of a file in reading order. The fields of an entry follow its name. */
-export function shownFields(model: SiteModel, file: Valid): ShownField[] {
-  return fieldsIn(file).flatMap((field) => {
-    const own: ShownField = { field, at: field.path, place: field.place }
-    const entry = isReference(field.value) && filesByName(model).get(`${field.value.collection}.${field.value.id}`)
-    const shown = field.role.role === 'entry' ? field.role.shows : undefined
-    const inner = entry
-      ? shownFields(model, entry).filter(({ at }) => !shown || shown.some((name) => name === at[0]))
-      : []
-    return [own, ...inner.map((part) => ({ ...part, at: field.path, place: [...own.place, ...part.place] }))]
-  })
-}
-
 const filesByName = memoize(
   ({ valid }: SiteModel) => new Map(valid.map((file) => [placeName(file.source.place), file]))
 )
 
-/** The valid file of a name such as `site` or `pages.home`. */
-export function fileNamed(model: SiteModel, name: string): Valid | undefined {
-  return filesByName(model).get(name)
+/**
+ * The fields of a valid file in reading order. The fields of an entry follow its name.
+ *
+ * @param name such as `site` or `pages.home`
+ */
+export function shownFields(model: SiteModel, name: string): ShownField[] {
+  const file = filesByName(model).get(name)
+  return file ? fieldsIn(file).flatMap((field) => [ownField(field), ...fieldsOfEntry(model, field)]) : []
+}
+
+function ownField(field: Field): ShownField {
+  return { field, at: field.path, place: field.place }
+}
+
+function fieldsOfEntry(model: SiteModel, name: Field): ShownField[] {
+  const { role, value } = name
+  if (role.role !== 'entry' || !isReference(value)) return []
+  return shownFields(model, `${value.collection}.${value.id}`)
+    .filter(({ at: [key] }) => !role.shows || role.shows.some((shown) => shown === key))
+    .map(({ field, place }) => ({ field, at: name.path, place: [...name.place, ...place] }))
 }
 
 /** The names of all values that a field shows: its own, those that its text refers to, and those that these refer to. */
@@ -68,15 +71,14 @@ function textOf(value: unknown): unknown {
 function valueNamed(model: SiteModel, name: string) {
   const steps = name.split('.')
   for (const length of [2, 1]) {
-    const file = fileNamed(model, steps.slice(0, length).join('.'))
+    const file = filesByName(model).get(steps.slice(0, length).join('.'))
     if (file) return { source: file.source, path: steps.slice(length) }
   }
   return undefined
 }
 
 /** The files that hold what a page shows: its own, those of entries, and those of values that texts refer to. */
-export function filesOf(model: SiteModel, page: Valid): ReadonlySet<string> {
-  const fields = shownFields(model, page).map(({ field }) => field)
-  const named = fields.flatMap((field) => namesOf(model, field).flatMap((name) => valueNamed(model, name) ?? []))
-  return new Set([page.source.file, ...named.map(({ source }) => source.file)])
+export function filesOf(model: SiteModel, name: string): ReadonlySet<string> {
+  const names = shownFields(model, name).flatMap(({ field }) => namesOf(model, field))
+  return new Set(names.flatMap((used) => valueNamed(model, used)?.source.file ?? []))
 }

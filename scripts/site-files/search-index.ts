@@ -1,73 +1,75 @@
 import MiniSearch from 'minisearch'
-import type { z } from 'zod'
-import { collections, type Content, type Entry } from '../../schema/content.ts'
-import { page as pageSchema } from '../../schema/pages.ts'
-import type { FieldRole } from '../../schema/roles.ts'
+import type { Content, Entry } from '../../schema/content.ts'
+import type { Reference } from '../../schema/primitives.ts'
 import { searchOptions, type SearchDocument } from '../../src/shared/search-options.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
 import { isReference } from '../validate/entry-reference.ts'
+import { shownFields, type ShownField } from '../model/fields.ts'
 import { plainBlocks } from '../model/markdown.ts'
 import { isMarkdown } from '../model/markdown-elements.ts'
-import { eachField } from '../validate/fields.ts'
-import { treeOf } from '../../schema/schema-tree.ts'
+import type { SiteModel } from '../model/site-model.ts'
+import type { Field } from '../validate/fields.ts'
 import { shownText } from '../validate/shown-text.ts'
 
 /** The search index as JSON, for `MiniSearch.loadJSON` with the same options. */
-export function searchIndex(content: Content): string {
+export function searchIndex(content: Content, model: SiteModel): string {
   const index = new MiniSearch(searchOptions)
-  index.addAll(searchDocuments(content))
+  index.addAll(searchDocuments(content, model))
   return JSON.stringify(index)
 }
 
 /** Pages that search engines may list, questions that pages show, and knowledge entries. */
-export function searchDocuments(content: Content): SearchDocument[] {
-  const pages = [...content.pages.values()].filter((page) => !page.noindex)
+export function searchDocuments(content: Content, model: SiteModel): SearchDocument[] {
   const basePath = basePathOf(content.site.url)
+  const pages = [...content.pages.values()]
+    .filter((page) => !page.noindex)
+    .map((page) => ({ page, fields: shownFields(model, `pages.${page.id}`) }))
+  // Links each question to the first page that shows it.
+  const questions = new Map<string, SearchDocument>()
+  for (const { page, fields } of pages)
+    for (const { field } of fields)
+      if (isQuestion(field) && !questions.has(field.value.id))
+        questions.set(field.value.id, questionDocument(field.value.id, page, content))
   const documents = [
-    ...pages.map((page) => pageDocument(page, content)),
-    ...questionDocuments(pages, content),
+    ...pages.map(pageDocument),
+    ...questions.values(),
     ...[...content.knowledge.values()].map(knowledgeDocument)
   ]
   return documents.map((document) => ({ ...document, url: withBasePath(document.url, basePath) }))
 }
 
-function pageDocument(page: Entry<'pages'>, content: Content): SearchDocument {
+function pageDocument({ page, fields }: { page: Entry<'pages'>; fields: readonly ShownField[] }): SearchDocument {
+  const words = fields.flatMap(({ field, at }) => (at[0] === 'sections' ? wordsOf(field) : []))
   return {
     id: `page:${page.id}`,
     kind: 'page',
     title: page.name,
     pageTitle: page.title,
-    text: joined([page.description, ...wordsOf(pageSchema.shape.sections, page.sections, content)]),
+    text: joined([page.description, ...words]),
     tags: '',
     url: page.path
   }
 }
 
-/** Links each question to the first page that shows it. */
-function questionDocuments(pages: readonly Entry<'pages'>[], content: Content): SearchDocument[] {
-  const places = new Map<string, string>()
-  for (const page of pages) {
-    for (const section of page.sections) {
-      if (section.type !== 'faq') continue
-      for (const { id } of section.faqs) if (!places.has(id)) places.set(id, `${page.path}#${id}`)
-    }
+/** Whether a field names a question that links of its page lead to. */
+function isQuestion(field: Field): field is Field & { readonly value: Reference } {
+  const { role, value } = field
+  return role.role === 'entry' && role.isAnchor === true && isReference(value) && value.collection === 'faqs'
+}
+
+function questionDocument(id: string, page: Entry<'pages'>, { faqs }: Content): SearchDocument {
+  const { question = '', answer } = faqs.get(id) ?? {}
+  return {
+    id: `question:${id}`,
+    kind: 'question',
+    title: question,
+    pageTitle: '',
+    text: joined(plainBlocks(answer?.markdown ?? '')),
+    // The words of the id name the subject, which a question may say in other words.
+    tags: id.replaceAll('-', ' '),
+    url: `${page.path}#${id}`
   }
-  return [...places].flatMap(([id, url]) => {
-    const faq = content.faqs.get(id)
-    return faq
-      ? {
-          id: `question:${id}`,
-          kind: 'question',
-          title: faq.question,
-          pageTitle: '',
-          text: joined(plainBlocks(faq.answer.markdown)),
-          // The words of the id name the subject, which a question may say in other words.
-          tags: id.replaceAll('-', ' '),
-          url
-        }
-      : []
-  })
 }
 
 function knowledgeDocument(entry: Entry<'knowledge'>): SearchDocument {
@@ -90,21 +92,14 @@ function joined(texts: readonly string[]): string {
     .join(' ')
 }
 
-/** The visible texts of some content, without questions, which are documents of their own. */
-function wordsOf(schema: z.core.$ZodType, data: unknown, content: Content): string[] {
-  const words: string[] = []
-  eachField(treeOf(schema), data, ({ role }, value) => {
-    if (isReference(value)) {
-      const { collection, id } = value
-      if (collection !== 'faqs') words.push(...wordsOf(collections[collection], content[collection].get(id), content))
-    } else if (isMarkdown(value)) words.push(...plainBlocks(value.markdown))
-    else if (isSearched(role)) words.push(...shownText(value))
-  })
-  return words
-}
-
-/** Labels of controls and texts in illustrations are not what a page is about. */
-function isSearched(role: FieldRole): boolean {
-  if (role.role === 'text') return role.of !== 'control' && role.of !== 'illustration'
-  return role.role === 'heading' || role.role === 'amount' || role.role === 'date'
+/** The visible texts of a field. Questions are documents of their own. */
+function wordsOf({ source: { place }, role, value }: Field): string[] {
+  if (place.kind === 'entry' && place.collection === 'faqs') return []
+  if (isMarkdown(value)) return plainBlocks(value.markdown)
+  // Labels of controls and texts in illustrations are not what a page is about.
+  const isSearched =
+    role.role === 'text'
+      ? role.of !== 'control' && role.of !== 'illustration'
+      : role.role === 'heading' || role.role === 'amount' || role.role === 'date'
+  return isSearched ? shownText(value) : []
 }

@@ -47,7 +47,7 @@ export function siteFiles(
   settings: PictureSettings = {}
 ): SiteFiles {
   return new Map<string, MakeFile>([
-    [searchIndexAddress, () => searchIndex(content)],
+    [searchIndexAddress, () => searchIndex(content, model)],
     ...siteTexts(content, model, history),
     ...sitePictures(content, model, logo, settings)
   ])

@@ -4,10 +4,10 @@ import { searchIndex } from '../../scripts/site-files/search-index.ts'
 import type { PageDocument } from '../../schema/emitted.ts'
 
 /** All emitted modules of a site without errors, by name, with its search index. */
-export function emittedFiles({ diagnostics, result }: Compiled): EmittedFiles {
+export function emittedFiles({ diagnostics, result, model }: Compiled): EmittedFiles {
   if (!result) throw new Error(`The site has issues: ${JSON.stringify(diagnostics)}`)
   const { shared, routes } = result.emit()
-  return new Map([...shared, ...routes.all(), ['search-index.json', searchIndex(result.content)]])
+  return new Map([...shared, ...routes.all(), ['search-index.json', searchIndex(result.content, model)]])
 }
 
 /** The data that a page is rendered from. */

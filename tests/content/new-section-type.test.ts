@@ -62,7 +62,7 @@ writeFileSync('content/pages/home.yaml', readFileSync('told.yaml'))
 const after = await compile(root)
 if (!after.result) throw new Error(JSON.stringify(after.diagnostics))
 console.log(JSON.stringify({
-  documents: searchDocuments(content),
+  documents: searchDocuments(content, model),
   markdown: pageMarkdown(content.pages.get('home'), content, model.pages),
   report: compare(before, await snapshotOf(root, after.result.content, after.model))
 }))

@@ -8,9 +8,9 @@ import { searchOptions, type SearchDocument } from '../../src/shared/search-opti
 import { searchSite } from '../../src/search/site-index.ts'
 import { pick, randomNumbers } from '../random-numbers.ts'
 
-const { result } = await compile(projectRoot)
+const { result, model } = await compile(projectRoot)
 if (!result) throw new Error('The content has issues; npm run check names them.')
-const json = searchIndex(result.content)
+const json = searchIndex(result.content, model)
 const site = MiniSearch.loadJSON<SearchDocument>(json, searchOptions)
 const { index }: { index: [term: string, entries: unknown][] } = JSON.parse(json)
 const terms = index.map(([term]) => term)
