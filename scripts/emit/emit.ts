@@ -18,7 +18,7 @@ import { projectRoot } from '../platform/project-paths.ts'
 import { allowedOriginsOf } from './security-policy.ts'
 import { designTokens } from '../site-files/design-tokens.ts'
 import { readLogo } from '../site-files/logo.ts'
-import { homePath, notFoundPath, type EmitContext } from '../model/site-model.ts'
+import { homePath, notFoundPath, type EmitContext, type SiteModel } from '../model/site-model.ts'
 
 const sectionTypes = section.options.map((option) => option.shape.type.value).sort()
 
@@ -33,24 +33,24 @@ export interface EmittedModules {
   readonly routes: RouteModules
 }
 
-export function emit(root: string, content: Content, context: EmitContext): EmittedModules {
-  return { shared: sharedModules(content, context), routes: routeModules(content, context, readLogo(root, content)) }
+export function emit(root: string, content: Content, model: SiteModel): EmittedModules {
+  return { shared: sharedModules(content, model), routes: routeModules(content, model, readLogo(root, content)) }
 }
 
-function sharedModules(content: Content, context: EmitContext): EmittedFiles {
+function sharedModules(content: Content, model: SiteModel): EmittedFiles {
   return new Map([
-    ['site.ts', siteModule(content, context)],
+    ['site.ts', siteModule(content, model)],
     ['labels.ts', moduleText('content/site.yaml', [], Object.entries(content.site.labels).map(constant))],
-    ['assistant.ts', assistantModule(content, context)],
-    ['knowledge.ts', knowledgeModule(content, context)],
-    ...popupModules(content, context),
+    ['assistant.ts', assistantModule(content, model)],
+    ['knowledge.ts', knowledgeModule(content, model)],
+    ...popupModules(content, model),
     ['redirects.ts', redirectsModule(content)],
     ['renderers.ts', renderersModule()],
     ['islands.ts', islandsModule()],
     ['document.ts', documentModule(content)],
     ['browsers.json', `${jsonText(content.site.browsers ?? null)}\n`],
     ['brand.css', brandStyleSheet(content.site.brand.hue)],
-    ['font-subset.css', subsetStyleSheet(usedCharacters(content))]
+    ['font-subset.css', subsetStyleSheet(usedCharacters(model))]
   ])
 }
 

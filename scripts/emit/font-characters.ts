@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import { collectionNames, collections, singletonNames, singletons, type Content } from '../../schema/content.ts'
-import type { FieldRole, RoleName } from '../../schema/roles.ts'
 import { digest } from '../platform/digest.ts'
 import { memoize } from '../platform/memoize.ts'
+import { isRead } from '../model/fields.ts'
+import type { SiteModel } from '../model/site-model.ts'
 import { eachField } from '../validate/fields.ts'
 import { treeOf } from '../../schema/schema-tree.ts'
+import { schemaOf } from '../validate/schema-at.ts'
+import type { Valid } from '../validate/valid.ts'
 import { shownText } from '../validate/shown-text.ts'
 
 const require = createRequire(import.meta.url)
@@ -25,36 +27,21 @@ const latinRanges = z
   .map(([first = '', last = first]) => [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const)
 
 /** The characters of the content that Inter's latin file has, sorted. */
-export const usedCharacters = memoize((content: Content) => {
+export const usedCharacters = memoize(({ valid }: Pick<SiteModel, 'valid'>) => {
   const used = new Set(alwaysIncluded)
-  const add = (schema: z.core.$ZodType, data: object) => {
-    const characters = charactersOf.get(data) ?? shownCharacters(schema, data)
-    charactersOf.set(data, characters)
-    for (const character of characters) used.add(character)
-  }
-  for (const name of singletonNames) add(singletons[name], content[name])
-  for (const name of collectionNames) for (const entry of content[name].values()) add(collections[name], entry)
+  for (const file of valid) for (const character of shownCharacters(file)) used.add(character)
   return [...used].sort().join('')
 })
 
-/** The characters of each entry, which an edit in development leaves as they are. */
-const charactersOf = new WeakMap<object, ReadonlySet<string>>()
-
-function shownCharacters(schema: z.core.$ZodType, data: object): ReadonlySet<string> {
+const shownCharacters = memoize(({ source, data }: Valid): ReadonlySet<string> => {
   const characters = new Set<string>()
-  eachField(treeOf(schema), data, ({ role }, value) => {
-    for (const text of isShown(role) ? shownText(value) : [])
+  eachField(treeOf(schemaOf(source)), data, ({ role }, value) => {
+    const isShown = isRead(role) || role.role === 'code' || (role.role === 'link' && role.to === 'mail')
+    for (const text of isShown ? shownText(value) : [])
       for (const character of text) if (isLatin(character)) characters.add(character)
   })
   return characters
-}
-
-/** Roles of fields with visible text. */
-const shown: ReadonlySet<RoleName> = new Set<RoleName>(['text', 'heading', 'code', 'amount', 'date'])
-
-function isShown(role: FieldRole): boolean {
-  return shown.has(role.role) || (role.role === 'link' && role.to === 'mail')
-}
+})
 
 function isLatin(character: string): boolean {
   const code = character.codePointAt(0) ?? 0

@@ -1,3 +1,4 @@
+import type { FieldRole } from '../../schema/roles.ts'
 import { memoize } from '../platform/memoize.ts'
 import { placeName, type Path } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
@@ -5,6 +6,11 @@ import { isReference } from '../validate/entry-reference.ts'
 import { fieldsIn, type Field } from '../validate/fields.ts'
 import { namesIn } from '../validate/resolve-references.ts'
 import type { SiteModel } from './site-model.ts'
+
+/** Whether visitors read a field's text. */
+export function isRead({ role }: FieldRole): boolean {
+  return role === 'text' || role === 'heading' || role === 'amount' || role === 'date'
+}
 
 /** A field where a file shows it: one of its own, or one of an entry that it names. */
 export interface ShownField {

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { collections, type Content } from '../../schema/content.ts'
-import type { Reference } from '../../schema/primitives.ts'
-import type { RoleName } from '../../schema/roles.ts'
-import { isReference } from '../validate/entry-reference.ts'
-import { isMarkdown, elementsOf } from '../model/markdown-elements.ts'
-import { partsOf, type Part } from '../validate/fields.ts'
 import { treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
+import { isRead } from '../model/fields.ts'
+import { isMarkdown, elementsOf } from '../model/markdown-elements.ts'
+import { isReference } from '../validate/entry-reference.ts'
+import { partsOf, type Part } from '../validate/fields.ts'
 import { shownText } from '../validate/shown-text.ts'
 
 export interface MarkdownContext {
@@ -13,22 +12,6 @@ export interface MarkdownContext {
   /** Returns the absolute URL of a link. */
   readonly toAbsolute: (href: string) => string
 }
-
-/** Roles of fields without text. Code follows the texts of its group. */
-const silent: ReadonlySet<RoleName> = new Set<RoleName>([
-  'link',
-  'path',
-  'picture',
-  'icon',
-  'label',
-  'code',
-  'color',
-  'number',
-  'switch',
-  'choice',
-  'id',
-  'silent'
-])
 
 /** Converts content to blocks of Markdown, in order. `level` is the heading level of items. */
 export function markdownBlocks(
@@ -40,112 +23,103 @@ export function markdownBlocks(
   return blocks(partsOf(treeOf(schema), data), level, context)
 }
 
+/** Code follows the texts of its group. */
 function blocks(parts: readonly Part[], level: number, context: MarkdownContext): string[] {
-  const code = parts.flatMap(({ node, value }) => (roleOf(node) === 'code' ? fenced(value) : []))
-  const href = targetOf(parts)
+  const { href } = namedParts(parts)
   const words = parts.flatMap((part) =>
-    href && isLinkText(part) ? link(part.value, href, context) : block(part, level, context)
+    href !== undefined && isLinkText(part) ? link(part.value, href, context) : block(part, level, context)
   )
-  return [...words, ...code]
+  return [...words, ...parts.flatMap(({ node, value }) => (hasRole(node, 'code') ? fenced(value) : []))]
 }
 
-function block({ node, value }: Part, level: number, context: MarkdownContext): string[] {
-  if (isReference(value)) return item(entryParts(value, context), level, context)
+function block(part: Part, level: number, context: MarkdownContext): string[] {
+  const { node, value } = part
   if (isMarkdown(value)) return [absoluteLinks(value.markdown, context)]
-  if (node.type === 'field') return isSilent(node) ? [] : shownText(value)
-  const parts = partsOf(node, value)
-  if (node.type === 'list') return list(parts, level, context)
-  const whole = linkOf(parts, context)
-  return whole ? [whole] : item(parts, level, context)
+  if (node.type === 'list') return list(partsOf(node, value), level, context)
+  if (node.type === 'field' && !isReference(value)) return isShown(node) ? shownText(value) : []
+  const parts = partsIn(part, context)
+  return linkOf(parts, context) ?? item(parts, level, context)
 }
 
 /** A bullet list if all items are short, else each item under its heading. */
 function list(items: readonly Part[], level: number, context: MarkdownContext): string[] {
-  const points = items.map((one) => point(one, context))
-  if (points.every((one) => one !== undefined))
-    return points.length > 0 ? [points.map((one) => `- ${one}`).join('\n')] : []
-  return items.flatMap((one) => item(partsIn(one, context), level, context))
+  const points = items.map((part) => point(part, context))
+  if (points.includes(undefined)) return items.flatMap((part) => item(partsIn(part, context), level, context))
+  return points.length > 0 ? [points.map((text) => `- ${text}`).join('\n')] : []
 }
 
 /** An item on one line; undefined if it has more than short texts. */
-function point(one: Part, context: MarkdownContext): string | undefined {
-  const { node, value } = one
-  if (node.type === 'field' && typeof value === 'string') return isSilent(node) ? undefined : value
-  const parts = partsIn(one, context)
+function point(part: Part, context: MarkdownContext): string | undefined {
+  if (part.node.type === 'field' && typeof part.value === 'string') return isShown(part.node) ? part.value : undefined
+  const parts = partsIn(part, context)
   const whole = linkOf(parts, context)
-  if (whole) return whole
-  const shown = parts.filter((part) => !isSilent(part.node))
-  const isLong = shown.some((part) => typeof part.value !== 'string' && !isEmpty(part.value))
-  if (isLong || parts.some((part) => roleOf(part.node) === 'code')) return undefined
-  const heading = headingOf(parts)
-  const href = targetOf(parts)
+  if (whole) return whole[0]
+  const shown = parts.filter(({ node, value }) => isShown(node) && !(Array.isArray(value) && value.length === 0))
+  const isLong = shown.some(({ value }) => typeof value !== 'string') || parts.some(({ node }) => hasRole(node, 'code'))
+  if (isLong) return undefined
+  const { heading, href } = namedParts(parts)
   // The heading is the link, so the text of the button is redundant.
-  const texts = shown.flatMap((part) =>
-    typeof part.value === 'string' && part !== heading && !(href && isLinkText(part)) ? [part.value] : []
-  )
-  if (!heading) return texts.join(' ')
-  const text = String(heading.value)
-  const head = href ? link(text, href, context) : `**${text}**`
-  return texts.length > 0 ? `${head}: ${texts.join(' ')}` : head
+  const texts = shown
+    .filter((text) => text !== heading && !(href !== undefined && isLinkText(text)))
+    .map(({ value }) => value)
+  const head = heading && (href === undefined ? `**${String(heading.value)}**` : link(heading.value, href, context))
+  return [...(head ? [texts.length > 0 ? `${head}:` : head] : []), ...texts].join(' ')
 }
 
 function item(parts: readonly Part[], level: number, context: MarkdownContext): string[] {
-  const heading = headingOf(parts)
-  const rest = parts.filter((part) => part !== heading)
+  const { heading } = namedParts(parts)
   return [
     ...(heading ? [`${'#'.repeat(level)} ${String(heading.value)}`] : []),
-    ...blocks(rest, Math.min(level + 1, 6), context)
+    ...blocks(
+      parts.filter((part) => part !== heading),
+      Math.min(level + 1, 6),
+      context
+    )
   ]
 }
 
-function partsIn({ node, value }: Part, context: MarkdownContext): Part[] {
-  return isReference(value) ? entryParts(value, context) : partsOf(node, value)
-}
-
-function entryParts({ collection, id }: Reference, { content }: MarkdownContext): Part[] {
-  return partsOf(treeOf(collections[collection]), content[collection].get(id))
+function partsIn({ node, value }: Part, { content }: MarkdownContext): Part[] {
+  if (!isReference(value)) return partsOf(node, value)
+  return partsOf(treeOf(collections[value.collection]), content[value.collection].get(value.id))
 }
 
 function fenced(code: unknown): string[] {
-  if (typeof code === 'string') return [`\`\`\`\n${code.trimEnd()}\n\`\`\``]
-  return shownText(code).map((yaml) => `\`\`\`yaml\n${yaml.trimEnd()}\n\`\`\``)
+  const language = typeof code === 'string' ? '' : 'yaml'
+  return shownText(code).map((text) => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``)
 }
 
-function linkOf(parts: readonly Part[], context: MarkdownContext): string | undefined {
-  const label = parts.find(isLinkText)?.value
-  const href = targetOf(parts)
-  const isLink = typeof label === 'string' && href !== undefined && !headingOf(parts)
-  return isLink ? link(label, href, context) : undefined
+/** A group that is nothing but a link. */
+function linkOf(parts: readonly Part[], context: MarkdownContext): string[] | undefined {
+  const { label, href, heading } = namedParts(parts)
+  return label && href !== undefined && !heading ? [link(label.value, href, context)] : undefined
 }
 
 function link(words: unknown, href: string, { toAbsolute }: MarkdownContext): string {
   return `[${String(words)}](${toAbsolute(href)})`
 }
 
-function targetOf(parts: readonly Part[]): string | undefined {
-  const href = parts.find(({ node }) => roleOf(node) === 'link')?.value
-  return typeof href === 'string' ? href : undefined
-}
-
-function headingOf(parts: readonly Part[]): Part | undefined {
-  return parts.find(({ node, value }) => roleOf(node) === 'heading' && typeof value === 'string')
+/** The heading of a group, its link, and the words of the link. */
+function namedParts(parts: readonly Part[]) {
+  const texts = parts.filter(({ value }) => typeof value === 'string')
+  const href = texts.find(({ node }) => hasRole(node, 'link'))?.value
+  return {
+    heading: texts.find(({ node }) => hasRole(node, 'heading')),
+    href: href === undefined ? undefined : String(href),
+    label: texts.find(isLinkText)
+  }
 }
 
 function isLinkText({ node }: Part): boolean {
   return node.type === 'field' && node.role.role === 'text' && node.role.of === 'link'
 }
 
-function isSilent(node: SchemaNode): boolean {
-  const role = roleOf(node)
-  return node.type === 'literal' || (role !== undefined && silent.has(role))
+/** Groups, entries and texts that visitors read. */
+function isShown(node: SchemaNode): boolean {
+  return node.type === 'field' ? node.role.role === 'entry' || isRead(node.role) : node.type !== 'literal'
 }
 
-function roleOf(node: SchemaNode): RoleName | undefined {
-  return node.type === 'field' ? node.role.role : undefined
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.length === 0)
+function hasRole(node: SchemaNode, role: 'code' | 'heading' | 'link'): boolean {
+  return node.type === 'field' && node.role.role === role
 }
 
 /** Makes the links absolute. From the end, so that the indexes of earlier links stay valid. */

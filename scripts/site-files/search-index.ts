@@ -5,7 +5,7 @@ import { searchOptions, type SearchDocument } from '../../src/shared/search-opti
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
 import { isReference } from '../validate/entry-reference.ts'
-import { shownFields, type ShownField } from '../model/fields.ts'
+import { isRead, shownFields, type ShownField } from '../model/fields.ts'
 import { plainBlocks } from '../model/markdown.ts'
 import { isMarkdown } from '../model/markdown-elements.ts'
 import type { SiteModel } from '../model/site-model.ts'
@@ -97,9 +97,6 @@ function wordsOf({ source: { place }, role, value }: Field): string[] {
   if (place.kind === 'entry' && place.collection === 'faqs') return []
   if (isMarkdown(value)) return plainBlocks(value.markdown)
   // Labels of controls and texts in illustrations are not what a page is about.
-  const isSearched =
-    role.role === 'text'
-      ? role.of !== 'control' && role.of !== 'illustration'
-      : role.role === 'heading' || role.role === 'amount' || role.role === 'date'
-  return isSearched ? shownText(value) : []
+  const isAside = role.role === 'text' && (role.of === 'control' || role.of === 'illustration')
+  return isRead(role) && !isAside ? shownText(value) : []
 }

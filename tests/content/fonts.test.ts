@@ -9,9 +9,9 @@ import { homeWith, tinySite } from './tiny-site.ts'
 const require = createRequire(import.meta.url)
 
 async function lettersIn(words: string): Promise<string> {
-  const { result } = await tinySite(homeWith(`type: prose\nbody: ${words}`))
+  const { result, model } = await tinySite(homeWith(`type: prose\nbody: ${words}`))
   if (!result) throw new Error('The tiny site has issues.')
-  return usedCharacters(result.content)
+  return usedCharacters(model)
 }
 
 test('the font subset has the characters that visitors type, and those of the content that Inter supports', async () => {
