@@ -10,11 +10,11 @@ import { applyEdit } from '../source/text-edit.ts'
 import { createCompile, type Compiled } from './compile.ts'
 
 /** A quick fix, and what it did in words. */
-export interface AppliedFix extends SingleFix {
+interface AppliedFix extends SingleFix {
   readonly what: string
 }
 
-export interface FixedFile {
+interface FixedFile {
   readonly before: string
   readonly after: string
 }

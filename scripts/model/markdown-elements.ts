@@ -8,10 +8,10 @@ import type { Valid } from '../validate/valid.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** `bare-image` is an image without alternative text. */
-export type ElementKind = 'link' | 'image' | 'bare-image' | 'alt' | 'html'
+type ElementKind = 'link' | 'image' | 'bare-image' | 'alt' | 'html'
 
 /** `index` is the start in the Markdown; -1 if the text is not there literally, for example because of escapes. */
-export interface MarkdownElement {
+interface MarkdownElement {
   readonly kind: ElementKind
   readonly text: string
   readonly index: number
@@ -21,7 +21,7 @@ export interface MarkdownElement {
 const parser = new MarkdownIt({ html: true })
 parser.validateLink = () => true
 
-export interface LocatedElement {
+interface LocatedElement {
   readonly text: string
   /** The label of its field. */
   readonly label: string
@@ -60,22 +60,11 @@ export function isMarkdown(value: unknown): value is Markdown {
   return isRecord(value) && typeof value['markdown'] === 'string'
 }
 
-/** Checks and Markdown twins parse the same texts. */
-const cache = new Map<string, readonly MarkdownElement[]>()
-const maxCached = 50_000
-
-/** Links, images and HTML of a Markdown text, in order. */
+/**
+ * Links, images and HTML of a Markdown text, in order. The parser gives no columns, so a cursor follows the tokens
+ * through the text.
+ */
 export function elementsOf(markdown: string): readonly MarkdownElement[] {
-  const before = cache.get(markdown)
-  if (before) return before
-  const elements = parseElements(markdown)
-  if (cache.size >= maxCached) cache.clear()
-  cache.set(markdown, elements)
-  return elements
-}
-
-/** The parser gives no columns, so a cursor follows the tokens through the text. */
-function parseElements(markdown: string): MarkdownElement[] {
   const elements: MarkdownElement[] = []
   let cursor = 0
   let href = ''

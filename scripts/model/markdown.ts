@@ -50,7 +50,7 @@ function codeHtml(token: Token | undefined): string {
   return highlighted.has(token?.info ?? '') ? highlightYaml(text) : withoutBreaks(escapeHtml(text))
 }
 
-export interface LinkWords {
+interface LinkWords {
   /** Text for screen readers after each external link. */
   readonly newTab: string
   /** Returns the `href` for the page's HTML. */
@@ -98,20 +98,6 @@ export function writtenBlocks(source: string): string[] {
 
 function textBlocks(source: string): Token[] {
   return parser.parse(source, {}).filter(({ type }) => type === 'inline' || type === 'fence')
-}
-
-/** Returns the targets and texts of all links. */
-export function linksOf(source: string): { readonly words: string; readonly href: string }[] {
-  const inline = parser.parse(source, {}).flatMap((token) => token.children ?? [])
-  return inline.flatMap((token, index) => {
-    if (token.type !== 'link_open') return []
-    const rest = inline.slice(index + 1)
-    const words = rest.slice(
-      0,
-      rest.findIndex(({ type }) => type === 'link_close')
-    )
-    return { words: words.map(textOf).join(''), href: hrefOf(token) }
-  })
 }
 
 function textOf(token: Token | undefined): string {

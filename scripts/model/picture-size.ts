@@ -40,7 +40,7 @@ function fileSizeFinding({ size }: PublicFile): Finding | undefined {
   }
 }
 
-export interface PictureSize {
+interface PictureSize {
   /** In pixels. */
   readonly width: number
   readonly height: number

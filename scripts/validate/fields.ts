@@ -1,4 +1,3 @@
-import type { RoleName } from '../../schema/roles.ts'
 import { jsonSchemaOf } from './json-schema.ts'
 import { memoize } from '../platform/memoize.ts'
 import { schemaOf } from './schema-at.ts'
@@ -60,35 +59,24 @@ export class Field {
   }
 }
 
-/** Every field of a file that has a value, in order. */
-export function fieldsIn({ source, data }: Valid): Field[] {
+/** Every field of a file that has a value, in order. Listed once, because a changed file is another object. */
+export const fieldsIn = memoize(({ source, data }: Valid): readonly Field[] => {
   const fields: Field[] = []
   eachField(treeOf(schemaOf(source)), data, (kind, value, path, isKey) =>
     fields.push(new Field(source, path.slice(), value, kind, isKey))
   )
   return fields
-}
-
-/** Roles that are indexed, in addition to long texts. Other text is too much to index. */
-const indexed: ReadonlySet<RoleName> = new Set<RoleName>(['link', 'picture', 'icon', 'entry', 'id', 'label'])
+})
 
 /** The fields of a file that have one of these roles, in order. Of the texts, only Markdown. */
 export function fieldsOf(
   readable: Valid,
   ...roles: ('link' | 'picture' | 'icon' | 'entry' | 'id' | 'label' | 'text')[]
 ) {
-  return indexedFields(readable).filter(({ role: { role } }) => roles.some((one) => one === role))
+  return fieldsIn(readable).filter(
+    ({ role }) => roles.some((name) => name === role.role) && (role.role !== 'text' || role.form === 'markdown')
+  )
 }
-
-const indexedFields = memoize(({ source, data }: Valid): readonly Field[] => {
-  const fields: Field[] = []
-  eachField(treeOf(schemaOf(source)), data, (kind, value, path, isKey) => {
-    const { role } = kind
-    const isLong = role.role === 'text' && role.form === 'markdown'
-    if (isLong || indexed.has(role.role)) fields.push(new Field(source, path.slice(), value, kind, isKey))
-  })
-  return fields
-})
 
 type Written = Pick<Source, 'place' | 'data'>
 

@@ -1,5 +1,5 @@
 import type { Edit } from '../../../schema/editing.ts'
-import { linksOf } from '../../model/markdown.ts'
+import { elementsOf } from '../../model/markdown-elements.ts'
 import { listedAddresses, singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
 import type { EditResult } from '../../source/edit/checked-edit.ts'
@@ -65,7 +65,7 @@ function relinkedMarkdown(markdown: string, old: string, value: string): string 
     if (other !== address) count++
     return other
   })
-  const links = linksOf(markdown).filter(({ href }) => relinked(href, old, value) !== href)
+  const links = elementsOf(markdown).filter(({ kind, text }) => kind === 'link' && relinked(text, old, value) !== text)
   return count === links.length ? moved : markdown
 }
 
