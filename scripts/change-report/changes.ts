@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { placeSeparator, type Line, type View } from './views.ts'
+import { placeSeparator, type Line } from './lines.ts'
 
 /** `before` is undefined for an added value, `after` for a removed one. */
 export interface Change {
@@ -9,12 +9,11 @@ export interface Change {
 
 export type LineChange = Omit<Line, 'value'> & Change
 
-export interface ViewChange {
-  /** A page's path, or a name such as `Every page`. */
+/** The items of a list that changed their order, by their names. */
+export interface OrderChange {
   readonly where: string
-  readonly lines: readonly LineChange[]
-  /** The names of items whose order changed. */
-  readonly order?: { readonly before: readonly string[]; readonly after: readonly string[] } | undefined
+  readonly before: readonly string[]
+  readonly after: readonly string[]
 }
 
 /** The entries that were added, removed or changed, sorted by name. */
@@ -29,37 +28,20 @@ export function changedEntries(
   })
 }
 
-const emptyView: View = { lines: [], values: '' }
-
-/** Without lines and order, only settings or the structure of a text changed. */
-export function changedView(where: string, before: View = emptyView, after: View = emptyView): ViewChange[] {
-  return before.values === after.values
-    ? []
-    : [{ where, lines: changedLines(before.lines, after.lines), order: changedOrder(before.lines, after.lines) }]
-}
-
 /** Compares the lines of each place, in reading order; removed places keep their position. */
 export function changedLines(before: readonly Line[], after: readonly Line[]): LineChange[] {
-  const [olds, news] = [byPlace(before), byPlace(after)]
-  const places = new Set(diffArrays([...olds.keys()], [...news.keys()]).flatMap(({ value }) => value))
-  const changes = [...places].flatMap((place) => pairedLines(olds.get(place) ?? [], news.get(place) ?? []))
+  const keyOf = ({ where, place, kind }: Line) => [where, place, kind].join('\0')
+  const [olds, news] = [groupedBy(before, keyOf), groupedBy(after, keyOf)]
+  const keys = new Set(diffArrays([...olds.keys()], [...news.keys()]).flatMap(({ value }) => value))
+  const changes = [...keys].flatMap((key) => pairedLines(olds.get(key) ?? [], news.get(key) ?? []))
   // A new or removed part implies its look.
   return changes.filter(({ kind, before, after }) => kind !== 'look' || (before !== undefined && after !== undefined))
 }
 
-function byPlace(lines: readonly Line[]): Map<string, Line[]> {
-  const places = new Map<string, Line[]>()
-  for (const line of lines) {
-    const key = `${line.place} ${line.kind}`
-    places.set(key, [...(places.get(key) ?? []), line])
-  }
-  return places
-}
-
-function pairedLines(olds: Line[], news: Line[]): LineChange[] {
+function pairedLines(olds: readonly Line[], news: readonly Line[]): LineChange[] {
   const changes: LineChange[] = []
   let removed: Line[] = []
-  const parts = diffArrays(olds, news, { comparator: (old, line) => old.value === line.value })
+  const parts = diffArrays([...olds], [...news], { comparator: (old, line) => old.value === line.value })
   for (const part of [...parts, { value: [], added: false, removed: false }]) {
     const added = part.added ? part.value : []
     if (!part.removed)
@@ -71,34 +53,46 @@ function pairedLines(olds: Line[], news: Line[]): LineChange[] {
 }
 
 function changeOf(old: Line | undefined, line: Line | undefined): LineChange[] {
-  const { kind, place } = line ?? old ?? {}
-  if (!kind || place === undefined) return []
+  const either = line ?? old
+  if (!either) return []
+  const { value: _, ...place } = either
   const names = [...new Set([...(old?.names ?? []), ...(line?.names ?? [])])]
-  return [{ kind, place, names, before: old?.value, after: line?.value }]
+  return [{ ...place, names, before: old?.value, after: line?.value }]
 }
 
-/** The first list whose common items changed their order. */
-function changedOrder(before: readonly Line[], after: readonly Line[]): ViewChange['order'] {
-  const lists = itemsByParent(before)
-  for (const [parent, items] of itemsByParent(after)) {
-    const olds = lists.get(parent) ?? new Set()
+/** For each page or part, the first list whose common items changed their order. */
+export function changedOrders(before: readonly Line[], after: readonly Line[]): OrderChange[] {
+  const lists = itemsByList(before)
+  const changes = [...itemsByList(after)].flatMap(([list, { where, items }]): OrderChange[] => {
+    const olds = lists.get(list)?.items ?? new Set()
     const order = {
       before: [...olds].filter((item) => items.has(item)),
       after: [...items].filter((item) => olds.has(item))
     }
-    if (order.before.some((item, index) => item !== order.after[index])) return order
-  }
-  return undefined
+    return order.before.some((item, index) => item !== order.after[index]) ? [{ where, ...order }] : []
+  })
+  return changes.filter(({ where }, index) => changes.findIndex((change) => change.where === where) === index)
 }
 
-function itemsByParent(lines: readonly Line[]): Map<string, Set<string>> {
-  const parents = new Map<string, Set<string>>()
-  for (const { place } of lines) {
+function itemsByList(lines: readonly Line[]) {
+  const lists = new Map<string, { readonly where: string; readonly items: Set<string> }>()
+  for (const { where, place } of lines.filter(({ kind }) => kind !== 'head')) {
     const steps = place.split(placeSeparator)
     for (const [depth, step] of steps.entries()) {
-      const parent = steps.slice(0, depth).join(placeSeparator)
-      parents.set(parent, (parents.get(parent) ?? new Set()).add(step))
+      const list = [where, ...steps.slice(0, depth)].join('\0')
+      const { items } = lists.get(list) ?? { items: new Set() }
+      lists.set(list, { where, items: items.add(step) })
     }
   }
-  return parents
+  return lists
+}
+
+export function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
 }

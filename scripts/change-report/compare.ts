@@ -1,7 +1,14 @@
-import { changedEntries, changedLines, changedView, type Change, type ViewChange } from './changes.ts'
+import {
+  changedEntries,
+  changedLines,
+  changedOrders,
+  type Change,
+  type LineChange,
+  type OrderChange
+} from './changes.ts'
 import { changedFigures, type FigureChange } from './figures.ts'
-import type { Snapshot } from './snapshot.ts'
-import { everyPage, type PageView } from './views.ts'
+import { everyPage } from './lines.ts'
+import type { PageAddress, Snapshot } from './snapshot.ts'
 
 export type AddressChange =
   | { readonly kind: 'added'; readonly path: string; readonly title: string }
@@ -9,11 +16,9 @@ export type AddressChange =
   | { readonly kind: 'removed'; readonly path: string; readonly title: string; readonly redirect?: string | undefined }
   | { readonly kind: 'moved'; readonly path: string; readonly to: string; readonly redirect?: string | undefined }
 
-/** A page that looks different, by its paths; an added page has no `before`, a removed one no `after`. */
-export type PageChange = Change
-
 export interface ChangeReport {
-  readonly pages: readonly PageChange[]
+  /** The pages that look different, by their paths; an added page has no `before`, a removed one no `after`. */
+  readonly pages: readonly Change[]
   readonly addresses: readonly AddressChange[]
   /**
    * Removed anchors without a redirect. Links to them from other sites end at the top of the page. `now`: addresses
@@ -23,46 +28,43 @@ export interface ChangeReport {
   readonly redirects: readonly ({ readonly from: string } & Change)[]
   readonly figures: readonly FigureChange[]
   /** Titles, descriptions and what else search engines and menus show. */
-  readonly heads: readonly ({ readonly where: string; readonly field: string } & Change)[]
-  readonly views: readonly ViewChange[]
-  /** Of content/public. */
+  readonly heads: readonly LineChange[]
+  /** All other lines. */
+  readonly texts: readonly LineChange[]
+  readonly orders: readonly OrderChange[]
   readonly files: readonly { readonly file: string; readonly kind: 'added' | 'removed' | 'changed' }[]
 }
 
 /** All lists are empty if nothing changes for visitors. */
 export function compare(before: Snapshot, after: Snapshot): ChangeReport {
   const pairs = pairPages(before.pages, after.pages)
-  const both = pairs.flatMap(({ old, page }) => (old && page ? [{ old, page }] : []))
-  const shared = [...after.shared].flatMap(([where, view]) => changedView(where, before.shared.get(where), view))
-  const views = [
-    ...shared.filter(({ where }) => where === everyPage),
-    // All lines of an added page are new. For a removed page, its address is enough.
-    ...pairs.flatMap(({ old, page }) => (page ? changedView(page.path, old, page) : [])),
-    ...shared.filter(({ where }) => where !== everyPage)
-  ]
+  const paths = new Map(pairs.map(({ old, page }) => [old?.path, page?.path]))
+  // For a removed page, its address is enough. All lines of an added page are new.
+  const olds = before.lines.flatMap((line) => {
+    const where = paths.has(line.where) ? paths.get(line.where) : line.where
+    return where === undefined ? [] : { ...line, where }
+  })
+  const added = new Set(pairs.flatMap(({ old, page }) => (old || !page ? [] : page.path)))
+  const lines = changedLines(olds, after.lines)
+  const texts = lines.filter(({ kind }) => kind !== 'head')
+  const orders = changedOrders(olds, after.lines)
   const files = changedEntries(before.files, after.files)
-  const changed = new Set(views.map(({ where }) => where))
+  const changed = new Set([...texts, ...orders].map(({ where }) => where))
   const isEverywhere = files.length > 0 || changed.has(everyPage)
   return {
-    pages: pairs.flatMap(({ old, page }) =>
-      isEverywhere || !old || !page || changed.has(page.path) ? { before: old?.path, after: page?.path } : []
-    ),
+    pages: pairs
+      .filter(({ old, page }) => isEverywhere || !old || !page || changed.has(page.path))
+      .map(({ old, page }) => ({ before: old?.path, after: page?.path })),
     addresses: pairs.flatMap((pair) => addressChanges(pair, after.redirects)),
-    anchors: both.flatMap((pair) => removedAnchors(pair, after)),
+    anchors: pairs.flatMap((pair) => removedAnchors(pair, after)),
     redirects: changedEntries(before.redirects, after.redirects).map(({ name: from, ...change }) => ({
       from,
       ...change
     })),
-    figures: changedFigures(before, after, views),
-    heads: both.flatMap(({ old, page }) =>
-      changedLines(old.head, page.head).map(({ place: field, before, after }) => ({
-        where: page.path,
-        field,
-        before,
-        after
-      }))
-    ),
-    views,
+    figures: changedFigures(before, after, texts),
+    heads: lines.filter(({ kind, where }) => kind === 'head' && !added.has(where)),
+    texts,
+    orders,
     files: files.map(({ name: file, before, after }) => ({
       file,
       kind: before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
@@ -75,16 +77,16 @@ export function isUnchanged(report: ChangeReport): boolean {
 }
 
 interface Pair {
-  readonly old?: PageView | undefined
-  readonly page?: PageView | undefined
+  readonly old?: PageAddress | undefined
+  readonly page?: PageAddress | undefined
 }
 
 /** Pairs pages by file name, and renamed files by address. */
-function pairPages(before: readonly PageView[], after: readonly PageView[]): Pair[] {
+function pairPages(before: readonly PageAddress[], after: readonly PageAddress[]): Pair[] {
   const ids = new Set(after.map(({ id }) => id))
   const pairs = after.map((page): Pair => {
-    const isOld = ({ id, path }: PageView) => id === page.id || (!ids.has(id) && path === page.path)
-    return { old: before.find(({ id }) => id === page.id) ?? before.find(isOld), page }
+    const renamed = before.find(({ id, path }) => !ids.has(id) && path === page.path)
+    return { old: before.find(({ id }) => id === page.id) ?? renamed, page }
   })
   const kept = new Set(pairs.map(({ old }) => old))
   const removed = before.filter((old) => !kept.has(old)).map((old): Pair => ({ old }))
@@ -100,12 +102,13 @@ function addressChanges({ old, page }: Pair, redirects: Snapshot['redirects']): 
   return path === page.path ? [] : [{ kind: 'moved', path, to: page.path, redirect }]
 }
 
-function removedAnchors({ old, page }: Required<Pair>, { pages, redirects }: Snapshot): ChangeReport['anchors'] {
-  const removed = (old?.anchors ?? []).filter(
-    (anchor) => !page?.anchors.includes(anchor) && !redirects.has(`${page?.path}#${anchor}`)
-  )
-  return removed.map((anchor) => ({
-    address: `${page?.path}#${anchor}`,
-    now: pages.filter(({ anchors }) => anchors.includes(anchor)).map(({ path }) => `${path}#${anchor}`)
-  }))
+function removedAnchors({ old, page }: Pair, { pages, redirects }: Snapshot): ChangeReport['anchors'] {
+  if (!old || !page) return []
+  return old.anchors
+    .map((anchor) => ({ anchor, address: `${page.path}#${anchor}` }))
+    .filter(({ anchor, address }) => !page.anchors.includes(anchor) && !redirects.has(address))
+    .map(({ anchor, address }) => ({
+      address,
+      now: pages.filter(({ anchors }) => anchors.includes(anchor)).map(({ path }) => `${path}#${anchor}`)
+    }))
 }

@@ -1,6 +1,6 @@
-import { changedEntries, type Change, type ViewChange } from './changes.ts'
+import { changedEntries, groupedBy, type Change, type LineChange } from './changes.ts'
+import type { Line } from './lines.ts'
 import type { Snapshot } from './snapshot.ts'
-import { everyPage, type Line } from './views.ts'
 
 /** A changed price, fact or other value that texts refer to, with every place that shows it. */
 export interface FigureChange extends Change {
@@ -12,16 +12,16 @@ export interface FigureChange extends Change {
 interface FigurePlace {
   /** A page's path, or a name such as `Every page`. */
   readonly where: string
-  /** Such as `Pricing › Starter › Price` or `Title`. */
+  /** Such as `Pricing › Plans › Starter › Price` or `Title`. */
   readonly keys: readonly string[]
 }
 
 /** Returns changed values with names, then changed figures without names. */
-export function changedFigures(before: Snapshot, after: Snapshot, views: readonly ViewChange[]): FigureChange[] {
+export function changedFigures(before: Snapshot, after: Snapshot, texts: readonly LineChange[]): FigureChange[] {
   const named = changedEntries(before.figures, after.figures)
     .filter((change) => change.before !== undefined && change.after !== undefined)
-    .map((change) => ({ ...change, places: placesOf(change.name, after) }))
-  return [...named, ...unnamedFigures(views, named)]
+    .map((change) => ({ ...change, places: placesOf(after.lines.filter(({ names }) => names.includes(change.name))) }))
+  return [...named, ...unnamedFigures(texts, named)]
 }
 
 /** Whether a text changes by nothing but values with names, which the report shows once. */
@@ -35,50 +35,28 @@ export function followsFigures({ before, after }: Change, figures: readonly Figu
   return before !== after && replaced === after
 }
 
-function placesOf(name: string, { pages, shared }: Snapshot): FigurePlace[] {
-  const views = [
-    ...pages.map(({ path, head, lines }) => ({ where: path, lines: [...head, ...lines] })),
-    ...[...shared].map(([where, { lines }]) => ({ where, lines }))
-  ]
-  const isFirst = ({ where }: FigurePlace) => where === everyPage
-  return views
-    .map(({ where, lines }) => ({ where, keys: placesWith(lines, name) }))
-    .filter(({ keys }) => keys.length > 0)
-    .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
-}
-
-function placesWith(lines: readonly Pick<Line, 'place' | 'names'>[], name: string): string[] {
-  return [...new Set(lines.filter(({ names }) => names.includes(name)).map(({ place }) => place))]
+function placesOf(lines: readonly Pick<Line, 'where' | 'place'>[]): FigurePlace[] {
+  const groups = groupedBy(lines, ({ where }) => where)
+  return [...groups].map(([where, group]) => ({ where, keys: [...new Set(group.map(({ place }) => place))] }))
 }
 
 const figure = /[$€£]?\d[\d.,]*(?<![.,])[%+]?/g
 
 /** Figures that changed in a sentence, if no changed value with a name explains it. */
-function unnamedFigures(views: readonly ViewChange[], named: readonly FigureChange[]): FigureChange[] {
-  const figures = new Map<string, Change & { readonly places: Map<string, Set<string>> }>()
-  for (const { where, lines } of views)
-    for (const { kind, place, names, before, after } of lines) {
-      // Visitors do not read the brand's hue.
-      if (kind !== 'text') continue
-      const explained = named.filter(({ name = '' }) => names.includes(name))
-      const olds = before?.match(figure) ?? []
-      const news = after?.match(figure) ?? []
-      if (olds.length !== news.length) continue
-      for (const [index, old] of olds.entries()) {
-        const change = { before: old, after: news[index] }
-        if (old === change.after || explained.some((known) => known.before?.includes(old))) continue
-        const { places } = getOrAdd(figures, `${old} ${change.after}`, { ...change, places: new Map() })
-        getOrAdd(places, where, new Set()).add(place)
-      }
-    }
-  return [...figures.values()].map(({ places, ...change }) => ({
-    ...change,
-    places: [...places].map(([where, keys]) => ({ where, keys: [...keys] }))
-  }))
-}
-
-function getOrAdd<K, V>(map: Map<K, V>, key: K, added: V): V {
-  const value = map.get(key) ?? added
-  map.set(key, value)
-  return value
+function unnamedFigures(texts: readonly LineChange[], named: readonly FigureChange[]): FigureChange[] {
+  const found = texts.flatMap(({ kind, where, place, names, before, after }) => {
+    const olds = before?.match(figure) ?? []
+    const news = after?.match(figure) ?? []
+    // Visitors do not read the brand's hue.
+    if (kind !== 'text' || olds.length !== news.length) return []
+    const explained = named.filter(({ name = '' }) => names.includes(name))
+    const changes = olds.map((old, index) => ({ before: old, after: news[index], where, place }))
+    return changes.filter((change) => {
+      const isExplained = explained.some((other) => other.before?.includes(change.before))
+      return change.before !== change.after && !isExplained
+    })
+  })
+  return [...groupedBy(found, ({ before, after }) => `${before} ${after}`).values()].flatMap((group) =>
+    group.slice(0, 1).map(({ before, after }) => ({ before, after, places: placesOf(group) }))
+  )
 }

@@ -1,4 +1,4 @@
-import type { Change, ViewChange } from './changes.ts'
+import { groupedBy, type LineChange } from './changes.ts'
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
 import { followsFigures } from './figures.ts'
 import { inlineCode, highlightDiff, isPunctuationOnly, escapeMarkdown, optional, table } from './markdown-text.ts'
@@ -27,7 +27,7 @@ export function formatChanges(report: ChangeReport, { base, commit }: ComparedSi
     const text = whole(...parts(report, rows))
     if (text.length <= maxLength) return text
   }
-  const summary = `${report.views.length} pages and parts of pages change, ${report.figures.length} prices and figures, ${report.addresses.length} addresses. The full list is too long for this report. To see it, run npm run report -- --json.`
+  const summary = `${groupedBy(report.texts, ({ where }) => where).size} pages and parts of pages change, ${report.figures.length} prices and figures, ${report.addresses.length} addresses. The full list is too long for this report. To see it, run npm run report -- --json.`
   return whole(summary).slice(0, maxLength)
 }
 
@@ -35,14 +35,14 @@ function parts(report: ChangeReport, rows: number): string[] {
   const redirects = report.redirects.map(({ from, before, after }) => [from, before, after].map(optionalCode))
   const heads = report.heads
     .filter((head) => !followsFigures(head, report.figures))
-    .map(({ where, field, ...change }) => [inlineCode(where), escapeMarkdown(field), ...highlightDiff(change)])
+    .map(({ where, place, ...change }) => [inlineCode(where), escapeMarkdown(place), ...highlightDiff(change)])
   const sections: Readonly<Record<string, string>> = {
     Pages: report.addresses.map(addressLine).join('\n'),
     'Removed anchors': anchors(report.anchors, rows),
     Redirects: table(['Old address', 'Led to', 'Leads to'], redirects, rows),
     'Prices and figures': report.figures.map((figure) => figureLine(figure, rows)).join('\n\n'),
     'Titles and descriptions': table(['Page', 'Field', 'Before', 'After'], heads, rows),
-    Texts: report.views.flatMap((view) => textsOf(view, report, rows) ?? []).join('\n\n'),
+    Texts: texts(report, rows),
     'Pictures and files': report.files.map(({ file, kind }) => `- ${inlineCode(file)} was ${kind}.`).join('\n')
   }
   return Object.entries(sections).flatMap(([title, body]) => (body === '' ? [] : `### ${title}\n\n${body}`))
@@ -93,16 +93,30 @@ function amount(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`
 }
 
-/** Undefined if the texts change only by prices and facts. All texts of an added page are new, so they are folded. */
-function textsOf(view: ViewChange, { addresses, figures }: ChangeReport, rows: number): string | undefined {
-  const lines = view.lines.filter((line) => !followsFigures(line, figures))
-  if (view.lines.length > 0 && lines.length === 0 && !view.order) return undefined
-  const text = viewPart({ ...view, lines }, rows)
-  const isNew = addresses.some(({ kind, path }) => kind === 'added' && path === view.where)
-  return isNew ? folded(`${inlineCode(view.where)}: ${amount(lines.length, 'new text')}`, text) : text
+/** Leaves out texts that change only by prices and facts. All texts of an added page are new, so they are folded. */
+function texts({ texts, orders, addresses, figures }: ChangeReport, rows: number): string {
+  const groups = groupedBy(texts, ({ where }) => where)
+  const places = new Set([...groups.keys(), ...orders.map(({ where }) => where)])
+  const parts = [...places].flatMap((where) => {
+    const changes = groups.get(where) ?? []
+    const lines = changes.filter((line) => line.kind !== 'setting' && !followsFigures(line, figures))
+    const order = orders.find((change) => change.where === where)
+    const isSeen = changes.some(({ kind }) => kind !== 'setting')
+    if (lines.length === 0 && !order && isSeen) return []
+    const notes = [
+      ...(order
+        ? [`The order changed: ${escapeMarkdown(order.before.join(', '))} → ${escapeMarkdown(order.after.join(', '))}`]
+        : []),
+      ...(lines.length === 0 && !order ? ['Its settings changed, and none of its words.'] : [])
+    ]
+    const text = [`**${viewName(where)}**`, ...notes, ...linesOf(lines, rows)].join('\n\n')
+    const isNew = addresses.some(({ kind, path }) => kind === 'added' && path === where)
+    return isNew ? folded(`${inlineCode(where)}: ${amount(lines.length, 'new text')}`, text) : text
+  })
+  return parts.join('\n\n')
 }
 
-function viewPart({ where, lines, order }: ViewChange, rows: number): string {
+function linesOf(lines: readonly LineChange[], rows: number): string[] {
   const words = lines.filter((line) => !isPunctuationOnly(line))
   const marks = lines.length - words.length
   const cells = words.map(({ place, kind, ...change }) =>
@@ -110,18 +124,8 @@ function viewPart({ where, lines, order }: ViewChange, rows: number): string {
       ? [`${escapeMarkdown(place)} (leads to)`, optionalCode(change.before), optionalCode(change.after)]
       : [`${escapeMarkdown(place)}${kind === 'look' ? ' (looks)' : ''}`, ...highlightDiff(change)]
   )
-  const notes = [
-    order && `The order changed: ${arrow({ before: order.before.join(', '), after: order.after.join(', ') })}`,
-    lines.length === 0 && !order && 'Its settings changed, and none of its words.',
-    marks > 0 && `${amount(marks, 'text')} changed only in punctuation.`
-  ]
-  return [`**${viewName(where)}**`, ...notes, table(['Place', 'Before', 'After'], cells, rows)]
-    .filter(Boolean)
-    .join('\n\n')
-}
-
-function arrow({ before = '', after = '' }: Change): string {
-  return `${escapeMarkdown(before)} → ${escapeMarkdown(after)}`
+  const note = marks > 0 ? `${amount(marks, 'text')} changed only in punctuation.` : ''
+  return [note, table(['Place', 'Before', 'After'], cells, rows)].filter((part) => part !== '')
 }
 
 function viewName(where: string): string {

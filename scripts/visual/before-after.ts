@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import type { PageChange } from '../change-report/compare.ts'
+import type { Change } from '../change-report/changes.ts'
 import { serve } from '../hosting/static-server.ts'
 import { notFoundPath } from '../model/site-model.ts'
 import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
@@ -32,7 +32,7 @@ export interface Side {
 export async function writeBeforeAfter(
   file: string,
   title: string,
-  pages: readonly PageChange[],
+  pages: readonly Change[],
   sides: { readonly before: Side; readonly after: Side }
 ): Promise<void> {
   const before = await openSite(sides.before)
@@ -64,7 +64,7 @@ async function openSite({ folder, basePath }: Side): ReturnType<typeof serve> {
 }
 
 async function picturesOf(
-  pages: readonly PageChange[],
+  pages: readonly Change[],
   tabs: { readonly before: Page; readonly after: Page }
 ): Promise<PagePicture[]> {
   const pictures: PagePicture[] = []

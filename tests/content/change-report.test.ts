@@ -25,10 +25,10 @@ async function changes(before: Files, after: Files): Promise<ChangeReport> {
 }
 
 /** Each changed text, link or variant: `where | place | before | after`. */
-function lines({ views }: ChangeReport): string[] {
-  return views.flatMap((view) =>
-    view.lines.map(({ place, before = '–', after = '–' }) => [view.where, place, before, after].join(' | '))
-  )
+function lines({ texts }: ChangeReport): string[] {
+  return texts
+    .filter(({ kind }) => kind !== 'setting')
+    .map(({ where, place, before = '–', after = '–' }) => [where, place, before, after].join(' | '))
 }
 
 const plan = (price: string) => ({
@@ -56,11 +56,8 @@ describe('the report of a price change', () => {
   test('lists every place where visitors see the price, including through nested references', async () => {
     const { figures } = await changes({ ...shop, ...plan('$67') }, { ...shop, ...plan('$79') })
     const places = [
-      {
-        where: '/faq',
-        keys: ['Hero › Introduction', 'FAQ › Questions › Cost › Answer']
-      },
       { where: '/', keys: ['Pricing › Plans › Starter › Price'] },
+      { where: '/faq', keys: ['Hero › Introduction', 'FAQ › Questions › Cost › Answer'] },
       { where: 'Knowledge', keys: ['Prices › Content'] }
     ]
     expect(figures).toEqual([
@@ -201,7 +198,7 @@ describe('addresses', () => {
     const report = await changes(page('/about'), after)
     expect(report.addresses).toEqual([{ kind: 'moved', path: '/about', to: '/company', redirect: '/company' }])
     expect(report.redirects).toEqual([{ from: '/about', before: undefined, after: '/company' }])
-    expect(report.views).toEqual([])
+    expect(report.texts).toEqual([])
   })
 
   test('a renamed file with the same path is not a change', async () => {
@@ -211,7 +208,7 @@ describe('addresses', () => {
 
   test('lists a changed title with the titles and descriptions', async () => {
     expect((await changes(page('/about'), page('/about', 'Who we are'))).heads).toEqual([
-      { where: '/about', field: 'Title', before: 'About', after: 'Who we are' }
+      { where: '/about', kind: 'head', place: 'Title', names: [], before: 'About', after: 'Who we are' }
     ])
   })
 })
@@ -251,10 +248,9 @@ describe('sections', () => {
   })
 
   test('reordered sections are reported as a new order, not as text changes', async () => {
-    const { views } = await changes(home(cta, stats), home(stats, cta))
-    expect(views).toEqual([
-      { where: '/', lines: [], order: { before: ['Hero', 'CTA', 'Stats'], after: ['Hero', 'Stats', 'CTA'] } }
-    ])
+    const { texts, orders } = await changes(home(cta, stats), home(stats, cta))
+    expect(texts).toEqual([])
+    expect(orders).toEqual([{ where: '/', before: ['Hero', 'CTA', 'Stats'], after: ['Hero', 'Stats', 'CTA'] }])
   })
 
   test('an added item does not mark the items after it as changed', async () => {
@@ -279,7 +275,7 @@ describe('sections', () => {
       'knowledge/prices.yaml': `title: Prices\ncontent: It is free.\ntags: [${tag}]\ncategory: pricing\nurl: /\n`
     })
     const report = await changes(entry('price'), entry('cost'))
-    expect(report.views).toEqual([{ where: 'Knowledge', lines: [], order: undefined }])
+    expect(lines(report)).toEqual([])
     expect(formatChanges(report, { base: 'main', commit: 'abc' }, 1000)).toContain('Its settings changed')
   })
 
@@ -309,8 +305,8 @@ describe('as Markdown', () => {
       [
         '<details><summary><code>plans.starter.price</code>: $67 → <b>$79</b>, in 4 places of 3 pages and parts</summary>',
         '',
-        '- <code>/faq</code>: Hero › Introduction, FAQ › Questions › Cost › Answer',
         '- <code>/</code>: Pricing › Plans › Starter › Price',
+        '- <code>/faq</code>: Hero › Introduction, FAQ › Questions › Cost › Answer',
         '- Knowledge: Prices › Content',
         '- Search engines, link previews and text versions get it too.',
         '',
@@ -339,11 +335,9 @@ describe('as Markdown', () => {
 
   test('another hue is a change of every page, and no figure', async () => {
     const site = cleanText('site.yaml')
-    const { figures, views } = await changes({ 'site.yaml': site }, { 'site.yaml': `${site}brand: { hue: 7 }\n` })
-    expect(figures).toEqual([])
-    expect(views.map((view) => [view.where, ...view.lines.map(({ place }) => place)])).toEqual([
-      ['Every page', 'Brand › Hue']
-    ])
+    const report = await changes({ 'site.yaml': site }, { 'site.yaml': `${site}brand: { hue: 7 }\n` })
+    expect(report.figures).toEqual([])
+    expect(report.texts.map(({ where, place }) => [where, place])).toEqual([['Every page', 'Brand › Hue']])
   })
 
   test('the texts of an added page are folded, and marks that no visitor sees are left out', async () => {

@@ -149,8 +149,9 @@ test('its text is in the search index, the page’s Markdown and the change repo
   expect(markdown).toContain(
     '## Our oven\n\nGrandmother laid *every* stone.\n\n[Visit the kitchen](https://tiny.test/)\n'
   )
-  expect(report.views.flatMap(({ lines }) => lines.map(({ kind, place, after }) => [kind, place, after]))).toEqual([
+  expect(report.texts.map(({ kind, place, after }) => [kind, place, after])).toEqual([
     ['text', 'Photo story › Story', 'Grandfather laid *every* stone.'],
+    ['setting', 'Photo story › Story', 'Grandfather laid *every* stone.'],
     ['link', 'Photo story › Link', '/404']
   ])
 })
