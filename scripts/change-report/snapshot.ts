@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Content } from '../../schema/content.ts'
-import { textNamed } from '../model/fields.ts'
+import { valueNamed } from '../model/fields.ts'
 import type { SiteModel } from '../model/site-model.ts'
 import { sha256Of } from '../platform/digest.ts'
+import { valueAt } from '../source/walk.ts'
 import { linesOf, type Line } from './lines.ts'
 
 export interface PageAddress {
@@ -28,6 +29,10 @@ export interface Snapshot {
 export async function snapshotOf(root: string, content: Content, model: SiteModel): Promise<Snapshot> {
   const lines = linesOf(content, model)
   const names = new Set(lines.flatMap((line) => line.names))
+  const textOf = (name: string) => {
+    const { source, path = [] } = valueNamed(model, name) ?? {}
+    return String(valueAt(source?.data, path))
+  }
   const digestOf = async (file: string): Promise<[string, string]> => [
     file,
     sha256Of(await readFile(join(root, 'content', 'public', file)))
@@ -41,7 +46,7 @@ export async function snapshotOf(root: string, content: Content, model: SiteMode
     })),
     lines,
     redirects: new Map(content.redirects.map(({ from, to }) => [from, to])),
-    figures: new Map([...names].map((name) => [name, textNamed(model, name)])),
+    figures: new Map([...names].map((name) => [name, textOf(name)])),
     files: new Map(await Promise.all([...model.publicFiles.keys()].map(digestOf)))
   }
 }

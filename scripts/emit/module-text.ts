@@ -4,7 +4,6 @@ export function moduleText(origin: string, imports: readonly string[], body: rea
   return `${[[head, ...imports].join('\n'), ...body].join('\n\n')}\n`
 }
 
-/** Formats data as JSON. Indents all lines but the first by `indent` spaces. */
-export function jsonText(data: unknown, indent = 0): string {
-  return JSON.stringify(data, null, 2).replaceAll('\n', `\n${' '.repeat(indent)}`)
+export function jsonText(data: unknown): string {
+  return JSON.stringify(data, null, 2)
 }

@@ -55,33 +55,26 @@ export function namesOf(model: SiteModel, field: Field): readonly string[] {
       const name = written.replace(/\.value$/, '')
       if (names.has(name)) continue
       names.add(name)
-      const { source, path } = valueNamed(model, name) ?? {}
-      follow(source && path && textOf(valueAt(source.raw, path)))
+      const { source, path = [] } = valueNamed(model, name) ?? {}
+      follow(valueAt(source?.raw, path))
     }
   }
   follow(field.written)
   return [...names]
 }
 
-/** The text that a reference to a name shows. */
-export function textNamed(model: SiteModel, name: string): string {
-  const { source, path } = valueNamed(model, name) ?? {}
-  return String((source && path && textOf(valueAt(source.data, path))) ?? '')
-}
-
-/** A fact can be a text, or a group whose `value` is the text. */
-function textOf(value: unknown): unknown {
-  return isRecord(value) ? value['value'] : value
-}
-
-function valueNamed(model: SiteModel, name: string) {
+/** Where a reference leads: to a value, or to the `value` of a fact that has more fields. */
+export function valueNamed(model: SiteModel, name: string) {
   const steps = name.split('.')
   for (const length of [2, 1]) {
-    const file = filesByName(model).get(steps.slice(0, length).join('.'))
-    if (file) return { source: file.source, path: steps.slice(length) }
+    const source = sourcesByName(model).get(steps.slice(0, length).join('.'))
+    const path = steps.slice(length)
+    if (source) return { source, path: isRecord(valueAt(source.raw, path)) ? [...path, 'value'] : path }
   }
   return undefined
 }
+
+const sourcesByName = memoize(({ sources }: SiteModel) => new Map(sources.map((file) => [placeName(file.place), file])))
 
 /** The files that hold what a page shows: its own, those of entries, and those of values that texts refer to. */
 export function filesOf(model: SiteModel, name: string): ReadonlySet<string> {

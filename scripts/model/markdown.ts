@@ -68,8 +68,8 @@ function completeLinks(inline: readonly Token[], { newTab, resolve }: LinkWords)
   let opensTab = false
   for (const token of inline) {
     if (token.type === 'link_open') {
-      const href = hrefOf(token)
-      opensTab = isExternal(href)
+      const href = String(token.attrGet('href') ?? '')
+      opensTab = href.startsWith('https://')
       token.attrSet('href', resolve(href))
       if (opensTab) {
         token.attrSet('target', '_blank')
@@ -102,12 +102,4 @@ function textBlocks(source: string): Token[] {
 
 function textOf(token: Token | undefined): string {
   return token?.type === 'softbreak' || token?.type === 'hardbreak' ? ' ' : (token?.content ?? '')
-}
-
-function isExternal(href: string): boolean {
-  return href.startsWith('https://')
-}
-
-function hrefOf(token: Token): string {
-  return String(token.attrGet('href') ?? '')
 }

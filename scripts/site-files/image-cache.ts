@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { digest } from '../platform/digest.ts'
-import { hasCode } from '../platform/error-code.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 
 const require = createRequire(import.meta.url)
@@ -45,20 +45,9 @@ export async function cachedImage(
 
 /** Reads package.json directly, because not every package exports it. */
 function versionOf(name: string): string {
-  const folders = require.resolve.paths(name) ?? []
-  for (const modules of folders) {
-    const text = readIfThere(join(modules, name, 'package.json'))
-    const version = text && /"version":\s*"([^"]+)"/.exec(text)?.[1]
-    if (version) return `${name}@${version}`
-  }
-  throw new Error(`The package ${name} is not installed. Run npm install.`)
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw error
-  }
+  const files = (require.resolve.paths(name) ?? []).map((modules) => join(modules, name, 'package.json'))
+  const file = files.find(existsSync)
+  if (!file) throw new Error(`The package ${name} is not installed. Run npm install.`)
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8')))
+  return `${name}@${version}`
 }
