@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { joinNames, renderReason } from '../model/render-reason.ts'
+import type { SiteModel } from '../model/site-model.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 
 const digests = z.record(z.string(), z.string())
@@ -38,22 +40,23 @@ export async function storeRecord(cache: DiskCache | undefined, record: BuildRec
 export function rebuildReasons(
   last: BuildRecord | undefined,
   now: BuildRecord,
+  model: SiteModel,
   { code, rendered }: { readonly code: 'cached' | 'bundled'; readonly rendered: readonly string[] }
 ): string[] {
   if (!last) return ['The cache has no earlier build.']
   const changedCode = changedNames(last.code, now.code)
-  const changedContent = joinNames(changedNames(last.content, now.content))
+  const changedContent = changedNames(last.content, now.content)
   const reasonOf = (path: string) => {
-    if (changedCode.length > 0) return 'the code changed'
+    if (changedCode.length > 0) return `${path} rendered: the code changed`
     const before = last.pages[path]
-    if (!before) return 'new'
+    if (!before) return `${path} rendered: new`
     return before.data === now.pages[path]?.data
-      ? 'missing in the last site, or changed there'
-      : `its data changed (${changedContent})`
+      ? `${path} rendered: missing in the last site, or changed there`
+      : renderReason(model, path, changedContent)
   }
   return [
     ...(code === 'bundled' ? [`code bundled: ${joinNames(changedCode) || 'not in the cache'}`] : []),
-    ...rendered.map((path) => `${path} rendered: ${reasonOf(path)}`)
+    ...rendered.map(reasonOf)
   ]
 }
 
@@ -62,11 +65,4 @@ function changedNames(last: BuildRecord['code'], now: BuildRecord['code']): stri
   return Object.keys({ ...last, ...now })
     .filter((name) => last[name] !== now[name])
     .sort()
-}
-
-const maxListed = 5
-
-function joinNames(names: readonly string[]): string {
-  const rest = names.length - maxListed
-  return [...names.slice(0, maxListed), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }

@@ -100,7 +100,7 @@ async function buildLocked(root: string, settings: BuildSettings): Promise<Build
     for (const store of Object.values(caches ?? {})) store.prune()
     return {
       ...compiled,
-      summary: { code, rendered, rebuildReasons: rebuildReasons(last, record, { code, rendered }) }
+      summary: { code, rendered, rebuildReasons: rebuildReasons(last, record, model, { code, rendered }) }
     }
   } finally {
     await vike.end()

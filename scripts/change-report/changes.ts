@@ -1,11 +1,6 @@
 import { diffArrays } from 'diff'
+import type { Change } from '../platform/changed-entries.ts'
 import { placeSeparator, type Line } from './lines.ts'
-
-/** `before` is undefined for an added value, `after` for a removed one. */
-export interface Change {
-  readonly before?: string | undefined
-  readonly after?: string | undefined
-}
 
 export type LineChange = Omit<Line, 'value'> & Change
 
@@ -14,18 +9,6 @@ export interface OrderChange {
   readonly where: string
   readonly before: readonly string[]
   readonly after: readonly string[]
-}
-
-/** The entries that were added, removed or changed, sorted by name. */
-export function changedEntries(
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>
-): ({ readonly name: string } & Change)[] {
-  const names = [...new Set([...before.keys(), ...after.keys()])].sort()
-  return names.flatMap((name) => {
-    const change = { before: before.get(name), after: after.get(name) }
-    return change.before === change.after ? [] : { name, ...change }
-  })
 }
 
 /** Compares the lines of each place, in reading order; removed places keep their position. */

@@ -1,11 +1,5 @@
-import {
-  changedEntries,
-  changedLines,
-  changedOrders,
-  type Change,
-  type LineChange,
-  type OrderChange
-} from './changes.ts'
+import { changedEntries, type Change } from '../platform/changed-entries.ts'
+import { changedLines, changedOrders, type LineChange, type OrderChange } from './changes.ts'
 import { changedFigures, type FigureChange } from './figures.ts'
 import { everyPage } from './lines.ts'
 import type { PageAddress, Snapshot } from './snapshot.ts'

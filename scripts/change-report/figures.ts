@@ -1,4 +1,5 @@
-import { changedEntries, groupedBy, type Change, type LineChange } from './changes.ts'
+import { changedEntries, type Change } from '../platform/changed-entries.ts'
+import { groupedBy, type LineChange } from './changes.ts'
 import type { Line } from './lines.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { basePathOf } from '../model/base-path.ts'
 import { withoutBasePath } from '../../src/shared/addresses.ts'
 import { pathOfRouteData } from '../model/addresses.ts'
+import { changedEntries } from '../platform/changed-entries.ts'
+import type { Texts } from '../diagnostics/format-terminal.ts'
+import { renderReason } from '../model/render-reason.ts'
 import type { ContentState } from './content-state.ts'
 
 /**
@@ -10,6 +13,16 @@ import type { ContentState } from './content-state.ts'
  * sections that an edit changes.
  */
 export function serveRoutes(server: ViteDevServer, state: ContentState): Connect.NextHandleFunction {
+  /** The files of content/ when a page was last rendered, by its path. */
+  const rendered = new Map<string, Texts>()
+  const logReason = (path: string) => {
+    const { latest } = state
+    if (!latest?.result) return
+    const last = rendered.get(path)
+    const changed = last ? changedEntries(last, latest.texts).map(({ name }) => name) : []
+    rendered.set(path, latest.texts)
+    if (changed.length > 0) server.config.logger.info(renderReason(latest.model, path, changed), { timestamp: true })
+  }
   return (request, response, next) => {
     const [asked = ''] = (request.url ?? '').split('?')
     const content = state.result?.content
@@ -23,8 +36,12 @@ export function serveRoutes(server: ViteDevServer, state: ContentState): Connect
         .end(found)
     // A page that has just moved is still open at its old address.
     const page = content.pages.get(state.ids.get(path) ?? '')
-    renderRoute(server, page?.path ?? path)
-      .then(send)
+    const shown = page?.path ?? path
+    renderRoute(server, shown)
+      .then((found) => {
+        send(found)
+        logReason(shown)
+      })
       .catch(next)
   }
 }

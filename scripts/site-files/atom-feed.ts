@@ -1,5 +1,6 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { Section } from '../../schema/sections/index.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 import { memoize } from '../platform/memoize.ts'
 import { feedAddress } from '../model/addresses.ts'
 import { element, xmlDocument } from './xml.ts'
@@ -58,8 +59,4 @@ function htmlOf(release: Entry<'changelog'>, { kinds }: ChangelogSection): strin
 /** Midnight of a day in UTC, because Atom requires a time. */
 function timeOf(day: string): string {
   return `${day}T00:00:00Z`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

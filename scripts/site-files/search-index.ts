@@ -1,10 +1,8 @@
 import MiniSearch from 'minisearch'
 import type { Content, Entry } from '../../schema/content.ts'
-import type { Reference } from '../../schema/primitives.ts'
 import { searchOptions, type SearchDocument } from '../../src/shared/search-options.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
-import { isReference } from '../validate/entry-reference.ts'
 import { isRead, shownFields, type ShownField } from '../model/fields.ts'
 import { plainBlocks } from '../model/markdown.ts'
 import { isMarkdown } from '../model/markdown-elements.ts'
@@ -27,10 +25,9 @@ export function searchDocuments(content: Content, model: SiteModel): SearchDocum
     .map((page) => ({ page, fields: shownFields(model, `pages.${page.id}`) }))
   // Links each question to the first page that shows it.
   const questions = new Map<string, SearchDocument>()
-  for (const { page, fields } of pages)
-    for (const { field } of fields)
-      if (isQuestion(field) && !questions.has(field.value.id))
-        questions.set(field.value.id, questionDocument(field.value.id, page, content))
+  for (const { page } of pages)
+    for (const { id, collection } of model.pages.get(page.path)?.anchors ?? [])
+      if (collection === 'faqs' && !questions.has(id)) questions.set(id, questionDocument(id, page, content))
   const documents = [
     ...pages.map(pageDocument),
     ...questions.values(),
@@ -50,12 +47,6 @@ function pageDocument({ page, fields }: { page: Entry<'pages'>; fields: readonly
     tags: '',
     url: page.path
   }
-}
-
-/** Whether a field names a question that links of its page lead to. */
-function isQuestion(field: Field): field is Field & { readonly value: Reference } {
-  const { role, value } = field
-  return role.role === 'entry' && role.isAnchor === true && isReference(value) && value.collection === 'faqs'
 }
 
 function questionDocument(id: string, page: Entry<'pages'>, { faqs }: Content): SearchDocument {

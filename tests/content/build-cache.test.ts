@@ -74,7 +74,7 @@ test('the build cache never changes the output, reuses unchanged pages and ignor
   edit(root, 'content/pages/home.yaml', 'Just enough to be compiled.', 'Just enough to be built.')
   const second = build(root, '--verbose')
   expect(second).toMatch(/^2 pages: 1 rendered, 1 unchanged; code unchanged; /m)
-  expect(second).toContain('\n/ rendered: its data changed (content/pages/home.yaml)\n')
+  expect(second).toContain('\n/ rendered: content/pages/home.yaml changed\n')
   const kept = siteIn(root)
   expect(kept.get('index.html')).toContain('Just enough to be built.')
   expect(unaskedIn(kept)).toEqual([])
