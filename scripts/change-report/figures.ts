@@ -45,7 +45,7 @@ const figure = /[$€£]?\d[\d.,]*(?<![.,])[%+]?/g
 
 /** Figures that changed in a sentence, if no changed value with a name explains it. */
 function unnamedFigures(texts: readonly LineChange[], named: readonly FigureChange[]): FigureChange[] {
-  const found = texts.flatMap(({ kind, where, place, names, before, after }) => {
+  const figures = texts.flatMap(({ kind, where, place, names, before, after }) => {
     const olds = before?.match(figure) ?? []
     const news = after?.match(figure) ?? []
     // Visitors do not read the brand's hue.
@@ -57,7 +57,7 @@ function unnamedFigures(texts: readonly LineChange[], named: readonly FigureChan
       return change.before !== change.after && !isExplained
     })
   })
-  return [...groupedBy(found, ({ before, after }) => `${before} ${after}`).values()].flatMap((group) =>
+  return [...groupedBy(figures, ({ before, after }) => `${before} ${after}`).values()].flatMap((group) =>
     group.slice(0, 1).map(({ before, after }) => ({ before, after, places: placesOf(group) }))
   )
 }

@@ -20,15 +20,15 @@ export interface Generator {
 /** For `cache`, see `createCompile`. */
 export function createGenerator(root: string, cache?: string): Generator {
   const fonts = cache ? new DiskCache(join(cache, 'fonts'), { version: toolchainKey(), maxUnused: 3 }) : undefined
-  let before: ReadonlyMap<string, string | Uint8Array> | undefined
+  let lastFiles: ReadonlyMap<string, string | Uint8Array> | undefined
   let routes: EmittedFiles = new Map()
   const writeShared: Generator['writeShared'] = async ({ result, model }) => {
     if (!result) return []
     const characters = usedCharacters(model)
     const font = [`fonts/${subsetFileName(characters)}`, await subsetFont(characters, fonts)] as const
     const files = new Map<string, string | Uint8Array>([...result.emit().shared, ...routes, font])
-    const written = await syncFolder(generatedFolder(root), files, before)
-    before = files
+    const written = await syncFolder(generatedFolder(root), files, lastFiles)
+    lastFiles = files
     return written.map((name) => join(generatedFolder(root), name))
   }
   return {

@@ -53,10 +53,9 @@ function knownPages({ pages, redirects }: Content): KnownPage[] {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-function offer(plan: Reference<'plans'>, content: Content): PlanOffer {
-  const found = content.plans.get(plan.id)
-  if (!found)
-    throw new Error(`There is no plan ${plan.id}; checks/entries/entry-references.ts should have reported it.`)
-  const { id, name, price, period, purchaseUrl } = found
+function offer({ id }: Reference<'plans'>, content: Content): PlanOffer {
+  const plan = content.plans.get(id)
+  if (!plan) throw new Error(`There is no plan ${id}; checks/entries/entry-references.ts should have reported it.`)
+  const { name, price, period, purchaseUrl } = plan
   return { id, name, price: price.text, period, purchaseUrl }
 }

@@ -50,16 +50,17 @@ function website({ site }: Content): WebSite {
 }
 
 function webPage(page: Entry<'pages'>, { site }: Content, image: string): WebPage {
+  const url = site.url + page.path
   return {
     '@type': 'WebPage',
-    '@id': addressOf(page.path, site.url),
-    url: addressOf(page.path, site.url),
+    '@id': url,
+    url,
     name: page.title,
     description: page.description,
     inLanguage: site.language,
     isPartOf: { '@id': `${site.url}/#website` },
     primaryImageOfPage: { '@type': 'ImageObject', url: image },
-    ...(page.path !== homePath && { breadcrumb: { '@id': `${addressOf(page.path, site.url)}#breadcrumb` } })
+    ...(page.path !== homePath && { breadcrumb: { '@id': `${url}#breadcrumb` } })
   }
 }
 
@@ -74,12 +75,12 @@ function breadcrumbs(page: Entry<'pages'>, content: Content): BreadcrumbList | u
   const way = above.flatMap((path) => pagesByPath(content).get(path) ?? [])
   return {
     '@type': 'BreadcrumbList',
-    '@id': `${addressOf(page.path, site.url)}#breadcrumb`,
+    '@id': `${site.url + page.path}#breadcrumb`,
     itemListElement: way.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: addressOf(path, site.url)
+      item: site.url + path
     }))
   }
 }
@@ -96,8 +97,4 @@ function questions(page: Entry<'pages'>, { faqs }: Content): FAQPage | undefined
       acceptedAnswer: { '@type': 'Answer', text: plainText(answer.markdown) }
     }))
   }
-}
-
-function addressOf(path: string, siteUrl: string): string {
-  return `${siteUrl}${path}`
 }

@@ -98,9 +98,9 @@ function reviewOf(testimonial: Entry<'testimonials'> | undefined): Review[] {
 }
 
 function shows({ sections }: Entry<'pages'>, text: string): boolean {
-  let found = false
+  let isShown = false
   eachField(treeOf(pageSchema.shape.sections), sections, (_, value) => {
-    for (const one of shownText(value)) found ||= one.split(/[\s,;()]+/).includes(text)
+    for (const shown of shownText(value)) isShown ||= shown.split(/[\s,;()]+/).includes(text)
   })
-  return found
+  return isShown
 }

@@ -35,7 +35,7 @@ export function elementsIn(readable: Valid, kind: ElementKind): readonly Located
 
 const allElements = memoize((readable: Valid): Readonly<Record<ElementKind, readonly LocatedElement[]>> => {
   const { source } = readable
-  const found: Record<ElementKind, LocatedElement[]> = { link: [], image: [], 'bare-image': [], alt: [], html: [] }
+  const located: Record<ElementKind, LocatedElement[]> = { link: [], image: [], 'bare-image': [], alt: [], html: [] }
   for (const { value, path, label } of fieldsOf(readable, 'text')) {
     const markdown = isMarkdown(value) ? value.markdown : ''
     if (!/[[<]/.test(markdown)) continue
@@ -50,10 +50,10 @@ const allElements = memoize((readable: Valid): Readonly<Record<ElementKind, read
         while (occurrence > 0 && !findToken(source, path, token, occurrence)) occurrence--
         return diagnosticAtToken(source, path, token, finding, occurrence)
       }
-      found[kind].push({ text, label, report })
+      located[kind].push({ text, label, report })
     }
   }
-  return found
+  return located
 })
 
 export function isMarkdown(value: unknown): value is Markdown {

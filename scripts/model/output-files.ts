@@ -29,39 +29,32 @@ export function reservedFolderOf(address: string): string | undefined {
   return reservedFolders.find((folder) => address.toLowerCase().startsWith(`${folder}/`))
 }
 
-export interface OccupiedAddresses {
-  /** The file at an address. */
-  at(address: string): OutputFile | undefined
-  /** The file at an address or at one of its parents, or the file whose compressed copy has this address. */
-  above(address: string): OutputFile | undefined
-  /** A file below an address, which makes the address a folder. */
-  below(address: string): OutputFile | undefined
-}
+export type OccupiedAddresses = ReturnType<typeof occupiedAddresses>
 
-/** Ignores case, because some file systems do. */
-export function occupiedAddresses(files: readonly OutputFile[]): OccupiedAddresses {
+/** Looks up files by address. Ignores case, because some file systems do. */
+export function occupiedAddresses(files: readonly OutputFile[]) {
   const byAddress = new Map(files.map((file) => [file.address.toLowerCase(), file]))
-  const byFolder = new Map<string, OutputFile>()
-  for (const [address, file] of byAddress) {
-    let folder = folderOf(address)
-    while (folder !== '' && !byFolder.has(folder)) {
-      byFolder.set(folder, file)
-      folder = folderOf(folder)
-    }
-  }
+  // From the end, so that the first file of a folder stays.
+  const byFolder = new Map(
+    [...byAddress]
+      .reverse()
+      .flatMap(([address, file]) => withFolders(folderOf(address)).map((folder) => [folder, file] as const))
+  )
   const at = (address: string) => byAddress.get(address.toLowerCase())
   return {
     at,
-    above(address) {
-      for (let one = address; one !== ''; one = folderOf(one)) {
-        const text = uncompressedAddress(one)
-        const found = at(one) ?? (text === undefined ? undefined : at(text))
-        if (found) return found
-      }
-      return undefined
-    },
-    below: (address) => byFolder.get(address.toLowerCase())
+    /** The file at an address or at one of its parents, or the file whose compressed copy has this address. */
+    above: (address: string) =>
+      withFolders(address)
+        .flatMap((folder) => at(folder) ?? at(uncompressedAddress(folder) ?? '') ?? [])
+        .at(0),
+    /** A file below an address, which makes the address a folder. */
+    below: (address: string) => byFolder.get(address.toLowerCase())
   }
+}
+
+function withFolders(address: string): string[] {
+  return address === '' ? [] : [address, ...withFolders(folderOf(address))]
 }
 
 function folderOf(address: string): string {

@@ -56,13 +56,13 @@ export function createSiteModel(
   const ids = new Map<CollectionName, string[]>()
   const pages = new Map<string, PageTarget>()
   const pathOf = new Map<Resolved, string>()
-  const pageBySource = new Map(valid.flatMap((one) => (isPage(one) ? [[one.source, one]] : [])))
+  const pageBySource = new Map(valid.flatMap((file) => (isPage(file) ? [[file.source, file]] : [])))
   for (const source of sources) {
     if (source.place.kind !== 'entry') continue
     const { collection, id } = source.place
-    const known = ids.get(collection)
-    if (known) known.push(id)
-    else ids.set(collection, [id])
+    const inCollection = ids.get(collection) ?? []
+    inCollection.push(id)
+    ids.set(collection, inCollection)
     if (collection !== 'pages') continue
     const page = pageBySource.get(source)
     const address = page?.data.path ?? writtenPath(source) ?? (id === homeId ? homePath : `/${id}`)
