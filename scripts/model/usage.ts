@@ -7,20 +7,12 @@ import type { Valid } from '../validate/valid.ts'
 
 /** Returns a function that counts the pages that show a file. */
 export function pagesShowing(site: SiteModel): (source: Source) => number {
-  let counts: Map<string, number> | undefined
   return ({ place }) => {
-    counts ??= countPages(site)
     // Every page has the frame of site.yaml.
     if (place.kind === 'singleton') return place.name === 'site' ? site.pages.size : 0
-    return place.collection === 'pages' ? 1 : (counts.get(placeName(place)) ?? 0)
+    if (place.collection === 'pages') return 1
+    return site.readable.filter((file) => namedEntries(file).has(placeName(place))).length
   }
-}
-
-function countPages(site: SiteModel): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const readable of site.readable)
-    for (const name of namedEntries(readable)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
 }
 
 /** All references of a file to entries. */

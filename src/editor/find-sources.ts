@@ -1,5 +1,6 @@
 import type { FieldSource, PageSources } from '../../schema/editing.ts'
 import { trustedHtml } from '../browser/trusted-html.ts'
+import { shapesText } from '../shared/shapes-text.ts'
 
 /** A part of the page, and the value that it comes from, or several if it is ambiguous. */
 export interface Found {
@@ -166,16 +167,8 @@ function findDrawn(picture: Element, page: PageSources): Found | undefined {
   })
 }
 
-/** The attributes of an icon's shapes, as scripts/dev/editing/page-sources.ts lists them. */
 function shapesOf(icon: Element): string {
-  return [...icon.children]
-    .map((shape) =>
-      [...shape.attributes]
-        .map(({ value }) => value)
-        .sort()
-        .join(' ')
-    )
-    .join(' ')
+  return shapesText([...icon.children].map((shape) => [...shape.attributes].map(({ value }) => value)))
 }
 
 interface Shown {

@@ -2,6 +2,7 @@ import type { Control, FieldSource, PageSources, SectionSource } from '../../../
 import type { Content } from '../../../schema/content.ts'
 import type { FieldRole, RoleName } from '../../../schema/roles.ts'
 import { treeOf } from '../../../schema/schema-tree.ts'
+import { shapesText } from '../../../src/shared/shapes-text.ts'
 import { emittedData } from '../../emit/emitted-data.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { memoize } from '../../platform/memoize.ts'
@@ -118,17 +119,12 @@ function shownPart(role: FieldRole, emitted: unknown): Pick<FieldSource, 'text' 
   if (typeof emitted['html'] === 'string') return { html: emitted['html'] }
   if (typeof emitted['srcSet'] === 'string')
     return { addresses: emitted['srcSet'].split(', ').map((candidate) => candidate.split(' ')[0] ?? '') }
-  if (Array.isArray(emitted['shapes'])) return { shapes: shapesText(emitted['shapes']) }
+  if (Array.isArray(emitted['shapes'])) {
+    const attributes = (shape: unknown) =>
+      Array.isArray(shape) && isRecord(shape[1]) ? Object.values(shape[1]).map(String) : []
+    return { shapes: shapesText(emitted['shapes'].map(attributes)) }
+  }
   return typeof emitted['text'] === 'string' ? { text: emitted['text'] } : {}
-}
-
-/** As src/editor/find-sources.ts reads it from the page: the attributes of all shapes. */
-function shapesText(shapes: readonly unknown[]): string {
-  return shapes
-    .map((shape) =>
-      Array.isArray(shape) && isRecord(shape[1]) ? Object.values(shape[1]).map(String).sort().join(' ') : ''
-    )
-    .join(' ')
 }
 
 /** The id of the closest group around a value, or else of its entry. */
