@@ -4,14 +4,13 @@ import type { FieldRole, RoleName } from '../../../schema/roles.ts'
 import { treeOf } from '../../../schema/schema-tree.ts'
 import { shapesText } from '../../../src/shared/shapes-text.ts'
 import { emittedData } from '../../emit/emitted-data.ts'
+import { shownFields, type ShownField } from '../../model/fields.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { memoize } from '../../platform/memoize.ts'
-import type { Path, Source } from '../../source/source.ts'
+import type { Source } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
 import { isReference } from '../../validate/entry-reference.ts'
-import { eachField, partsOf } from '../../validate/fields.ts'
+import { partsOf, type Field } from '../../validate/fields.ts'
 import { schemaOf } from '../../validate/schema-at.ts'
-import type { Valid } from '../../validate/valid.ts'
 import { fileLabel, fullLabel, inWords, labelsTo, nameAt } from './labels.ts'
 
 /** The values that a page shows; undefined if no valid page has the path. */
@@ -20,54 +19,29 @@ export function pageSources(
   content: Content,
   model: SiteModel
 ): Omit<PageSources, 'version' | 'state'> | undefined {
-  const page = model.valid.find(({ source }) => source === model.pages.get(pagePath)?.source)
-  if (!page) return undefined
-  const sourcesOf = (valid: Valid) => fieldSources(valid, pagePath, content, model)
-  const singleton = (name: string) =>
-    model.valid.filter(({ source: { place } }) => 'name' in place && place.name === name)
-  const collection = (name: string) =>
-    model.valid.filter(({ source: { place } }) => 'collection' in place && place.collection === name)
-  const own = sourcesOf(page)
-  const sections = isRecord(page.data) && Array.isArray(page.data['sections']) ? page.data['sections'] : []
+  const page = [...content.pages.values()].find(({ path }) => path === pagePath)
+  const source = model.pages.get(pagePath)?.source
+  if (!page || !source) return undefined
+  const sourcesOf = (fields: readonly ShownField[]) =>
+    fields.flatMap(({ field }) => fieldSource(field, pagePath, content, model))
+  const fieldsOfAll = (collection: 'popups' | 'knowledge') =>
+    [...content[collection].keys()].flatMap((id) => shownFields(model, `${collection}.${id}`))
+  const own = shownFields(model, `pages.${page.id}`)
   return {
     path: pagePath,
-    file: page.source.file,
-    label: fileLabel(page.source),
-    sections: sections.map((_, index): SectionSource => ({
-      label: labelsTo(page.source, ['sections', index]).join(),
-      name: nameAt(page.source, ['sections', index]),
-      fields: own.filter(({ path }) => path[0] === 'sections' && path[1] === index).flatMap((field) => withEntry(field))
+    file: source.file,
+    label: fileLabel(source),
+    sections: page.sections.map((_, index): SectionSource => ({
+      label: labelsTo(source, ['sections', index]).join(),
+      name: nameAt(source, ['sections', index]),
+      fields: sourcesOf(own.filter(({ at }) => at[0] === 'sections' && at[1] === index))
     })),
-    frame: [
-      ...own.filter(({ path }) => path[0] !== 'sections').flatMap((field) => withEntry(field)),
-      ...singleton('site').flatMap(sourcesOf)
-    ],
+    frame: sourcesOf([...own.filter(({ at }) => at[0] !== 'sections'), ...shownFields(model, 'site')]),
     // Several popups may name the same plan.
-    popups: [
-      ...new Set(
-        collection('popups')
-          .flatMap(sourcesOf)
-          .flatMap((field) => withEntry(field))
-      )
-    ],
-    assistant: [...singleton('assistant'), ...collection('knowledge')].flatMap(sourcesOf),
+    popups: sourcesOf([...new Map(fieldsOfAll('popups').map((shown) => [shown.field, shown])).values()]),
+    assistant: sourcesOf([...shownFields(model, 'assistant'), ...fieldsOfAll('knowledge')]),
     // The header and the footer first.
     shared: model.sources.flatMap(sharedIn).sort((a, b) => Number(b.path.length > 0) - Number(a.path.length > 0))
-  }
-
-  /** A field. For a reference to an entry, also the fields of the entry. */
-  function withEntry(field: FieldSource, depth = 0): FieldSource[] {
-    const reference = field.control === 'entry' ? referenceAt(field) : undefined
-    const entry =
-      reference &&
-      collection(reference.collection).find(({ source: { place } }) => 'id' in place && place.id === reference.id)
-    if (!entry || depth > 3) return [field]
-    return [field, ...sourcesOf(entry).flatMap((inner) => withEntry(inner, depth + 1))]
-  }
-
-  function referenceAt({ file, path }: FieldSource) {
-    const value = valueAt(model.valid.find(({ source }) => source.file === file)?.data, path)
-    return isReference(value) ? value : undefined
   }
 }
 
@@ -82,33 +56,15 @@ function sharedIn({ file, place, data }: Source): PageSources['shared'] {
   return [whole, ...groups.map(({ step, node: { label } }) => ({ file, path: [step], label, kind: tree.label }))]
 }
 
-/** Every field of a file with its text on the page. */
-function fieldSources(valid: Valid, pagePath: string, content: Content, model: SiteModel): readonly FieldSource[] {
-  const { source, data } = valid
-  const byPage = sourcesByPage(valid)
-  const cached = byPage.get(pagePath)
-  if (cached) return cached
-  const fields: FieldSource[] = []
-  const itemId = source.place.kind === 'entry' && source.place.collection !== 'pages' ? source.place.id : undefined
-  eachField(treeOf(schemaOf(source)), data, ({ role, label, schema }, value, path, isKey) => {
-    if (isKey) return
-    fields.push({
-      file: source.file,
-      path: path.slice(),
-      label,
-      place: fullLabel(source, path),
-      control: controlOf(role),
-      raw: valueAt(source.raw, path),
-      ...shownPart(role, isReference(value) ? value : emittedData(schema, value, pagePath, content, model)),
-      ...itemOf(data, path, itemId)
-    })
-  })
-  byPage.set(pagePath, fields)
-  return fields
+/** A field with its text on the page. */
+function fieldSource(field: Field, pagePath: string, content: Content, model: SiteModel): FieldSource[] {
+  const { source, path, label, role, kind, value, written: raw } = field
+  if (field.isKey) return []
+  const place = fullLabel(source, path)
+  const emitted = isReference(value) ? value : emittedData(kind.schema, value, pagePath, content, model)
+  const control = controlOf(role)
+  return [{ file: source.file, path, label, place, control, raw, ...shownPart(role, emitted), ...itemOf(field) }]
 }
-
-/** Addresses such as `#faq` depend on the page. A changed file is another object. */
-const sourcesByPage = memoize((_: Valid) => new Map<string, readonly FieldSource[]>())
 
 function shownPart(role: FieldRole, emitted: unknown): Pick<FieldSource, 'text' | 'html' | 'addresses' | 'shapes'> {
   if (role.role === 'silent' || role.role === 'path' || role.role === 'id') return {}
@@ -128,12 +84,12 @@ function shownPart(role: FieldRole, emitted: unknown): Pick<FieldSource, 'text' 
 }
 
 /** The id of the closest group around a value, or else of its entry. */
-function itemOf(data: unknown, path: Path, entry: string | undefined): { item?: string } {
+function itemOf({ source: { place, data }, path }: Field): { item?: string } {
   for (let depth = path.length - 1; depth > 0; depth--) {
     const holder = valueAt(data, path.slice(0, depth))
     if (isRecord(holder) && typeof holder['id'] === 'string') return { item: holder['id'] }
   }
-  return entry === undefined ? {} : { item: entry }
+  return place.kind === 'entry' && place.collection !== 'pages' ? { item: place.id } : {}
 }
 
 const controls: Readonly<Record<Exclude<RoleName, 'text'>, Control>> = {
