@@ -35,8 +35,15 @@ export function shownFields(model: SiteModel, name: string): ShownField[] {
   return file ? fieldsIn(file).flatMap((field) => [ownField(field), ...fieldsOfEntry(model, field)]) : []
 }
 
+/** Most readers need no place, and it takes longer than the rest. */
 function ownField(field: Field): ShownField {
-  return { field, at: field.path, place: field.place }
+  return {
+    field,
+    at: field.path,
+    get place() {
+      return field.place
+    }
+  }
 }
 
 function fieldsOfEntry(model: SiteModel, name: Field): ShownField[] {
@@ -44,7 +51,13 @@ function fieldsOfEntry(model: SiteModel, name: Field): ShownField[] {
   if (role.role !== 'entry' || !isReference(value)) return []
   return shownFields(model, `${value.collection}.${value.id}`)
     .filter(({ at: [key] }) => !role.shows || role.shows.some((shown) => shown === key))
-    .map(({ field, place }) => ({ field, at: name.path, place: [...name.place, ...place] }))
+    .map((shown) => ({
+      field: shown.field,
+      at: name.path,
+      get place() {
+        return [...name.place, ...shown.place]
+      }
+    }))
 }
 
 /** The names of all values that a field shows: its own, those that its text refers to, and those that these refer to. */
@@ -76,7 +89,7 @@ export function valueNamed(model: SiteModel, name: string) {
 
 const sourcesByName = memoize(({ sources }: SiteModel) => new Map(sources.map((file) => [placeName(file.place), file])))
 
-/** The files that hold what a page shows: its own, those of entries, and those of values that texts refer to. */
+/** The files that hold what a page shows: its own, the entries that it names, and the values that its texts refer to. */
 export function filesOf(model: SiteModel, name: string): ReadonlySet<string> {
   const names = shownFields(model, name).flatMap(({ field }) => namesOf(model, field))
   return new Set(names.flatMap((used) => valueNamed(model, used)?.source.file ?? []))
