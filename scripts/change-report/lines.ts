@@ -42,11 +42,11 @@ export function linesOf(content: Content, model: SiteModel): Line[] {
       const kind = isOfPage && place.length === 1 ? 'head' : kindOf(field)
       if (kind === 'head' && kindOf(field) === 'setting') return []
       const texts = textsOf(field.value).flatMap((text) => (kind === 'text' ? sentencesOf(text) : text))
-      const [own = '', ...used] = namesOf(model, field)
+      const used = namesOf(model, field)
       const line = {
         where,
         place: [...steps, ...place.slice(isOfPage && at[0] === 'sections' ? 1 : 0)].join(placeSeparator),
-        names: field.role.role === 'amount' ? [own, ...used] : used
+        names: field.role.role === 'amount' ? [field.name, ...used] : used
       }
       const values = texts.map((text) => text.trim()).filter((text) => text !== '')
       return [

@@ -60,11 +60,12 @@ function fieldsOfEntry(model: SiteModel, name: Field): ShownField[] {
     }))
 }
 
-/** The names of all values that a field shows: its own, those that its text refers to, and those that these refer to. */
+/** The names of all values that the text of a field refers to, directly or through other values. */
 export function namesOf(model: SiteModel, field: Field): readonly string[] {
-  const names = new Set([field.name])
+  const names = new Set<string>()
   const follow = (text: unknown): void => {
-    for (const written of typeof text === 'string' ? namesIn(text) : []) {
+    if (typeof text !== 'string' || !text.includes('$(')) return
+    for (const written of namesIn(text)) {
       const name = written.replace(/\.value$/, '')
       if (names.has(name)) continue
       names.add(name)
@@ -91,6 +92,10 @@ const sourcesByName = memoize(({ sources }: SiteModel) => new Map(sources.map((f
 
 /** The files that hold what a page shows: its own, the entries that it names, and the values that its texts refer to. */
 export function filesOf(model: SiteModel, name: string): ReadonlySet<string> {
-  const names = shownFields(model, name).flatMap(({ field }) => namesOf(model, field))
-  return new Set(names.flatMap((used) => valueNamed(model, used)?.source.file ?? []))
+  const files = new Set<string>()
+  for (const { field } of shownFields(model, name)) {
+    files.add(field.source.file)
+    for (const used of namesOf(model, field)) files.add(valueNamed(model, used)?.source.file ?? field.source.file)
+  }
+  return files
 }
