@@ -188,7 +188,7 @@ describe('addresses', () => {
 
   test('shows the text of an added page', async () => {
     expect(lines(await changes({}, page('/about')))).toEqual([
-      '/about | Hero › Title | – | A',
+      '/about | Hero › Headline | – | A',
       '/about | Hero › Introduction | – | B'
     ])
   })
@@ -337,7 +337,7 @@ describe('as Markdown', () => {
     const site = cleanText('site.yaml')
     const report = await changes({ 'site.yaml': site }, { 'site.yaml': `${site}brand: { hue: 7 }\n` })
     expect(report.figures).toEqual([])
-    expect(report.texts.map(({ where, place }) => [where, place])).toEqual([['Every page', 'Brand › Hue']])
+    expect(report.texts.map(({ where, place }) => [where, place])).toEqual([['Every page', 'Brand colors › Hue']])
   })
 
   test('the texts of an added page are folded, and marks that no visitor sees are left out', async () => {
