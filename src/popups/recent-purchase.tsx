@@ -3,7 +3,7 @@ import type { RecentPurchase as Settings } from '../../schema/popups.ts'
 import type { Track } from '../analytics/events.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { currentAttention, useAttention, type Attention } from '../browser/attention.ts'
-import { useCountdown } from './countdown.ts'
+import { useCountdown } from '../browser/use-countdown.ts'
 import { firstNotice, nextNotice, pauseAfter, type Random } from './notices.ts'
 import { isRemembered, remember, sessionKeys } from './session.ts'
 
@@ -28,7 +28,7 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
   const Notice = useLazyComponent(loadNotice, shown, () => setState(pauseAfter(timing, random)))
 
   useEffect(() => setStopped(isRemembered(sessionKeys.noticesStopped)), [])
-  useCountdown(state, !stopped && !held && attention === 'free' && (!shown || Notice !== undefined), () =>
+  useCountdown(state, state.time, !stopped && !held && attention === 'free' && (!shown || Notice !== undefined), () =>
     setState(nextNotice(state, timing, count, random))
   )
   // A notice makes way for anything that opens over the page.
