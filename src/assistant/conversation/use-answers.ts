@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type ActionDispatch } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type ActionDispatch } from 'react'
 import type { Track } from '../../analytics/events.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -21,8 +21,9 @@ export function useAnswers(page: PageContext, track: Track, dispatch: ActionDisp
 
   // Preparing the search here delays neither the panel nor the first answer.
   useEffect(() => whenIdle(() => void knowledgeSearch()), [])
+  const stopRequest = useEffectEvent(() => request.current && stop())
   useEffect(() => {
-    if (!hasKey && request.current) stop()
+    if (!hasKey) stopRequest()
   }, [hasKey])
 
   async function answer(question: string, before: readonly Message[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scrollTopFor, showsBeginning } from '../../../../src/assistant/conversation/scrolling.ts'
+import { scrollTopFor, showsBeginning } from '../../../../src/assistant/conversation/use-transcript-scroll.ts'
 
 test('a question is scrolled to the top of the log', () => {
   expect(scrollTopFor({ top: 500, height: 60 }, 300)).toBe(484)
