@@ -1,6 +1,8 @@
 /** An error response of the provider (https://platform.openai.com/docs/guides/error-codes). */
 export interface ProviderError {
   readonly status: number
+  /** The seconds that the provider asks to wait before the next request. */
+  readonly waitSeconds?: number | undefined
   readonly code?: string | undefined
   readonly param?: string | undefined
   readonly message?: string | undefined

@@ -122,11 +122,6 @@ export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
     '.role'
   ],
   'Attributes that React writes': ['.fetchPriority', '.imageSizes', '.loading'],
-  'ky measures downloads and uploads with it, which the assistant does not ask for': [
-    '.duplex',
-    '.pipeThrough',
-    'TransformStream'
-  ],
   'Fields of objects of packages and of our own': [
     '.bytes',
     '.capture',
