@@ -1,4 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { Track } from '../analytics/events.ts'
 import { useMediaQuery } from '../browser/use-media-query.ts'
@@ -175,8 +184,9 @@ function useFocusWhenShown(shown: boolean, panel: HTMLElement | null, field: Ref
 function useUnread(shown: boolean, { messages }: Thread, onUnread: () => void): void {
   const answers = messages.filter(({ role }) => role === 'assistant').length
   const seen = useRef(answers)
+  const tell = useEffectEvent(onUnread)
   useEffect(() => {
     if (shown) seen.current = answers
-    else if (answers > seen.current) onUnread()
+    else if (answers > seen.current) tell()
   }, [shown, answers])
 }

@@ -26,3 +26,10 @@ export function nextNotice(state: NoticeState, timing: Timing, count: number, ra
 export function pauseAfter({ visible, every: { min, max } }: Timing, random: Random): NoticeState {
   return { phase: 'waiting', time: (min + random() * (max - min) - visible) * 1000 }
 }
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+/** Whether two boxes share any point; both in pixels of the viewport. */
+export function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}

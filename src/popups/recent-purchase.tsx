@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RecentPurchase as Settings } from '../../schema/popups.ts'
 import type { Track } from '../analytics/events.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
@@ -32,8 +32,9 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
     setState(nextNotice(state, timing, count, random))
   )
   // A notice makes way for anything that opens over the page.
+  const makeWay = useEffectEvent(putAway)
   useEffect(() => {
-    if (attention === 'busy' && shown) putAway()
+    if (attention === 'busy' && shown) makeWay()
   }, [attention, shown])
   // Once per visit, so that notices do not fill the log.
   function log() {

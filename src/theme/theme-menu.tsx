@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import * as labels from '../generated/labels.ts'
 import { restyleInView } from '../browser/restyle-in-view.ts'
 import { chooseTheme, currentTheme, defaultTheme, themeChoices, watchTheme, type ThemeChoice } from './theme.ts'
@@ -20,10 +20,9 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
   const choice = useSyncExternalStore(watchTheme, currentTheme, () => defaultTheme)
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The visitor may have opened it before hydration. After a hot update, it leaves the focus where it is.
-    if (!open && menu.current?.matches(':popover-open')) onToggle(true)
-  }, [])
+  // The visitor may have opened it before hydration. After a hot update, it leaves the focus where it is.
+  const takeOver = useEffectEvent(() => !open && menu.current?.matches(':popover-open') && onToggle(true))
+  useEffect(() => void takeOver(), [])
 
   function choose(next: ThemeChoice) {
     restyleInView(() => chooseTheme(next))
