@@ -1,7 +1,10 @@
-import type { Documentation, FileDocumentation, SectionDocumentation } from '../../schema/documentation.ts'
+import type { ReactNode } from 'react'
+import type { Documentation, FieldDocumentation, SectionDocumentation } from '../../schema/documentation.ts'
+import { sectionElement } from '../app/document/section-element.ts'
+import { isRecord } from '../browser/json.ts'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
 import { Fields } from './fields.tsx'
-import { Preview } from './preview.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
 /** Every section type with an example, and every file. Its text is for authors, so it is not in content/. */
 export function DocumentationPage({ documentation }: { documentation: Documentation }) {
@@ -32,8 +35,12 @@ export function DocumentationPage({ documentation }: { documentation: Documentat
         {sections.map((section) => (
           <Section key={section.type} {...section} />
         ))}
-        {files.map((file) => (
-          <File key={file.file} {...file} />
+        {files.map(({ file, description, ...rest }) => (
+          <Part key={file} {...rest}>
+            <p>
+              <code>{file}</code>. {description}
+            </p>
+          </Part>
         ))}
         <section aria-labelledby={headingId('references')}>
           <h2 id={headingId('references')}>Values that any text can refer to</h2>
@@ -76,28 +83,33 @@ function Contents({ title, ids }: { title: string; ids: readonly string[] }) {
   )
 }
 
-function Section({ type, description, fields, yaml, emitted }: SectionDocumentation) {
+function Section({ type, description, emitted, ...rest }: SectionDocumentation) {
   return (
-    <section aria-labelledby={headingId(type)}>
-      <h2 id={headingId(type)}>{type}</h2>
+    <Part title={type} {...rest}>
       <p>{description}</p>
-      {emitted !== undefined && <Preview type={type} data={emitted} />}
-      <Fields fields={fields} />
-      <details>
-        <summary>In YAML</summary>
-        <pre>{yaml}</pre>
-      </details>
-    </section>
+      {isRecord(emitted) && (
+        <div className="documentation-preview">
+          <ErrorBoundary fallback={(error) => <p role="alert">{String(error)}</p>}>
+            {sectionElement({ ...emitted, type })}
+          </ErrorBoundary>
+        </div>
+      )}
+    </Part>
   )
 }
 
-function File({ file, title, description, fields, yaml }: FileDocumentation) {
+interface PartProps {
+  readonly title: string
+  readonly fields: readonly FieldDocumentation[]
+  readonly yaml?: string | undefined
+  readonly children: ReactNode
+}
+
+function Part({ title, fields, yaml, children }: PartProps) {
   return (
     <section aria-labelledby={headingId(title)}>
       <h2 id={headingId(title)}>{title}</h2>
-      <p>
-        <code>{file}</code>. {description}
-      </p>
+      {children}
       <Fields fields={fields} />
       {yaml && (
         <details>
