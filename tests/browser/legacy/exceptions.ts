@@ -92,7 +92,6 @@ export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
     '.popoverTargetElement',
     '.show',
     '.showModal',
-    '.throwIfAborted',
     '.toReversed',
     '.toSorted',
     'ToggleEvent',
@@ -123,7 +122,6 @@ export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
   ],
   'Attributes that React writes': ['.fetchPriority', '.imageSizes', '.loading'],
   'Fields of objects of packages and of our own': [
-    '.bytes',
     '.capture',
     '.controller',
     '.delay',
@@ -135,7 +133,6 @@ export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
     '.register',
     '.s',
     '.share',
-    '.timeout',
     '.use',
     '.viewport'
   ]
