@@ -51,7 +51,7 @@ export function Panel({ id, open, place, page, question, onTaken, track, onClose
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const isPhone = useMediaQuery(phoneQuery)
-  const { settings, settingsButton, toggleSettings, closeSettings } = useSettings(question)
+  const { settings, settingsButton, toggleSettings, closeSettings, take } = useSettings(question, onTaken)
   const close = place ? undefined : onClose
 
   // Before the other effects, so that the browser lays out the panel and what it covers together.
@@ -67,7 +67,8 @@ export function Panel({ id, open, place, page, question, onTaken, track, onClose
     escape()
   }
 
-  const box = { ref: setPanel, 'aria-label': assistant.words.name, tabIndex: -1, onKeyDown }
+  const role = place ? 'region' : 'dialog'
+  const box = { ref: setPanel, role, 'aria-label': assistant.words.name, tabIndex: -1, onKeyDown }
   const content = (
     <>
       <PanelHeader
@@ -80,7 +81,7 @@ export function Panel({ id, open, place, page, question, onTaken, track, onClose
       {settings ? (
         <KeyForm track={track} onDone={closeSettings} />
       ) : (
-        <Chat {...{ conversation, shown, field, question, onTaken, track }} source={place ? 'page' : 'search'} />
+        <Chat {...{ conversation, shown, field, question, track }} onTaken={take} source={place ? 'page' : 'search'} />
       )}
       <Announcer {...conversation.thread} />
     </>
@@ -88,13 +89,13 @@ export function Panel({ id, open, place, page, question, onTaken, track, onClose
   if (place)
     return (
       <InPlace place={place}>
-        <div {...box} role="region" className="chat-placed">
+        <div {...box} className="chat-placed">
           {content}
         </div>
       </InPlace>
     )
   return (
-    <dialog {...box} id={id} open={open} role="dialog" aria-modal={isPhone} className="chat-panel appears">
+    <dialog {...box} id={id} open={open} aria-modal={isPhone} className="chat-panel appears">
       {content}
     </dialog>
   )
@@ -106,11 +107,11 @@ function InPlace({ place, children }: { place: HTMLElement; children: ReactNode 
   const [height] = useState(place.offsetHeight)
   useLayoutEffect(() => {
     const start = place.firstElementChild
-    place.style.height = `${height}px`
+    place.style.setProperty('height', `${height}px`)
     start?.querySelector('form')?.reset()
     start?.toggleAttribute('hidden', true)
     return () => {
-      place.style.height = ''
+      place.style.removeProperty('height')
       start?.toggleAttribute('hidden', false)
     }
   }, [place, height])
@@ -152,19 +153,22 @@ function Chat({ conversation, shown, field, question, source, onTaken, track }: 
 }
 
 /** Whether the settings show. A question from elsewhere closes them. */
-function useSettings(question: string | undefined) {
-  const [settings, setSettings] = useState(false)
+function useSettings(question: string | undefined, onTaken: () => void) {
+  const [wanted, setWanted] = useState(false)
+  const settings = wanted && question === undefined
   const settingsButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (question !== undefined) setSettings(false)
-  }, [question])
 
   function closeSettings() {
-    setSettings(false)
+    setWanted(false)
     settingsButton.current?.focus()
   }
 
-  return { settings, settingsButton, toggleSettings: () => setSettings(!settings), closeSettings }
+  function take() {
+    setWanted(false)
+    onTaken()
+  }
+
+  return { settings, settingsButton, toggleSettings: () => setWanted(!settings), closeSettings, take }
 }
 
 function useFocusWhenShown(shown: boolean, panel: HTMLElement | null, field: RefObject<HTMLElement | null>): void {

@@ -27,10 +27,12 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
   const shown = state.phase === 'shown' && !stopped
   const Notice = useLazyComponent(loadNotice, shown, () => setState(pauseAfter(timing, random)))
 
-  useEffect(() => setStopped(isRemembered(sessionKeys.noticesStopped)), [])
-  useCountdown(state, state.time, !stopped && !held && attention === 'free' && (!shown || Notice !== undefined), () =>
-    setState(nextNotice(state, timing, count, random))
-  )
+  const isRunning = !stopped && !held && attention === 'free' && (!shown || Notice !== undefined)
+
+  useCountdown(state, state.time, isRunning, () => {
+    if (isRemembered(sessionKeys.noticesStopped)) setStopped(true)
+    else setState(nextNotice(state, timing, count, random))
+  })
   // A notice makes way for anything that opens over the page.
   const makeWay = useEffectEvent(putAway)
   useEffect(() => {

@@ -21,7 +21,7 @@ export function ResultOption({ id, result, selected, onHover }: OptionProps & { 
   const KindIcon = kindIcons[result.kind]
   const option = useScrollIntoView<HTMLAnchorElement>(selected)
   return (
-    <li role="none" onPointerMove={onHover} className="first:pt-2 nth-last-2:pb-2">
+    <div onPointerMove={onHover} className="first:pt-2 nth-last-2:pb-2">
       <a
         ref={option}
         id={id}
@@ -42,7 +42,7 @@ export function ResultOption({ id, result, selected, onHover }: OptionProps & { 
         </span>
         {selected && <EnterIcon />}
       </a>
-    </li>
+    </div>
   )
 }
 
@@ -50,11 +50,7 @@ export function ResultOption({ id, result, selected, onHover }: OptionProps & { 
 export function AskOption({ id, query, selected, onHover, onAsk }: OptionProps & { query: string; onAsk: () => void }) {
   const option = useScrollIntoView<HTMLButtonElement>(selected)
   return (
-    <li
-      role="none"
-      onPointerMove={onHover}
-      className="sticky bottom-0 bg-surface py-2 not-first:border-t not-first:border-line"
-    >
+    <div onPointerMove={onHover} className="sticky bottom-0 bg-surface py-2 not-first:border-t not-first:border-line">
       <button
         ref={option}
         id={id}
@@ -72,7 +68,7 @@ export function AskOption({ id, query, selected, onHover, onAsk }: OptionProps &
         </span>
         {selected && <EnterIcon />}
       </button>
-    </li>
+    </div>
   )
 }
 

@@ -54,6 +54,7 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
         id={menuId}
         popover="auto"
         role="menu"
+        tabIndex={-1}
         aria-label={labels.theme}
         onToggle={(event) => onToggle(event.newState === 'open')}
         onKeyDown={moveFocus}

@@ -37,7 +37,7 @@ export function Offers({ thread: { suggestions, related, waiting }, onChoose, tr
           buttonOf={(suggestion, position) => ({
             onClick: () => choose(suggestion, position),
             'aria-disabled': waiting || undefined,
-            ...{ 'data-suggestion': '' }
+            'data-suggestion': ''
           })}
         />
       )}

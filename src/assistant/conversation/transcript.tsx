@@ -24,7 +24,7 @@ export function Transcript({ conversation, open, track, children }: Props) {
   const { messages, waiting } = conversation.thread
   const turns = turnsOf(messages)
   const last = messages.at(-1)?.id
-  const { log, hasUnread, onScroll, showLastTurn } = useTranscriptScroll(open, turns.at(-1)?.[0]?.id, last)
+  const { log, hasUnread, showLastTurn } = useTranscriptScroll(open, turns.at(-1)?.[0]?.id, last)
 
   return (
     <div className="chat-transcript">
@@ -34,7 +34,6 @@ export function Transcript({ conversation, open, track, children }: Props) {
         aria-label={words.transcript}
         aria-live="off"
         tabIndex={0}
-        onScroll={onScroll}
         className="relative h-full overflow-y-auto overscroll-contain p-4"
       >
         {turns.map((turn, index) => (
