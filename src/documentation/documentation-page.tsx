@@ -3,7 +3,6 @@ import type { Documentation, FieldDocumentation, SectionDocumentation } from '..
 import { sectionElement } from '../app/document/section-element.ts'
 import { isRecord } from '../browser/json.ts'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
-import { Fields } from './fields.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
 /** Every section type with an example, and every file. Its text is for authors, so it is not in content/. */
@@ -44,24 +43,10 @@ export function DocumentationPage({ documentation }: { documentation: Documentat
         ))}
         <section aria-labelledby={headingId('references')}>
           <h2 id={headingId('references')}>Values that any text can refer to</h2>
-          <table>
-            <thead>
-              <tr>
-                <th>Write</th>
-                <th>Shown as</th>
-              </tr>
-            </thead>
-            <tbody>
-              {values.map(({ name, value }) => (
-                <tr key={name}>
-                  <td>
-                    <code>$({name})</code>
-                  </td>
-                  <td>{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            head={['Write', 'Shown as']}
+            rows={values.map(({ name, value }) => [<code key="name">$({name})</code>, value])}
+          />
         </section>
       </main>
     </div>
@@ -110,7 +95,17 @@ function Part({ title, fields, yaml, children }: PartProps) {
     <section aria-labelledby={headingId(title)}>
       <h2 id={headingId(title)}>{title}</h2>
       {children}
-      <Fields fields={fields} />
+      <Table
+        head={['Field', 'What it is', 'Limits', 'Example']}
+        rows={fields.map(({ name, label, description, isRequired, limits, example }) => [
+          <code key="name">{name}</code>,
+          <span key="what">
+            <strong>{label}:</strong> {description}
+          </span>,
+          `${isRequired ? 'Required.' : 'Optional.'} ${limits}`,
+          example
+        ])}
+      />
       {yaml && (
         <details>
           <summary>In YAML</summary>
@@ -118,6 +113,29 @@ function Part({ title, fields, yaml, children }: PartProps) {
         </details>
       )}
     </section>
+  )
+}
+
+function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title}>{title}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -101,7 +101,7 @@ function SearchPanel({ typed, onFound, onAsk }: PanelProps) {
         {results.map((result, position) => (
           <ResultOption key={result.id} result={result} {...optionProps(position)} />
         ))}
-        {searched && <AskOption query={searched} onAsk={() => onAsk(searched)} {...optionProps(results.length)} />}
+        {searched && <AskOption query={searched} onChoose={() => onAsk(searched)} {...optionProps(results.length)} />}
       </div>
     </div>
   )
