@@ -1,6 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import Square from 'lucide-react/icons/square'
-import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
 import { assistant } from './content.ts'
 import type { QuestionSource } from './conversation/use-conversation.ts'
 import { hasTouchKeyboard, sendsMessage } from './keyboard.ts'
@@ -25,7 +25,6 @@ interface Props extends DraftOptions {
 /** The message field and its button. While an answer is pending, visitors can type but not send. */
 export function Composer({ field, onStop, ...options }: Props) {
   const { text, refused, canSend, change, submit } = useDraft(options)
-  const composing = useRef(false)
   const id = useId()
   const touch = hasTouchKeyboard()
 
@@ -53,12 +52,10 @@ export function Composer({ field, onStop, ...options }: Props) {
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
-            if (!sendsMessage(event.nativeEvent, composing.current, touch)) return
+            if (!sendsMessage(event.nativeEvent, touch)) return
             event.preventDefault()
             submit()
           }}
-          onCompositionStart={() => (composing.current = true)}
-          onCompositionEnd={() => (composing.current = false)}
           className="chat-field"
         />
         {options.waiting ? (

@@ -61,7 +61,7 @@ export function Panel({ id, open, place, page, question, onTaken, track, onClose
 
   function onKeyDown(event: KeyboardEvent) {
     const escape = settings ? closeSettings : close
-    if (event.key !== 'Escape' || confirmsComposition(event.nativeEvent, false) || !escape) return
+    if (event.key !== 'Escape' || confirmsComposition(event.nativeEvent) || !escape) return
     event.preventDefault()
     event.stopPropagation()
     escape()

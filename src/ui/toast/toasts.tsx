@@ -23,11 +23,12 @@ export function Toasts() {
     // Screen readers need a live region that is there before its first toast.
     <div data-overlay aria-live="polite">
       {toasts.length > 0 && (
+        // On wide screens, on the other side than the assistant, whose field it would cover.
         <section
           ref={viewport}
           aria-label={labels.notifications.replace('{hotkey}', hotkey)}
           tabIndex={-1}
-          className="toast-viewport"
+          className="fixed top-16 right-0 z-60 grid w-[min(24rem,100vw)] gap-2 p-4 outline-none sm:top-auto sm:right-auto sm:bottom-0 sm:left-0"
         >
           {toasts.map((toast) => (
             <Toast key={toast.id} {...toast} isAway={isAway} />
@@ -59,7 +60,7 @@ function Toast({
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="toast appears"
+      className="appears flex items-start gap-3 rounded-card border border-line bg-surface px-4 py-3.5 shadow-frame data-[variant=destructive]:border-danger"
     >
       <div className="grid grow gap-0.5">
         <p className="font-medium">{title}</p>
