@@ -28,7 +28,7 @@ export function Toasts() {
           ref={viewport}
           aria-label={labels.notifications.replace('{hotkey}', hotkey)}
           tabIndex={-1}
-          className="fixed top-16 right-0 z-60 grid w-[min(24rem,100vw)] gap-2 p-4 outline-none sm:top-auto sm:right-auto sm:bottom-0 sm:left-0"
+          className="fixed top-16 right-0 z-60 grid w-full max-w-sm gap-2 p-4 outline-none sm:top-auto sm:right-auto sm:bottom-0 sm:left-0"
         >
           {toasts.map((toast) => (
             <Toast key={toast.id} {...toast} isAway={isAway} />
@@ -60,7 +60,7 @@ function Toast({
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="appears flex items-start gap-3 rounded-card border border-line bg-surface px-4 py-3.5 shadow-frame data-[variant=destructive]:border-danger"
+      className={`appears flex items-start gap-3 rounded-card border bg-surface px-4 py-3.5 shadow-frame ${variant === 'destructive' ? 'border-danger' : 'border-line'}`}
     >
       <div className="grid grow gap-0.5">
         <p className="font-medium">{title}</p>
