@@ -1,3 +1,6 @@
+import type { Assistant } from '../../../schema/assistant.ts'
+import type { Emitted } from '../../../schema/emitted.ts'
+
 /** An error response of the provider (https://platform.openai.com/docs/guides/error-codes). */
 export interface ProviderError {
   readonly status: number
@@ -8,11 +11,10 @@ export interface ProviderError {
   readonly message?: string | undefined
 }
 
+export type ProviderSettings = Emitted<Assistant>['provider']
+
 /** A model with the parameters of its requests. */
-export interface Profile {
-  readonly model: string
-  readonly [parameter: string]: string | number | undefined
-}
+type Profile = ProviderSettings['models'][number]
 
 /** Whether another model may work: the provider does not have this one, or refuses it or one of its parameters. */
 export function wantsOtherProfile(error: ProviderError, profile: Profile): boolean {

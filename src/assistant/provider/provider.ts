@@ -1,19 +1,11 @@
 import { isRecord, parseJson } from '../../browser/json.ts'
 import { failureOf, retryAfterSeconds, type Failure } from './failure.ts'
-import { isOutOfCredit, wantsOtherProfile, type Profile, type ProviderError } from './profiles.ts'
+import { isOutOfCredit, wantsOtherProfile, type ProviderError, type ProviderSettings } from './profiles.ts'
 import type { ProviderMessage } from './request.ts'
 import { canBeSent } from './secrets.ts'
 
-export interface ProviderSettings {
-  /** Without a trailing slash. */
-  readonly baseUrl: string
-  readonly timeoutSeconds: number
-  readonly retries: number
-  readonly models: readonly Profile[]
-}
-
 /** A reply, or why there is none. `text` is undefined if the provider answered without content. */
-export type Completion =
+type Completion =
   | { readonly kind: 'reply'; readonly text: string | undefined; readonly model: string }
   | ({ readonly kind: 'failure' } & Failure)
   | { readonly kind: 'aborted' }
@@ -30,7 +22,7 @@ const longestReply = 8000
  * @param key the visitor's key, which is only sent in the Authorization header of the request
  */
 export async function complete(
-  settings: ProviderSettings,
+  settings: Pick<ProviderSettings, 'baseUrl' | 'timeoutSeconds' | 'retries' | 'models'>,
   key: string,
   messages: readonly ProviderMessage[],
   preferredModel: string | undefined,
@@ -80,7 +72,7 @@ function deadlineOf(seconds: number, signal: AbortSignal) {
 
 /** The successful response, or the last error. Tries again where the connection or the provider may recover. */
 async function post(
-  { baseUrl, retries }: ProviderSettings,
+  { baseUrl, retries }: Pick<ProviderSettings, 'baseUrl' | 'retries'>,
   key: string,
   body: object,
   signal: AbortSignal

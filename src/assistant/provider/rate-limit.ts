@@ -1,12 +1,7 @@
+import type { ProviderSettings } from './profiles.ts'
 import { readStored, tabStorage, writeStored } from '../../browser/storage.ts'
 
 const storageKey = 'assistant-request-times'
-
-/** `provider.limit` of content/assistant.yaml. */
-export interface Limit {
-  readonly requests: number
-  readonly seconds: number
-}
 
 /** For browsers without storage: times as they are stored. */
 let unstored = ''
@@ -15,7 +10,7 @@ let unstored = ''
  * Counts a request at `now`, including those before a reload, in a sliding window. Returns false without counting if
  * the limit is reached.
  */
-export function takeRequest(now: number, { requests, seconds }: Limit): boolean {
+export function takeRequest(now: number, { requests, seconds }: ProviderSettings['limit']): boolean {
   const stored = (readStored(tabStorage, storageKey) ?? unstored).match(/\S+/g) ?? []
   // What is no number, or a time in the future, does not count.
   const times = stored.map(Number).filter((time) => time <= now && now - time < seconds * 1000)

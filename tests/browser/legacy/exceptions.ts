@@ -77,7 +77,6 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
 
 export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
   'src/browser/legacy/polyfills.ts adds it': [
-    '.ariaHidden',
     '.ariaLabel',
     '.at',
     '.canParse',
@@ -93,7 +92,6 @@ export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
     '.show',
     '.showModal',
     '.toReversed',
-    '.toSorted',
     'ToggleEvent',
     '.ToggleEvent'
   ],
@@ -133,7 +131,6 @@ export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
     '.register',
     '.s',
     '.share',
-    '.use',
-    '.viewport'
+    '.use'
   ]
 }
