@@ -9,7 +9,7 @@ export type NoticeState =
   | { readonly phase: 'shown'; readonly time: number; readonly index: number }
 
 /** Returns a number from 0 to below 1, as `Math.random` does. */
-export type Random = () => number
+type Random = () => number
 
 export function firstNotice({ first }: Timing): NoticeState {
   return { phase: 'waiting', time: first * 1000 }

@@ -2,8 +2,8 @@ import type { Failure } from '../provider/failure.ts'
 
 /** A link that the assistant offers. */
 export interface Related {
-  readonly title: string
-  readonly url: string
+  readonly label: string
+  readonly href: string
 }
 
 export interface Offers {
