@@ -19,17 +19,17 @@ export interface Question {
 }
 
 export function readQuestion(question: string, vocabulary: Vocabulary, spelling: SearchSettings['spelling']): Question {
-  const known = (word: string) => vocabulary.written.get(word) ?? vocabulary.stems.get(stem(word))
+  const knownMeaning = (word: string) => vocabulary.written.get(word) ?? vocabulary.stems.get(stem(word))
   /** The word itself, or what was probably meant. */
   const corrected = (word: string): readonly string[] => {
-    if (word.length < shortestWord || known(word)) return [word]
+    if (word.length < shortestWord || knownMeaning(word)) return [word]
     const meant = closestWords(word, vocabulary.spellings, spelling)
     return meant.length > 0 ? meant : [word]
   }
   const meaningOf = (word: string): Meaning => {
     // Short words of the settings count: a price is a subject, and "hi" is a greeting.
     if (word.length < shortestWord && !vocabulary.written.has(word)) return nothing
-    const meanings = corrected(word).map((meant) => known(meant) ?? { stems: [stem(meant)] })
+    const meanings = corrected(word).map((meant) => knownMeaning(meant) ?? { stems: [stem(meant)] })
     return meanings.find(({ stems }) => stems.length === 0) ?? { stems: meanings.flatMap(({ stems }) => stems) }
   }
 

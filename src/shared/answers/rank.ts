@@ -87,18 +87,18 @@ export class KnowledgeSearch {
 
   /** Looks up one word; an entry matches by any of its stems. */
   lookUp(stems: readonly string[]): Findings {
-    const found = this.#index.search(
+    const results = this.#index.search(
       { queries: [...stems] },
       { boost: this.settings.search.boosts, tokenize: (term) => [term], processTerm: (term) => term }
     )
-    const about = found.filter(({ match }) =>
+    const bySubject = results.filter(({ match }) =>
       Object.values(match)
         .flat()
         .some((field) => field !== 'content')
     )
-    const isSubject = about.length > 0
-    const holders = new Set((isSubject ? about : found).map(({ id }) => id))
-    return { isSubject, holders, scores: new Map(found.map(({ id, score }) => [id, score])) }
+    const isSubject = bySubject.length > 0
+    const holders = new Set((isSubject ? bySubject : results).map(({ id }) => id))
+    return { isSubject, holders, scores: new Map(results.map(({ id, score }) => [id, score])) }
   }
 }
 
