@@ -70,11 +70,7 @@ export function PurchaseNotice({ index, onHold, onShown, onObstruct, onDismiss }
 }
 
 /** Calls `onShown` if there is room for the notice, and `onObstruct` if there is none, at first or later. */
-function useObstruction(
-  notice: RefObject<HTMLElement | null>,
-  onShown: () => void,
-  onObstruct: () => void
-): void {
+function useObstruction(notice: RefObject<HTMLElement | null>, onShown: () => void, onObstruct: () => void): void {
   const show = useEffectEvent(onShown)
   const check = useEffectEvent(() => {
     const hasRoom = notice.current && !isObstructive(notice.current)
