@@ -1,10 +1,21 @@
-import { keepEvent } from './event-log.ts'
+import { parseList } from '../browser/json.ts'
+import { deviceStorage, readStored, writeStored } from '../browser/storage.ts'
 import { analyticsEvent, type AnalyticsEvent, type Track } from './events.ts'
+
+const logKey = 'analytics-events'
+export const logLimit = 50
 
 /** Logs an event in this browser and dispatches it on `window`. It sends nothing anywhere. */
 export const track: Track = (event, properties) => {
   // TypeScript cannot tell that a name and its properties form a member of the union.
   const entry = { event, properties, timestamp: new Date().toISOString() } as AnalyticsEvent
-  keepEvent(entry)
+  // Reads the log again each time, because other tabs write it too. Where storage is blocked or full, there is no log.
+  const log = parseList(readStored(deviceStorage, logKey))
+  writeStored(deviceStorage, logKey, JSON.stringify(appended(log, entry)))
   window.dispatchEvent(new CustomEvent(analyticsEvent, { detail: entry }))
+}
+
+/** The log with one more event: the newest last, without the oldest beyond the limit. */
+export function appended(log: readonly unknown[], event: AnalyticsEvent): unknown[] {
+  return [...log, event].slice(-logLimit)
 }

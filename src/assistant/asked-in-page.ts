@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Where the conversation shows that a section of the page offers: src/sections/assistant.tsx. */
 const places = '[data-assistant]'
@@ -11,34 +11,30 @@ export function useAskButtons(
   preload: () => Promise<unknown>,
   onAsk: (place?: HTMLElement, question?: string) => void
 ): void {
+  const intend = useEffectEvent(({ target }: Event) => {
+    // A panel that cannot be preloaded loads, or fails visibly, with the first question.
+    if (target instanceof Element && target.closest(places)) preload().catch(() => undefined)
+  })
+  const ask = useEffectEvent((event: MouseEvent) => {
+    const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('[data-ask]')
+    if (!button) return
+    const place = button.closest<HTMLElement>(places)
+    if (!place) return onAsk()
+    // Older browsers would submit the form.
+    event.preventDefault()
+    const field = place.querySelector('input')
+    const question = button.value || field?.value.trim()
+    if (question) onAsk(place, question)
+    else field?.focus()
+  })
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    const intend = ({ target }: Event) => {
-      // A panel that cannot be preloaded loads, or fails visibly, with the first question.
-      if (target instanceof Element && target.closest(places)) preload().catch(() => undefined)
-    }
-    document.addEventListener('focusin', intend, { signal })
-    document.addEventListener('pointerover', intend, { signal })
-    document.addEventListener(
-      'click',
-      (event) => {
-        const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>('[data-ask]')
-        if (!button) return
-        const place = button.closest<HTMLElement>(places)
-        if (!place) return onAsk()
-        // Older browsers would submit the form.
-        event.preventDefault()
-        const field = place.querySelector('input')
-        const question = button.value || field?.value.trim()
-        if (question) onAsk(place, question)
-        else field?.focus()
-      },
-      { signal }
-    )
+    document.addEventListener('focusin', (event) => intend(event), { signal })
+    document.addEventListener('pointerover', (event) => intend(event), { signal })
+    document.addEventListener('click', (event) => ask(event), { signal })
     return () => listening.abort()
-    // In every render, because `onAsk` is a new function.
-  })
+  }, [])
 }
 
 interface Asked {

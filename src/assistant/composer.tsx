@@ -1,11 +1,21 @@
 import Send from 'lucide-react/icons/send'
 import Square from 'lucide-react/icons/square'
-import { useId, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
 import { assistant } from './content.ts'
+import type { QuestionSource } from './conversation/use-conversation.ts'
 import { hasTouchKeyboard, sendsMessage } from './keyboard.ts'
-import { useDraft, type DraftOptions } from './use-draft.ts'
+import { holdsKey } from './provider/secrets.ts'
 
 const { words } = assistant
+
+interface DraftOptions {
+  /** A question from elsewhere: it is sent like a typed one, or stays in the draft where it cannot be sent. */
+  readonly question: string | undefined
+  readonly source: 'search' | 'page'
+  readonly onTaken: () => void
+  readonly waiting: boolean
+  readonly onSend: (text: string, source: QuestionSource) => void
+}
 
 interface Props extends DraftOptions {
   readonly field: RefObject<HTMLTextAreaElement | null>
@@ -15,9 +25,7 @@ interface Props extends DraftOptions {
 /** The message field and its button. While an answer is pending, visitors can type but not send. */
 export function Composer({ field, onStop, ...options }: Props) {
   const { text, refused, canSend, change, submit } = useDraft(options)
-  const composing = useRef(false)
-  const hintId = useId()
-  const errorId = useId()
+  const id = useId()
   const touch = hasTouchKeyboard()
 
   return (
@@ -29,7 +37,7 @@ export function Composer({ field, onStop, ...options }: Props) {
       }}
     >
       {refused && (
-        <p id={errorId} role="alert" className="mb-2 text-sm text-danger">
+        <p id={`${id}-error`} role="alert" className="mb-2 text-sm text-danger">
           {words.keyInMessage}
         </p>
       )}
@@ -38,41 +46,60 @@ export function Composer({ field, onStop, ...options }: Props) {
           ref={field}
           rows={1}
           aria-label={words.field}
-          aria-describedby={refused ? `${errorId} ${hintId}` : hintId}
+          aria-describedby={refused ? `${id}-error ${id}` : id}
           aria-invalid={refused || undefined}
           placeholder={words.placeholder}
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
-            if (!sendsMessage(event.nativeEvent, composing.current, touch)) return
+            if (!sendsMessage(event.nativeEvent, touch)) return
             event.preventDefault()
             submit()
           }}
-          onCompositionStart={() => (composing.current = true)}
-          onCompositionEnd={() => (composing.current = false)}
           className="chat-field"
         />
-        {options.waiting ? <StopButton onStop={onStop} /> : <SendButton disabled={!canSend} />}
+        {options.waiting ? (
+          <button key="stop" type="button" aria-label={words.stop} onClick={onStop} className="chat-send">
+            <Square aria-hidden size={16} className="fill-current" />
+          </button>
+        ) : (
+          <button key="send" type="submit" aria-label={words.send} disabled={!canSend} className="chat-send">
+            <Send aria-hidden size={18} />
+          </button>
+        )}
       </div>
-      <p id={hintId} className="chat-hint">
+      <p id={id} className="chat-hint">
         {touch ? words.touchHint : words.hint}
       </p>
     </form>
   )
 }
 
-function SendButton({ disabled }: { disabled: boolean }) {
-  return (
-    <button type="submit" aria-label={words.send} disabled={disabled} className="chat-send">
-      <Send aria-hidden size={18} />
-    </button>
-  )
-}
+/** The message that the visitor is writing. It is refused when it contains a key, until it changes. */
+function useDraft({ question, source, onTaken, waiting, onSend }: DraftOptions) {
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState(false)
+  const canSend = text.trim() !== '' && !waiting
 
-function StopButton({ onStop }: { onStop: () => void }) {
-  return (
-    <button type="button" aria-label={words.stop} onClick={onStop} className="chat-send">
-      <Square aria-hidden size={16} className="fill-current" />
-    </button>
-  )
+  const take = useEffectEvent((question: string) => {
+    onTaken()
+    change(question)
+    if (!waiting) send(question, source)
+  })
+  useEffect(() => {
+    if (question !== undefined) take(question)
+  }, [question])
+
+  function change(next: string) {
+    setText(next)
+    setRefused(false)
+  }
+
+  function send(message: string, source: QuestionSource) {
+    if (holdsKey(message)) return setRefused(true)
+    onSend(message.trim(), source)
+    change('')
+  }
+
+  return { text, refused, canSend, change, submit: () => canSend && send(text, 'typed') }
 }

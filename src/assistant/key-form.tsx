@@ -1,4 +1,4 @@
-import { useId, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react'
+import { useId, useRef, useState, useSyncExternalStore, type ComponentProps, type FormEvent } from 'react'
 import type { Track } from '../analytics/events.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -44,7 +44,7 @@ export function KeyForm({ track, onDone }: { track: Track; onDone: () => void })
       <h3 className="text-card">{words.key.title}</h3>
       <p className="text-sm text-muted">{words.key.where}</p>
       <SavedKey onRemove={remove} />
-      <KeyField field={field} missing={missing} onChange={() => setMissing(false)} />
+      <KeyField ref={field} missing={missing} onChange={() => setMissing(false)} />
       <ScopeChoice />
       <button type="submit" className={buttonClass()}>
         {words.key.save}
@@ -74,34 +74,26 @@ function SavedKey({ onRemove }: { onRemove: () => void }) {
   )
 }
 
-interface KeyFieldProps {
-  readonly field: RefObject<HTMLInputElement | null>
-  readonly missing: boolean
-  readonly onChange: () => void
-}
-
-function KeyField({ field, missing, onChange }: KeyFieldProps) {
+function KeyField({ missing, ...input }: ComponentProps<'input'> & { missing: boolean }) {
   const id = useId()
-  const errorId = useId()
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {words.key.label}
       </label>
       <input
-        ref={field}
+        {...input}
         autoFocus
         id={id}
         type="password"
         autoComplete="off"
         spellCheck={false}
         aria-invalid={missing || undefined}
-        aria-describedby={missing ? errorId : undefined}
-        onChange={onChange}
+        aria-describedby={missing ? `${id}-error` : undefined}
         className="chat-field min-h-11"
       />
       {missing && (
-        <p id={errorId} className="text-sm text-danger">
+        <p id={`${id}-error`} className="text-sm text-danger">
           {words.toasts.keyRequired.description}
         </p>
       )}

@@ -1,26 +1,19 @@
-type CompositionKey = Pick<KeyboardEvent, 'isComposing' | 'key' | 'keyCode'>
+type CompositionKey = Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
 
 /**
  * Whether a key press belongs to an input method, such as Enter that confirms a candidate. Safari ends the composition
  * before it reports the key, so only keyCode 229 tells (https://bugs.webkit.org/show_bug.cgi?id=165004).
- *
- * @param composing whether a composition has started and not ended, for browsers whose key events do not say so
  */
-export function confirmsComposition({ isComposing, key, keyCode }: CompositionKey, composing: boolean): boolean {
-  return isComposing || composing || key === 'Process' || keyCode === 229
+export function confirmsComposition({ isComposing, keyCode }: CompositionKey): boolean {
+  return isComposing || keyCode === 229
 }
 
-/**
- * Whether a key press sends the message. On a touch keyboard, Enter is the only way to start a new line.
- *
- * @param composing as for `confirmsComposition`
- */
+/** Whether a key press sends the message. On a touch keyboard, Enter is the only way to start a new line. */
 export function sendsMessage(
-  event: CompositionKey & Pick<KeyboardEvent, 'shiftKey'>,
-  composing: boolean,
-  touch: boolean
+  event: CompositionKey & Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  isTouch: boolean
 ): boolean {
-  return event.key === 'Enter' && !event.shiftKey && !touch && !confirmsComposition(event, composing)
+  return event.key === 'Enter' && !event.shiftKey && !isTouch && !confirmsComposition(event)
 }
 
 export function hasTouchKeyboard(): boolean {

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import type { Track } from '../analytics/events.ts'
 import * as labels from '../generated/labels.ts'
@@ -48,9 +48,10 @@ export function Launcher({ page, question, onTaken, track }: Props) {
     setOpen(false)
     asked.ask(place, text)
   })
+  const openForQuestion = useEffectEvent(() => !open && toggle())
   useEffect(() => {
-    if (question !== undefined && !open) toggle()
-  }, [question, open])
+    if (question !== undefined) openForQuestion()
+  }, [question])
 
   function toggle() {
     setWanted(true)

@@ -1,13 +1,21 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { Track } from '../analytics/events.ts'
 import { useMediaQuery } from '../browser/use-media-query.ts'
 import { Composer } from './composer.tsx'
 import { assistant } from './content.ts'
-import { Announcer } from './conversation/announcer.tsx'
 import { Offers } from './conversation/offers.tsx'
 import type { Thread } from './conversation/thread.ts'
-import { Transcript } from './conversation/transcript.tsx'
+import { Announcer, Transcript } from './conversation/transcript.tsx'
 import { useConversation, type Conversation, type QuestionSource } from './conversation/use-conversation.ts'
 import { coverPage } from './cover-page.ts'
 import { KeyForm } from './key-form.tsx'
@@ -43,7 +51,7 @@ export function Panel({ id, open, place, page, question, onTaken, track, onClose
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const isPhone = useMediaQuery(phoneQuery)
-  const { settings, settingsButton, toggleSettings, closeSettings } = useSettings(question)
+  const { settings, settingsButton, toggleSettings, closeSettings, take } = useSettings(question, onTaken)
   const close = place ? undefined : onClose
 
   // Before the other effects, so that the browser lays out the panel and what it covers together.
@@ -53,13 +61,14 @@ export function Panel({ id, open, place, page, question, onTaken, track, onClose
 
   function onKeyDown(event: KeyboardEvent) {
     const escape = settings ? closeSettings : close
-    if (event.key !== 'Escape' || confirmsComposition(event.nativeEvent, false) || !escape) return
+    if (event.key !== 'Escape' || confirmsComposition(event.nativeEvent) || !escape) return
     event.preventDefault()
     event.stopPropagation()
     escape()
   }
 
-  const box = { ref: setPanel, 'aria-label': assistant.words.name, tabIndex: -1, onKeyDown }
+  const role = place ? 'region' : 'dialog'
+  const box = { ref: setPanel, role, 'aria-label': assistant.words.name, tabIndex: -1, onKeyDown }
   const content = (
     <>
       <PanelHeader
@@ -72,7 +81,7 @@ export function Panel({ id, open, place, page, question, onTaken, track, onClose
       {settings ? (
         <KeyForm track={track} onDone={closeSettings} />
       ) : (
-        <Chat {...{ conversation, shown, field, question, onTaken, track }} source={place ? 'page' : 'search'} />
+        <Chat {...{ conversation, shown, field, question, track }} onTaken={take} source={place ? 'page' : 'search'} />
       )}
       <Announcer {...conversation.thread} />
     </>
@@ -80,13 +89,13 @@ export function Panel({ id, open, place, page, question, onTaken, track, onClose
   if (place)
     return (
       <InPlace place={place}>
-        <div {...box} role="region" className="chat-placed">
+        <div {...box} className="chat-placed">
           {content}
         </div>
       </InPlace>
     )
   return (
-    <dialog {...box} id={id} open={open} role="dialog" aria-modal={isPhone} className="chat-panel appears">
+    <dialog {...box} id={id} open={open} aria-modal={isPhone} className="chat-panel appears">
       {content}
     </dialog>
   )
@@ -98,11 +107,11 @@ function InPlace({ place, children }: { place: HTMLElement; children: ReactNode 
   const [height] = useState(place.offsetHeight)
   useLayoutEffect(() => {
     const start = place.firstElementChild
-    place.style.height = `${height}px`
+    place.style.setProperty('height', `${height}px`)
     start?.querySelector('form')?.reset()
     start?.toggleAttribute('hidden', true)
     return () => {
-      place.style.height = ''
+      place.style.removeProperty('height')
       start?.toggleAttribute('hidden', false)
     }
   }, [place, height])
@@ -144,19 +153,22 @@ function Chat({ conversation, shown, field, question, source, onTaken, track }: 
 }
 
 /** Whether the settings show. A question from elsewhere closes them. */
-function useSettings(question: string | undefined) {
-  const [settings, setSettings] = useState(false)
+function useSettings(question: string | undefined, onTaken: () => void) {
+  const [wanted, setWanted] = useState(false)
+  const settings = wanted && question === undefined
   const settingsButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (question !== undefined) setSettings(false)
-  }, [question])
 
   function closeSettings() {
-    setSettings(false)
+    setWanted(false)
     settingsButton.current?.focus()
   }
 
-  return { settings, settingsButton, toggleSettings: () => setSettings(!settings), closeSettings }
+  function take() {
+    setWanted(false)
+    onTaken()
+  }
+
+  return { settings, settingsButton, toggleSettings: () => setWanted(!settings), closeSettings, take }
 }
 
 function useFocusWhenShown(shown: boolean, panel: HTMLElement | null, field: RefObject<HTMLElement | null>): void {
@@ -176,8 +188,9 @@ function useFocusWhenShown(shown: boolean, panel: HTMLElement | null, field: Ref
 function useUnread(shown: boolean, { messages }: Thread, onUnread: () => void): void {
   const answers = messages.filter(({ role }) => role === 'assistant').length
   const seen = useRef(answers)
+  const tell = useEffectEvent(onUnread)
   useEffect(() => {
     if (shown) seen.current = answers
-    else if (answers > seen.current) onUnread()
+    else if (answers > seen.current) tell()
   }, [shown, answers])
 }

@@ -1,7 +1,9 @@
-import type { Documentation, FileDocumentation, SectionDocumentation } from '../../schema/documentation.ts'
+import type { ReactNode } from 'react'
+import type { Documentation, FieldDocumentation, SectionDocumentation } from '../../schema/documentation.ts'
+import { sectionElement } from '../app/document/section-element.ts'
+import { isRecord } from '../browser/json.ts'
 import { ThemeMenu } from '../theme/theme-menu.tsx'
-import { Fields } from './fields.tsx'
-import { Preview } from './preview.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
 /** Every section type with an example, and every file. Its text is for authors, so it is not in content/. */
 export function DocumentationPage({ documentation }: { documentation: Documentation }) {
@@ -32,29 +34,19 @@ export function DocumentationPage({ documentation }: { documentation: Documentat
         {sections.map((section) => (
           <Section key={section.type} {...section} />
         ))}
-        {files.map((file) => (
-          <File key={file.file} {...file} />
+        {files.map(({ file, description, ...rest }) => (
+          <Part key={file} {...rest}>
+            <p>
+              <code>{file}</code>. {description}
+            </p>
+          </Part>
         ))}
         <section aria-labelledby={headingId('references')}>
           <h2 id={headingId('references')}>Values that any text can refer to</h2>
-          <table>
-            <thead>
-              <tr>
-                <th>Write</th>
-                <th>Shown as</th>
-              </tr>
-            </thead>
-            <tbody>
-              {values.map(({ name, value }) => (
-                <tr key={name}>
-                  <td>
-                    <code>$({name})</code>
-                  </td>
-                  <td>{value}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            head={['Write', 'Shown as']}
+            rows={values.map(({ name, value }) => [<code key="name">$({name})</code>, value])}
+          />
         </section>
       </main>
     </div>
@@ -76,29 +68,44 @@ function Contents({ title, ids }: { title: string; ids: readonly string[] }) {
   )
 }
 
-function Section({ type, description, fields, yaml, emitted }: SectionDocumentation) {
+function Section({ type, description, emitted, ...rest }: SectionDocumentation) {
   return (
-    <section aria-labelledby={headingId(type)}>
-      <h2 id={headingId(type)}>{type}</h2>
+    <Part title={type} {...rest}>
       <p>{description}</p>
-      {emitted !== undefined && <Preview type={type} data={emitted} />}
-      <Fields fields={fields} />
-      <details>
-        <summary>In YAML</summary>
-        <pre>{yaml}</pre>
-      </details>
-    </section>
+      {isRecord(emitted) && (
+        <div className="documentation-preview">
+          <ErrorBoundary fallback={(error) => <p role="alert">{String(error)}</p>}>
+            {sectionElement({ ...emitted, type })}
+          </ErrorBoundary>
+        </div>
+      )}
+    </Part>
   )
 }
 
-function File({ file, title, description, fields, yaml }: FileDocumentation) {
+interface PartProps {
+  readonly title: string
+  readonly fields: readonly FieldDocumentation[]
+  readonly yaml?: string | undefined
+  readonly children: ReactNode
+}
+
+function Part({ title, fields, yaml, children }: PartProps) {
   return (
     <section aria-labelledby={headingId(title)}>
       <h2 id={headingId(title)}>{title}</h2>
-      <p>
-        <code>{file}</code>. {description}
-      </p>
-      <Fields fields={fields} />
+      {children}
+      <Table
+        head={['Field', 'What it is', 'Limits', 'Example']}
+        rows={fields.map(({ name, label, description, isRequired, limits, example }) => [
+          <code key="name">{name}</code>,
+          <span key="what">
+            <strong>{label}:</strong> {description}
+          </span>,
+          `${isRequired ? 'Required.' : 'Optional.'} ${limits}`,
+          example
+        ])}
+      />
       {yaml && (
         <details>
           <summary>In YAML</summary>
@@ -106,6 +113,29 @@ function File({ file, title, description, fields, yaml }: FileDocumentation) {
         </details>
       )}
     </section>
+  )
+}
+
+function Table({ head, rows }: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title}>{title}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -14,34 +14,35 @@ const loadOffer = () => import('./exit-offer.tsx').then((module) => module.ExitO
  */
 export function ExitIntent({ triggers, track }: { triggers: Settings['triggers']; track: Track }) {
   const [trigger, setTrigger] = useState<ExitTrigger>()
-  const [stage, setStage] = useState<'armed' | 'open' | 'over'>('armed')
+  const [shownBy, setShownBy] = useState<ExitTrigger>()
+  const [isClosed, setClosed] = useState(false)
   const attention = useAttention()
   const isBusy = attention === 'busy'
-  const due = stage === 'armed' && trigger !== undefined && attention === 'free'
+  const due = !shownBy && trigger !== undefined && attention === 'free'
   // The visitor does not miss a popup that fails to load, so there is no message.
   const Offer = useLazyComponent(loadOffer, due, () => setTrigger(undefined))
+  if (due && Offer) setShownBy(trigger)
 
   useEffect(() => {
-    if (stage !== 'armed' || isBusy || isRemembered(sessionKeys.exitOffer)) return
+    if (shownBy || isBusy || isRemembered(sessionKeys.exitOffer)) return
     const stop = watchForExit(triggers, (fired) => setTrigger((first) => first ?? fired))
     return () => {
       stop()
       setTrigger(undefined)
     }
-  }, [triggers, stage, isBusy])
+  }, [triggers, shownBy, isBusy])
 
   useEffect(() => {
-    if (!due || !Offer) return
-    setStage('open')
+    if (!shownBy) return
     remember(sessionKeys.exitOffer, 'shown')
-    track('popup_shown', { popup: 'exit-intent', trigger })
-  }, [due, Offer, track, trigger])
+    track('popup_shown', { popup: 'exit-intent', trigger: shownBy })
+  }, [shownBy, track])
 
   function close(accepted: boolean) {
-    setStage('over')
+    setClosed(true)
     remember(sessionKeys.exitOffer, 'closed')
     track(accepted ? 'popup_accepted' : 'popup_closed', { popup: 'exit-intent' })
   }
 
-  return stage === 'open' && Offer ? <Offer onClose={close} /> : null
+  return shownBy && !isClosed && Offer ? <Offer onClose={close} /> : null
 }

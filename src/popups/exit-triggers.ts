@@ -17,59 +17,48 @@ export function scrolledShare(top: number, pageHeight: number, viewportHeight: n
 
 /** Calls `onTrigger` at each sign that the visitor is about to leave. Returns a function that stops it. */
 export function watchForExit(triggers: Triggers, onTrigger: (trigger: ExitTrigger) => void): () => void {
-  const watches = [
-    triggers.pointerLeave.enabled && watchPointer(() => onTrigger('pointer-leave')),
-    triggers.returnAfterScroll.enabled &&
-      watchReturn(triggers.returnAfterScroll, () => onTrigger('return-after-scroll')),
-    triggers.timer.enabled && waitSinceLoad(triggers.timer.delay, () => onTrigger('timer'))
-  ]
-  return () => {
-    for (const stop of watches) if (stop) stop()
-  }
+  const { pointerLeave, returnAfterScroll, timer } = triggers
+  const watching = new AbortController()
+  const { signal } = watching
+  if (pointerLeave.enabled) watchPointer(() => onTrigger('pointer-leave'), signal)
+  if (returnAfterScroll.enabled) watchReturn(returnAfterScroll, () => onTrigger('return-after-scroll'), signal)
+  if (timer.enabled) waitSinceLoad(timer.delay, () => onTrigger('timer'), signal)
+  return () => watching.abort()
 }
 
-function watchPointer(onLeave: () => void): () => void {
-  const heard = (event: MouseEvent) => leavesAtTop(event) && onLeave()
+function watchPointer(onLeave: () => void, signal: AbortSignal): void {
   // Browsers differ in which event they send when the pointer leaves the window.
-  const listening = new AbortController()
-  const { signal } = listening
-  document.addEventListener('mouseout', heard, { signal })
-  document.addEventListener('mouseleave', heard, { signal })
-  return () => listening.abort()
+  for (const event of ['mouseout', 'mouseleave'] as const)
+    document.addEventListener(event, (event) => leavesAtTop(event) && onLeave(), { signal })
 }
 
-function watchReturn({ percent, delay }: Triggers['returnAfterScroll'], onReturned: () => void): () => void {
+function watchReturn(
+  { percent, delay }: Triggers['returnAfterScroll'],
+  onReturned: () => void,
+  signal: AbortSignal
+): void {
   let timer: number | undefined
-  const scrolled = () => {
+  const onScroll = () => {
     const { scrollHeight, clientHeight } = document.documentElement
     if (scrolledShare(window.scrollY, scrollHeight, clientHeight) * 100 <= percent) return
     remember(sessionKeys.deepScroll, 'true')
-    window.removeEventListener('scroll', scrolled)
+    window.removeEventListener('scroll', onScroll)
   }
-  const seen = () => {
+  const onVisibility = () => {
     window.clearTimeout(timer)
     if (!document.hidden && isRemembered(sessionKeys.deepScroll)) timer = window.setTimeout(onReturned, delay * 1000)
   }
-  const listening = new AbortController()
-  const { signal } = listening
-  window.addEventListener('scroll', scrolled, { signal, passive: true })
-  document.addEventListener('visibilitychange', seen, { signal })
-  return () => {
-    window.clearTimeout(timer)
-    listening.abort()
-  }
+  window.addEventListener('scroll', onScroll, { signal, passive: true })
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  signal.addEventListener('abort', () => window.clearTimeout(timer))
 }
 
 /** Counts from the load event, or from now if the page has loaded. */
-function waitSinceLoad(delay: number, onElapsed: () => void): () => void {
-  let timer: number | undefined
+function waitSinceLoad(delay: number, onElapsed: () => void, signal: AbortSignal): void {
   const start = () => {
-    timer = window.setTimeout(onElapsed, delay * 1000)
+    const timer = window.setTimeout(onElapsed, delay * 1000)
+    signal.addEventListener('abort', () => window.clearTimeout(timer))
   }
   if (document.readyState === 'complete') start()
-  else window.addEventListener('load', start, { once: true })
-  return () => {
-    window.clearTimeout(timer)
-    window.removeEventListener('load', start)
-  }
+  else window.addEventListener('load', start, { once: true, signal })
 }

@@ -9,7 +9,7 @@ export type NoticeState =
   | { readonly phase: 'shown'; readonly time: number; readonly index: number }
 
 /** Returns a number from 0 to below 1, as `Math.random` does. */
-export type Random = () => number
+type Random = () => number
 
 export function firstNotice({ first }: Timing): NoticeState {
   return { phase: 'waiting', time: first * 1000 }
@@ -25,4 +25,11 @@ export function nextNotice(state: NoticeState, timing: Timing, count: number, ra
 /** The pause after a notice. Intervals count from the start of one notice to the start of the next. */
 export function pauseAfter({ visible, every: { min, max } }: Timing, random: Random): NoticeState {
   return { phase: 'waiting', time: (min + random() * (max - min) - visible) * 1000 }
+}
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+/** Whether two boxes share any point; both in pixels of the viewport. */
+export function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

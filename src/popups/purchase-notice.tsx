@@ -1,9 +1,9 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import X from 'lucide-react/icons/x'
-import { useEffect, useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { recentPurchase } from '../generated/popups/recent-purchase.ts'
 import { mainButtons } from '../ui/button.tsx'
-import { overlap } from './overlap.ts'
+import { overlap } from './notices.ts'
 import './purchase-notice.css'
 
 interface Props {
@@ -70,29 +70,20 @@ export function PurchaseNotice({ index, onHold, onShown, onObstruct, onDismiss }
 }
 
 /** Calls `onShown` if there is room for the notice, and `onObstruct` if there is none, at first or later. */
-function useObstruction(
-  notice: React.RefObject<HTMLElement | null>,
-  onShown: () => void,
-  onObstruct: () => void
-): void {
-  const heard = useRef({ onShown, onObstruct })
-  useEffect(() => {
-    heard.current = { onShown, onObstruct }
+function useObstruction(notice: RefObject<HTMLElement | null>, onShown: () => void, onObstruct: () => void): void {
+  const show = useEffectEvent(onShown)
+  const check = useEffectEvent(() => {
+    const hasRoom = notice.current && !isObstructive(notice.current)
+    if (!hasRoom) onObstruct()
+    return hasRoom
   })
   useLayoutEffect(() => {
-    const check = () => {
-      const hasRoom = notice.current && !isObstructive(notice.current)
-      if (!hasRoom) heard.current.onObstruct()
-      return hasRoom
-    }
-    if (check()) heard.current.onShown()
+    if (check()) show()
     const listening = new AbortController()
-    const { signal } = listening
-    document.addEventListener('focusin', check, { signal })
-    window.addEventListener('scroll', check, { signal, passive: true })
-    window.addEventListener('resize', check, { signal })
+    const options = { signal: listening.signal, passive: true }
+    for (const event of ['focusin', 'scroll', 'resize']) window.addEventListener(event, () => check(), options)
     return () => listening.abort()
-  }, [notice])
+  }, [])
 }
 
 /** Whether the notice covers a main button or the focused element, or the window is too low for it. */

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RecentPurchase as Settings } from '../../schema/popups.ts'
 import type { Track } from '../analytics/events.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { currentAttention, useAttention, type Attention } from '../browser/attention.ts'
-import { useCountdown } from './countdown.ts'
-import { firstNotice, nextNotice, pauseAfter, type Random } from './notices.ts'
+import { useCountdown } from '../browser/use-countdown.ts'
+import { firstNotice, nextNotice, pauseAfter } from './notices.ts'
 import { isRemembered, remember, sessionKeys } from './session.ts'
 
 const loadNotice = () => import('./purchase-notice.tsx').then((module) => module.PurchaseNotice)
@@ -14,26 +14,28 @@ interface Props {
   /** The number of purchases to choose from. */
   readonly count: number
   readonly track: Track
-  readonly random?: Random
 }
 
 /** Shows a purchase from time to time, until the visitor dismisses one. */
-export function RecentPurchase({ timing, count, track, random = Math.random }: Props) {
+export function RecentPurchase({ timing, count, track }: Props) {
   const [state, setState] = useState(() => firstNotice(timing))
   const [stopped, setStopped] = useState(false)
   const [held, setHeld] = useState(false)
   const counted = useRef(false)
   const attention = useAttention(attentionBesideBuyBar)
   const shown = state.phase === 'shown' && !stopped
-  const Notice = useLazyComponent(loadNotice, shown, () => setState(pauseAfter(timing, random)))
+  const Notice = useLazyComponent(loadNotice, shown, () => setState(pauseAfter(timing, Math.random)))
 
-  useEffect(() => setStopped(isRemembered(sessionKeys.noticesStopped)), [])
-  useCountdown(state, !stopped && !held && attention === 'free' && (!shown || Notice !== undefined), () =>
-    setState(nextNotice(state, timing, count, random))
-  )
+  const isRunning = !stopped && !held && attention === 'free' && (!shown || Notice !== undefined)
+
+  useCountdown(state, state.time, isRunning, () => {
+    if (isRemembered(sessionKeys.noticesStopped)) setStopped(true)
+    else setState(nextNotice(state, timing, count, Math.random))
+  })
   // A notice makes way for anything that opens over the page.
+  const makeWay = useEffectEvent(putAway)
   useEffect(() => {
-    if (attention === 'busy' && shown) putAway()
+    if (attention === 'busy' && shown) makeWay()
   }, [attention, shown])
   // Once per visit, so that notices do not fill the log.
   function log() {
@@ -43,7 +45,7 @@ export function RecentPurchase({ timing, count, track, random = Math.random }: P
 
   function putAway() {
     setHeld(false)
-    setState(pauseAfter(timing, random))
+    setState(pauseAfter(timing, Math.random))
   }
 
   function stop() {

@@ -2,7 +2,7 @@ import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import FileText from 'lucide-react/icons/file-text'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import * as labels from '../generated/labels.ts'
 import type { Piece } from './highlight.ts'
 import type { SearchResult } from './site-index.ts'
@@ -10,86 +10,72 @@ import type { SearchResult } from './site-index.ts'
 const words = labels.search
 const kindIcons = { page: FileText, question: MessageCircleQuestion, knowledge: MessageCircle }
 
-interface OptionProps {
+interface PlaceProps {
   readonly id: string
   readonly selected: boolean
   readonly onHover: () => void
 }
 
 /** A result, which its click opens. */
-export function ResultOption({ id, result, selected, onHover }: OptionProps & { readonly result: SearchResult }) {
-  const KindIcon = kindIcons[result.kind]
-  const option = useScrollIntoView<HTMLAnchorElement>(selected)
+export function ResultOption({ result, ...place }: PlaceProps & { readonly result: SearchResult }) {
+  const { kind, url, title, excerpt } = result
   return (
-    <li role="none" onPointerMove={onHover} className="first:pt-2 nth-last-2:pb-2">
-      <a
-        ref={option}
-        id={id}
-        role="option"
-        aria-selected={selected}
-        href={result.url}
-        tabIndex={-1}
-        data-dismiss=""
-        className={optionClass}
-      >
-        <KindIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-ink" />
-        <span className="min-w-0 grow">
-          <span className="flex flex-wrap items-baseline gap-x-2">
-            <Marked pieces={result.title} className="font-medium" />
-            <span className="text-xs text-muted">{words.kinds[result.kind]}</span>
-          </span>
-          <Marked pieces={result.excerpt} className="line-clamp-2 text-sm text-muted" />
-        </span>
-        {selected && <EnterIcon />}
-      </a>
-    </li>
+    <Option {...place} Drawing={kindIcons[kind]} href={url} className="first:pt-2 nth-last-2:pb-2">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <Marked pieces={title} className="font-medium" />
+        <span className="text-xs text-muted">{words.kinds[kind]}</span>
+      </span>
+      <Marked pieces={excerpt} className="line-clamp-2 text-sm text-muted" />
+    </Option>
   )
 }
 
 /** The last option: asks the assistant instead. */
-export function AskOption({ id, query, selected, onHover, onAsk }: OptionProps & { query: string; onAsk: () => void }) {
-  const option = useScrollIntoView<HTMLButtonElement>(selected)
+export function AskOption({ query, ...place }: PlaceProps & { readonly query: string; readonly onChoose: () => void }) {
   return (
-    <li
-      role="none"
-      onPointerMove={onHover}
+    <Option
+      {...place}
+      Drawing={MessageCircle}
       className="sticky bottom-0 bg-surface py-2 not-first:border-t not-first:border-line"
     >
-      <button
-        ref={option}
+      <span className="font-medium">{words.ask}</span> <q className="text-sm text-muted">{query}</q>
+    </Option>
+  )
+}
+
+interface OptionProps extends PlaceProps {
+  readonly Drawing: typeof FileText
+  /** The address that a click opens; without one, a click calls `onChoose`. */
+  readonly href?: string
+  readonly onChoose?: () => void
+  readonly className: string
+  readonly children: ReactNode
+}
+
+function Option({ id, selected, onHover, Drawing, href, onChoose, className, children }: OptionProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const Element = href ? 'a' : 'button'
+  useEffect(() => {
+    if (selected) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  return (
+    <div ref={element} onPointerMove={onHover} className={className}>
+      <Element
+        {...(href ? { href } : { type: 'button' })}
         id={id}
-        type="button"
         role="option"
         aria-selected={selected}
         tabIndex={-1}
         data-dismiss=""
-        onClick={onAsk}
-        className={optionClass}
+        onClick={onChoose}
+        className="flex w-full items-start gap-3 rounded-control px-3 py-2.5 text-left wrap-anywhere aria-selected:bg-brand-soft"
       >
-        <MessageCircle aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-ink" />
-        <span className="min-w-0 grow">
-          <span className="font-medium">{words.ask}</span> <q className="text-sm text-muted">{query}</q>
-        </span>
-        {selected && <EnterIcon />}
-      </button>
-    </li>
+        <Drawing aria-hidden className="mt-0.5 size-5 shrink-0 text-brand-ink" />
+        <span className="min-w-0 grow">{children}</span>
+        {selected && <CornerDownLeft aria-hidden className="mt-1 size-4 shrink-0 text-muted" />}
+      </Element>
+    </div>
   )
-}
-
-const optionClass =
-  'flex w-full items-start gap-3 rounded-control px-3 py-2.5 text-left wrap-anywhere aria-selected:bg-brand-soft'
-
-function EnterIcon() {
-  return <CornerDownLeft aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
-}
-
-/** Scrolls an option into view when it becomes the selected one. */
-function useScrollIntoView<E extends HTMLElement>(selected: boolean): RefObject<E | null> {
-  const element = useRef<E>(null)
-  useEffect(() => {
-    if (selected) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [selected])
-  return element
 }
 
 function Marked({ pieces, className }: { pieces: readonly Piece[]; className: string }) {

@@ -1,10 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as labels from '../generated/labels.ts'
 import { reportLoadFailure } from '../ui/toast/load-failure.ts'
 import { useLazyComponent } from '../ui/use-lazy-component.ts'
 import { keepQuery, takeKeptQuery } from './kept-query.ts'
-import { isSearchShortcut } from './shortcut.ts'
 import { bufferTyping, typingBuffer } from './typing-buffer.ts'
 
 const loadDialog = () => import('./search-dialog.tsx').then((module) => module.SearchDialog)
@@ -82,23 +81,22 @@ export function SearchButton({ onSearched, onAsk }: Props) {
 
 /** Ctrl+K and Cmd+K, and forms in the page that have `data-search`, with the words in their field. */
 function useSearchRequests(onSearch: (words?: string) => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSearchShortcut(event)) return
-      event.preventDefault()
-      onSearch()
-    }
-    const onSubmit = (event: SubmitEvent) => {
-      if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-search]')) return
-      event.preventDefault()
-      onSearch(event.target.querySelector('input')?.value)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('submit', onSubmit)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('submit', onSubmit)
-    }
-    // In every render, because `onSearch` is a new function.
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
+    event.preventDefault()
+    onSearch()
   })
+  const onSubmit = useEffectEvent((event: SubmitEvent) => {
+    if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-search]')) return
+    event.preventDefault()
+    onSearch(event.target.querySelector('input')?.value)
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('keydown', (event) => onKeyDown(event), { signal })
+    document.addEventListener('submit', (event) => onSubmit(event), { signal })
+    return () => listening.abort()
+  }, [])
 }

@@ -48,7 +48,7 @@ interface PanelProps extends Pick<Props, 'typed' | 'onAsk'> {
 
 /** Results while the visitor types, and as the last option the assistant, which may know what no page says. */
 function SearchPanel({ typed, onFound, onAsk }: PanelProps) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState(typed)
   const [active, setActive] = useState(0)
   const { searched, results, failed } = useSiteSearch(query)
@@ -77,6 +77,7 @@ function SearchPanel({ typed, onFound, onAsk }: PanelProps) {
   return (
     <div className="flex max-h-[inherit] flex-col">
       <SearchField
+        role="combobox"
         aria-expanded={count > 0}
         aria-controls={listId}
         aria-activedescendant={count > 0 ? optionId(listId, active) : undefined}
@@ -90,7 +91,7 @@ function SearchPanel({ typed, onFound, onAsk }: PanelProps) {
       <p role="status" className={results.length > 0 ? 'sr-only' : 'px-5 py-6 text-muted'}>
         {statusOf(searched, results.length, failed)}
       </p>
-      <ul
+      <div
         ref={list}
         id={listId}
         role="listbox"
@@ -100,8 +101,8 @@ function SearchPanel({ typed, onFound, onAsk }: PanelProps) {
         {results.map((result, position) => (
           <ResultOption key={result.id} result={result} {...optionProps(position)} />
         ))}
-        {searched && <AskOption query={searched} onAsk={() => onAsk(searched)} {...optionProps(results.length)} />}
-      </ul>
+        {searched && <AskOption query={searched} onChoose={() => onAsk(searched)} {...optionProps(results.length)} />}
+      </div>
     </div>
   )
 }
@@ -116,7 +117,6 @@ function SearchField(input: ComponentProps<'input'>) {
         inputMode="search"
         enterKeyHint="search"
         data-autofocus=""
-        role="combobox"
         aria-label={words.title}
         autoComplete="off"
         spellCheck={false}

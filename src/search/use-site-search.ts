@@ -10,22 +10,11 @@ interface SiteSearch {
 
 /** Searches the site, whose index loads when the component mounts. */
 export function useSiteSearch(query: string): SiteSearch {
-  const { index, failed } = useSiteIndex()
+  const [index, setIndex] = useState<SiteIndex>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    loadSiteIndex().then(setIndex, () => setFailed(true))
+  }, [])
   const searched = index || failed ? query.trim() : ''
   return { searched, results: index && searched ? searchSite(index, searched) : [], failed }
-}
-
-function useSiteIndex(): { index?: SiteIndex; failed: boolean } {
-  const [state, setState] = useState<{ index?: SiteIndex; failed: boolean }>({ failed: false })
-  useEffect(() => {
-    let wanted = true
-    loadSiteIndex().then(
-      (index) => wanted && setState({ index, failed: false }),
-      () => wanted && setState({ failed: true })
-    )
-    return () => {
-      wanted = false
-    }
-  }, [])
-  return state
 }

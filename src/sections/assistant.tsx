@@ -54,7 +54,7 @@ function Start({ agent, status, greeting, suggestions, field, links }: Omit<Prop
           <Suggestions
             heading={suggestions.label}
             questions={suggestions.questions}
-            buttonOf={(question) => ({ value: question, ...{ 'data-ask': '' } })}
+            buttonOf={(question) => ({ value: question, 'data-ask': '' })}
           />
         </div>
         {links && <RelatedLinks heading={links.label} links={links.pages} className="mt-auto" />}

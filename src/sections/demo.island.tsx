@@ -1,13 +1,14 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Demo as DemoSection } from '../../schema/sections/demo.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChatHeader } from '../ui/chat/chat-header.tsx'
 import { ChatMessage } from '../ui/chat/chat-message.tsx'
 import { ChatThinking } from '../ui/chat/chat-thinking.tsx'
+import { stepsOf } from '../ui/chat/playback.ts'
 import { PlayerButtons } from '../ui/chat/player-buttons.tsx'
 import { RelatedLinks } from '../ui/chat/related-links.tsx'
-import { usePlayer } from '../ui/chat/use-player.ts'
+import { usePlayback } from '../ui/chat/use-playback.ts'
 import { RichText } from '../ui/text/rich-text.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
@@ -18,10 +19,10 @@ type Props = Emitted<DemoSection>
  * moves, and stay in the accessibility tree, so that screen readers have the whole conversation at any time.
  */
 export function Demo({ agent, status, speakers, messages, links, controls, note, action, ...section }: Props) {
-  const lines = useMemo(() => messages.map(({ role, text }) => ({ role, length: lengthOf(text.html) })), [messages])
+  const steps = stepsOf(messages.map(({ role, text }) => ({ role, length: lengthOf(text.html) })))
   const stage = useRef<HTMLDivElement>(null)
-  const { view, act, preload } = usePlayer(lines, stage)
-  const { said, thinking } = view.cue ?? { said: messages.length, thinking: false }
+  const playback = usePlayback(steps, stage)
+  const { said, thinking } = playback.step ?? { said: messages.length, thinking: false }
 
   return (
     <Section {...section} tinted>
@@ -29,14 +30,14 @@ export function Demo({ agent, status, speakers, messages, links, controls, note,
         <div className="demo-panel mx-auto max-w-xl">
           <div className="demo-bar">
             <ChatHeader name={<p className="font-semibold">{agent}</p>} status={status}>
-              {controls && <PlayerButtons words={controls} status={view.status} onAct={act} onPreload={preload} />}
+              {controls && <PlayerButtons words={controls} status={playback.status} onAct={playback.act} />}
             </ChatHeader>
             {/* The key creates a new element at each start, which restarts its animation. */}
-            {view.cue && (
+            {playback.step && (
               <span
-                key={view.run}
-                data-paused={view.status === 'paused' || undefined}
-                style={{ animationDuration: `${view.duration}ms` }}
+                key={playback.run}
+                data-paused={playback.status === 'paused' || undefined}
+                style={{ animationDuration: `${steps.reduce((sum, { time }) => sum + time, 0)}ms` }}
                 className="demo-progress"
               />
             )}

@@ -2,7 +2,7 @@ import Folder from 'lucide-react/icons/folder'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Gallery as GallerySection } from '../../schema/sections/gallery.ts'
 import { Section } from '../ui/layout/section.tsx'
-import { BrowserWindow } from '../ui/pictures/browser-window.tsx'
+import { BrowserWindow } from '../ui/pictures/window.tsx'
 import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 

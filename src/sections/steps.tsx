@@ -2,15 +2,13 @@ import type { Emitted } from '../../schema/emitted.ts'
 import type { Steps as StepsSection } from '../../schema/sections/steps.ts'
 import { noBreak } from '../ui/text/no-break.tsx'
 import { RichText } from '../ui/text/rich-text.tsx'
-import { CompactSection } from '../ui/layout/compact-section.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 type Props = Emitted<StepsSection>
 
 export function Steps({ items, layout, ...section }: Props) {
-  const Frame = layout === 'columns' ? CompactSection : Section
   return (
-    <Frame {...section}>
+    <Section {...section} compact={layout === 'columns'}>
       {layout === 'columns' ? (
         <ol className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line shadow-card">
           {items.map(({ id, title, description, code }, index) => (
@@ -42,7 +40,7 @@ export function Steps({ items, layout, ...section }: Props) {
           ))}
         </ol>
       )}
-    </Frame>
+    </Section>
   )
 }
 

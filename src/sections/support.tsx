@@ -3,12 +3,9 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import type { Emitted } from '../../schema/emitted.ts'
 import type { Support as SupportSection } from '../../schema/sections/support.ts'
 import { Accordion } from '../ui/accordion.tsx'
-import { IconTile } from '../ui/layout/card.tsx'
 import { CardList } from '../ui/layout/card-list.tsx'
-import { LinkCard } from '../ui/layout/link-card.tsx'
-import { LinkRow } from '../ui/layout/link-row.tsx'
-import { CompactHeading } from '../ui/layout/compact-section.tsx'
-import { Section } from '../ui/layout/section.tsx'
+import { LinkCard, LinkRow } from '../ui/layout/link-card.tsx'
+import { Section, SectionHeading } from '../ui/layout/section.tsx'
 import { Link } from '../ui/link.tsx'
 
 type Props = Emitted<SupportSection>
@@ -19,14 +16,9 @@ export function Support({ items, questions, ...section }: Props) {
   ) : (
     <Section {...section}>
       <CardList count={items.length}>
-        {items.map(({ id, icon, title, description, detail, label, href }) => (
+        {items.map(({ id, ...item }) => (
           <li key={id} data-item={`support:${id}`} className="flex">
-            <LinkCard href={href} label={label}>
-              <IconTile icon={icon} />
-              <h3 className="mt-5 text-card">{title}</h3>
-              <p className="mt-2 text-pretty text-muted">{description}</p>
-              {detail && <p className="mt-4 text-sm font-medium">{detail}</p>}
-            </LinkCard>
+            <LinkCard {...item} />
           </li>
         ))}
       </CardList>
@@ -35,18 +27,12 @@ export function Support({ items, questions, ...section }: Props) {
 }
 
 /** The ways to get help in rows, and the questions beside them. */
-function Beside({
-  type,
-  id,
-  items,
-  questions,
-  ...heading
-}: Omit<Props, 'questions'> & { questions: NonNullable<Props['questions']> }) {
+function Beside({ type, id, items, questions, ...heading }: Props & Pick<Required<Props>, 'questions'>) {
   return (
     <section data-section={type} id={id} className="section-space-small">
       <div className="container-page grid gap-x-14 gap-y-10 lg:grid-cols-2">
         <div>
-          <CompactHeading {...heading} />
+          <SectionHeading compact {...heading} />
           <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
             {items.map(({ id, ...item }) => (
               <li key={id} data-item={`support:${id}`} className="p-4 sm:px-5">
@@ -65,7 +51,7 @@ function Beside({
 function Questions({ title, faqs, more, ask, group }: NonNullable<Props['questions']> & { group: string }) {
   return (
     <div>
-      <CompactHeading title={title} />
+      <SectionHeading compact title={title} />
       <Accordion kind="faq" group={group} items={faqs} anchors={false} />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 font-medium">
         {more && (

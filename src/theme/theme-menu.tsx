@@ -2,28 +2,26 @@ import Check from 'lucide-react/icons/check'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import * as labels from '../generated/labels.ts'
 import { restyleInView } from '../browser/restyle-in-view.ts'
 import { chooseTheme, currentTheme, defaultTheme, themeChoices, watchTheme, type ThemeChoice } from './theme.ts'
 
 const menuId = 'theme-menu'
-const icons = { light: Sun, dark: Moon, system: Monitor }
-const names: Record<ThemeChoice, string> = {
-  light: labels.themeLight,
-  dark: labels.themeDark,
-  system: labels.themeSystem
-}
+const options = {
+  light: { name: labels.themeLight, Drawing: Sun },
+  dark: { name: labels.themeDark, Drawing: Moon },
+  system: { name: labels.themeSystem, Drawing: Monitor }
+} satisfies Record<ThemeChoice, unknown>
 
 /** A button that opens the menu of light, dark and system theme. */
 export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => void }) {
   const choice = useSyncExternalStore(watchTheme, currentTheme, () => defaultTheme)
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The visitor may have opened it before hydration. After a hot update, it leaves the focus where it is.
-    if (!open && menu.current?.matches(':popover-open')) onToggle(true)
-  }, [])
+  // The visitor may have opened it before hydration. After a hot update, it leaves the focus where it is.
+  const takeOver = useEffectEvent(() => !open && menu.current?.matches(':popover-open') && onToggle(true))
+  useEffect(() => void takeOver(), [])
 
   function choose(next: ThemeChoice) {
     restyleInView(() => chooseTheme(next))
@@ -55,6 +53,7 @@ export function ThemeMenu({ onChoose }: { onChoose: (choice: ThemeChoice) => voi
         id={menuId}
         popover="auto"
         role="menu"
+        tabIndex={-1}
         aria-label={labels.theme}
         onToggle={(event) => onToggle(event.newState === 'open')}
         onKeyDown={moveFocus}
@@ -75,7 +74,7 @@ interface OptionProps {
 }
 
 function ThemeOption({ option, isChosen, onChoose }: OptionProps) {
-  const OptionIcon = icons[option]
+  const { name, Drawing } = options[option]
   return (
     <button
       type="button"
@@ -86,8 +85,8 @@ function ThemeOption({ option, isChosen, onChoose }: OptionProps) {
       onClick={() => onChoose(option)}
       className="group flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm text-muted hover:bg-raised hover:text-ink aria-checked:text-ink"
     >
-      <OptionIcon aria-hidden size={18} />
-      {names[option]}
+      <Drawing aria-hidden size={18} />
+      {name}
       <Check aria-hidden size={16} className="ml-auto hidden text-brand-ink group-aria-checked:block" />
     </button>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 
 /**
  * A component whose code loads once it is wanted; undefined until then. After a failure, calls `onFailed`, and tries
@@ -10,17 +10,18 @@ export function useLazyComponent<P>(
   onFailed: (error: unknown) => void
 ) {
   const [loaded, setLoaded] = useState<{ readonly Component: ComponentType<P> }>()
+  const start = useEffectEvent(load)
+  const fail = useEffectEvent(onFailed)
   useEffect(() => {
     if (!wanted || loaded) return
     let current = true
-    load().then(
+    start().then(
       (Component) => current && setLoaded({ Component }),
-      (error: unknown) => current && onFailed(error)
+      (error: unknown) => current && fail(error)
     )
     return () => {
       current = false
     }
-    // Without `load` and `onFailed`, which are new functions in every render.
   }, [wanted, loaded])
   return loaded?.Component
 }

@@ -3,7 +3,7 @@ import { visit } from './visit.ts'
 
 test('the drawing at the top of a page shows on wide screens only, and never to screen readers', async ({ page }) => {
   await visit(page, '/support')
-  const emblem = page.locator('[data-section="hero"] svg.emblem')
+  const emblem = page.locator('[data-section="hero"] .emblem')
   await expect(emblem).toHaveAttribute('aria-hidden', 'true')
   for (const [width, shown] of [
     [1440, true],

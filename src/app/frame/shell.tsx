@@ -6,7 +6,7 @@ import { Launcher } from '../../assistant/launcher.tsx'
 import * as labels from '../../generated/labels.ts'
 import { Popups } from '../../popups/popups.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
-import { ToastHost } from '../../ui/toast/toast-host.tsx'
+import { Toasts } from '../../ui/toast/toasts.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { replayEarlyEvents } from '../early/early-events.ts'
 import { Footer } from './footer.tsx'
@@ -45,7 +45,7 @@ export function Shell() {
       <ErrorBoundary>
         {page && <Launcher page={page} question={question} onTaken={() => setQuestion(undefined)} track={track} />}
       </ErrorBoundary>
-      <ToastHost />
+      <Toasts />
     </>
   )
 }

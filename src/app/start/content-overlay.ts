@@ -1,3 +1,5 @@
+import { trustedHtml } from '../../browser/trusted-html.ts'
+
 /** Content errors, as scripts/dev/error-overlay.ts sends them. */
 export interface ContentErrors {
   readonly findings: readonly Finding[]
@@ -22,49 +24,44 @@ const tag = 'content-overlay'
 export function showContentErrors({ findings, total }: ContentErrors): void {
   for (const overlay of document.querySelectorAll(tag)) overlay.remove()
   if (findings.length === 0) return
-  const host = document.createElement(tag)
-  const panel = element('section', { role: 'alertdialog', 'aria-label': 'Errors in the content', tabindex: '-1' })
   const rest = total - findings.length
-  panel.append(
-    closeButton(host),
-    element('h2', {}, `${total} ${total === 1 ? 'error' : 'errors'} in the content`),
-    element('p', {}, 'The page below shows the last valid content. Fix these errors to update it.'),
-    ...findings.map(findingElement),
-    ...(rest > 0 ? [element('p', {}, `${rest} more: npm run check lists all.`)] : [])
-  )
+  const host = document.createElement(tag)
   // A shadow root keeps out the styles of the site.
-  host.attachShadow({ mode: 'open' }).append(element('style', {}, styles), panel)
+  const root = host.attachShadow({ mode: 'open' })
+  root.innerHTML = trustedHtml(`
+    <style>${styles}</style>
+    <section role="alertdialog" aria-label="Errors in the content" tabindex="-1">
+      <button type="button">Close</button>
+      <h2>${total} ${total === 1 ? 'error' : 'errors'} in the content</h2>
+      <p>The page below shows the last valid content. Fix these errors to update it.</p>
+      ${findings.map(findingHtml).join('')}
+      ${rest > 0 ? `<p>${rest} more: npm run check lists all.</p>` : ''}
+    </section>`)
+  root.addEventListener('click', (event) => {
+    const { target } = event
+    if (target instanceof HTMLButtonElement) host.remove()
+    if (!(target instanceof HTMLAnchorElement)) return
+    event.preventDefault()
+    // Vite opens the editor; the response is empty.
+    void fetch(target.href)
+  })
   host.addEventListener('keydown', ({ key }) => key === 'Escape' && host.remove())
   document.body.append(host)
 }
 
-function closeButton(host: HTMLElement): HTMLElement {
-  const button = element('button', { type: 'button' }, 'Close')
-  button.addEventListener('click', () => host.remove())
-  return button
-}
-
-function findingElement({ file, line, column, rule, message, hint, frame }: Finding): HTMLElement {
+function findingHtml({ file, line, column, rule, message, hint, frame }: Finding): string {
   const place = `${file}:${line}:${column}`
   const address = `${import.meta.env.BASE_URL}__open-in-editor?file=${encodeURIComponent(place)}`
-  const link = element('a', { href: address, title: 'Open in your editor' }, place)
-  link.addEventListener('click', (event) => {
-    event.preventDefault()
-    // Vite opens the editor; the response is empty.
-    void fetch(address)
-  })
-  const article = element('article')
-  article.append(link, element('small', {}, ` ${rule}`), element('p', {}, message))
-  if (frame) article.append(element('pre', {}, frame))
-  if (hint) article.append(element('p', { class: 'hint' }, hint))
-  return article
+  return `<article>
+    <a href="${escaped(address)}" title="Open in your editor">${escaped(place)}</a> <small>${escaped(rule)}</small>
+    <p>${escaped(message)}</p>
+    ${frame ? `<pre>${escaped(frame)}</pre>` : ''}
+    ${hint ? `<p class="hint">${escaped(hint)}</p>` : ''}
+  </article>`
 }
 
-function element(name: string, attributes: Readonly<Record<string, string>> = {}, text = ''): HTMLElement {
-  const created = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value)
-  created.textContent = text
-  return created
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 const styles = `

@@ -14,16 +14,18 @@ export function offersOn(path: string): Offers {
 
 /** Suggestions and related pages after an answer: follow-up questions on its subject, and pages that say more. */
 export function offersAfter({ kind, ranking, related }: FoundAnswer, question: string, path: string): Offers {
-  const before = offersOn(path)
+  const ofPage = offersOn(path)
   const [best] = kind === 'smallTalk' ? [] : ranking
   return {
-    suggestions: best ? assistant.followUps[best.entry.category].filter((one) => one !== question) : before.suggestions,
-    related: related ? [...new Set(related)].flatMap(relatedPage).slice(0, mostRelated) : before.related
+    suggestions: best
+      ? assistant.followUps[best.entry.category].filter((followUp) => followUp !== question)
+      : ofPage.suggestions,
+    related: related ? [...new Set(related)].flatMap(relatedPage).slice(0, mostRelated) : ofPage.related
   }
 }
 
-/** A link with the name of its page as its title; none where no page has that address. */
-function relatedPage(url: string): Related[] {
-  const title = pageNames[url.split('#')[0] ?? '']
-  return title ? [{ title, url }] : []
+/** A link with the name of its page; none where no page has that address. */
+function relatedPage(href: string): Related[] {
+  const label = pageNames[href.split('#')[0] ?? '']
+  return label ? [{ label, href }] : []
 }

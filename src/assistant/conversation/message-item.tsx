@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import type { ReactNode } from 'react'
 import type { Track } from '../../analytics/events.ts'
 import { copyText } from '../../browser/copy-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -28,120 +27,81 @@ interface Props {
 
 /** One message: the visitor's on the right, the assistant's on the left with its actions. */
 export function MessageItem({ message, isLast, conversation, track }: Props) {
+  const { role, kind, text, note, timestamp } = message
   return (
     <ChatMessage
-      speaker={message.role}
-      data-message={message.role}
+      speaker={role}
+      data-message={role}
       below={
         <>
-          <time dateTime={new Date(message.timestamp).toISOString()} className="tabular-nums">
-            {time.format(message.timestamp)}
+          <time dateTime={new Date(timestamp).toISOString()} className="tabular-nums">
+            {time.format(timestamp)}
           </time>
-          {message.role === 'assistant' && message.kind === 'knowledge' && <span>{words.fromKnowledge}</span>}
-          {message.role === 'assistant' && (
-            <Actions message={message} isLast={isLast} rate={conversation.rate} track={track} />
-          )}
+          {kind === 'knowledge' && <span>{words.fromKnowledge}</span>}
+          {role === 'assistant' && <Actions message={message} isLast={isLast} rate={conversation.rate} track={track} />}
         </>
       }
     >
-      {message.role === 'user' ? <p className="whitespace-pre-wrap">{message.text}</p> : <Reply text={message.text} />}
-      {message.note && <p className="text-xs text-muted">{message.note}</p>}
-      {message.role === 'assistant' && message.kind === 'failure' && (
-        <FailureDetails message={message} text={failureText(message)} isLast={isLast} conversation={conversation} />
+      {role === 'user' ? <p className="whitespace-pre-wrap">{text}</p> : <Reply text={text} />}
+      {note && <p className="text-xs text-muted">{note}</p>}
+      {kind === 'failure' && <p className="font-medium text-danger">{failureText(message)}</p>}
+      {kind === 'failure' && isLast && (
+        <p className="flex flex-wrap gap-2">
+          <button type="button" className={smallButton} onClick={() => conversation.retry(message)}>
+            {words.tryAgain}
+          </button>
+          <button type="button" className={smallButton} onClick={() => conversation.answerFromKnowledge(message)}>
+            {words.answerFromKnowledge}
+          </button>
+        </p>
       )}
     </ChatMessage>
   )
 }
+
+const smallButton = buttonClass({ variant: 'secondary', size: 'small' })
 
 function failureText({ failure, waitSeconds }: Failure): string {
   if (waitSeconds === undefined) return errors[failure]
   return errors.providerWait.replace('{time}', waitInWords(waitSeconds, document.documentElement.lang))
 }
 
-function FailureDetails({
-  message,
-  text,
-  isLast,
-  conversation
-}: {
-  message: Message
-  text: string
-  isLast: boolean
-  conversation: Conversation
-}) {
-  return (
-    <>
-      <p className="font-medium text-danger">{text}</p>
-      {isLast && (
-        <p className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-            onClick={() => conversation.retry(message)}
-          >
-            {words.tryAgain}
-          </button>
-          <button
-            type="button"
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-            onClick={() => conversation.answerFromKnowledge(message)}
-          >
-            {words.answerFromKnowledge}
-          </button>
-        </p>
-      )}
-    </>
-  )
+interface ActionsProps extends Pick<Props, 'isLast' | 'track'> {
+  readonly message: Extract<Message, { role: 'assistant' }>
+  readonly rate: Conversation['rate']
 }
 
-function Actions({
-  message,
-  isLast,
-  rate,
-  track
-}: {
-  message: Extract<Message, { role: 'assistant' }>
-  isLast: boolean
-  rate: Conversation['rate']
-  track: Track
-}) {
+function Actions({ message: { id, text, feedback }, isLast, rate, track }: ActionsProps) {
   async function copy() {
-    track('chat_copy', { messageId: message.id })
-    const isCopied = await copyText(redact(plainReply(message.text)))
+    track('chat_copy', { messageId: id })
+    const isCopied = await copyText(redact(plainReply(text)))
     if (isCopied) showToast({ ...words.toasts.copied, duration: ownToastMs })
     else showToast({ ...words.toasts.copyFailed, variant: 'destructive' })
   }
 
   return (
     <span className={`chat-actions ${isLast ? 'opacity-100' : ''}`}>
-      <ActionButton label={words.copy} onClick={() => void copy()}>
-        <Copy aria-hidden size={14} />
-      </ActionButton>
-      <ActionButton label={words.thumbsUp} pressed={message.feedback === true} onClick={() => rate(message.id, true)}>
-        {message.feedback === true ? <Check aria-hidden size={14} /> : <ThumbsUp aria-hidden size={14} />}
-      </ActionButton>
-      <ActionButton
+      <Action label={words.copy} Drawing={Copy} onClick={() => void copy()} />
+      <Action label={words.thumbsUp} Drawing={ThumbsUp} pressed={feedback === true} onClick={() => rate(id, true)} />
+      <Action
         label={words.thumbsDown}
-        pressed={message.feedback === false}
-        onClick={() => rate(message.id, false)}
-      >
-        {message.feedback === false ? <Check aria-hidden size={14} /> : <ThumbsDown aria-hidden size={14} />}
-      </ActionButton>
+        Drawing={ThumbsDown}
+        pressed={feedback === false}
+        onClick={() => rate(id, false)}
+      />
     </span>
   )
 }
 
-function ActionButton({
-  label,
-  pressed,
-  onClick,
-  children
-}: {
-  label: string
-  pressed?: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
+interface ActionProps {
+  readonly label: string
+  readonly Drawing: typeof Copy
+  readonly pressed?: boolean
+  readonly onClick: () => void
+}
+
+function Action({ label, Drawing, pressed, onClick }: ActionProps) {
+  const Shown = pressed ? Check : Drawing
   return (
     <button
       type="button"
@@ -150,7 +110,7 @@ function ActionButton({
       onClick={onClick}
       className="icon-button size-7 aria-pressed:text-brand-ink"
     >
-      {children}
+      <Shown aria-hidden size={14} />
     </button>
   )
 }

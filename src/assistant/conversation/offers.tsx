@@ -25,7 +25,7 @@ export function Offers({ thread: { suggestions, related, waiting }, onChoose, tr
       {related.length > 0 && (
         <RelatedLinks
           heading={words.relatedPages}
-          links={related.map(({ title, url }) => ({ label: title, href: url }))}
+          links={related}
           onFollow={(url) => track('chat_related_click', { url })}
           data-related=""
         />
@@ -37,7 +37,7 @@ export function Offers({ thread: { suggestions, related, waiting }, onChoose, tr
           buttonOf={(suggestion, position) => ({
             onClick: () => choose(suggestion, position),
             'aria-disabled': waiting || undefined,
-            ...{ 'data-suggestion': '' }
+            'data-suggestion': ''
           })}
         />
       )}

@@ -14,14 +14,14 @@ const { errors, provider } = assistant
 export interface Request {
   readonly question: string
   /** The conversation before the question. */
-  readonly before: readonly Message[]
+  readonly earlier: readonly Message[]
   readonly found: FoundAnswer
   readonly page: PageContext
 }
 
 /** The provider's answer, or the failure that takes its place; undefined where `signal` aborted the request. */
 export async function providerAnswer(
-  { question, before, found, page }: Request,
+  { question, earlier, found, page }: Request,
   key: string,
   signal: AbortSignal
 ): Promise<Answer | undefined> {
@@ -29,7 +29,7 @@ export async function providerAnswer(
   if (!takeRequest(now, provider.limit)) return failureAnswer({ failure: 'localLimit' })
   const asked = { id: '', role: 'user', kind: 'question', text: question, timestamp: now } as const
   const entries = found.ranking.map(({ entry }) => entry)
-  const messages = providerMessages(provider.guidelines, page, entries, [...before, asked], provider.historyLength)
+  const messages = providerMessages(provider.guidelines, page, entries, [...earlier, asked], provider.historyLength)
   const preferred = readStored(deviceStorage, modelKey) ?? undefined
   const completion = await complete(provider, key, messages, preferred, signal)
   if (completion.kind === 'aborted') return undefined

@@ -1,25 +1,29 @@
-/** An inline part of a line. */
-export type Inline =
-  | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+/** A part of a line. */
+export interface Piece {
+  readonly text: string
+  readonly tag?: 'strong' | 'em' | 'code'
+  /** The address of a link. */
+  readonly href?: string
+}
 
-type Line = readonly Inline[]
+type Line = readonly Piece[]
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly lines: readonly Line[] }
-  | { readonly kind: 'bullets'; readonly items: readonly Line[] }
-  /** `start`: the number of the first item. */
-  | { readonly kind: 'numbers'; readonly start: number; readonly items: readonly Line[] }
-  | { readonly kind: 'table'; readonly head: readonly Line[]; readonly rows: readonly (readonly Line[])[] }
+  /** `start`: the number of the first item; undefined for bullets. */
+  | { readonly kind: 'list'; readonly start: number | undefined; readonly items: readonly Line[] }
+  /** The first row is the head. */
+  | { readonly kind: 'table'; readonly rows: readonly (readonly Line[])[] }
   | { readonly kind: 'code'; readonly text: string }
+
+/** Returns the address of a link; undefined makes the link plain text. */
+type Allowed = (href: string) => string | undefined
 
 /**
  * Parses the Markdown that replies may use: paragraphs, lists, tables, emphasis, code, and links that `allowed` accepts.
  * All else, including HTML and pictures, stays plain text, because replies are untrusted.
- *
- * @param allowed returns the address of a link; undefined makes the link plain text
  */
-export function parseReply(markdown: string, allowed: (href: string) => string | undefined): Block[] {
+export function parseReply(markdown: string, allowed: Allowed): Block[] {
   const blocks: Block[] = []
   const chunks = markdown.replaceAll('\r\n', '\n').split(/^```[^\n]*\n([\s\S]*?)(?:^```[^\n]*$|$(?![\s\S]))/m)
   for (const [index, chunk] of chunks.entries()) {
@@ -35,17 +39,17 @@ const row = /^\s*\|.*\|\s*$/
 /** The line below the head of a table. */
 const rule = /^[\s|:-]*-[\s|:-]*$/
 
-/** Groups the lines of each list and paragraph. */
+/** Groups the lines of each list, table and paragraph. */
 function groups(chunk: string): string[][] {
-  const found: string[][] = []
+  const result: string[][] = []
   let last: string | undefined
   for (const line of chunk.split('\n')) {
     const kind = line.trim() === '' ? undefined : kindOf(line)
-    if (kind !== undefined && kind === last) found.at(-1)?.push(line)
-    else if (kind !== undefined) found.push([line])
+    if (kind !== undefined && kind === last) result.at(-1)?.push(line)
+    else if (kind !== undefined) result.push([line])
     last = kind
   }
-  return found
+  return result
 }
 
 function kindOf(line: string): 'bullets' | 'numbers' | 'table' | 'paragraph' {
@@ -54,42 +58,28 @@ function kindOf(line: string): 'bullets' | 'numbers' | 'table' | 'paragraph' {
   return row.test(line) ? 'table' : 'paragraph'
 }
 
-/** @param before the blocks above, whose numbers a list may continue */
-function blockOf(
-  lines: readonly string[],
-  before: readonly Block[],
-  allowed: (href: string) => string | undefined
-): Block {
+/** @param above the blocks above, whose numbers a list may continue */
+function blockOf(lines: readonly string[], above: readonly Block[], allowed: Allowed): Block {
   const [first = '', second = ''] = lines
-  const inline = (text: string) => parseInline(text.trim(), allowed)
-  switch (kindOf(first)) {
-    case 'bullets':
-      return { kind: 'bullets', items: lines.map((line) => inline(line.replace(bullet, ''))) }
-    case 'numbers': {
-      const written = Number(number.exec(first)?.[1])
-      const start = written === 1 ? nextNumber(before) : written
-      return { kind: 'numbers', start, items: lines.map((line) => inline(line.replace(number, ''))) }
-    }
-    // A line between bars is no table without its rule.
-    case 'table':
-      return rule.test(second) ? { kind: 'table', ...tableOf(lines, inline) } : paragraphOf(lines, inline)
-    case 'paragraph':
-      return paragraphOf(lines, inline)
+  const without = (mark: RegExp) => lines.map((line) => parseLine(line.replace(mark, ''), allowed))
+  const kind = kindOf(first)
+  if (kind === 'bullets') return { kind: 'list', start: undefined, items: without(bullet) }
+  if (kind === 'numbers') {
+    const written = Number(number.exec(first)?.[1])
+    return { kind: 'list', start: written === 1 ? nextNumber(above) : written, items: without(number) }
   }
-}
-
-function paragraphOf(lines: readonly string[], inline: (text: string) => Line): Block {
-  return { kind: 'paragraph', lines: lines.map((line) => inline(line.replace(/^\s*#{1,6}\s+/, ''))) }
-}
-
-function tableOf([head = '', , ...rows]: readonly string[], inline: (text: string) => Line) {
-  return { head: cellsOf(head).map(inline), rows: rows.map((row) => cellsOf(row).map(inline)) }
+  // A line between bars is no table without its rule.
+  if (kind === 'table' && rule.test(second)) {
+    const rows = [first, ...lines.slice(2)].map((line) => cellsOf(line).map((cell) => parseLine(cell, allowed)))
+    return { kind: 'table', rows }
+  }
+  return { kind: 'paragraph', lines: without(/^\s*#{1,6}\s+/) }
 }
 
 /** The number after the list above, if only bullets are between: some replies number all items with 1. */
-function nextNumber(before: readonly Block[]): number {
-  const list = before.filter(({ kind }) => kind !== 'bullets').at(-1)
-  return list?.kind === 'numbers' ? list.start + list.items.length : 1
+function nextNumber(above: readonly Block[]): number {
+  const last = above.findLast((block) => block.kind !== 'list' || block.start !== undefined)
+  return last?.kind === 'list' ? (last.start ?? 1) + last.items.length : 1
 }
 
 /** The cells of a row; `\\|` is a bar in a cell. */
@@ -101,13 +91,20 @@ function cellsOf(line: string): string[] {
 const inlinePattern =
   /`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*(?!\w)|_([^_\s][^_]*)_(?!\w)/g
 
-/** The matches that may follow the character before them. */
-function* inlineMatches(line: string): Generator<RegExpExecArray> {
+function parseLine(text: string, allowed: Allowed): Piece[] {
+  const line = text.trim()
   const pattern = new RegExp(inlinePattern)
+  const pieces: Piece[] = []
+  let end = 0
   for (let match = pattern.exec(line); match; match = pattern.exec(line)) {
-    if (mayFollow(line.charAt(match.index - 1), match)) yield match
-    else pattern.lastIndex = match.index + 1
+    if (mayFollow(line.charAt(match.index - 1), match)) {
+      if (match.index > end) pieces.push({ text: line.slice(end, match.index) })
+      pieces.push(pieceOf(match, allowed))
+      end = pattern.lastIndex
+    } else pattern.lastIndex = match.index + 1
   }
+  if (end < line.length) pieces.push({ text: line.slice(end) })
+  return pieces
 }
 
 /** A link does not follow `!`, and emphasis starts at a word. Older browsers do not parse lookbehind. */
@@ -117,28 +114,11 @@ function mayFollow(before: string, [, , label, , , starred, underscored]: RegExp
   return underscored === undefined || !/\w/.test(before)
 }
 
-function parseInline(line: string, allowed: (href: string) => string | undefined): Inline[] {
-  const pieces: Inline[] = []
-  let end = 0
-  for (const match of inlineMatches(line)) {
-    if (match.index > end) pieces.push({ kind: 'text', text: line.slice(end, match.index) })
-    pieces.push(pieceOf(match, allowed))
-    end = match.index + match[0].length
-  }
-  if (end < line.length) pieces.push({ kind: 'text', text: line.slice(end) })
-  return pieces
-}
-
-function pieceOf(match: RegExpMatchArray, allowed: (href: string) => string | undefined): Inline {
-  const [whole, code, label, href, strong, starred, underscored] = match
-  if (code !== undefined) return { kind: 'code', text: code }
-  if (label !== undefined && href !== undefined) {
-    const target = allowed(href)
-    return target === undefined ? { kind: 'text', text: label } : { kind: 'link', text: label, href: target }
-  }
-  if (strong !== undefined) return { kind: 'strong', text: strong }
-  const emphasis = starred ?? underscored
-  return emphasis === undefined ? { kind: 'text', text: whole } : { kind: 'emphasis', text: emphasis }
+function pieceOf([, code, label, href, strong, starred, underscored]: RegExpExecArray, allowed: Allowed): Piece {
+  const target = href && allowed(href)
+  if (label !== undefined) return target ? { text: label, href: target } : { text: label }
+  if (code !== undefined) return { text: code, tag: 'code' }
+  return strong === undefined ? { text: starred ?? underscored ?? '', tag: 'em' } : { text: strong, tag: 'strong' }
 }
 
 /** A reply without its Markdown characters, for copying and for screen readers. */
@@ -151,12 +131,12 @@ export function plainReply(markdown: string): string {
           return block.text
         case 'paragraph':
           return block.lines.map(text).join('\n')
-        case 'bullets':
-          return block.items.map((item) => `- ${text(item)}`).join('\n')
-        case 'numbers':
-          return block.items.map((item, index) => `${block.start + index}. ${text(item)}`).join('\n')
+        case 'list':
+          return block.items
+            .map((item, index) => `${block.start === undefined ? '-' : `${block.start + index}.`} ${text(item)}`)
+            .join('\n')
         case 'table':
-          return [block.head, ...block.rows].map((cells) => cells.map(text).join(' | ')).join('\n')
+          return block.rows.map((cells) => cells.map(text).join(' | ')).join('\n')
         default:
           return block satisfies never
       }

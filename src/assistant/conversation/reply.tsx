@@ -1,74 +1,67 @@
+import { Fragment, type ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { assistant } from '../content.ts'
-import { allowedLink, parseReply, type Block, type Inline } from './reply-markdown.ts'
+import { allowedLink, parseReply, type Block, type Piece } from './reply-markdown.ts'
 
 /** A reply as React elements, never as HTML, because it is untrusted. */
 export function Reply({ text }: { text: string }) {
   const home = window.location.origin + import.meta.env.BASE_URL
   const blocks = parseReply(text, (href) => allowedLink(href, home, assistant.provider.linkHosts))
-  return blocks.map((block, index) => {
-    switch (block.kind) {
-      case 'code':
-        return (
-          <pre key={index} className="code-block">
-            <code>{block.text}</code>
-          </pre>
-        )
-      case 'paragraph':
-        return (
-          <p key={index}>
-            {block.lines.map((line, number) => (
-              <span key={number}>
-                {number > 0 && <br />}
-                <Line pieces={line} />
-              </span>
-            ))}
-          </p>
-        )
-      case 'bullets':
-      case 'numbers': {
-        const List = block.kind === 'bullets' ? 'ul' : 'ol'
-        return (
-          <List key={index} {...(block.kind === 'numbers' && { start: block.start })}>
-            {block.items.map((item, number) => (
-              <li key={number}>
-                <Line pieces={item} />
-              </li>
-            ))}
-          </List>
-        )
-      }
-      case 'table':
-        return <Table key={index} {...block} />
-      default:
-        return block satisfies never
+  return blocks.map((block, index) => <Fragment key={index}>{blockElement(block)}</Fragment>)
+}
+
+function blockElement(block: Block): ReactNode {
+  switch (block.kind) {
+    case 'code':
+      return (
+        <pre className="code-block">
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'paragraph':
+      return (
+        <p>
+          {block.lines.map((line, index) => (
+            <Fragment key={index}>
+              {index > 0 && <br />}
+              <Line pieces={line} />
+            </Fragment>
+          ))}
+        </p>
+      )
+    case 'list': {
+      const items = block.items.map((item, index) => (
+        <li key={index}>
+          <Line pieces={item} />
+        </li>
+      ))
+      return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>
     }
-  })
+    case 'table':
+      return <Table {...block} />
+    default:
+      return block satisfies never
+  }
 }
 
 /** The same markup as a table of scripts/model/markdown.ts, for the same styles. */
-function Table({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 'rows'>) {
+function Table({ rows: [head = [], ...rows] }: Extract<Block, { kind: 'table' }>) {
+  const cells = (line: readonly (readonly Piece[])[], Cell: 'th' | 'td') => (
+    <tr>
+      {line.map((pieces, column) => (
+        <Cell key={column} scope={Cell === 'th' ? 'col' : undefined}>
+          <Line pieces={pieces} />
+        </Cell>
+      ))}
+    </tr>
+  )
   return (
     <div className="table-scroll" tabIndex={0} role="group">
       <table>
-        <thead>
-          <tr>
-            {head.map((pieces, column) => (
-              <th key={column} scope="col">
-                <Line pieces={pieces} />
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <thead>{cells(head, 'th')}</thead>
         <tbody>
-          {rows.map((cells, index) => (
-            <tr key={index}>
-              {cells.map((pieces, column) => (
-                <td key={column}>
-                  <Line pieces={pieces} />
-                </td>
-              ))}
-            </tr>
+          {rows.map((row, index) => (
+            <Fragment key={index}>{cells(row, 'td')}</Fragment>
           ))}
         </tbody>
       </table>
@@ -76,25 +69,14 @@ function Table({ head, rows }: Pick<Extract<Block, { kind: 'table' }>, 'head' | 
   )
 }
 
-function Line({ pieces }: { pieces: readonly Inline[] }) {
-  return pieces.map((piece, index) => {
-    switch (piece.kind) {
-      case 'text':
-        return piece.text
-      case 'strong':
-        return <strong key={index}>{piece.text}</strong>
-      case 'emphasis':
-        return <em key={index}>{piece.text}</em>
-      case 'code':
-        return <code key={index}>{piece.text}</code>
-      case 'link':
-        return (
-          <Link key={index} href={piece.href}>
-            {piece.text}
-          </Link>
-        )
-      default:
-        return piece satisfies never
-    }
-  })
+function Line({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, tag: Tag = Fragment, href }, index) =>
+    href ? (
+      <Link key={index} href={href}>
+        {text}
+      </Link>
+    ) : (
+      <Tag key={index}>{text}</Tag>
+    )
+  )
 }

@@ -30,20 +30,18 @@ const endOfTime = 8.64e15
 
 function parseMessage(value: unknown): Message | undefined {
   if (!isRecord(value)) return undefined
-  const { id, text, note, timestamp, role, kind, failure, waitSeconds, feedback } = value
+  const { id, text, note, timestamp, role, failure, waitSeconds, feedback } = value
   if (typeof id !== 'string' || typeof text !== 'string') return undefined
   if (typeof timestamp !== 'number' || !(Math.abs(timestamp) <= endOfTime)) return undefined
-  const base = { id, text, timestamp, ...(typeof note === 'string' && { note }) }
-  if (role === 'user') return kind === 'question' ? { ...base, role, kind } : undefined
-  if (role !== 'assistant') return undefined
-  const answer = { ...base, role, ...(typeof feedback === 'boolean' && { feedback }) } as const
-  if (kind !== 'failure') {
-    const known = answerKinds.find((one) => one === kind)
-    return known && { ...answer, kind: known }
-  }
-  const known = failureKinds.find((one) => one === failure)
+  const said = { id, text, timestamp, ...(typeof note === 'string' && { note }) }
+  if (role === 'user') return value['kind'] === 'question' ? { ...said, role, kind: 'question' } : undefined
+  const kind = answerKinds.find((known) => known === value['kind'])
+  if (role !== 'assistant' || !kind) return undefined
+  const answer = { ...said, role, ...(typeof feedback === 'boolean' && { feedback }) } as const
+  if (kind !== 'failure') return { ...answer, kind }
+  const reason = failureKinds.find((known) => known === failure)
   const wait = typeof waitSeconds === 'number' && waitSeconds > 0 && waitSeconds <= endOfTime ? { waitSeconds } : {}
-  return known && { ...answer, kind, failure: known, ...wait }
+  return reason && { ...answer, kind, failure: reason, ...wait }
 }
 
-const answerKinds = ['welcome', 'knowledge', 'reply', 'stopped'] as const
+const answerKinds = ['welcome', 'knowledge', 'reply', 'stopped', 'failure'] as const

@@ -2,48 +2,43 @@ import type { Failure } from '../provider/failure.ts'
 
 /** A link that the assistant offers. */
 export interface Related {
-  readonly title: string
-  readonly url: string
-}
-
-interface BaseMessage {
-  readonly id: string
-  readonly text: string
-  /** A small line under the text. */
-  readonly note?: string | undefined
-  /** Milliseconds since 1970. */
-  readonly timestamp: number
-}
-
-export type Message =
-  | (BaseMessage & { readonly role: 'user'; readonly kind: 'question' })
-  | (BaseMessage & {
-      readonly role: 'assistant'
-      /** `knowledge` answers come from the built-in texts, `reply` from the provider. */
-      readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'
-      readonly feedback?: boolean
-    })
-  | (BaseMessage & Failure & { readonly role: 'assistant'; readonly kind: 'failure'; readonly feedback?: boolean })
-
-/** A message of the assistant before the thread adds its id and time. */
-export type Answer =
-  | {
-      readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'
-      readonly text: string
-      readonly note?: string | undefined
-    }
-  | ({ readonly kind: 'failure'; readonly text: string } & Failure)
-
-export interface Thread {
-  readonly messages: readonly Message[]
-  readonly waiting: boolean
-  readonly suggestions: readonly string[]
-  readonly related: readonly Related[]
+  readonly label: string
+  readonly href: string
 }
 
 export interface Offers {
   readonly suggestions: readonly string[]
   readonly related: readonly Related[]
+}
+
+interface Said {
+  readonly text: string
+  /** A small line under the text. */
+  readonly note?: string | undefined
+}
+
+/** A message of the assistant before the thread adds its id and time. */
+export type Answer = Said &
+  (
+    | {
+        /** `knowledge` answers come from the built-in texts, `reply` from the provider. */
+        readonly kind: 'welcome' | 'knowledge' | 'reply' | 'stopped'
+      }
+    | (Failure & { readonly kind: 'failure' })
+  )
+
+export type Message = {
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly timestamp: number
+} & (
+  | (Said & { readonly role: 'user'; readonly kind: 'question' })
+  | (Answer & { readonly role: 'assistant'; readonly feedback?: boolean })
+)
+
+export interface Thread extends Offers {
+  readonly messages: readonly Message[]
+  readonly waiting: boolean
 }
 
 export type Action =
@@ -63,13 +58,8 @@ export const mostMessages = 100
 export function threadReducer(thread: Thread, action: Action): Thread {
   switch (action.type) {
     case 'asked': {
-      const question = {
-        id: nextId(thread),
-        role: 'user',
-        kind: 'question',
-        text: action.text,
-        timestamp: action.at
-      } as const
+      const { text, at } = action
+      const question = { id: nextId(thread), role: 'user', kind: 'question', text, timestamp: at } as const
       return { ...thread, waiting: true, messages: appended(thread, question) }
     }
     case 'answered': {
@@ -84,7 +74,7 @@ export function threadReducer(thread: Thread, action: Action): Thread {
       return {
         ...thread,
         messages: thread.messages.map((message) =>
-          message.id === action.id ? rated(message, action.positive) : message
+          message.id === action.id && message.role === 'assistant' ? { ...message, feedback: action.positive } : message
         )
       }
     case 'cleared':
@@ -105,10 +95,6 @@ export function turnsOf(messages: readonly Message[]): Message[][] {
 /** The visitor's last question. */
 export function lastQuestion({ messages }: Thread): Message | undefined {
   return messages.findLast(({ role }) => role === 'user')
-}
-
-function rated(message: Message, positive: boolean): Message {
-  return message.role === 'assistant' ? { ...message, feedback: positive } : message
 }
 
 function appended({ messages }: Thread, message: Message): Message[] {

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Track } from '../../analytics/events.ts'
 import { ChatThinking } from '../../ui/chat/chat-thinking.tsx'
 import { assistant } from '../content.ts'
 import { MessageItem } from './message-item.tsx'
-import { turnsOf } from './thread.ts'
+import { plainReply } from './reply-markdown.ts'
+import { turnsOf, type Thread } from './thread.ts'
 import type { Conversation } from './use-conversation.ts'
 import { useTranscriptScroll } from './use-transcript-scroll.ts'
 
@@ -23,7 +24,7 @@ export function Transcript({ conversation, open, track, children }: Props) {
   const { messages, waiting } = conversation.thread
   const turns = turnsOf(messages)
   const last = messages.at(-1)?.id
-  const { log, hasUnread, onScroll, showLastTurn } = useTranscriptScroll(open, turns.at(-1)?.[0]?.id, last)
+  const { log, hasUnread, showLastTurn } = useTranscriptScroll(open, turns.at(-1)?.[0]?.id, last)
 
   return (
     <div className="chat-transcript">
@@ -33,7 +34,6 @@ export function Transcript({ conversation, open, track, children }: Props) {
         aria-label={words.transcript}
         aria-live="off"
         tabIndex={0}
-        onScroll={onScroll}
         className="relative h-full overflow-y-auto overscroll-contain p-4"
       >
         {turns.map((turn, index) => (
@@ -64,5 +64,18 @@ export function Transcript({ conversation, open, track, children }: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+/** Announces to screen readers that an answer is pending, and then the whole answer, once. */
+export function Announcer({ messages, waiting }: Pick<Thread, 'messages' | 'waiting'>) {
+  // Earlier messages are in the log, where screen readers can read them.
+  const [earlier] = useState(messages.at(-1)?.id)
+  const last = messages.at(-1)
+  const isNew = last?.role === 'assistant' && last.id !== earlier
+  return (
+    <p role="status" className="sr-only">
+      {waiting ? words.thinking : isNew ? plainReply(last.text) : ''}
+    </p>
   )
 }

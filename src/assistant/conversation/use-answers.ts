@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type ActionDispatch } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type ActionDispatch } from 'react'
 import type { Track } from '../../analytics/events.ts'
 import { whenIdle } from '../../browser/when-idle.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -21,21 +21,22 @@ export function useAnswers(page: PageContext, track: Track, dispatch: ActionDisp
 
   // Preparing the search here delays neither the panel nor the first answer.
   useEffect(() => whenIdle(() => void knowledgeSearch()), [])
+  const stopRequest = useEffectEvent(() => request.current && stop())
   useEffect(() => {
-    if (!hasKey && request.current) stop()
+    if (!hasKey) stopRequest()
   }, [hasKey])
 
-  async function answer(question: string, before: readonly Message[]) {
+  async function answer(question: string, earlier: readonly Message[]) {
     try {
       const key = keyStore.reveal()
       if (!key) track('chat_error', { reason: reasonOf('noKey') })
       if (!key || !window.navigator.onLine) {
-        const isFirst = !before.some(({ kind }) => kind === 'knowledge')
+        const isFirst = !earlier.some(({ kind }) => kind === 'knowledge')
         return answerFromKnowledge(question, !key && isFirst ? answers.keyHint : undefined)
       }
       const found = findAnswer(question, knowledgeSearch())
       request.current = new AbortController()
-      const reply = await providerAnswer({ question, before, found, page }, key, request.current.signal)
+      const reply = await providerAnswer({ question, earlier, found, page }, key, request.current.signal)
       if (!reply) return
       request.current = undefined
       settle(reply, offersAfter(found, question, page.path))

@@ -1,10 +1,10 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { Track } from '../../analytics/events.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { offersOn } from './choose-offers.ts'
 import { assistant } from '../content.ts'
 import type { PageContext } from '../provider/request.ts'
-import { lastQuestion, threadReducer, type Message, type Thread } from './thread.ts'
+import { lastQuestion, threadReducer, type Message } from './thread.ts'
 import { restoredThread, storeThread } from './thread-storage.ts'
 import { useAnswers } from './use-answers.ts'
 
@@ -13,31 +13,22 @@ const { errors, words } = assistant
 /** Where a question comes from: the field, a suggestion, the search of the site, or a section of the page. */
 export type QuestionSource = 'typed' | 'suggestion' | 'search' | 'page'
 
-export interface Conversation {
-  readonly thread: Thread
-  readonly ask: (question: string, source: QuestionSource) => void
-  readonly stop: () => void
-  readonly clear: () => void
-  /** Asks the provider again for what it failed to answer. */
-  readonly retry: (failed: Message) => void
-  /** Answers from the built-in knowledge what the provider failed to answer. */
-  readonly answerFromKnowledge: (failed: Message) => void
-  readonly rate: (id: string, positive: boolean) => void
-}
-
 /** The conversation with the assistant, kept for this tab, and the actions on it. */
-export function useConversation(page: PageContext, track: Track): Conversation {
+export function useConversation(page: PageContext, track: Track) {
   const [thread, dispatch] = useReducer(threadReducer, errors.apology, restoredThread)
   const answers = useAnswers(page, track, dispatch)
   const { hasKey, answer, stop } = answers
 
   useEffect(() => storeThread(thread), [thread])
   useEffect(() => dispatch({ type: 'offered', offers: offersOn(page.path) }), [page.path])
-  useEffect(() => {
-    if (thread.messages.length > 0) return
+  const welcome = useEffectEvent(() => {
     const note = hasKey ? undefined : words.welcomeWithoutKey
     dispatch({ type: 'answered', answer: { kind: 'welcome', text: words.welcome, note }, at: Date.now() })
-  }, [thread.messages.length])
+  })
+  const isEmpty = thread.messages.length === 0
+  useEffect(() => {
+    if (isEmpty) welcome()
+  }, [isEmpty])
 
   function ask(question: string, source: QuestionSource) {
     dispatch({ type: 'asked', text: question, at: Date.now() })
@@ -51,6 +42,7 @@ export function useConversation(page: PageContext, track: Track): Conversation {
     dispatch({ type: 'offered', offers: offersOn(page.path) })
   }
 
+  /** Asks the provider again for what it failed to answer. */
   function retry(failed: Message) {
     const question = lastQuestion(thread)
     if (!question) return
@@ -59,6 +51,7 @@ export function useConversation(page: PageContext, track: Track): Conversation {
     void answer(question.text, thread.messages.slice(0, thread.messages.indexOf(question)))
   }
 
+  /** Answers from the built-in knowledge what the provider failed to answer. */
   function answerFromKnowledge(failed: Message) {
     const question = lastQuestion(thread)
     if (!question) return
@@ -74,6 +67,8 @@ export function useConversation(page: PageContext, track: Track): Conversation {
 
   return { thread, ask, stop, clear, retry, answerFromKnowledge, rate }
 }
+
+export type Conversation = ReturnType<typeof useConversation>
 
 /** How long toasts about a message stay, in milliseconds. */
 export const ownToastMs = 2000

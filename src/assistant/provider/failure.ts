@@ -20,20 +20,8 @@ export interface Failure {
 
 /** The reason that analytics records for a failure. */
 export function reasonOf(kind: FailureKind): 'not_initialized' | 'rate_limited' | 'api_error' {
-  switch (kind) {
-    case 'noKey':
-      return 'not_initialized'
-    case 'localLimit':
-      return 'rate_limited'
-    case 'invalidKey':
-    case 'noCredit':
-    case 'providerLimit':
-    case 'interrupted':
-    case 'other':
-      return 'api_error'
-    default:
-      return kind satisfies never
-  }
+  if (kind === 'noKey') return 'not_initialized'
+  return kind === 'localLimit' ? 'rate_limited' : 'api_error'
 }
 
 /** The failure for an error response of the provider. */

@@ -5,55 +5,41 @@ import { deviceStorage, readStored, tabStorage, writeStored } from '../../browse
 export type KeyScope = 'device' | 'tab'
 
 const storageKey = 'assistant-api-key'
+/** Only for browsers without storage; all others read the storage each time, because another tab may change it. */
+let unstored: string | null = null
+const listeners = new Set<() => void>()
 
-/** Stores the visitor's key. Components only get its masked preview, never the key. */
-class KeyStore {
-  /** Only for browsers without storage; all others read the storage each time, because another tab may change it. */
-  #unstored: string | null = null
-  readonly #listeners = new Set<() => void>()
-
+/** The visitor's key. Components only get its masked preview, never the key. */
+export const keyStore = {
   /** The key itself, only for the request to the provider. */
-  reveal(): string | null {
-    return readStored(tabStorage, storageKey) ?? readStored(deviceStorage, storageKey) ?? this.#unstored
-  }
+  reveal: (): string | null => readStored(tabStorage, storageKey) ?? readStored(deviceStorage, storageKey) ?? unstored,
 
   /** The masked key; null without a key. */
-  readonly preview = (): string | null => {
-    const key = this.reveal()
+  preview(): string | null {
+    const key = keyStore.reveal()
     return key && masked(key)
-  }
+  },
 
   /** Stores a key; in a browser without storage, it stays in memory until the page is left. */
-  save(key: string, scope: KeyScope): void {
-    this.remove()
-    const isStored = writeStored(scope === 'device' ? deviceStorage : tabStorage, storageKey, key)
-    this.#unstored = isStored ? null : key
-    this.#tell()
-  }
+  save: (key: string, scope: KeyScope) => replace(key, scope),
 
-  remove(): void {
-    this.#unstored = null
-    writeStored(deviceStorage, storageKey, null)
-    writeStored(tabStorage, storageKey, null)
-    this.#tell()
-  }
+  remove: () => replace(null, 'device'),
 
   /** Calls `listener` when the key changes, here or in another tab. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    const followTabs = ({ key }: StorageEvent) => {
-      if (key === storageKey || key === null) this.#tell()
-    }
-    this.#listeners.add(listener)
+  subscribe(listener: () => void): () => void {
+    const followTabs = ({ key }: StorageEvent) => (key === storageKey || key === null) && listener()
+    listeners.add(listener)
     window.addEventListener('storage', followTabs)
     return () => {
-      this.#listeners.delete(listener)
+      listeners.delete(listener)
       window.removeEventListener('storage', followTabs)
     }
   }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
-  }
 }
 
-export const keyStore = new KeyStore()
+function replace(key: string | null, scope: KeyScope): void {
+  writeStored(scope === 'device' ? tabStorage : deviceStorage, storageKey, null)
+  const isStored = writeStored(scope === 'device' ? deviceStorage : tabStorage, storageKey, key)
+  unstored = isStored ? null : key
+  for (const listener of listeners) listener()
+}

@@ -1,16 +1,20 @@
+import type { Assistant } from '../../../schema/assistant.ts'
+import type { Emitted } from '../../../schema/emitted.ts'
+
 /** An error response of the provider (https://platform.openai.com/docs/guides/error-codes). */
 export interface ProviderError {
   readonly status: number
+  /** The seconds that the provider asks to wait before the next request. */
+  readonly waitSeconds?: number | undefined
   readonly code?: string | undefined
   readonly param?: string | undefined
   readonly message?: string | undefined
 }
 
+export type ProviderSettings = Emitted<Assistant>['provider']
+
 /** A model with the parameters of its requests. */
-export interface Profile {
-  readonly model: string
-  readonly [parameter: string]: string | number | undefined
-}
+type Profile = ProviderSettings['models'][number]
 
 /** Whether another model may work: the provider does not have this one, or refuses it or one of its parameters. */
 export function wantsOtherProfile(error: ProviderError, profile: Profile): boolean {

@@ -1,27 +1,17 @@
-import ky, { HTTPError, type KyInstance } from 'ky'
 import { isRecord, parseJson } from '../../browser/json.ts'
 import { failureOf, retryAfterSeconds, type Failure } from './failure.ts'
-import { isOutOfCredit, wantsOtherProfile, type Profile, type ProviderError } from './profiles.ts'
+import { isOutOfCredit, wantsOtherProfile, type ProviderError, type ProviderSettings } from './profiles.ts'
 import type { ProviderMessage } from './request.ts'
 import { canBeSent } from './secrets.ts'
 
-export interface ProviderSettings {
-  /** Without a trailing slash. */
-  readonly baseUrl: string
-  readonly timeoutSeconds: number
-  readonly retries: number
-  readonly models: readonly Profile[]
-}
-
 /** A reply, or why there is none. `text` is undefined if the provider answered without content. */
-export type Completion =
+type Completion =
   | { readonly kind: 'reply'; readonly text: string | undefined; readonly model: string }
   | ({ readonly kind: 'failure' } & Failure)
   | { readonly kind: 'aborted' }
 
 /** After a longer wait, only the visitor retries. */
 const longestWaitSeconds = 5
-const serverErrors = Array.from({ length: 100 }, (_, index) => 500 + index)
 /** In characters. Replies have about 500 tokens; a much longer text is cut. */
 const longestReply = 8000
 
@@ -32,7 +22,7 @@ const longestReply = 8000
  * @param key the visitor's key, which is only sent in the Authorization header of the request
  */
 export async function complete(
-  settings: ProviderSettings,
+  settings: Pick<ProviderSettings, 'baseUrl' | 'timeoutSeconds' | 'retries' | 'models'>,
   key: string,
   messages: readonly ProviderMessage[],
   preferredModel: string | undefined,
@@ -41,12 +31,23 @@ export async function complete(
   // The browser rejects the key as a header value.
   if (!canBeSent(key)) return { kind: 'failure', failure: 'invalidKey' }
   const deadline = deadlineOf(settings.timeoutSeconds, signal)
+  const first = settings.models.findIndex(({ model }) => model === preferredModel)
   try {
-    return await tryModels(clientOf(settings, key), modelsFrom(settings, preferredModel), messages, deadline.signal)
+    let failure: Failure = { failure: 'other' }
+    for (const profile of settings.models.slice(Math.max(0, first))) {
+      const answer = await post(settings, key, { ...profile, messages }, deadline.signal)
+      if (answer instanceof Response)
+        return { kind: 'reply', text: contentOf(await answer.json()), model: profile.model }
+      failure = { failure: failureOf(answer), waitSeconds: isLong(answer) ? answer.waitSeconds : undefined }
+      if (!wantsOtherProfile(answer, profile)) break
+    }
+    return { kind: 'failure', ...failure }
   } catch (error) {
     // Both end any step, such as reading the body of an answer or of an error.
     if (signal.aborted) return { kind: 'aborted' }
-    return { kind: 'failure', ...(deadline.signal.aborted ? { failure: 'other' } : failureOfError(error)) }
+    const isExpected = deadline.signal.aborted || error instanceof TypeError || error instanceof SyntaxError
+    if (!isExpected) throw error
+    return { kind: 'failure', failure: 'other' }
   } finally {
     deadline.end()
   }
@@ -69,68 +70,44 @@ function deadlineOf(seconds: number, signal: AbortSignal) {
   }
 }
 
-function modelsFrom({ models }: ProviderSettings, preferred: string | undefined): readonly Profile[] {
-  const first = models.findIndex(({ model }) => model === preferred)
-  return models.slice(Math.max(0, first))
-}
-
-async function tryModels(
-  client: KyInstance,
-  profiles: readonly Profile[],
-  messages: readonly ProviderMessage[],
+/** The successful response, or the last error. Tries again where the connection or the provider may recover. */
+async function post(
+  { baseUrl, retries }: Pick<ProviderSettings, 'baseUrl' | 'retries'>,
+  key: string,
+  body: object,
   signal: AbortSignal
-): Promise<Completion> {
-  let failure: Failure = { failure: 'other' }
-  for (const profile of profiles) {
-    try {
-      const response = await client.post('chat/completions', { json: { ...profile, messages }, signal })
-      return { kind: 'reply', text: contentOf(await response.json<unknown>()), model: profile.model }
-    } catch (error) {
-      if (!(error instanceof HTTPError)) throw error
-      const refusal = await readError(error)
-      failure = { failure: failureOf(refusal), waitSeconds: longWait(error) }
-      if (!wantsOtherProfile(refusal, profile)) break
-    }
+): Promise<Response | ProviderError> {
+  for (let attempt = 0; ; attempt++) {
+    const isLast = attempt === retries
+    const response = await fetch(`${baseUrl}/chat/completions`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal
+    }).catch((error: unknown) => {
+      if (isLast || signal.aborted) throw error
+    })
+    if (response?.ok) return response
+    const refusal = response && (await readError(response))
+    if (refusal && (isLast || !mayRecover(refusal))) return refusal
+    const wait = Math.max((refusal?.waitSeconds ?? 0) * 1000, 300 * 2 ** attempt)
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait)
+      signal.addEventListener('abort', resolve)
+    })
   }
-  return { kind: 'failure', ...failure }
 }
 
-function clientOf({ baseUrl, retries }: ProviderSettings, key: string): KyInstance {
-  let waitSeconds = 0
-  return ky.create({
-    prefixUrl: baseUrl,
-    // ky's limit ends with the headers of an answer.
-    timeout: false,
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    cache: 'no-store',
-    headers: { Authorization: `Bearer ${key}` },
-    retry: {
-      limit: retries,
-      methods: ['post'],
-      statusCodes: [408, 409, 429, ...serverErrors],
-      // ky itself does not try again after a Retry-After in the past.
-      afterStatusCodes: [],
-      shouldRetry: async ({ error }) => {
-        waitSeconds = error instanceof HTTPError ? waitOf(error) : 0
-        const isFinal =
-          error instanceof HTTPError && (waitSeconds > longestWaitSeconds || isOutOfCredit(await readError(error)))
-        return isFinal ? false : undefined
-      },
-      delay: (attempt) => Math.max(waitSeconds * 1000, 300 * 2 ** (attempt - 1))
-    }
-  })
+function mayRecover(error: ProviderError): boolean {
+  const { status } = error
+  return (status >= 500 || [408, 409, 429].includes(status)) && !isLong(error) && !isOutOfCredit(error)
 }
 
-/** The seconds that the provider asks to wait, 0 if it does not. */
-function waitOf({ response }: HTTPError): number {
-  return retryAfterSeconds(response.headers.get('Retry-After'), Date.now()) ?? 0
-}
-
-/** The seconds that the provider asks to wait; undefined if they are few enough for a retry. */
-function longWait(error: HTTPError): number | undefined {
-  const seconds = waitOf(error)
-  return seconds > longestWaitSeconds ? seconds : undefined
+function isLong({ waitSeconds = 0 }: ProviderError): boolean {
+  return waitSeconds > longestWaitSeconds
 }
 
 /** `choices[0].message.content`, whatever else the answer holds or lacks. */
@@ -147,25 +124,21 @@ function isVisible(text: string): boolean {
 }
 
 /** The provider's error for a failed request; a body in another format has no fields. */
-async function readError({ response }: HTTPError): Promise<ProviderError> {
-  const error = property(parseJson(await response.clone().text()), 'error')
+async function readError(response: Response): Promise<ProviderError> {
+  const error = property(parseJson(await response.text()), 'error')
   const field = (name: string) => {
     const value = property(error, name)
     return typeof value === 'string' ? value : undefined
   }
-  return { status: response.status, code: field('code'), param: field('param'), message: field('message') }
+  return {
+    status: response.status,
+    waitSeconds: retryAfterSeconds(response.headers.get('Retry-After'), Date.now()),
+    code: field('code'),
+    param: field('param'),
+    message: field('message')
+  }
 }
 
 function property(value: unknown, name: string): unknown {
   return isRecord(value) ? value[name] : undefined
-}
-
-/** For timeouts, connection errors and invalid JSON. Throws all other errors, which are bugs. */
-function failureOfError(error: unknown): Failure {
-  const known =
-    error instanceof TypeError ||
-    error instanceof SyntaxError ||
-    (error instanceof Error && error.name === 'TimeoutError')
-  if (!known) throw error
-  return { failure: 'other' }
 }

@@ -1,12 +1,5 @@
-/** Reasons of abort signals (Chrome 98, Firefox 97, Safari 15.4), and listeners that end with one (Safari 15). */
+/** Listeners that end with an abort signal (Safari 15). */
 export function polyfillAbort(): void {
-  const { prototype } = AbortSignal
-  if (!('throwIfAborted' in prototype))
-    Object.assign(prototype, {
-      throwIfAborted(this: AbortSignal) {
-        if (this.aborted) throw this.reason ?? new DOMException('This operation was aborted', 'AbortError')
-      }
-    })
   if (!hasListenerSignals()) endListenersBySignal()
 }
 

@@ -1,6 +1,5 @@
 const attributes = {
   ariaChecked: 'aria-checked',
-  ariaHidden: 'aria-hidden',
   ariaKeyShortcuts: 'aria-keyshortcuts',
   ariaLabel: 'aria-label'
 }

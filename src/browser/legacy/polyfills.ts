@@ -5,7 +5,6 @@
 import 'core-js/modules/es.array.at.js'
 import 'core-js/modules/es.array.find-last.js'
 import 'core-js/modules/es.array.to-reversed.js'
-import 'core-js/modules/es.array.to-sorted.js'
 import 'core-js/modules/es.object.has-own.js'
 import 'core-js/modules/es.string.at-alternative.js'
 import 'core-js/modules/web.url.can-parse.js'

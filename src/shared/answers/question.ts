@@ -1,6 +1,6 @@
 import type { SearchSettings } from './knowledge.ts'
 import { closestWords } from '../spelling.ts'
-import { subject, type Meaning, type SmallTalk, type Vocabulary } from './vocabulary.ts'
+import { nothing, type Meaning, type SmallTalk, type Vocabulary } from './vocabulary.ts'
 import { stem, wordsIn } from './words.ts'
 
 /** Shorter words say nothing about the subject of a question. */
@@ -18,19 +18,32 @@ export interface Question {
   readonly stems: readonly string[]
 }
 
-type Spelling = SearchSettings['spelling']
+export function readQuestion(question: string, vocabulary: Vocabulary, spelling: SearchSettings['spelling']): Question {
+  const knownMeaning = (word: string) => vocabulary.written.get(word) ?? vocabulary.stems.get(stem(word))
+  /** The word itself, or what was probably meant. */
+  const corrected = (word: string): readonly string[] => {
+    if (word.length < shortestWord || knownMeaning(word)) return [word]
+    const meant = closestWords(word, vocabulary.spellings, spelling)
+    return meant.length > 0 ? meant : [word]
+  }
+  const meaningOf = (word: string): Meaning => {
+    // Short words of the settings count: a price is a subject, and "hi" is a greeting.
+    if (word.length < shortestWord && !vocabulary.written.has(word)) return nothing
+    const meanings = corrected(word).map((meant) => knownMeaning(meant) ?? { stems: [stem(meant)] })
+    return meanings.find(({ stems }) => stems.length === 0) ?? { stems: meanings.flatMap(({ stems }) => stems) }
+  }
 
-export function readQuestion(question: string, vocabulary: Vocabulary, spelling: Spelling): Question {
   const words = wordsIn(question)
-  const meanings = inPhrases(words, vocabulary).map((part) =>
-    typeof part === 'string' ? meaningOf(part, vocabulary, spelling) : part
-  )
-  const counted = meanings.flatMap((meaning) => (meaning.kind === 'subject' ? [meaning.stems] : []))
+  const meanings = inPhrases(words, vocabulary).map((part) => (typeof part === 'string' ? meaningOf(part) : part))
+  const subjects = meanings.filter(({ stems }) => stems.length > 0).map(({ stems }) => [...new Set(stems)])
   return {
-    words: [...new Map(counted.map((stems) => [stems.join(' '), stems])).values()],
-    others: meanings.filter(({ kind }) => kind === 'other').length,
-    smallTalk: meanings.find((meaning) => meaning.kind === 'smallTalk')?.smallTalk,
-    stems: words.map((word) => stem(spelledRight(word, vocabulary, spelling)))
+    words: [...new Map(subjects.map((stems) => [stems.join(' '), stems])).values()],
+    others: meanings.filter(({ isOther }) => isOther).length,
+    smallTalk: meanings.find(({ smallTalk }) => smallTalk)?.smallTalk,
+    // An amount may lack its currency sign.
+    stems: words.map(
+      (word) => (/^\d/.test(word) && vocabulary.written.get(word)?.stems[0]) || stem(corrected(word)[0] ?? word)
+    )
   }
 }
 
@@ -44,29 +57,4 @@ function inPhrases(words: readonly string[], { phrases }: Vocabulary): (string |
     at += phrase?.length ?? 1
   }
   return parts
-}
-
-function meaningOf(word: string, vocabulary: Vocabulary, spelling: Spelling): Meaning {
-  const known = knownMeaning(word, vocabulary)
-  // Short words of the settings count: a price is a subject, and "hi" is a greeting.
-  if (word.length < shortestWord && !vocabulary.written.has(word)) return { kind: 'nothing' }
-  if (known) return known
-  const meant = closestWords(word, vocabulary.spellings, spelling).flatMap((one) => knownMeaning(one, vocabulary) ?? [])
-  if (meant.some(({ kind }) => kind === 'nothing')) return { kind: 'nothing' }
-  const talk = meant.find(({ kind }) => kind === 'smallTalk')
-  if (talk) return talk
-  const stems = meant.flatMap((one) => (one.kind === 'subject' ? one.stems : []))
-  return subject(stems.length > 0 ? stems : [stem(word)])
-}
-
-function spelledRight(word: string, vocabulary: Vocabulary, spelling: Spelling): string {
-  const written = vocabulary.written.get(word)
-  // An amount without its currency sign.
-  if (/^\d/.test(word) && written?.kind === 'subject') return written.stems[0] ?? word
-  if (word.length < shortestWord || knownMeaning(word, vocabulary)) return word
-  return closestWords(word, vocabulary.spellings, spelling)[0] ?? word
-}
-
-function knownMeaning(word: string, { written, stems }: Vocabulary): Meaning | undefined {
-  return written.get(word) ?? stems.get(stem(word))
 }

@@ -27,14 +27,15 @@ export function rank({ words, others, stems }: Question, search: KnowledgeSearch
   const isMentioned = !findings.some(({ isSubject }) => isSubject)
   const needed = Math.max(others, isMentioned ? words.length / 2 : 0)
   return search.entries
-    .map((entry) => ({
-      entry,
-      matches: findings.filter(({ holders }) => holders.has(entry.id)).length,
-      score: findings.reduce(
-        (sum, { scores }) => sum + (scores.get(entry.id) ?? 0),
-        directAnswer(entry, stems) ? lead : 0
-      )
-    }))
+    .map((entry) => {
+      const matches = findings.filter(({ holders }) => holders.has(entry.id)).length
+      const scores = findings.map(({ scores }) => scores.get(entry.id) ?? 0)
+      return {
+        entry,
+        matches,
+        score: scores.reduce((sum, score) => sum + score, directAnswer(entry, stems) ? lead : 0)
+      }
+    })
     .filter(({ matches }) => matches > needed)
     .sort((a, b) => b.matches - a.matches || b.score - a.score)
     .slice(0, mostAnswers)
@@ -86,17 +87,18 @@ export class KnowledgeSearch {
 
   /** Looks up one word; an entry matches by any of its stems. */
   lookUp(stems: readonly string[]): Findings {
-    const found = this.#index.search(
+    const results = this.#index.search(
       { queries: [...stems] },
       { boost: this.settings.search.boosts, tokenize: (term) => [term], processTerm: (term) => term }
     )
-    const about = found.filter(({ match }) => Object.values(match).some((fields) => fields.some(isSubjectField)))
-    const isSubject = about.length > 0
-    return {
-      holders: new Set((isSubject ? about : found).map(({ id }) => id)),
-      isSubject,
-      scores: new Map(found.map(({ id, score }) => [id, score]))
-    }
+    const bySubject = results.filter(({ match }) =>
+      Object.values(match)
+        .flat()
+        .some((field) => field !== 'content')
+    )
+    const isSubject = bySubject.length > 0
+    const holders = new Set((isSubject ? bySubject : results).map(({ id }) => id))
+    return { isSubject, holders, scores: new Map(results.map(({ id, score }) => [id, score])) }
   }
 }
 
@@ -110,8 +112,4 @@ function indexed({ id, title, content, tags, answers }: Knowledge): Indexed {
   const asked = answers.flatMap(({ asks }) => asks).map(wordsIn)
   const tokens = [...tagWords.flat().map(stem), ...[...tagWords, ...asked].map(phraseToken)]
   return { id, title, content, tags: [...new Set(tokens)].join('\n') }
-}
-
-function isSubjectField(field: string): boolean {
-  return field !== 'content'
 }

@@ -5,7 +5,7 @@ interface Props {
   readonly heading: string
   readonly questions: readonly string[]
   /** What else the button of a question gets, apart from its text. */
-  readonly buttonOf: (question: string, position: number) => ComponentProps<'button'>
+  readonly buttonOf: (question: string, position: number) => ComponentProps<'button'> & Record<`data-${string}`, string>
 }
 
 /** Questions that a visitor can ask with one click. */

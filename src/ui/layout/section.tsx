@@ -5,23 +5,25 @@ interface Heading {
   readonly eyebrow?: string | undefined
   readonly title?: string | undefined
   readonly lead?: string | undefined
+  readonly align?: 'center' | 'start'
+  /** Smaller, for pages that are read to get things done. */
+  readonly compact?: boolean
 }
 
 interface Props extends Heading {
   readonly type: string
   readonly id?: string | undefined
-  /** The alignment of the heading. */
-  readonly align?: 'center' | 'start'
   readonly tinted?: boolean
   readonly children: ReactNode
 }
 
 /** A section of a page, with the attributes of the page contract and its heading. */
-export function Section({ type, id, tinted = false, align = 'center', children, ...heading }: Props) {
+export function Section({ type, id, tinted = false, children, ...heading }: Props) {
+  const space = heading.compact ? 'section-space-small' : 'section-space'
   return (
-    <section data-section={type} id={id} className={`section-space ${tinted ? 'border-y border-line bg-tint' : ''}`}>
+    <section data-section={type} id={id} className={`${space} ${tinted ? 'border-y border-line bg-tint' : ''}`}>
       <div className="container-page">
-        <SectionHeading align={align} {...heading} />
+        <SectionHeading {...heading} />
         {children}
       </div>
     </section>
@@ -29,23 +31,21 @@ export function Section({ type, id, tinted = false, align = 'center', children, 
 }
 
 interface HeadingProps extends Heading {
-  readonly align?: 'center' | 'start'
   /** Whether it has a margin to the content below. */
   readonly spaced?: boolean
 }
 
 /** Eyebrow, `h2` and lead; nothing without a title. */
-export function SectionHeading({ eyebrow, title, lead, align = 'center', spaced = true }: HeadingProps) {
+export function SectionHeading({ eyebrow, title, lead, align = 'center', compact, spaced = true }: HeadingProps) {
   if (!title) return null
+  const centered = align === 'center' && !compact
+  const space = compact ? 'mb-5' : spaced ? 'mb-8 lg:mb-10' : ''
+  const leadStyle = compact ? 'mt-1' : `mt-4 max-w-measure text-lead ${centered ? 'mx-auto' : ''}`
   return (
-    <div className={`max-w-3xl ${spaced ? 'mb-8 lg:mb-10' : ''} ${align === 'center' ? 'mx-auto text-center' : ''}`}>
+    <div className={`max-w-3xl ${space} ${centered ? 'mx-auto text-center' : ''}`}>
       {eyebrow && <p className="text-eyebrow">{eyebrow}</p>}
-      <h2 className="text-heading">{noBreak(title)}</h2>
-      {lead && (
-        <p className={`mt-4 max-w-measure text-lead text-balance text-muted ${align === 'center' ? 'mx-auto' : ''}`}>
-          {noBreak(lead)}
-        </p>
-      )}
+      <h2 className={compact ? 'text-part' : 'text-heading'}>{noBreak(title)}</h2>
+      {lead && <p className={`text-balance text-muted ${leadStyle}`}>{noBreak(lead)}</p>}
     </div>
   )
 }

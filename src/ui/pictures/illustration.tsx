@@ -39,19 +39,15 @@ function pictureOf(illustration: Data): ReactNode {
 
 function Code({ file, code }: OfType<'code'>) {
   return (
-    <div className="illustration-sheet">
-      <p className="illustration-bar">{file}</p>
+    <Sheet bar={file}>
       <pre className="illustration-code" dangerouslySetInnerHTML={{ __html: trustedHtml(code.html) }} />
-    </div>
+    </Sheet>
   )
 }
 
 function Terminal({ lines }: OfType<'terminal'>) {
   return (
-    <div className="illustration-sheet">
-      <p className="illustration-bar">
-        <span className="illustration-dots" />
-      </p>
+    <Sheet bar={<span className="illustration-dots" />}>
       <pre className="illustration-code">
         {lines.map(({ text, tone }, index) => (
           <span key={index} data-tone={tone}>
@@ -59,7 +55,7 @@ function Terminal({ lines }: OfType<'terminal'>) {
           </span>
         ))}
       </pre>
-    </div>
+    </Sheet>
   )
 }
 
@@ -67,10 +63,9 @@ function Terminal({ lines }: OfType<'terminal'>) {
 function References({ file, source, uses }: OfType<'references'>) {
   return (
     <div className="illustration-references">
-      <div className="illustration-sheet">
-        <p className="illustration-bar">{file}</p>
+      <Sheet bar={file}>
         <p className="illustration-code">{source}</p>
-      </div>
+      </Sheet>
       <ul className="illustration-bracket">
         {uses.map(({ place, text }) => (
           <li key={place} className="illustration-chip">
@@ -84,12 +79,14 @@ function References({ file, source, uses }: OfType<'references'>) {
 }
 
 function Files({ folder, files, tags }: OfType<'files'>) {
+  const bar = (
+    <>
+      <Folder className="size-3.5" />
+      {folder}
+    </>
+  )
   return (
-    <div className="illustration-sheet">
-      <p className="illustration-bar">
-        <Folder className="size-3.5" />
-        {folder}
-      </p>
+    <Sheet bar={bar}>
       <ul className="illustration-code grid gap-1">
         {files.map((file) => (
           <li key={file} className="flex items-center gap-2">
@@ -107,28 +104,32 @@ function Files({ folder, files, tags }: OfType<'files'>) {
           ))}
         </ul>
       )}
-    </div>
+    </Sheet>
   )
 }
 
+/** Two files with bars in place of lines. */
 function Pair({ one, other }: OfType<'pair'>) {
   return (
     <div className="illustration-pair">
-      <Sketch name={one} />
+      <Sheet bar={one}>
+        <Bars count={3} />
+      </Sheet>
       <span className="illustration-knot">
         <Link2 className="size-4" />
       </span>
-      <Sketch name={other} />
+      <Sheet bar={other}>
+        <Bars count={3} />
+      </Sheet>
     </div>
   )
 }
 
-/** A file with bars in place of lines. */
-function Sketch({ name }: { name: string }) {
+function Sheet({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   return (
     <div className="illustration-sheet">
-      <p className="illustration-bar">{name}</p>
-      <Bars count={3} />
+      <p className="illustration-bar">{bar}</p>
+      {children}
     </div>
   )
 }

@@ -19,3 +19,22 @@ export function Window({ bar, className = '', children }: Props) {
     </figure>
   )
 }
+
+/** A picture in a drawn browser window. Without an address, there is no bar. */
+export function BrowserWindow({ address, ...window }: Omit<Props, 'bar'> & { readonly address?: string | undefined }) {
+  return <Window bar={address && <AddressBar address={address} />} {...window} />
+}
+
+function AddressBar({ address }: { address: string }) {
+  return (
+    <>
+      <span aria-hidden className="flex shrink-0 gap-1.5">
+        {[0, 1, 2].map((dot) => (
+          <span key={dot} className="size-2.5 rounded-full bg-line" />
+        ))}
+      </span>
+      <span className="mx-auto rounded-xl bg-raised px-3 py-0.5 text-center">{address}</span>
+      <span aria-hidden className="w-9.5 shrink-[9]" />
+    </>
+  )
+}

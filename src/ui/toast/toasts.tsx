@@ -1,33 +1,79 @@
 import X from 'lucide-react/icons/x'
-import * as Toast from 'radix-ui/toast'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useAttention } from '../../browser/attention.ts'
+import { useCountdown } from '../../browser/use-countdown.ts'
 import * as labels from '../../generated/labels.ts'
-import { removeToast, type ShownToast } from './toast-store.ts'
-import './toasts.css'
+import { removeToast, shownToasts, subscribeToToasts, type ShownToast } from './toast-store.ts'
 
-/** The visible toasts. Their timers pause on hover, on focus, and while the window is in the background. */
-export function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
+const none: readonly never[] = []
+const hotkey = 'F8'
+
+/** The toasts. A key moves the focus to them, because they are at the end of the page. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none)
+  const isAway = useAttention() === 'away'
+  const viewport = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === hotkey && viewport.current?.focus()
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
   return (
-    <Toast.Provider duration={5000} label={labels.notification} swipeDirection="right">
-      {toasts.map(({ id, title, description, variant = 'default', duration }) => (
-        <Toast.Root
-          key={id}
-          data-toast=""
-          data-variant={variant}
-          type={variant === 'destructive' ? 'foreground' : 'background'}
-          {...(duration && { duration })}
-          onOpenChange={(open) => !open && removeToast(id)}
-          className="toast appears"
+    // Screen readers need a live region that is there before its first toast.
+    <div data-overlay aria-live="polite">
+      {toasts.length > 0 && (
+        // On wide screens, on the other side than the assistant, whose field it would cover.
+        <section
+          ref={viewport}
+          aria-label={labels.notifications.replace('{hotkey}', hotkey)}
+          tabIndex={-1}
+          className="fixed top-16 right-0 z-60 grid w-full max-w-sm gap-2 p-4 outline-none sm:top-auto sm:right-auto sm:bottom-0 sm:left-0"
         >
-          <div className="grid grow gap-0.5">
-            <Toast.Title className="font-medium">{title}</Toast.Title>
-            {description && <Toast.Description className="text-sm text-muted">{description}</Toast.Description>}
-          </div>
-          <Toast.Close aria-label={labels.closeNotification} className="icon-button -my-2 -mr-2 size-9 shrink-0">
-            <X aria-hidden size={16} />
-          </Toast.Close>
-        </Toast.Root>
-      ))}
-      <Toast.Viewport label={labels.notifications} className="toast-viewport" />
-    </Toast.Provider>
+          {toasts.map((toast) => (
+            <Toast key={toast.id} {...toast} isAway={isAway} />
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** One toast. Its time does not pass on hover, on focus, and while the page is in the background. */
+function Toast({
+  id,
+  title,
+  description,
+  variant = 'default',
+  duration = 5000,
+  isAway
+}: ShownToast & { isAway: boolean }) {
+  const [isHeld, setHeld] = useState(false)
+  useCountdown(id, duration, !isHeld && !isAway, () => removeToast(id))
+  return (
+    <div
+      role={variant === 'destructive' ? 'alert' : 'status'}
+      aria-label={labels.notification}
+      data-toast=""
+      data-variant={variant}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={`appears flex items-start gap-3 rounded-card border bg-surface px-4 py-3.5 shadow-frame ${variant === 'destructive' ? 'border-danger' : 'border-line'}`}
+    >
+      <div className="grid grow gap-0.5">
+        <p className="font-medium">{title}</p>
+        {description && <p className="text-sm text-muted">{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={labels.closeNotification}
+        onClick={() => removeToast(id)}
+        className="icon-button -my-2 -mr-2 size-9 shrink-0"
+      >
+        <X aria-hidden size={16} />
+      </button>
+    </div>
   )
 }

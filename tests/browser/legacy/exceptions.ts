@@ -77,7 +77,6 @@ export const styleExceptions: Readonly<Record<string, readonly string[]>> = {
 
 export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
   'src/browser/legacy/polyfills.ts adds it': [
-    '.ariaHidden',
     '.ariaLabel',
     '.at',
     '.canParse',
@@ -92,9 +91,7 @@ export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
     '.popoverTargetElement',
     '.show',
     '.showModal',
-    '.throwIfAborted',
     '.toReversed',
-    '.toSorted',
     'ToggleEvent',
     '.ToggleEvent'
   ],
@@ -122,13 +119,7 @@ export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
     '.role'
   ],
   'Attributes that React writes': ['.fetchPriority', '.imageSizes', '.loading'],
-  'ky measures downloads and uploads with it, which the assistant does not ask for': [
-    '.duplex',
-    '.pipeThrough',
-    'TransformStream'
-  ],
   'Fields of objects of packages and of our own': [
-    '.bytes',
     '.capture',
     '.controller',
     '.delay',
@@ -140,8 +131,6 @@ export const scriptExceptions: Readonly<Record<string, readonly string[]>> = {
     '.register',
     '.s',
     '.share',
-    '.timeout',
-    '.use',
-    '.viewport'
+    '.use'
   ]
 }

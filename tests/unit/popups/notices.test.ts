@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { firstNotice, nextNotice, pauseAfter, type NoticeState } from '../../../src/popups/notices.ts'
+import { firstNotice, nextNotice, overlap, pauseAfter, type NoticeState } from '../../../src/popups/notices.ts'
 import { randomNumbers } from '../../random-numbers.ts'
-import { overlap } from '../../../src/popups/overlap.ts'
 
 const timing = { first: 3, visible: 4, every: { min: 8, max: 15 } }
 const waiting: NoticeState = { phase: 'waiting', time: 0 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/assistant/conversation/thread.ts'
 import { parseMessages } from '../../../../src/assistant/conversation/thread-storage.ts'
 
-const offers = { suggestions: ['What does it cost?'], related: [{ title: 'Pricing', url: '/pricing' }] }
+const offers = { suggestions: ['What does it cost?'], related: [{ label: 'Pricing', href: '/pricing' }] }
 
 function threadAfter(...actions: Action[]): Thread {
   return actions.reduce(threadReducer, emptyThread)

@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Answers with this response; the body ends with an error when the request is aborted. */
 function answer(make: (body: (chunks?: string) => ReadableStream) => Response) {
-  vi.stubGlobal('fetch', ({ signal }: Request) => {
+  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
     signal.throwIfAborted()
     return Promise.resolve(make((chunk) => endless(signal, chunk)))
   })
@@ -53,7 +53,7 @@ describe('an answer that stalls ends after the time limit', () => {
   test('without headers', async () => {
     vi.stubGlobal(
       'fetch',
-      ({ signal }: Request) =>
+      (_address: string, { signal }: { signal: AbortSignal }) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
     )
     const done = ask()

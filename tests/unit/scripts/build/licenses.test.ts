@@ -38,14 +38,14 @@ test.each([
 describe('a build', () => {
   test('lists only bundled packages, fonts and the sources of icons and styles', async () => {
     const list = await listOf(`
-      import ky from 'ky'
+      import dialogPolyfill from 'dialog-polyfill'
       import { createRoot } from 'react-dom/client'
       import MiniSearch from 'minisearch'
       import '@fontsource-variable/inter/wght.css'
-      console.log(ky, createRoot)`)
+      console.log(dialogPolyfill, createRoot)`)
     expect(list.match(/^\S+(?= \S+ \(\S+\)$)/gm)).toEqual([
       '@fontsource-variable/inter',
-      'ky',
+      'dialog-polyfill',
       'lucide-static',
       'react',
       'react-dom',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appended, logLimit } from '../../../src/analytics/event-log.ts'
+import { appended, logLimit } from '../../../src/analytics/track.ts'
 import type { AnalyticsEvent } from '../../../src/analytics/events.ts'
 
 function pageView(path: string): AnalyticsEvent {
