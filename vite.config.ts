@@ -102,7 +102,7 @@ const test: UserConfig['test'] = {
       extends: true,
       test: {
         name: 'scripts',
-        include: ['tests/content/**/*.test.ts', 'tests/unit/scripts/**/*.test.ts'],
+        include: ['tests/{content,own-content,unit/scripts}/**/*.test.ts'],
         isolate: false
       }
     },

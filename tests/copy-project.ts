@@ -3,11 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../scripts/platform/project-paths.ts'
+import { testSite } from './test-site.ts'
 
 /** What the commands need besides the content and the packages. */
 const code = ['schema', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
-/** Copies the project into a temporary folder, so that commands do not affect other tests. */
+/** Copies the code and the content of the test site into a temporary folder, so that no test affects another. */
 export function copyProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'project-'))
   copyCode(root)
@@ -22,8 +23,9 @@ export function copyCode(root: string): void {
   for (const part of code) cpSync(join(projectRoot, part), join(root, part), { recursive: true, filter })
 }
 
+/** Copies the content of the test site into a folder. */
 export function copyContent(root: string): void {
-  cpSync(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
+  cpSync(join(testSite, 'content'), join(root, 'content'), { recursive: true })
 }
 
 /** Links to the packages of the project from a folder, which keeps its own caches. */

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { section } from '../../schema/sections/index.ts'
-import { projectRoot, siteFolder } from '../../scripts/platform/project-paths.ts'
+import { siteFolder } from '../../scripts/platform/project-paths.ts'
 import { routeDataAddress } from '../../src/shared/addresses.ts'
 import { startDevelopmentServer, type DevelopmentServer } from '../development-server.ts'
 import { content, planOf, sectionAt, site } from './content.ts'
 import { copyProject } from '../copy-project.ts'
+import { testSiteCopy } from '../test-site.ts'
 import { expect as expectSoon, test } from './test.ts'
 import { hydrated, isSameDocument, markDocument } from './visit.ts'
 
@@ -137,7 +138,7 @@ test.describe('the development server', () => {
   }) => {
     for (const { path } of content.pages.values()) {
       const address = routeDataAddress(path).slice(1)
-      const built = sections.parse(JSON.parse(await readFile(join(siteFolder(projectRoot), address), 'utf8')))
+      const built = sections.parse(JSON.parse(await readFile(join(siteFolder(testSiteCopy), address), 'utf8')))
       expect(sections.parse(await (await page.request.get(workshop.url + address)).json()), path).toEqual(built)
       const html = await (await page.request.get(workshop.url + path.slice(1))).text()
       expect(html, path).toContain(built.html)
@@ -288,7 +289,7 @@ async function shownAt(url: string): Promise<string> {
 }
 
 async function shownInBuild(address: string): Promise<string> {
-  return visiblePart(await readFile(join(siteFolder(projectRoot), address, 'index.html'), 'utf8'))
+  return visiblePart(await readFile(join(siteFolder(testSiteCopy), address, 'index.html'), 'utf8'))
 }
 
 function visiblePart(html: string): string {

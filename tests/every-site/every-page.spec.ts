@@ -1,9 +1,9 @@
-import { expectAccessible, followSystemColors } from './axe.ts'
-import { addresses, expectedComplaints, pageAt } from './content.ts'
-import { invisibleControls, layoutFaults, moving, spacingFaults } from './page-rules.ts'
-import { walkByTab } from './tab-walk.ts'
-import { expect, test } from './test.ts'
-import { visit } from './visit.ts'
+import { expectAccessible, followSystemColors } from '../browser/axe.ts'
+import { content, expectedComplaints, pageAt, pagesOfEveryType } from './content.ts'
+import { invisibleControls, layoutFaults, moving, spacingFaults } from '../browser/page-rules.ts'
+import { walkByTab } from '../browser/tab-walk.ts'
+import { expect, test } from '../browser/test.ts'
+import { visit } from '../browser/visit.ts'
 
 const narrow = { width: 320, height: 640 }
 const wide = { width: 1280, height: 740 }
@@ -14,8 +14,8 @@ const screens = [
   ...[375, 768, 1024, 1440, 1920].map((width) => ({ width, height: 800 }))
 ]
 
-// Each page is opened only once, because opening it takes longer than all of the checks.
-for (const address of addresses) {
+// Pages with the same types of sections are one case. Each is opened once, because that takes longer than the checks.
+for (const address of pagesOfEveryType(content)) {
   test.describe(() => {
     test.use({ allowedConsole: expectedComplaints(address), avatars: true })
 
