@@ -37,7 +37,7 @@ export function linkPackages(root: string): void {
 }
 
 /** Vite serves nothing outside of its root, so it needs files. Hard links are fast, but do not work on every disk. */
-function copyPackages(root: string): void {
+export function copyPackages(root: string): void {
   const source = join(projectRoot, 'node_modules')
   const linked = spawnSync('cp', ['-al', source, root])
   if (linked.status !== 0) cpSync(source, join(root, 'node_modules'), { recursive: true, verbatimSymlinks: true })

@@ -1,6 +1,6 @@
 import type { Entry } from '../../schema/content.ts'
 import { testSite } from '../test-site.ts'
-import { addressesOf, contentOf, found, pageOf, sectionOf, type Section } from './site-content.ts'
+import { addressesOf, contentOf, found, pageOf, pagesOfEveryType, sectionOf, type Section } from './site-content.ts'
 
 export { expectedComplaints, notFoundComplaint, unknownAddress } from './site-content.ts'
 
@@ -8,6 +8,8 @@ export { expectedComplaints, notFoundComplaint, unknownAddress } from './site-co
 export const content = await contentOf(testSite)
 export const { site } = content
 export const addresses = addressesOf(content)
+/** Enough pages for what depends on the types of sections, or on none. */
+export const someAddresses = pagesOfEveryType(content)
 
 export function pageAt(address: string) {
   return pageOf(content, address)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addresses, emailOf, expectedComplaints, site, unknownAddress } from './content.ts'
+import { someAddresses, emailOf, expectedComplaints, site, unknownAddress } from './content.ts'
 import { expect, test } from './test.ts'
 import { visit } from './visit.ts'
 
@@ -33,7 +33,7 @@ test('the footer has its four columns', async ({ page }) => {
   }
 })
 
-test('the email addresses for privacy and legal matters are text, the one for support is a mail link', async ({
+test('the email someAddresses for privacy and legal matters are text, the one for support is a mail link', async ({
   page
 }) => {
   await visit(page, '/support')
@@ -49,11 +49,11 @@ test('the email addresses for privacy and legal matters are text, the one for su
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedConsole: expectedComplaints(unknownAddress) })
 
-  test('header and footer are the same on every page', async ({ page }) => {
+  test('header and footer are the same on all pages', async ({ page }) => {
     await page.goto('/support')
     const first = await frameOf(page)
     expect(first.length).toBeGreaterThan(20)
-    for (const address of addresses) {
+    for (const address of someAddresses) {
       await page.goto(address)
       expect(await frameOf(page), address).toEqual(first)
     }

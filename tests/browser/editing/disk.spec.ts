@@ -39,16 +39,6 @@ test.describe('a server that is killed', () => {
   // The browser reports the requests that the server no longer answers.
   test.use({ allowedConsole: ['Failed to load resource', 'WebSocket connection', 'ERR_CONNECTION'] })
 
-  test('what was typed is still in the field when it is back', async ({ page, site }) => {
-    await open(page, site)
-    await hydrated(page)
-    await page.locator('h1').click()
-    await type(page, 'Typed before the crash')
-    await restart(page, site)
-    await expect(popover(page).getByRole('textbox')).toHaveText('Typed before the crash')
-    await page.keyboard.press('Escape')
-    await expect(popover(page)).toBeHidden()
-  })
   test('a change that another program made meanwhile is asked about, and an emptied field is still empty', async ({
     page,
     site
