@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../scripts/platform/project-paths.ts'
 import { digest } from '../scripts/platform/digest.ts'
-import { buildCopy } from '../scripts/visual/build-copy.ts'
+import { buildCopy } from './extreme/build-copy.ts'
 
 /**
  * The site whose content is fixed: tests may name its words, figures and addresses. Edits of the project's own content

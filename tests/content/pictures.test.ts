@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../scripts/compile/compile.ts'
-import { exampleSites, writeExampleSite } from '../../scripts/visual/example-site.ts'
+import { exampleSites, writeExampleSite } from './example-sites.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Reminders for the day a site goes live, which an invented one never does. */

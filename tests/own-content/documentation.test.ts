@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { section } from '../../schema/sections/index.ts'
 import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
-import { exampleSites } from '../../scripts/visual/example-site.ts'
+import { exampleSites } from '../content/example-sites.ts'
 
 test('the content of this project has no errors and no warnings', async () => {
   const { diagnostics } = await compile(projectRoot)

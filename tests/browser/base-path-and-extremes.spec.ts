@@ -1,46 +1,51 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { buildExtremeSite, extremePages, type ExtremeSite } from '../extreme/extreme-site.ts'
 import { serve } from '../../scripts/hosting/static-server.ts'
+import { testSite } from '../test-site.ts'
 import { Chat } from './assistant-test.ts'
 import { notFoundComplaint, pageAt, site } from './content.ts'
 import { addressesIn } from './folder-addresses.ts'
-import { copyProject } from '../copy-project.ts'
+import { layoutFaults } from './page-rules.ts'
 import { expect, test } from './test.ts'
 import { isSameDocument, markDocument, visit } from './visit.ts'
 
-/** The site as it is built with BASE_PATH, for a folder of its host. */
+const screens = [320, 768, 1024, 1440].map((width) => ({ width, height: 800 }))
+
+/**
+ * The site as it is built with BASE_PATH, for a folder of its host. It also has every section type with the shortest,
+ * longest and most unwieldy content that its schema allows: one build for both.
+ */
 test.describe('a site with the base path /shop/', () => {
-  test.describe.configure({ mode: 'serial' })
-  let root: string
+  test.describe.configure({ mode: 'default' })
+  let built: ExtremeSite
   let server: Server | undefined
   let home: string
 
   test.beforeAll(async () => {
     test.setTimeout(240_000)
-    root = copyProject()
-    const build = spawn(process.execPath, ['scripts/run.mjs', 'scripts/commands/build.ts', '--no-compress'], {
-      cwd: root,
-      env: { ...process.env, BASE_PATH: '/shop/' },
-      stdio: ['ignore', 'ignore', 'inherit']
-    })
-    expect(await once(build, 'exit')).toEqual([0, null])
-    const served = await serve(join(root, 'dist', 'client'), 0, '/shop')
+    process.env['BASE_PATH'] = '/shop/'
+    try {
+      built = await buildExtremeSite(testSite)
+    } finally {
+      delete process.env['BASE_PATH']
+    }
+    const served = await serve(built.folder, 0, built.basePath)
     server = served.server
     home = served.url
   })
 
   test.afterAll(async () => {
     server?.close()
-    await rm(root, { recursive: true })
+    await built.remove()
   })
 
   test('contains every file and page that it references, all with the base path', () => {
-    const folder = join(root, 'dist', 'client')
-    const found = addressesIn(folder, new URL(site.url).origin)
+    const { folder } = built
+    // The description of an extreme page contains its own address as a text.
+    const isExtreme = (file: string) => extremePages().some(({ name }) => file.startsWith(name))
+    const found = addressesIn(folder, new URL(site.url).origin).filter(({ file }) => !isExtreme(file))
     expect(new Set(found.map(({ file }) => file.split('.').at(-1)))).toEqual(
       new Set(['css', 'html', 'js', 'json', 'md', 'txt', 'webmanifest', 'xml'])
     )
@@ -102,6 +107,36 @@ test.describe('a site with the base path /shop/', () => {
       await expect(page).toHaveURL(`${home}/refund-policy#refund`)
       await visit(page, `${home}/pricing/`)
       await expect(page).toHaveURL(`${home}/pricing`)
+    })
+  })
+
+  test.describe('extreme content', () => {
+    test.use({ avatars: true })
+
+    for (const { name, path } of extremePages()) {
+      test(`${name} fits every screen, and nothing is cut off or overlaps`, async ({ page }) => {
+        test.slow()
+        await visit(page, `${home}${path}`)
+        expect(await layoutFaults(page, screens, 'dark')).toEqual([])
+      })
+    }
+
+    test('on a phone the names of four plans stay in view, and values are below the label of their row', async ({
+      page
+    }) => {
+      await page.setViewportSize({ width: 360, height: 700 })
+      const most = extremePages().find(({ name }) => name === 'most-hero')
+      await visit(page, `${home}${most?.path ?? ''}`)
+      await page.locator('[data-section="pricing"] .phone-fold > summary').click()
+      const table = page.locator('[data-section="pricing"]').getByRole('table')
+      const heads = table.getByRole('columnheader')
+      await expect(heads).toHaveCount(4)
+      const last = table.getByRole('row').last()
+      await last.scrollIntoViewIfNeeded()
+      for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 })
+      const label = await last.getByRole('rowheader').boundingBox()
+      for (const cell of await last.getByRole('cell').all())
+        expect((await cell.boundingBox())?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0) - 1)
     })
   })
 })
