@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../scripts/platform/project-paths.ts'
@@ -13,7 +12,7 @@ export function copyProject(): string {
   const root = mkdtempSync(join(tmpdir(), 'project-'))
   copyCode(root)
   copyContent(root)
-  copyPackages(root)
+  linkPackages(root)
   return root
 }
 
@@ -34,12 +33,4 @@ export function linkPackages(root: string): void {
   for (const name of readdirSync(join(projectRoot, 'node_modules')))
     if (!['.cache', '.vite'].includes(name))
       symlinkSync(join(projectRoot, 'node_modules', name), join(root, 'node_modules', name), 'junction')
-}
-
-/** Vite serves nothing outside of its root, so it needs files. Hard links are fast, but do not work on every disk. */
-export function copyPackages(root: string): void {
-  const source = join(projectRoot, 'node_modules')
-  const linked = spawnSync('cp', ['-al', source, root])
-  if (linked.status !== 0) cpSync(source, join(root, 'node_modules'), { recursive: true, verbatimSymlinks: true })
-  rmSync(join(root, 'node_modules', '.vite'), { recursive: true, force: true })
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
-import { copyPackages } from '../copy-project.ts'
+import { linkPackages } from '../copy-project.ts'
 import { writeRewrittenContent } from '../rewritten-content.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function bench(): Promise<void> {
   for (const file of files.filter((name) => name && !/^(?:content|tests\/own-content)\//.test(name)))
     cpSync(join(projectRoot, file), join(root, file))
   await writeRewrittenContent(projectRoot, root)
-  copyPackages(root)
+  linkPackages(root)
   const { status } = spawnSync('npm', ['test'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) {
     console.log(`The copy is in ${root}.`)
