@@ -94,7 +94,7 @@ test('the build cache never changes the output, reuses unchanged pages and ignor
   expect(siteIn(root)).toEqual(kept)
 
   damage(join(root, 'dist/client'))
-  expect(build(root)).toMatch(/^2 pages: 2 rendered, 0 unchanged; code unchanged; /m)
+  expect(build(root, '--verbose')).toMatch(/^2 pages: 2 rendered, 0 unchanged; code unchanged; /m)
   expect(siteIn(root)).toEqual(kept)
 
   damage(join(root, 'node_modules/.cache'))
