@@ -33,7 +33,7 @@ test('the footer has its four columns', async ({ page }) => {
   }
 })
 
-test('the email someAddresses for privacy and legal matters are text, the one for support is a mail link', async ({
+test('the email addresses for privacy and legal matters are text, the one for support is a mail link', async ({
   page
 }) => {
   await visit(page, '/support')

@@ -135,7 +135,7 @@ sections:
   expect(figures[0]?.places[1]).toEqual({ where: '/llms.txt', keys: [], derived: ['text for assistants'] })
 })
 
-test('every page of the real content that shows a price is listed as a place of it', async () => {
+test('every page of the test site that shows a price is listed as a place of it', async () => {
   const compiled = await compile(testSite)
   const { result, model } = compiled
   if (!result) throw new Error('The content has errors.')

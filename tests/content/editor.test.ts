@@ -59,7 +59,7 @@ describe('the schema of a file', () => {
 })
 
 describe('what the editor underlines', () => {
-  test('nothing in the real content', async () => {
+  test('nothing in the test site', async () => {
     const found = await Promise.all(
       [...project.texts].map(async ([file, text]) => [file, await underlined(file, text)])
     )

@@ -3,7 +3,7 @@ import { formatResult, mutate } from './mutate.ts'
 
 // `npm run bench -- mutations` makes more.
 
-test('nearly all of 150 mistakes in the real content are found on the right line, with the right suggestion', async () => {
+test('nearly all of 150 mistakes in the test site are found on the right line, with the right suggestion', async () => {
   const result = await mutate(150, 5)
   console.log(formatResult(result))
   expect(result.found / result.mutations, result.survivors.join('\n')).toBeGreaterThanOrEqual(0.99)
