@@ -1,5 +1,7 @@
 /// <reference types="vitest/config" />
+import { realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
@@ -32,7 +34,11 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
     ...(command === 'build' && { environments: { client, ssr } }),
     // scripts/dev/content-plugin.ts watches content/ and knows what it writes: Vite is slow to watch folders of many
     // files.
-    server: { watch: { ignored: ['**/src/generated/routes/**', '**/content/!(public)', '**/content/!(public)/**'] } },
+    server: {
+      watch: { ignored: ['**/src/generated/routes/**', '**/content/!(public)', '**/content/!(public)/**'] },
+      // The packages may be links, as in the copies of the project that tests edit.
+      fs: { allow: [projectRoot, dirname(realpathSync(join(projectRoot, 'node_modules', 'vite')))] }
+    },
     // Otherwise Vite discovers their packages only when the application starts, and reloads the first page.
     optimizeDeps: { entries: ['src/app/start/start-development.ts', 'src/documentation/start.tsx'] }
   }
@@ -102,7 +108,7 @@ const test: UserConfig['test'] = {
       extends: true,
       test: {
         name: 'scripts',
-        include: ['tests/content/**/*.test.ts', 'tests/unit/scripts/**/*.test.ts'],
+        include: ['tests/{content,own-content,unit/scripts}/**/*.test.ts'],
         isolate: false
       }
     },

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** On a fresh machine Vitest sorts by file size, but these small files take longest. */
-const long = ['mutations.test.ts', 'build-cache.test.ts']
+const long = ['build-cache.test.ts', 'every-text.test.ts', 'commands.test.ts']
 
 /** Runs the slowest files first, so that no processor is idle at the end. */
 export class LongestFirstSequencer extends BaseSequencer {

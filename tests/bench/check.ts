@@ -10,7 +10,7 @@ const megabytes = 1000
 
 /** Sites, with the limit in seconds of CPU time for a check. Long pages have no limit. */
 const sites = [
-  { name: 'the real content', make: () => largeSite(0), seconds: 1 },
+  { name: 'the test site', make: () => largeSite(0), seconds: 1 },
   { name: '1,000 pages', make: () => largeSite(1000), seconds: 3 },
   { name: '10,000 pages', make: () => largeSite(10_000), seconds: 25 },
   { name: '1,000 pages of 120 lines', make: () => longSite(1000) }

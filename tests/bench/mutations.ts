@@ -2,7 +2,7 @@ import { progress } from '../../scripts/platform/progress.ts'
 import { formatResult, mutate } from '../content/mutate.ts'
 
 /** `npm run bench -- mutations [count] [seed]`: the mutation test with more mistakes; lists each that was missed. */
-export async function bench([count = '10000', seed = '1']: readonly string[]): Promise<void> {
+export async function bench([count = '1000', seed = '1']: readonly string[]): Promise<void> {
   const started = performance.now()
   progress.start()
   const result = await mutate(Number(count), Number(seed))

@@ -57,19 +57,11 @@ test.describe('refused requests', () => {
     expect(provider.requests).toHaveLength(2)
   })
 
+  // tests/unit/assistant/provider tests the other answers.
   const failures: [string, ScriptedAnswer[], string, number][] = [
-    ['400', [refusal(400, { message: 'Too long.' })], errors.other, 1],
     ['401', [refusal(401)], errors.invalidKey, 1],
-    ['403', [refusal(403)], errors.other, 1],
-    ['404', [refusal(404)], errors.other, 1],
-    ['422', [refusal(422)], errors.other, 1],
-    ['429 for a used-up quota', [refusal(429, { code: 'insufficient_quota' })], errors.noCredit, 1],
-    ['409 three times', [refusal(409)], errors.other, 3],
-    ['429 three times', [refusal(429)], errors.providerLimit, 3],
     ['429 three times with retry-after', [refusal(429, {}, { 'retry-after': '0' })], errors.providerLimit, 3],
-    ['500 three times', [refusal(500)], errors.other, 3],
-    ['HTML', [{ body: '<!doctype html><h1>Oops</h1>' }], errors.other, 1],
-    ['broken JSON', [{ body: '{"choices": [' }], errors.other, 1]
+    ['HTML', [{ body: '<!doctype html><h1>Oops</h1>' }], errors.other, 1]
   ]
   for (const [name, script, message, requests] of failures) {
     test(`${name} shows the apology and the reason`, async ({ chat, provider }) => {
@@ -113,19 +105,12 @@ test.describe('refused requests', () => {
   })
 })
 
-for (const [name, answer] of [
-  ['no content', reply(null)],
-  ['empty content', reply('  ')],
-  ['no choices', { body: { choices: [] } }],
-  ['an unexpected body', { body: { hello: 'world' } }]
-] satisfies [string, ScriptedAnswer][]) {
-  test(`${name} is reported as a missing answer`, async ({ chat, provider }) => {
-    provider.script(answer)
-    await chat.openWithKey()
-    await chat.send('Hello there')
-    await expect(chat.answers.last()).toContainText(errors.noContent)
-  })
-}
+test('an answer without content is reported as missing', async ({ chat, provider }) => {
+  provider.script(reply('  '))
+  await chat.openWithKey()
+  await chat.send('Hello there')
+  await expect(chat.answers.last()).toContainText(errors.noContent)
+})
 
 test('a hostile reply is inert', async ({ chat, provider, page }) => {
   provider.script(

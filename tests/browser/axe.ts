@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** The rules about colors. Nothing else differs in the second theme. */
-const colorRules = ['color-contrast', 'link-in-text-block']
+export const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Incomplete axe results that are known to be fine, and why. Any other incomplete result fails a test. */
 const explained: readonly { readonly rule: string; readonly reason: RegExp; readonly explanation: string }[] = [
@@ -33,15 +33,23 @@ export async function followSystemColors(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('theme', 'system'))
 }
 
-/** Expects no violations and no unexplained incomplete results in these colors. */
-export async function expectAccessible(page: Page, colors: readonly ColorScheme[] = ['light', 'dark']): Promise<void> {
+/**
+ * Expects no violations and no unexplained incomplete results in these colors.
+ *
+ * @param part the part of the page that differs from other tests; the whole page takes several times as long
+ */
+export async function expectAccessible(
+  page: Page,
+  colors: readonly ColorScheme[] = ['light', 'dark'],
+  part = 'html'
+): Promise<void> {
   for (const colorScheme of colors) {
     await test.step(`${colorScheme} colors`, async () => {
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
       const rules = colorScheme === 'light' ? ({ type: 'tag', values: tags } as const) : colorRules
-      const { violations, incomplete } = await runAxe(page, { runOnly: rules })
+      const { violations, incomplete } = await runAxe(page, { runOnly: rules }, part)
       expect(violations.map(told), 'broken').toEqual([])
       const open = incomplete.flatMap(openQuestions)
       const targets = open.filter(({ reason }) => measured.test(reason)).map(({ target }) => target)
@@ -53,8 +61,8 @@ export async function expectAccessible(page: Page, colors: readonly ColorScheme[
 }
 
 /** The rules that a part of the page violates in its current state. */
-export async function faultsIn(page: Page, selector: string): Promise<string[]> {
-  const { violations } = await runAxe(page, {}, selector)
+export async function faultsIn(page: Page, selector: string, options: RunOptions = {}): Promise<string[]> {
+  const { violations } = await runAxe(page, options, selector)
   return violations.map(told)
 }
 

@@ -1,43 +1,23 @@
 import type { Entry } from '../../schema/content.ts'
-import { compile } from '../../scripts/compile/compile.ts'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { testSite } from '../test-site.ts'
+import { addressesOf, contentOf, found, pageOf, pagesOfEveryType, sectionOf, type Section } from './site-content.ts'
 
-const { result } = await compile(projectRoot)
-if (!result) throw new Error('The content has errors, so there is nothing to compare the site with. Run npm run check.')
+export { expectedComplaints, notFoundComplaint, unknownAddress } from './site-content.ts'
 
-/** The content that the site was built from. Tests take texts and figures from here instead of repeating them. */
-export const { content } = result
+/** The content of the test site. Tests take texts and figures from here instead of repeating them. */
+export const content = await contentOf(testSite)
 export const { site } = content
-
-/** An address without a page, which shows the 404 page. */
-export const unknownAddress = '/no-such-page'
-
-/** What Chromium logs when the document has this status. */
-export const notFoundComplaint = 'Failed to load resource: the server responded with a status of 404'
-
-/** The address of each page. The 404 page is shown at an unknown address. */
-export const addresses = [...content.pages.values()].map(({ path }) => (path === '/404' ? unknownAddress : path))
-
-/** The expected console messages of Chromium when an address is opened. */
-export function expectedComplaints(address: string): string[] {
-  return address === unknownAddress ? [notFoundComplaint] : []
-}
+export const addresses = addressesOf(content)
+/** Enough pages for what depends on the types of sections, or on none. */
+export const someAddresses = pagesOfEveryType(content)
 
 export function pageAt(address: string) {
-  const path = address === unknownAddress ? '/404' : address
-  return found(
-    [...content.pages.values()].find((page) => page.path === path),
-    `page at ${path}`
-  )
+  return pageOf(content, address)
 }
 
-/** The first section of a type on a page. */
-export function sectionAt<T extends Section['type']>(address: string, type: T): Extract<Section, { type: T }> {
-  const isOfType = (section: Section): section is Extract<Section, { type: T }> => section.type === type
-  return found(pageAt(address).sections.find(isOfType), `section ${type} at ${address}`)
+export function sectionAt<T extends Section['type']>(address: string, type: T) {
+  return sectionOf(content, address, type)
 }
-
-type Section = ReturnType<typeof pageAt>['sections'][number]
 
 export function planOf(id: string) {
   return found(content.plans.get(id), `plan ${id}`)
@@ -65,9 +45,4 @@ export function linkOf(name: string): string {
 
 export function emailOf(name: string): string {
   return found(site.emails[name], `email address ${name}`)
-}
-
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The content has no ${what}.`)
-  return value
 }

@@ -43,3 +43,14 @@ test('/documentation has the contents of a guide beside its text on wide screens
   const [left, right] = [await contents.boundingBox(), await text.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
 })
+
+test('questions are in one column, also with an open answer', async ({ page }) => {
+  await page.setViewportSize(screen)
+  await visit(page, '/')
+  await page.locator('[data-section="faq"] summary').first().click()
+  const boxes = await page
+    .locator('main [data-item^="faq:"]')
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect()))
+  expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(1)
+  expect(Math.max(...boxes.map((box) => box.width))).toBeLessThanOrEqual(720)
+})

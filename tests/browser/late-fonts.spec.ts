@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addresses, expectedComplaints, unknownAddress } from './content.ts'
+import { someAddresses, expectedComplaints, unknownAddress } from './content.ts'
 import { expect, test } from './test.ts'
 import { holdBack } from './visit.ts'
 
@@ -17,8 +17,8 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
     await page.addInitScript(countShifts)
     const moved: Record<string, number> = {}
-    for (const address of addresses) moved[address] = Number((await shiftByFont(page, address)).toFixed(2))
-    expect(moved).toEqual(Object.fromEntries(addresses.map((address) => [address, 0])))
+    for (const address of someAddresses) moved[address] = Number((await shiftByFont(page, address)).toFixed(2))
+    expect(moved).toEqual(Object.fromEntries(someAddresses.map((address) => [address, 0])))
   })
 }
 

@@ -10,13 +10,17 @@ const chromium90 = legacyBrowsers(projectRoot)?.chrome === 90 ? findChromium90()
 
 /** Headless Chromium is faster, but has no back-forward cache and measures fonts differently. */
 const shell = findHeadlessShell()
-const inWholeChromium = ['back-forward-cache.spec.ts', 'late-fonts.spec.ts']
+const inWholeChromium = ['**/back-forward-cache.spec.ts', '**/late-fonts.spec.ts']
+const inChromium90 = '**/in-chromium-90/*.spec.ts'
 
 const port = Number(process.env['PORT'] ?? 4173)
+const testSite = `http://localhost:${port + 1}`
 
-/** Tests of the built site in dist/client, as a static host serves it. `npm test` builds it first. */
+const own = ['every-site/**/*.spec.ts', 'own-content/**/*.spec.ts']
+
+/** `npm test` builds the site of this project first; the test site is built here. Both as a static host serves them. */
 export default defineConfig({
-  testDir: '.',
+  testDir: '..',
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -26,7 +30,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: testSite,
     reducedMotion: 'reduce',
     // A new context takes longer than opening a page in it; storage, routes and clocks are reset anyway.
     reuseContext: true,
@@ -35,15 +39,22 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      testIgnore: ['legacy/in-chromium-90/*.spec.ts', ...(shell ? inWholeChromium : [])],
+      testMatch: 'browser/**/*.spec.ts',
+      testIgnore: [inChromium90, ...(shell ? inWholeChromium : [])],
       use: { launchOptions: localChromium(shell) }
+    },
+    {
+      name: 'own-site',
+      testMatch: own,
+      testIgnore: shell ? inWholeChromium : [],
+      use: { baseURL: `http://localhost:${port}`, launchOptions: localChromium(shell) }
     },
     ...(shell ? [{ name: 'whole-chromium', testMatch: inWholeChromium }] : []),
     ...(chromium90
       ? [
           {
             name: 'chromium-90',
-            testMatch: 'legacy/in-chromium-90/*.spec.ts',
+            testMatch: inChromium90,
             // Playwright does not support a browser this old, and rarely waits forever for its first page.
             retries: 1,
             use: { reuseContext: false, launchOptions: { ...localChromium(), executablePath: chromium90 } }
@@ -51,9 +62,17 @@ export default defineConfig({
         ]
       : [])
   ],
-  webServer: {
-    command: `node ../../scripts/run.mjs ../../scripts/commands/serve-site.ts ${port}`,
-    url: `http://localhost:${port}`,
-    reuseExistingServer: false
-  }
+  webServer: [
+    {
+      command: `node ../../scripts/run.mjs ../../scripts/commands/serve-site.ts ${port}`,
+      url: `http://localhost:${port}`,
+      reuseExistingServer: false
+    },
+    {
+      command: `node ../../scripts/run.mjs serve-test-site.ts ${port + 1}`,
+      url: testSite,
+      timeout: 300_000,
+      reuseExistingServer: false
+    }
+  ]
 })

@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test as base, type Browser, type BrowserContext } from '@playwright/test'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { site } from './content.ts'
 import { helpPlaywright, oldComplaints } from './legacy/help-playwright.ts'
 
@@ -22,9 +27,14 @@ const avatar = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><rect width="48" height="48"/></svg>'
 )
 
+const ownSite = z
+  .looseObject({ imageHosts: z.array(z.string()).default([]) })
+  .parse(parse(readFileSync(join(projectRoot, 'content', 'site.yaml'), 'utf8')))
+const imageHosts = new Set([...site.imageHosts, ...ownSite.imageHosts])
+
 function isAvatar({ hostname }: URL): boolean {
-  // The hosts of this site, and of the examples in schemas.
-  return site.imageHosts.includes(hostname) || hostname.startsWith('avatars.')
+  // The hosts of both sites, and of the examples in schemas.
+  return imageHosts.has(hostname) || hostname.startsWith('avatars.')
 }
 
 /** Every test fails on an error or warning in the console, on an uncaught exception, and on an unexpected request. */

@@ -1,4 +1,7 @@
-/** Kinds of broken storage, each with a script that breaks the storage of a page before it loads. */
+/**
+ * Kinds of broken storage, each with a script that breaks the storage of a page before it loads. The unit tests of
+ * src/browser/storage.ts try those that are missing or full.
+ */
 export const uselessStores: readonly [string, () => void][] = [
   [
     'blocked',
@@ -9,21 +12,6 @@ export const uselessStores: readonly [string, () => void][] = [
             throw new DOMException('Access is denied.', 'SecurityError')
           }
         })
-    }
-  ],
-  [
-    'missing',
-    () => {
-      for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, { configurable: true, value: null })
-    }
-  ],
-  [
-    'full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      }
     }
   ]
 ]

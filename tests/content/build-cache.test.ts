@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesIn } from '../../scripts/platform/list-files.ts'
 import { compile } from '../../scripts/compile/compile.ts'
 import { reservedFolderOf, outputFiles } from '../../scripts/model/output-files.ts'
 import { copyCode, linkPackages } from '../copy-project.ts'
-import { tinyFolder } from './tiny-site.ts'
+import { makeTinyFolder } from './tiny-site.ts'
 
 /** A separate project with the tiny site. It shares the packages of this one, but starts with an empty cache. */
-async function tinyProject(): Promise<string> {
-  const root = await tinyFolder()
-  copyCode(root)
-  linkPackages(root)
-  return root
+async function tinyProject() {
+  const folder = await makeTinyFolder()
+  copyCode(folder.root)
+  linkPackages(folder.root)
+  return folder
 }
 
 /** Without the variables that Vitest sets, because Vike and Vite read them too. */
@@ -67,8 +67,13 @@ function damage(folder: string): void {
   }
 }
 
+// One project for all of these tests, because each bundling of the code takes seconds.
+let root: string
+let remove: () => Promise<void>
+beforeAll(async () => ({ root, remove } = await tinyProject()))
+afterAll(() => remove())
+
 test('the build cache never changes the output, reuses unchanged pages and ignores damaged entries', async () => {
-  const root = await tinyProject()
   expect(build(root)).toMatch(/^2 pages: 2 rendered, 0 unchanged; code bundled; /m)
 
   edit(root, 'content/pages/home.yaml', 'Just enough to be compiled.', 'Just enough to be built.')
@@ -89,7 +94,7 @@ test('the build cache never changes the output, reuses unchanged pages and ignor
   expect(siteIn(root)).toEqual(kept)
 
   damage(join(root, 'dist/client'))
-  expect(build(root)).toMatch(/^2 pages: 2 rendered, 0 unchanged; code unchanged; /m)
+  expect(build(root, '--verbose')).toMatch(/^2 pages: 2 rendered, 0 unchanged; code unchanged; /m)
   expect(siteIn(root)).toEqual(kept)
 
   damage(join(root, 'node_modules/.cache'))
@@ -97,13 +102,28 @@ test('the build cache never changes the output, reuses unchanged pages and ignor
   expect(siteIn(root)).toEqual(kept)
 }, 600_000)
 
-test('Vike alone builds the same pages', async () => {
-  const root = await tinyProject()
-  build(root)
+test('Vike alone builds the same pages', () => {
   const ours = siteIn(root)
   rmSync(join(root, 'dist'), { recursive: true })
   run(root, [join(root, 'node_modules/vike/bin.js'), 'build'])
   const theirs = siteIn(root)
   const beside = /\.(?:br|gz)$|^(?:_headers|_redirects|\.nojekyll|nginx\.conf|vercel\.json)$/
   for (const [file, text] of ours) if (!beside.test(file)) expect(theirs.get(file) === text, file).toBe(true)
+}, 600_000)
+
+test('without the code of the editor, a build gives the same files, byte for byte', () => {
+  build(root)
+  const withEditor = siteIn(root)
+  for (const path of [
+    'src/editor',
+    'scripts/dev/editing',
+    'scripts/dev/start-server.ts',
+    'dist',
+    'node_modules/.cache'
+  ])
+    rmSync(join(root, path), { recursive: true, force: true })
+  build(root)
+  const without = siteIn(root)
+  expect([...without.keys()]).toEqual([...withEditor.keys()])
+  expect([...without].filter(([file, text]) => text !== withEditor.get(file)).map(([file]) => file)).toEqual([])
 }, 600_000)

@@ -3,8 +3,8 @@ import { compare, isUnchanged, type ChangeReport } from '../../scripts/change-re
 import { formatChanges } from '../../scripts/change-report/format.ts'
 import { snapshotOf, type Snapshot } from '../../scripts/change-report/snapshot.ts'
 import { compile } from '../../scripts/compile/compile.ts'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { documentsOf } from './emitted.ts'
+import { testSite } from '../test-site.ts'
 import { cleanText, homeWith, testimonial, tinyFolder } from './tiny-site.ts'
 
 type Files = Parameters<typeof tinyFolder>[0]
@@ -127,12 +127,12 @@ sections:
   ])
 })
 
-test('every page of the real content that shows a price is listed as a place of it', async () => {
-  const compiled = await compile(projectRoot)
+test('every page of the test site that shows a price is listed as a place of it', async () => {
+  const compiled = await compile(testSite)
   const { result, model } = compiled
   if (!result) throw new Error('The content has errors.')
   const documents = documentsOf(compiled)
-  const side = await snapshotOf(projectRoot, result.content, model)
+  const side = await snapshotOf(testSite, result.content, model)
   const plans = [...result.content.plans.values()]
   // If two plans cost the same, an amount does not tell which plan it belongs to.
   const unique = plans.filter(({ price }) => plans.filter((other) => other.price.text === price.text).length === 1)

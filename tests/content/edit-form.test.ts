@@ -4,11 +4,11 @@ import { createCompile } from '../../scripts/compile/compile.ts'
 import { editsOf } from '../../scripts/dev/editing/file-edits.ts'
 import { formAt } from '../../scripts/dev/editing/form.ts'
 import { hasErrors } from '../../scripts/diagnostics/diagnostic.ts'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { applyEdits } from '../../scripts/source/edit/apply.ts'
+import { testSite } from '../test-site.ts'
 
 test('every optional list and group of the content can be added from its example, without an error', async () => {
-  const compile = createCompile(projectRoot)
+  const compile = createCompile(testSite)
   const { model } = await compile()
   const missing = new Map<string, { file: string; text: string; path: FormNode['path'] }>()
   for (const { file, text } of model.sources)

@@ -7,6 +7,7 @@ import { section } from '../../schema/sections/index.ts'
 import { compile, type Compiled } from '../../scripts/compile/compile.ts'
 import { modeline, writeEditorSchemas } from '../../scripts/authoring/write-editor-schemas.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { testSite } from '../test-site.ts'
 import { LanguageServer } from './language-server.ts'
 import { tinyFolder } from './tiny-site.ts'
 
@@ -21,9 +22,9 @@ const pageHead = 'path: /new\nname: New\ntitle: New\nsections:\n'
 let project: Compiled
 let server: LanguageServer
 beforeAll(async () => {
-  project = await compile(projectRoot)
-  await writeEditorSchemas(projectRoot, project.model)
-  server = await LanguageServer.start(projectRoot, settings)
+  project = await compile(testSite)
+  await writeEditorSchemas(testSite, project.model)
+  server = await LanguageServer.start(testSite, settings)
 })
 afterAll(() => server.stop())
 
@@ -58,7 +59,7 @@ describe('the schema of a file', () => {
 })
 
 describe('what the editor underlines', () => {
-  test('nothing in the real content', async () => {
+  test('nothing in the test site', async () => {
     const found = await Promise.all(
       [...project.texts].map(async ([file, text]) => [file, await underlined(file, text)])
     )
@@ -92,7 +93,7 @@ describe('what the editor underlines', () => {
     expect(faulty).not.toBe(textOf(file))
     const files = [...project.texts].map(([other, text]) => [other.replace('content/', ''), text])
     const root = await tinyFolder({ ...Object.fromEntries(files), [`${name}.yaml`]: faulty })
-    await cp(join(projectRoot, 'content/public'), join(root, 'content/public'), { recursive: true })
+    await cp(join(testSite, 'content/public'), join(root, 'content/public'), { recursive: true })
     const command = (await compile(root)).diagnostics.filter(
       ({ severity, file: at }) => severity === 'error' && at === file
     )

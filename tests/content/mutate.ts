@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { createCompile } from '../../scripts/compile/compile.ts'
 import { hasErrors, type Diagnostic } from '../../scripts/diagnostics/diagnostic.ts'
 import { progress } from '../../scripts/platform/progress.ts'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { copyContent } from '../copy-project.ts'
 import { pick, randomNumbers } from '../random-numbers.ts'
+import { testSite } from '../test-site.ts'
 import { sitesIn, type Mutation, type Site } from './mutations.ts'
 
 export interface Result {
@@ -58,7 +58,7 @@ export async function mutate(count: number, seed: number): Promise<Result> {
 }
 
 /** The only picture of the real content. If it is missing, the error is expected where site.yaml uses it. */
-const siteFile = readFileSync(join(projectRoot, 'content', 'site.yaml'), 'utf8')
+const siteFile = readFileSync(join(testSite, 'content', 'site.yaml'), 'utf8')
 const removedPicture: Site = {
   kind: 'remove a picture',
   make: () => ({

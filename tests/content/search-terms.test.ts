@@ -1,14 +1,14 @@
 import MiniSearch from 'minisearch'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../scripts/compile/compile.ts'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { searchIndex } from '../../scripts/site-files/search-index.ts'
 import { highlight } from '../../src/search/highlight.ts'
 import { searchOptions, type SearchDocument } from '../../src/shared/search-options.ts'
 import { searchSite } from '../../src/search/site-index.ts'
 import { pick, randomNumbers } from '../random-numbers.ts'
+import { testSite } from '../test-site.ts'
 
-const { result, model } = await compile(projectRoot)
+const { result, model } = await compile(testSite)
 if (!result) throw new Error('The content has issues; npm run check names them.')
 const json = searchIndex(result.content, model)
 const site = MiniSearch.loadJSON<SearchDocument>(json, searchOptions)

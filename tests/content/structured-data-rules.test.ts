@@ -3,10 +3,10 @@ import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { compile, type Compiled } from '../../scripts/compile/compile.ts'
-import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { documentsOf } from './emitted.ts'
 import { siteYamlWith } from './site-files.ts'
 import { homeWith, testimonial, tinySite } from './tiny-site.ts'
+import { testSite } from '../test-site.ts'
 
 const issue = z.object({ severity: z.string(), issueMessage: z.string(), rootType: z.string() })
 const graphs = z.record(z.string(), z.looseObject({ '@graph': z.array(z.looseObject({ '@type': z.string() })) }))
@@ -36,7 +36,7 @@ async function graphsOf(files: Parameters<typeof tinySite>[0]) {
   return graphs.parse(graphsIn(await tinySite(files)))
 }
 
-const all = graphs.parse(graphsIn(await compile(projectRoot)))
+const all = graphs.parse(graphsIn(await compile(testSite)))
 
 test.each(Object.keys(all))('the structured data of %s is valid for search engines', async (path) => {
   expect(await errorsIn(all[path])).toEqual([])

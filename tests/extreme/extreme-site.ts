@@ -9,7 +9,7 @@ import { basePathOf } from '../../scripts/model/base-path.ts'
 import { buildCopy } from './build-copy.ts'
 import { headTypes } from '../../scripts/checks/entries/pages.ts'
 import { contentNames, type ContentNames } from '../../scripts/authoring/content-names.ts'
-import { generate } from '../../scripts/compile/generate.ts'
+import { compile } from '../../scripts/compile/compile.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { isRecord } from '../../scripts/source/walk.ts'
 import { extremes, extremeText, type Extreme } from './extreme-text.ts'
@@ -41,16 +41,16 @@ export interface ExtremeSite {
 }
 
 /**
- * Builds this site in a temporary folder, with pages that show every section type with extreme content. The content
+ * Builds a site, this one by default, in a temporary folder, with pages that show every section type with extreme content. The content
  * comes from the schemas, so it includes new section types.
  *
  * @throws if the build fails; the build prints the reason
  */
-export async function buildExtremeSite(): Promise<ExtremeSite> {
-  const { model, result } = await generate(projectRoot)
+export async function buildExtremeSite(from = projectRoot): Promise<ExtremeSite> {
+  const { model, result } = await compile(from)
   if (!result) throw new Error('The content has errors. Run npm run check.')
   const root = await mkdtemp(join(tmpdir(), 'extreme-site-'))
-  await writeExtremeContent(root, contentNames(model))
+  await writeExtremeContent(root, contentNames(model), from)
   const folder = await buildCopy(root, '--no-compress', '--no-social-images')
   const remove = () => rm(root, { recursive: true, force: true })
   return {
@@ -62,8 +62,8 @@ export async function buildExtremeSite(): Promise<ExtremeSite> {
 }
 
 /** Writes the content of this site and the extreme content into `<root>/content`. */
-export async function writeExtremeContent(root: string, names: ContentNames): Promise<void> {
-  await cp(join(projectRoot, 'content'), join(root, 'content'), { recursive: true })
+export async function writeExtremeContent(root: string, names: ContentNames, from = projectRoot): Promise<void> {
+  await cp(join(from, 'content'), join(root, 'content'), { recursive: true })
   const files = extremes.flatMap((extreme) => [...extremeFiles(extreme, names)])
   await allowPictures(join(root, 'content/site.yaml'), JSON.stringify(files))
   for (const [name, data] of files) {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { transform } from 'esbuild'
 import { legacyBrowsers } from '../../../scripts/build/legacy/browsers.ts'
 import { syntaxOf } from '../../../scripts/build/legacy/legacy-files.ts'
-import { siteFolder, projectRoot } from '../../../scripts/platform/project-paths.ts'
+import { siteFolder } from '../../../scripts/platform/project-paths.ts'
+import { testSiteCopy } from '../../test-site.ts'
 import { addresses, pageAt } from '../content.ts'
 import { expect, test } from '../test.ts'
 import { visit } from '../visit.ts'
@@ -12,17 +13,17 @@ import { missingInScript } from './script-features.ts'
 import { missingInStyles } from './style-features.ts'
 
 /**
- * The built files by MDN's data about browsers, for the versions that content/site.yaml promises. Chromium 90 is tested
+ * The built files by MDN's data about browsers, for the versions that the site promises. Chromium 90 is tested
  * itself; Firefox 88, Safari 14 and Edge 90 are not to be had.
  */
-const promised = legacyBrowsers(projectRoot)
+const promised = legacyBrowsers(testSiteCopy)
 const browsers = promised ?? { chrome: 90, edge: 90, firefox: 88, safari: 14 }
-const assets = join(siteFolder(projectRoot), 'assets')
+const assets = join(siteFolder(testSiteCopy), 'assets')
 const folder = readdirSync(assets).find((name) => name.startsWith('legacy-')) ?? ''
 const scripts = readdirSync(join(assets, folder), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.js'))
   .map((name) => [name, readFileSync(join(assets, folder, name), 'utf8')] as const)
-const home = readFileSync(join(siteFolder(projectRoot), 'index.html'), 'utf8')
+const home = readFileSync(join(siteFolder(testSiteCopy), 'index.html'), 'utf8')
 const earlyScript = /<script>(.+?)<\/script>/s.exec(home)?.[1] ?? ''
 
 test.skip(!promised, 'The site promises no browser that needs files of its own.')

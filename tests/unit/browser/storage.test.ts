@@ -21,6 +21,15 @@ describe.each(useless)('storage that is %s', (_, open) => {
   })
 })
 
+test('storage that is full reports that a value is not stored', () => {
+  const full = Object.assign(Object.create(null) as Storage, {
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  expect(writeStored(() => full, 'theme', 'dark')).toBe(false)
+})
+
 test('other errors are not swallowed', () => {
   const open = () => {
     throw new TypeError('A mistake.')

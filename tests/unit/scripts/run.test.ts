@@ -113,10 +113,3 @@ test('a command that needs a newer Node says so in one line, and others run', as
   )
   expect(await run('scripts/check.ts')).toBe('one')
 })
-
-test('the page names the version of Node that package.json asks for', async () => {
-  const { engines } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'))
-  const facts = await readFile(join(projectRoot, 'content/facts.yaml'), 'utf8')
-  expect(facts).toContain(`\nnode-build: Node ${engines.node.replace('>=', '')}+\n`)
-  expect(await readFile(join(projectRoot, 'content/pages/setup-guide.yaml'), 'utf8')).toContain('$(facts.node-build)')
-})

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { addresses, expectedComplaints } from '../../content.ts'
+import { expectedComplaints, someAddresses } from '../../content.ts'
 import { localChromium } from '../../local-chromium.ts'
 import { expect, test as base } from '../../test.ts'
 import { visit } from '../../visit.ts'
@@ -17,7 +17,7 @@ const test = base.extend<object, { readonly today: Browser }>({
 
 const widths = [360, 768, 1440]
 
-for (const address of addresses) {
+for (const address of someAddresses) {
   test.describe(() => {
     test.use({ allowedConsole: expectedComplaints(address) })
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isCollection, isMap, isNode, isScalar, isSeq, parseDocument, type Node } from 'yaml'
-import { projectRoot } from '../../../../../scripts/platform/project-paths.ts'
 import type { Path } from '../../../../../scripts/source/source.ts'
+import { testSite } from '../../../../test-site.ts'
 
 export interface ContentFile {
   readonly file: string
@@ -17,9 +17,9 @@ export interface Spot {
   readonly node: Node
 }
 
-/** The YAML files of the site's own content. */
+/** The YAML files of the test site. */
 export function contentFiles(): ContentFile[] {
-  const folder = join(projectRoot, 'content')
+  const folder = join(testSite, 'content')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'))
   return files.sort().map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
 }

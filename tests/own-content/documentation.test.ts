@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { section } from '../../schema/sections/index.ts'
+import { compile } from '../../scripts/compile/compile.ts'
+import { projectRoot } from '../../scripts/platform/project-paths.ts'
+import { exampleSites } from '../content/example-sites.ts'
+
+test('the content of this project has no errors and no warnings', async () => {
+  const { diagnostics } = await compile(projectRoot)
+  expect(diagnostics.filter(({ severity }) => severity !== 'notice')).toEqual([])
+})
+
+test('the documentation lists every section type, and pages that state their number are correct', async () => {
+  const texts = [...(await compile(projectRoot)).texts].filter(([file]) => file.startsWith('content/pages/'))
+  // The 404 page has its own type, which the documentation describes separately.
+  const types = section.options.map(({ shape }) => shape.type.value).filter((type) => type !== 'not-found')
+  const documentation = texts.find(([file]) => file.endsWith('/documentation.yaml'))?.[1] ?? ''
+  expect(types.filter((type) => !documentation.includes(`| \`${type}\` |`))).toEqual([])
+  const counts = texts.flatMap(([, text]) =>
+    [...text.matchAll(/(\d+) section types/g)].map(([, count]) => Number(count))
+  )
+  expect(new Set(counts)).toEqual(new Set([types.length]))
+})
+
+test('the code file next to the picture is part of the page in the picture', async () => {
+  const { result } = await compile(projectRoot)
+  const files = [...(result?.content.pages.values() ?? [])].flatMap(({ sections }) =>
+    sections.flatMap((section) => (section.type === 'hero' && section.file ? [section.file] : []))
+  )
+  expect(files).not.toEqual([])
+  const page = await readFile(join(projectRoot, 'scripts/visual/examples/bakery/pages/home.yaml'), 'utf8')
+  for (const { code } of files) expect(page).toContain(code.yaml)
+})
+
+test('the gallery shows every example site, and names its content folder', async () => {
+  const { result } = await compile(projectRoot)
+  const sections = [...(result?.content.pages.values() ?? [])].flatMap((page) => page.sections)
+  const items = sections.flatMap((section) => (section.type === 'gallery' ? section.items : []))
+  expect(items.map(({ id }) => id).sort()).toEqual(await exampleSites())
+  for (const { id, folder } of items) expect(folder).toBe(`scripts/visual/examples/${id}`)
+})
+
+test('the page names the version of Node that package.json asks for', async () => {
+  const { engines } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'))
+  const facts = await readFile(join(projectRoot, 'content/facts.yaml'), 'utf8')
+  expect(facts).toContain(`\nnode-build: Node ${engines.node.replace('>=', '')}+\n`)
+  expect(await readFile(join(projectRoot, 'content/pages/setup-guide.yaml'), 'utf8')).toContain('$(facts.node-build)')
+})
