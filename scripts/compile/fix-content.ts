@@ -8,6 +8,7 @@ import { writeAtomically } from '../platform/write-atomically.ts'
 import { keepsOtherValues } from '../source/keeps-values.ts'
 import { applyEdit } from '../source/text-edit.ts'
 import { createCompile, type Compiled } from './compile.ts'
+import { isHarmless } from './harmless.ts'
 
 /** A quick fix, and what it did in words. */
 interface AppliedFix extends SingleFix {
@@ -33,7 +34,7 @@ export interface FixedContent {
 const maxFollowing = 4
 
 /**
- * Tries each quick fix that leaves no choice, and keeps it only where the check then has fewer errors and every other
+ * Tries each quick fix that leaves no choice and loses no word, and keeps it only where the check then has fewer errors and every other
  * value is the same. It writes nothing: `writeFixes` does.
  */
 export async function fixContent(root: string): Promise<FixedContent> {
@@ -47,7 +48,7 @@ export async function fixContent(root: string): Promise<FixedContent> {
   for (;;) {
     const { texts } = compiled
     progress.step(`Trying quick fixes: ${applied.length} applied`)
-    const next = singleFixes(compiled.diagnostics).find((fix) => !refused.has(keyOf(fix, texts)))
+    const next = applicableFixes(compiled).find((fix) => !refused.has(keyOf(fix, texts)))
     if (!next) break
     const text = texts.get(next.file)
     if (text !== undefined && !originals.has(next.file)) originals.set(next.file, text)
@@ -61,6 +62,14 @@ export async function fixContent(root: string): Promise<FixedContent> {
     return after === before ? [] : [[file, { before, after }]]
   })
   return { applied, refused: [...refused.values()], files: new Map(files), compiled }
+}
+
+/** The quick fixes that leave no choice and lose no word. The others are only offered. */
+export function applicableFixes({ diagnostics, texts }: Pick<Compiled, 'diagnostics' | 'texts'>): SingleFix[] {
+  return singleFixes(diagnostics).filter((fix) => {
+    const text = texts.get(fix.file)
+    return text !== undefined && isHarmless(text, { ...fix, edit: offsetsOf(text, fix) })
+  })
 }
 
 interface Trial {
@@ -87,8 +96,8 @@ async function tryFix(
   const compiled = await compile()
   const own = { ...fix, what: describeEdit(before.slice(edit.start, edit.end), fix.text) }
   if (isBetter(start, compiled, fix)) return { compiled, applied: [own] }
-  const known = new Set(singleFixes(now.diagnostics).map((one) => keyOf(one, now.texts)))
-  const revealed = singleFixes(compiled.diagnostics).find(
+  const known = new Set(applicableFixes(now).map((one) => keyOf(one, now.texts)))
+  const revealed = applicableFixes(compiled).find(
     (one) => one.file === fix.file && !known.has(keyOf(one, compiled.texts))
   )
   const more =

@@ -15,6 +15,8 @@ export const startOfFile: Range = { line: 1, column: 1, endLine: 1, endColumn: 1
 export interface QuickFix extends Range {
   readonly file?: string
   readonly text: string
+  /** What visitors see in place of `text`, where that is a reference. */
+  readonly shows?: string
 }
 
 /** What several diagnostics have in common, such as one missing page. One change fixes all of them. */
@@ -46,6 +48,7 @@ export interface Diagnostic extends Range {
 /** An edit that a check suggests, by default of the finding's own range. */
 export interface Edit {
   readonly text: string
+  readonly shows?: string
   readonly range?: Range
   readonly file?: string
 }

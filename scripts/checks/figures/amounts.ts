@@ -24,7 +24,7 @@ export function checkAmounts(site: SiteModel): Diagnostic[] {
   const literal = site.sources.flatMap((source) =>
     amountsIn(source).map(({ amount, path, occurrence }) => {
       const own = names.get(amount.replace(/\s/, '')) ?? []
-      return diagnosticAtToken(source, path, amount, literalAmount(amount, own), occurrence)
+      return diagnosticAtToken(source, path, amount, literalAmount(amount, amount, own), occurrence)
     })
   )
   return [...claims, ...without([...literal, ...wordedAmounts(site, names)], claims)]
@@ -36,13 +36,13 @@ function wordedAmounts(site: SiteModel, names: ReadonlyMap<string, readonly stri
     wordedIn(source).flatMap(({ amount, price, path, occurrence }) => {
       const own = names.get(price) ?? []
       if (own.length === 0) return []
-      return diagnosticAtToken(source, path, amount, literalAmount(amount, own), occurrence)
+      return diagnosticAtToken(source, path, amount, literalAmount(amount, price, own), occurrence)
     })
   )
 }
 
 /** @param names the values of this amount, such as `plans.starter.price` */
-function literalAmount(amount: string, names: readonly string[]): Finding {
+function literalAmount(amount: string, shows: string, names: readonly string[]): Finding {
   const references = names.map((name) => `$(${name})`)
   return {
     rule: 'literal-amount',
@@ -51,7 +51,7 @@ function literalAmount(amount: string, names: readonly string[]): Finding {
       references.length > 0
         ? `Use ${references.join(' or ')}, so that it follows the ${names.every(isFact) ? 'fact' : 'plan'}.`
         : 'Add it to content/facts.yaml, and use $(facts.name-of-the-fact) here.',
-    suggestions: references.map((text) => ({ text }))
+    suggestions: references.map((text) => ({ text, shows }))
   }
 }
 

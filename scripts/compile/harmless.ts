@@ -1,0 +1,88 @@
+import { distance } from 'fastest-levenshtein'
+import { Lexer, parse } from 'yaml'
+import type { RuleId } from '../diagnostics/rules.ts'
+import { mojibake } from '../source/mojibake.ts'
+import { applyEdit, type TextEdit } from '../source/text-edit.ts'
+
+/** Rules about names, which no visitor reads: a fix may correct a letter of them. */
+const ofNames: ReadonlySet<RuleId> = new Set<RuleId>([
+  ...(['unknown-key', 'unknown-reference', 'unknown-entry', 'unknown-section-type', 'unknown-value'] as const),
+  ...(['unknown-icon', 'broken-link', 'broken-anchor', 'missing-picture', 'missing-placeholder'] as const),
+  ...(['missing-value', 'bad-path', 'bad-name', 'bad-icon', 'bad-picture', 'bad-link', 'bad-address'] as const),
+  ...(['invalid-exception', 'bad-language', 'popup-name'] as const)
+])
+
+/** Rules that know the only right value. A moved page's redirect says where it is. */
+const exact: ReadonlySet<RuleId> = new Set<RuleId>(['redirected-link', 'own-address'])
+
+interface Fix {
+  readonly rule: RuleId
+  readonly edit: TextEdit
+  /** What visitors see in place of the edit's text, where that is a reference. */
+  readonly shows?: string | undefined
+}
+
+/**
+ * Whether `npm run fix` may apply a fix. All others are only offered. Each letter, digit and currency sign of the
+ * author's words must survive in what visitors see, so that a fix removes only marks of YAML, Markdown and HTML, and
+ * wrong letters of a name.
+ */
+export function isHarmless(text: string, { rule, edit, shows = edit.text }: Fix): boolean {
+  const removed = text.slice(edit.start, edit.end)
+  if (exact.has(rule) || isSwitch(removed, edit.text)) return true
+  if (ofNames.has(rule) && isSpelling(removed, edit.text)) return true
+  const fixed = applyEdit(text, edit)
+  return keepsWords(removed, shows) && !showsMarks(edit.text) && lettersInComments(fixed) <= lettersInComments(text)
+}
+
+/** Whether the letters and digits of a text are in another one in their order, and its currency signs anywhere. */
+export function keepsWords(before: string, after: string): boolean {
+  // Visitors do not see the marks of HTML, and garbled letters are others.
+  const words = before.replaceAll(mojibake, '').replaceAll(/<\/?[a-z]\w*\b[^<>]*>|&#?\w{2,8};/gi, ' ')
+  const others = charactersOf(after)
+  let at = 0
+  const isInOrder = charactersOf(words).every((one) => (at = others.indexOf(one, at) + 1) > 0)
+  return isInOrder && signsOf(words).every((sign) => signsOf(after).includes(sign))
+}
+
+/** Letters and digits, with the marks inside a number, which change its value. */
+function charactersOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]|(?<=\d)[.,:/–-](?=\d)/gu) ?? []
+}
+
+/** Currency signs, without those that begin references. */
+function signsOf(text: string): string[] {
+  return text.match(/(?!\$+\()\p{Sc}/gu) ?? []
+}
+
+function isSpelling(before: string, after: string): boolean {
+  const [one, other] = [before, after].map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''))
+  if (one === undefined || other === undefined) return false
+  const isSwapped = [...one].sort().join('') === [...other].sort().join('')
+  return distance(one, other) <= (isSwapped || one.length >= 8 ? 2 : 1)
+}
+
+/** Whether a word becomes the switch that it means. */
+function isSwitch(before: string, after: string): boolean {
+  const word = before
+    .replaceAll(/["',;]/g, '')
+    .trim()
+    .toLowerCase()
+  return (
+    (after === 'true' && /^(?:true|yes|on|1)$/.test(word)) || (after === 'false' && /^(?:false|no|off|0)$/.test(word))
+  )
+}
+
+/** Whether a quoted text has marks at its end or inside that its author meant for a program. */
+function showsMarks(written: string): boolean {
+  if (!/^(["']).*\1$/s.test(written)) return false
+  const value = String(parse(written))
+  return /\\|["'],$/.test(value) || (value.match(/"/g)?.length ?? 0) % 2 > 0
+}
+
+function lettersInComments(text: string): number {
+  const tokens = [...new Lexer().lex(text)]
+  // A control character announces a scalar, which may begin with #.
+  const comments = tokens.filter((token, index) => token.startsWith('#') && tokens[index - 1] !== '\u001F')
+  return charactersOf(comments.join(' ')).length
+}
