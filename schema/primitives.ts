@@ -131,6 +131,10 @@ export const externalUrl = z
     message: 'Remove the spaces from the address.',
     params: { rule: 'bad-address' }
   })
+  .refine((value) => /^https:\/\/[^/]/i.test(value), {
+    message: 'Write a full address that starts with https://.',
+    params: { rule: 'bad-address' }
+  })
   .register(formatRules, { rule: 'bad-address' })
   .register(roles, { role: 'link', to: 'outside' })
   .describe('A full address that starts with https://.')

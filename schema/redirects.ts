@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatRules, href } from './primitives.ts'
-import { roles } from './roles.ts'
+import { readings, roles } from './roles.ts'
 
 /** Disks have no names of more bytes. */
 const longestName = 255
@@ -33,6 +33,12 @@ export const redirects = z
         to: href.meta({ title: 'New address', description: 'Where visitors of the old address are sent.' })
       })
       .describe('An old address, and where it leads now.')
+      .register(readings, {
+        read: (written) => {
+          const [, from, to] = /^(\/\S*)\s*(?:->|=>|→|,|to)\s*(\S+)$/.exec(written) ?? []
+          return from && `{ from: ${from}, to: ${to} }`
+        }
+      })
   )
   .meta({
     title: 'Redirects',

@@ -65,3 +65,9 @@ export type FieldRole = Role & Marks
 
 /** The role of each schema that is a field. A copy, as `describe` and `max` make one, has the role of its original. */
 export const roles = z.registry<FieldRole>()
+
+/** How a schema reads what authors often write in its place; undefined for other texts. */
+export const readings = z.registry<{ readonly read: (written: string) => string | undefined }>()
+
+/** What texts call the items of a list, so that a heading beside it that counts them must be right. */
+export const counted = z.registry<{ readonly nouns: readonly string[] }>()

@@ -15,7 +15,8 @@ import {
   slug,
   text
 } from './primitives.ts'
-import { roles } from './roles.ts'
+import { hueOf } from './hue.ts'
+import { readings, roles } from './roles.ts'
 import { labels } from './site-labels.ts'
 
 const footer = z
@@ -105,6 +106,10 @@ const returns = z.strictObject({
       z
         .string()
         .regex(/^[A-Z]{2}$/, 'Write a country code of two capitals, such as US.')
+        .refine(isCountry, {
+          message: 'Write a country code of ISO 3166, such as US or GB.',
+          params: { rule: 'bad-country' }
+        })
         .register(formatRules, { rule: 'bad-country' })
         .register(roles, { role: 'silent' })
         .describe('A country code such as US.')
@@ -113,6 +118,12 @@ const returns = z.strictObject({
     .describe('Countries that the promise holds in, by their ISO 3166 codes.')
 })
 
+/** Codes that ISO 3166 assigns to a country. Former and reserved ones, such as UK, mean another. */
+function isCountry(code: string): boolean {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return !/^[A-Z]{2}$/.test(code) || (names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code)
+}
+
 /** What sets this site apart from others made with the same parts. */
 const brand = z.strictObject({
   hue: z
@@ -120,6 +131,7 @@ const brand = z.strictObject({
     .min(0, 'Write a whole number of degrees, from 0 to 359.')
     .max(359, 'Write a whole number of degrees, from 0 to 359.')
     .register(roles, { role: 'color' })
+    .register(readings, { read: hueOf })
     .meta({
       title: 'Hue',
       description:

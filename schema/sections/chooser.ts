@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { itemId, reference, sectionHeading, text } from '../primitives.ts'
+import { counted } from '../roles.ts'
 
 const option = z.strictObject({
   id: itemId,
@@ -23,7 +24,8 @@ export const chooser = z
       .max(4)
       .describe(
         'The questions, in order. A plan is larger than those that are named before it; name four plans at most.'
-      ),
+      )
+      .register(counted, { nouns: ['question'] }),
     result: text(40).describe('The words above the plan that fits.'),
     guarantee: text(80).describe('The promise under its button.')
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { heading, link, reference, sectionHeading, text } from '../primitives.ts'
+import { counted } from '../roles.ts'
 
 export const faq = z
   .strictObject({
@@ -8,7 +9,8 @@ export const faq = z
     faqs: z
       .array(reference('faqs', { isAnchor: true }))
       .min(1)
-      .meta({ title: 'Questions', description: 'The questions by the names of their files in content/faqs.' }),
+      .meta({ title: 'Questions', description: 'The questions by the names of their files in content/faqs.' })
+      .register(counted, { nouns: ['question'] }),
     multiple: z.boolean().default(false).meta({
       title: 'Several open',
       description: 'true lets several answers be open; otherwise opening one closes the other.'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { heading, href, icon, itemId, linkText, sectionHeading, text } from '../primitives.ts'
+import { counted } from '../roles.ts'
 
 export const guides = z
   .strictObject({
@@ -19,6 +20,7 @@ export const guides = z
       )
       .min(1)
       .describe('The guides, one card each.')
+      .register(counted, { nouns: ['guide'] })
   })
   .meta({
     description: 'Cards that lead to a guide, on this page or another.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { reference, sectionHeading, text } from '../primitives.ts'
+import { counted } from '../roles.ts'
 
 export const pricing = z
   .strictObject({
@@ -15,7 +16,8 @@ export const pricing = z
       .array(reference('plans'))
       .min(1)
       .max(4)
-      .describe('The plans by the names of their files in content/plans, from left to right.'),
+      .describe('The plans by the names of their files in content/plans, from left to right.')
+      .register(counted, { nouns: ['plan', 'pricing option'] }),
     guarantee: text(80).describe('The promise under every price.'),
     note: text(240).describe('Small print under the plans.').optional(),
     matrix: reference('matrices')

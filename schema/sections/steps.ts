@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { heading, itemId, markdown, sectionHeading } from '../primitives.ts'
-import { roles } from '../roles.ts'
+import { counted, roles } from '../roles.ts'
 
 export const steps = z
   .strictObject({
@@ -26,6 +26,7 @@ export const steps = z
       )
       .min(1)
       .describe('The steps in order. Their numbers are added automatically.')
+      .register(counted, { nouns: ['step'] })
   })
   .meta({
     description: 'Numbered steps, each with the commands to type where there are any.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { heading, itemId, reference, sectionHeading, text } from '../primitives.ts'
+import { counted } from '../roles.ts'
 
 export const testimonials = z
   .strictObject({
@@ -8,7 +9,8 @@ export const testimonials = z
     testimonials: z
       .array(reference('testimonials'))
       .min(1)
-      .describe('The quotes by the names of their files in content/testimonials.'),
+      .describe('The quotes by the names of their files in content/testimonials.')
+      .register(counted, { nouns: ['testimonial', 'customer quote'] }),
     stats: z
       .array(
         z.strictObject({

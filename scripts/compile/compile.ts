@@ -10,7 +10,6 @@ import { atOriginalPositions } from '../source/original-positions.ts'
 import type { Texts } from '../diagnostics/format-terminal.ts'
 import { resolve } from '../validate/resolve-references.ts'
 import { createSiteModel, type SiteModel } from '../model/site-model.ts'
-import { withoutGuesses } from './guesses.ts'
 import { withRestoreHints } from './restore-hints.ts'
 import { validate } from '../validate/validate.ts'
 
@@ -45,7 +44,7 @@ export function createCompile(root: string, deployment: Deployment = process.env
   return async (changed, drafts) => {
     const { sources, texts, model, content, diagnostics: readDiagnostics } = await read(changed, drafts)
     const checked = atOriginalPositions(sources, applyExceptions(sources, runChecks(model)))
-    const diagnostics = sortDiagnostics(withRestoreHints(root, withoutGuesses([...readDiagnostics, ...checked])))
+    const diagnostics = sortDiagnostics(withRestoreHints(root, [...readDiagnostics, ...checked]))
     if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
     let modules: EmittedModules | undefined
     return { diagnostics, texts, model, result: { content, emit: () => (modules ??= emit(root, content, model)) } }

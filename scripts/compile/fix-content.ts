@@ -7,7 +7,7 @@ import { progress } from '../platform/progress.ts'
 import { writeAtomically } from '../platform/write-atomically.ts'
 import { keepsOtherValues } from '../source/keeps-values.ts'
 import { applyEdit } from '../source/text-edit.ts'
-import { createCompile, type Compiled } from './compile.ts'
+import { createCompile, type Compile, type Compiled } from './compile.ts'
 import { isHarmless } from './harmless.ts'
 
 /** A quick fix, and what it did in words. */
@@ -37,10 +37,9 @@ const maxFollowing = 4
  * Tries each quick fix that leaves no choice and loses no word, and keeps it only where the check then has fewer errors and every other
  * value is the same. It writes nothing: `writeFixes` does.
  */
-export async function fixContent(root: string): Promise<FixedContent> {
+export async function fixContent(root: string, compile: Compile = createCompile(root)): Promise<FixedContent> {
   const drafts = new Map<string, string>()
   const originals = new Map<string, string>()
-  const compile = createCompile(root)
   const trial = { drafts, compile: () => compile([], drafts) }
   let compiled = await compile()
   const applied: AppliedFix[] = []

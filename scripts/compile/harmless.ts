@@ -32,8 +32,16 @@ export function isHarmless(text: string, { rule, edit, shows = edit.text }: Fix)
   if (exact.has(rule) || isSwitch(removed, edit.text)) return true
   if (ofNames.has(rule) && isSpelling(removed, edit.text)) return true
   const fixed = applyEdit(text, edit)
-  return keepsWords(removed, shows) && !showsMarks(edit.text) && lettersInComments(fixed) <= lettersInComments(text)
+  return (
+    keepsWords(removed, shows) &&
+    !showsMarks(edit.text) &&
+    !(edit.text.endsWith('|') && fieldsBelow.test(text.slice(edit.end))) &&
+    lettersInComments(fixed) <= lettersInComments(text)
+  )
 }
+
+/** Fields or items on the next line, which a | would make words of a text. */
+const fieldsBelow = /^[^\n]*\n\s*(?:- |[\w-]+:\s)/
 
 /** Whether the letters and digits of a text are in another one in their order, and its currency signs anywhere. */
 export function keepsWords(before: string, after: string): boolean {

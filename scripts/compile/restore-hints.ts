@@ -7,7 +7,10 @@ import { deletedFiles, movedFiles } from '../platform/git-diff.ts'
  * Git is asked only where there are such diagnostics. Drops the suggestions: a deleted entry is not a typo of another
  * one.
  */
-export function withRestoreHints(root: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function withRestoreHints(root: string, all: readonly Diagnostic[]): readonly Diagnostic[] {
+  // The file is there, in another folder.
+  const misplaced = new Set(all.flatMap(({ rule, cause }) => (rule === 'stray-file' ? (cause?.name ?? []) : [])))
+  const diagnostics = all.filter(({ rule, cause }) => rule === 'stray-file' || !misplaced.has(cause?.name ?? ''))
   const wanted = new Set(diagnostics.flatMap((diagnostic) => missingFile(diagnostic)?.file ?? []))
   if (wanted.size === 0) return diagnostics
   const deleted = [...deletedFiles(root, 'content')].filter((file) => wanted.has(file))

@@ -91,7 +91,8 @@ export function didYouMean(
     const words = matches.map((one) => `"${write(one)}"`)
     return { hint: `Did you mean ${words.join(' or ')}?`, suggestions: matches.map((one) => ({ text: write(one) })) }
   }
-  const related = relatedNames(word, candidates)
+  const longer = candidates.filter((candidate) => word.length >= 3 && candidate.startsWith(word.toLowerCase()))
+  const related = longer.length > 0 ? longer : relatedNames(word, candidates)
   // A guess from one word is for the author to judge, so it is no quick fix.
   if (related.length > 0 && related.length <= 3)
     return { hint: `Did you mean ${related.map((one) => `"${write(one)}"`).join(' or ')}?`, suggestions: undefined }

@@ -6,10 +6,10 @@ import { hasCode, isSystemError } from '../platform/error-code.ts'
 import { fileSlug } from '../platform/file-slug.ts'
 import { diagnosticAt, startOfFile, type Diagnostic, type Finding } from '../diagnostics/diagnostic.ts'
 import { didYouMean, closestMatch } from '../diagnostics/did-you-mean.ts'
-import { homeOf, misplaced } from './homes.ts'
+import { misplacedFile } from './misplaced-file.ts'
+import { parseText } from './parse.ts'
 import { irregular, isInside, outside, readText, unreadable } from './read-text.ts'
-import { placeName, type Place } from './source.ts'
-import { readYaml } from './yaml-diagnostics.ts'
+import type { Place } from './source.ts'
 
 /** A file that is served unchanged. */
 export interface PublicFile {
@@ -30,8 +30,8 @@ interface Found {
 }
 
 /**
- * The YAML files of `<root>/content`, and a diagnostic for each that is missing or unexpected. A file with a wrong name
- * or in a wrong folder is read all the same, so that references to it are not reported too.
+ * The YAML files of `<root>/content`, and a diagnostic for each that is missing or unexpected. A file with a wrong name is
+ * read all the same, so that references to it are not reported too.
  */
 export async function findFiles(root: string): Promise<Found> {
   const found: Found = { places: [], diagnostics: [] }
@@ -48,17 +48,30 @@ export async function findFiles(root: string): Promise<Found> {
       continue
     }
     const { files, folders } = await list(root, `content/${folder}`, found.diagnostics)
-    for (const file of files) addEntry(root, collection, file, files, found)
+    for (const file of files) addEntry(collection, file, files, found)
     strayFolders.push(...[...folders].map((inner) => nestedFolder(`content/${folder}/${inner}`)))
   }
-  for (const folder of strayFolders) await addStrayFolder(root, folder, found)
+  for (const folder of strayFolders) {
+    const { files } = await list(root, folder.file, found.diagnostics)
+    const known = [...files].flatMap((name) => misplaced(root, `${folder.file}/${name}`) ?? [])
+    found.diagnostics.push(...(known.length > 0 ? known : [folder]))
+  }
   for (const file of top.files) {
     if (file === readme || singletonNames.some((name) => file === `${name}.yaml`)) continue
-    if (!addStray(root, `content/${file}`, found))
-      found.diagnostics.push(unexpectedFile('content', file, singletonHint(file)))
+    found.diagnostics.push(misplaced(root, `content/${file}`) ?? unexpectedFile('content', file, singletonHint(file)))
   }
   return found
 }
+
+/** The diagnostic for a file in a folder without entries, if its fields tell where it belongs. */
+function misplaced(root: string, file: string): Diagnostic | undefined {
+  const { text, fault } = readText(root, file)
+  if (fault || !isYaml.test(file)) return undefined
+  const { document } = parseText(text)
+  return document.errors.length > 0 ? undefined : misplacedFile(root, file, document.toJS())
+}
+
+const isYaml = /\.(?:ya?ml|txt)$/i
 
 function addSingletons(files: ReadonlySet<string>, { places, diagnostics }: Found): void {
   for (const name of singletonNames) {
@@ -68,49 +81,15 @@ function addSingletons(files: ReadonlySet<string>, { places, diagnostics }: Foun
   }
 }
 
-function addEntry(
-  root: string,
-  collection: CollectionName,
-  name: string,
-  others: ReadonlySet<string>,
-  { places, diagnostics }: Found
-): void {
+function addEntry(collection: CollectionName, name: string, others: ReadonlySet<string>, found: Found): void {
   const [folder, id] = [`content/${collection}`, idOf(name)]
   const file = `${folder}/${name}`
-  const place: Place | undefined = id === undefined ? undefined : { kind: 'entry', collection, id }
-  if (place && name === `${place.id}.yaml`) places.push({ place, file })
-  else if (place && (/\.ya?ml/i.test(name) || isAt(place, homeOf(dataOf(root, file), place.id)))) {
-    const isFree = !others.has(`${place.id}.yaml`) && !places.some((one) => isAt(one.place, place))
-    diagnostics.push(misnamed(file, place.id, isFree))
-    if (isFree) places.push({ place, file })
-  } else diagnostics.push(unexpectedFile(folder, name, 'Move or delete it. This folder holds only .yaml files.'))
-}
-
-/** The files of a folder that no collection has. The folder itself is reported only where no file has another home. */
-async function addStrayFolder(root: string, folder: Diagnostic, found: Found): Promise<void> {
-  const { files } = await list(root, folder.file, found.diagnostics)
-  const known = [...files].filter((name) => addStray(root, `${folder.file}/${name}`, found))
-  if (known.length === 0) found.diagnostics.push(folder)
-}
-
-/** Adds a file that is in no folder of a collection, if its fields tell where it belongs. */
-function addStray(root: string, file: string, { places, diagnostics }: Found): boolean {
-  const id = idOf(file.slice(file.lastIndexOf('/') + 1))
-  const home = id === undefined ? undefined : homeOf(dataOf(root, file), id)
-  if (home?.kind !== 'entry') return false
-  const isFree = !places.some(({ place }) => isAt(place, home))
-  diagnostics.push(misplaced(file, home, isFree))
-  if (isFree) places.push({ place: home, file })
-  return true
-}
-
-function isAt(place: Place, other: Place | undefined): boolean {
-  return other !== undefined && placeName(place) === placeName(other)
-}
-
-function dataOf(root: string, file: string): unknown {
-  const { text, fault } = readText(root, file)
-  return fault ? undefined : readYaml(file, text).data
+  const isFree = name === `${id}.yaml` || !others.has(`${id}.yaml`)
+  if (id === undefined || !isYaml.test(name))
+    found.diagnostics.push(unexpectedFile(folder, name, 'Move or delete it. This folder holds only .yaml files.'))
+  else if (name !== `${id}.yaml`) found.diagnostics.push(misnamed(file, id, isFree))
+  if (id !== undefined && isYaml.test(name) && isFree)
+    found.places.push({ place: { kind: 'entry', collection, id }, file })
 }
 
 /**
@@ -168,7 +147,9 @@ function leadsInside(folder: string, link: string): boolean {
 /** The names in a folder without hidden ones; none where the folder does not exist, or cannot be read and is reported. */
 async function list(root: string, folder: string, diagnostics: Diagnostic[]) {
   const entries = await entriesOf(root, folder, diagnostics)
-  const visible = entries.filter((entry) => !entry.name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const visible = entries
+    .filter(({ name }) => !/^(?:\.|Thumbs\.db$)/i.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
   return {
     files: new Set(visible.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)),
     folders: new Set(visible.filter((entry) => entry.isDirectory()).map((entry) => entry.name)),

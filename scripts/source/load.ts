@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { fingerprintOf } from '../platform/file-fingerprint.ts'
-import { atHome } from './homes.ts'
 import { findFiles, findPublicFiles, type PublicFile } from './find-files.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { progress } from '../platform/progress.ts'
+import { misplacedFile } from './misplaced-file.ts'
 import { ParsedFiles } from './parse-cache.ts'
 import { parseText } from './parse.ts'
 import { readText, type ReadText } from './read-text.ts'
@@ -59,7 +59,7 @@ export function createLoad(root: string, cache?: string): Load {
       if (before?.stamp === stamp && before.draft === draft && !forgotten.has(file)) return before.loaded
       const content: ReadText = draft === undefined ? readText(root, file) : { text: draft }
       const isSame = before && !before.read.fault && !content.fault && before.read.text === content.text
-      const now = isSame ? before.loaded : loadFile(place, file, content, parsed)
+      const now = isSame ? before.loaded : withoutMisplaced(root, loadFile(place, file, content, parsed))
       known.set(file, { stamp, draft, read: content, loaded: now })
       return now
     })
@@ -67,11 +67,10 @@ export function createLoad(root: string, cache?: string): Load {
     publicBefore = publicFiles.files
     const unsafe = unsafeSvgs(publicFiles.files, parsed)
     await parsed?.save()
-    const loaded = atHome(read)
     return {
-      sources: loaded.map(({ source }) => source),
+      sources: read.map(({ source }) => source),
       publicFiles: publicFiles.files,
-      diagnostics: [...diagnostics, ...publicFiles.diagnostics, ...unsafe, ...loaded.flatMap((one) => one.diagnostics)]
+      diagnostics: [...diagnostics, ...publicFiles.diagnostics, ...unsafe, ...read.flatMap((one) => one.diagnostics)]
     }
   }
 }
@@ -83,7 +82,7 @@ function loadFile(place: Place, file: string, { text, fault }: ReadText, parsed?
   }
   const before = parsed?.get(text)
   if (before) return { source: { place, file, text, data: before.data }, diagnostics: [] }
-  const { data, diagnostics, recovered } = readYaml(file, text)
+  const { data, diagnostics, recovered } = readYaml(file, text, place)
   if (recovered) {
     const original = { text, edits: recovered.edits }
     return { source: { place, file, text: recovered.text, data, original }, diagnostics }
@@ -91,6 +90,14 @@ function loadFile(place: Place, file: string, { text, fault }: ReadText, parsed?
   if (diagnostics.length === 0 && data === undefined) diagnostics.push(emptyFile(file, place))
   if (diagnostics.length === 0) parsed?.add(text, data)
   return { source: { place, file, text, data }, diagnostics }
+}
+
+/** The file, without its data where they belong in another folder. */
+function withoutMisplaced(root: string, { source, diagnostics }: LoadedFile): LoadedFile {
+  const misplaced = misplacedFile(root, source.file, source.data, source.place)
+  return misplaced
+    ? { source: { ...source, data: undefined }, diagnostics: [...diagnostics, misplaced] }
+    : { source, diagnostics }
 }
 
 function emptyFile(file: string, { kind }: Place): Diagnostic {

@@ -1,12 +1,11 @@
-import type { Diagnostic, QuickFix, Range } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { parseText } from './parse.ts'
-import { quotedText } from './quoted-text.ts'
 import { rangeOf, type Source } from './source.ts'
 import type { TextEdit } from './text-edit.ts'
 
 /**
- * Diagnostics of sources whose text has fixes, with the positions of the files as they are. A suggestion that touches a
- * fix is for the text after it, so it goes, unless it replaces the whole text that the fix put in quotes.
+ * Diagnostics of sources whose text has edits, with the positions of the files as they are. A finding about what an edit
+ * changes follows from the slip that it is for, and suggestions wait until the file is valid YAML.
  */
 export function atOriginalPositions(
   sources: readonly Source[],
@@ -14,60 +13,33 @@ export function atOriginalPositions(
 ): readonly Diagnostic[] {
   const recovered = new Map(sources.flatMap((source) => (source.original ? [[source.file, source]] : [])))
   if (recovered.size === 0) return diagnostics
-  return diagnostics.flatMap((diagnostic): Diagnostic | Diagnostic[] => {
-    const { suggestions = [], ...found } = diagnostic
-    const own = moved(recovered.get(found.file), found)
-    const edits = suggestions.flatMap((one): QuickFix[] => {
-      const { range, isTouched, inQuotes } = moved(recovered.get(one.file ?? found.file), one)
-      if (isTouched && !inQuotes) return []
-      return [
-        { ...one, ...range, text: inQuotes === 'without' && !isPlain(one.text) ? quotedText(one.text) : one.text }
-      ]
+  return diagnostics.flatMap((diagnostic) => {
+    const source = recovered.get(diagnostic.file)
+    if (!source?.original) return diagnostic
+    const { suggestions: _, line, column, endLine, endColumn, ...finding } = diagnostic
+    const { text, edits } = source.original
+    const { lineStarts } = parseText(source.text).lines
+    const [start, end] = [(lineStarts[line - 1] ?? 0) + column - 1, (lineStarts[endLine - 1] ?? 0) + endColumn - 1]
+    const isChanged = edits.some((edit, index) => {
+      const [first, last] = [edit.start, edit.start + edit.text.length].map((at) =>
+        laterOffset(at, edits.slice(index + 1))
+      )
+      return start <= (last ?? 0) && end >= (first ?? 0)
     })
-    // If a guess has the wrong type, that is our error, not the author's.
-    if (own.isTouched && found.rule === 'wrong-type' && edits.length === 0) return []
-    return { ...found, ...own.range, ...(edits.length > 0 && { suggestions: edits }) }
+    if (isChanged) return []
+    const lines = parseText(text).lines
+    return { ...finding, ...rangeOf(lines, originalOffset(start, edits), originalOffset(end, edits)) }
   })
 }
 
-function moved(source: Source | undefined, { line, column, endLine, endColumn }: Range): Moved {
-  if (!source?.original) return { isTouched: false }
-  const { text, edits } = source.original
-  const { lineStarts } = parseText(source.text).lines
-  const offset = (of: number, at: number) => (lineStarts[of - 1] ?? source.text.length) + at - 1
-  let [start, end, isTouched] = [offset(line, column), offset(endLine, endColumn), false]
-  let inQuotes: Moved['inQuotes']
-  for (const edit of [...edits].reverse()) {
-    const [first, last] = [edit.start, edit.start + edit.text.length]
-    if (isQuoting(edit) && start === first && end === last) inQuotes = 'with'
-    else if (isQuoting(edit) && start === first + 1 && end === last - 1) inQuotes = 'without'
-    isTouched ||= start <= last && end >= first
-    ;[start, end] = [before(start, edit, true), before(end, edit, false)]
-  }
-  return { range: rangeOf(parseText(text).lines, start, end), isTouched, inQuotes }
+/** The offset in the original text of a character after the edits. */
+export function originalOffset(at: number, edits: readonly TextEdit[]): number {
+  return edits.reduceRight((place, { start, end, text }) => {
+    if (place <= start) return place
+    return place >= start + text.length ? place - text.length + (end - start) : start
+  }, at)
 }
 
-interface Moved {
-  readonly range?: Range
-  readonly isTouched: boolean
-  /** Set for the whole of a text that an edit put in quotes, with its quotes or without. */
-  readonly inQuotes?: 'with' | 'without' | undefined
-}
-
-/** Whether YAML reads a text without quotes as that text, also in braces. */
-function isPlain(text: string): boolean {
-  return /^[\p{L}/][^,:#{}[\]\n]*$/u.test(text) && parseText(text).document.toJS() === text
-}
-
-/** Whether an edit puts a text in quotes. */
-function isQuoting({ start, end, text }: TextEdit): boolean {
-  return /^["']/.test(text) && text.length === end - start + 2
-}
-
-/** An offset before an edit. At a place where the edit removed text, a range starts behind it. */
-function before(at: number, { start, end, text }: TextEdit, isStart: boolean): number {
-  if (at < start || (at === start && !(isStart && text === ''))) return at
-  if (at >= start + text.length) return at - text.length + end - start
-  // Quotes around a text move it by one.
-  return isQuoting({ start, end, text }) ? Math.min(Math.max(at - 1, start), end) : isStart ? start : end
+function laterOffset(at: number, edits: readonly TextEdit[]): number {
+  return edits.reduce((place, { start, end, text }) => (place >= end ? place + text.length - (end - start) : place), at)
 }

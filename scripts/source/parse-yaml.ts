@@ -10,8 +10,10 @@ export function parseYaml(text: string, lines?: LineCounter): Document.Parsed {
   const readable = isMarked ? `\n${text.slice(1)}` : text
   const document = parseDocument(readable, { ...options, ...(lines && { lineCounter: lines }) })
   if (isMarked) lines?.lineStarts.splice(1, 1)
-  for (const start of duplicateKeysIn(document.contents))
-    document.errors.push(new YAMLParseError([start, start + 1], 'DUPLICATE_KEY', 'Map keys must be unique'))
+  for (const { key, first, range } of duplicateKeysIn(document.contents)) {
+    const message = `"${key}" is already on line ${text.slice(0, first).split('\n').length}.`
+    document.errors.push(new YAMLParseError(range, 'DUPLICATE_KEY', message))
+  }
   if (text.includes('*'))
     for (const [start, end] of unknownAliasesIn(document))
       document.errors.push(new YAMLParseError([start, end], 'BAD_ALIAS', 'No anchor has this name'))
@@ -29,15 +31,23 @@ function unknownAliasesIn(document: Document.Parsed): (readonly [number, number]
   return found
 }
 
-/** Collects the offsets of duplicate keys in `found`. */
-function duplicateKeysIn(part: unknown, found: number[] = []): readonly number[] {
+interface DuplicateKey {
+  readonly key: string
+  /** Where the key is first. */
+  readonly first: number
+  readonly range: [number, number]
+}
+
+/** Collects duplicate keys in `found`. */
+function duplicateKeysIn(part: unknown, found: DuplicateKey[] = []): readonly DuplicateKey[] {
   if (isSeq(part)) for (const item of part.items) duplicateKeysIn(item, found)
   if (!isMap(part)) return found
-  const seen = new Set<unknown>()
+  const seen = new Map<unknown, number>()
   for (const { key, value } of part.items) {
     if (isScalar(key)) {
-      if (seen.has(key.value) && key.range) found.push(key.range[0])
-      seen.add(key.value)
+      const [first, [start, end] = [0, 0]] = [seen.get(key.value), key.range ?? undefined]
+      if (first !== undefined) found.push({ key: String(key.value), first, range: [start, end] })
+      else seen.set(key.value, start)
     } else duplicateKeysIn(key, found)
     duplicateKeysIn(value, found)
   }

@@ -42,8 +42,9 @@ function faultOfStats(stats: Stats): ReadText | undefined {
 
 function decode(bytes: Uint8Array): ReadText {
   const text = new TextDecoder().decode(bytes)
-  if (isUtf8(bytes)) return longLine(text) ?? { text }
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (!isUtf16 && isProgramFile(bytes)) return withFault(notText)
+  if (isUtf8(bytes)) return longLine(text) ?? { text }
   const finding: Finding = {
     rule: 'not-utf8',
     message: isUtf16 ? 'This file is saved as UTF-16. Expected UTF-8.' : 'This file is not valid UTF-8.',
@@ -52,6 +53,20 @@ function decode(bytes: Uint8Array): ReadText {
       : 'Save it again with the encoding UTF-8.'
   }
   return { text, fault: { index: text.indexOf('\uFFFD'), finding } }
+}
+
+/** Whether a file begins as those of programs do. A zip, a Word file and a picture have zeros in their first bytes. */
+function isProgramFile(bytes: Uint8Array): boolean {
+  return (
+    /^PK\u0003\u0004|^%PDF-|^\{\\rtf/.test(String.fromCharCode(...bytes.subarray(0, 8))) ||
+    bytes.subarray(0, 16).includes(0)
+  )
+}
+
+const notText: Finding = {
+  rule: 'not-utf8',
+  message: 'This is not a text file. It comes from another program, such as a word processor or a zip tool.',
+  hint: 'Restore it from a backup, or save it as plain text with the encoding UTF-8.'
 }
 
 function longLine(text: string): ReadText | undefined {

@@ -10,7 +10,8 @@ import {
   type Node,
   type Pair
 } from 'yaml'
-import type { CollectionName, SingletonName } from '../../schema/content.ts'
+import type { z } from 'zod'
+import { collections, singletons, type CollectionName, type SingletonName } from '../../schema/content.ts'
 import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
 import { parseText } from './parse.ts'
 import type { TextEdit } from './text-edit.ts'
@@ -31,7 +32,7 @@ export interface Source {
   readonly text: string
   /** The parsed data; undefined where the syntax is broken. */
   readonly data: unknown
-  /** The text of the file, where `text` and `data` are those with fixes of its syntax. */
+  /** The text of the file, where `text` and `data` are after edits that make it valid YAML. */
   readonly original?: { readonly text: string; readonly edits: readonly TextEdit[] }
 }
 
@@ -41,6 +42,11 @@ type Text = Pick<Source, 'text'>
 /** The start of references to a file: `site`, or `plans.starter`. */
 export function placeName(place: Place): string {
   return place.kind === 'singleton' ? place.name : `${place.collection}.${place.id}`
+}
+
+/** The schema of a file. */
+export function schemaFor(place: Place): z.ZodType {
+  return place.kind === 'singleton' ? singletons[place.name] : collections[place.collection]
 }
 
 export function rangeOf(lines: LineCounter, start: number, end: number): Range {

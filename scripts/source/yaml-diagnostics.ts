@@ -1,10 +1,11 @@
 import { isAlias, isNode, isScalar, visit, type Document, type YAMLError } from 'yaml'
 import { diagnosticAt, startOfFile, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
+import { errorsOf, openingOf, slipAt } from './find-slip.ts'
+import { originalOffset } from './original-positions.ts'
 import { parseText } from './parse.ts'
-import { rangeOf } from './source.ts'
-import { neverClosed } from './yaml-fixes.ts'
-import { colonMessage, unknownEscape } from './yaml-quotes.ts'
-import { yamlProblems, type Recovered } from './yaml-recovery.ts'
+import { rangeOf, type Place } from './source.ts'
+import { applyEdit, type TextEdit } from './text-edit.ts'
+import { colonMessage, neverClosed, unknownEscape } from './yaml-slips.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 
 /** Control characters other than tab and line ends. Editors do not show them. */
@@ -14,15 +15,22 @@ const hidden = /[\uE000-\uF8FF\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069
 /** A file with many of them is broken as a whole; the first few are enough to say so. */
 const maxCharacters = 20
 
+/** A text that edits made valid YAML, so that its other mistakes are found too. */
+interface Recovered {
+  readonly text: string
+  /** Each in the text that the edits before it left. */
+  readonly edits: readonly TextEdit[]
+}
+
 interface ReadYaml {
   readonly data: unknown
   readonly diagnostics: Diagnostic[]
-  /** Set if the file has errors, and `data` comes from its text with fixes. */
-  readonly recovered?: Recovered
+  /** Set if the file has errors, and `data` comes from its text with edits. */
+  readonly recovered?: Recovered | undefined
 }
 
 /** Parses a file, and reports what breaks the rules of YAML or of this project. */
-export function readYaml(file: string, text: string): ReadYaml {
+export function readYaml(file: string, text: string, place: Place): ReadYaml {
   const deep = tooDeepAt(text)
   if (deep !== undefined) return { data: undefined, diagnostics: [diagnosticAt(file, lineAt(text, deep), tooDeep)] }
   const conflict = conflictIn(file, text)
@@ -31,16 +39,20 @@ export function readYaml(file: string, text: string): ReadYaml {
     const { document } = parseText(text)
     if (document.errors.some(({ message }) => message.startsWith('Maximum call stack'))) throw new RangeError()
     const characters = characterDiagnostics(file, text)
-    const { diagnostics: syntax, recovered } = syntaxDiagnostics(file, text, document)
+    const { syntax, recovered } = syntaxDiagnostics(file, text, place)
     const diagnostics = [...characters, ...syntax]
-    if (recovered && characters.length === 0) return { data: dataOf(recovered), diagnostics, recovered }
+    if (recovered && characters.length === 0) return { data: dataOf(recovered.text), diagnostics, recovered }
     // Text such as *bold* looks like an alias until its syntax error is fixed.
     if (document.errors.length === 0) diagnostics.push(...anchorAndTagDiagnostics(file, text, document))
-    return { data: diagnostics.length > 0 ? undefined : (document.toJS() ?? undefined), diagnostics }
+    return { data: diagnostics.length > 0 ? undefined : dataOf(text), diagnostics }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return { data: undefined, diagnostics: [diagnosticAt(file, startOfFile, tooDeep)] }
   }
+}
+
+function dataOf(text: string): unknown {
+  return parseText(text).document.toJS() ?? undefined
 }
 
 /** Levels of brackets, and half the columns of indentation. The parser's time grows with their square. */
@@ -71,44 +83,117 @@ const tooDeep: Finding = {
   hint: 'Look for brackets that open and never close, and for lines with too much indentation.'
 }
 
-function dataOf({ text }: Recovered): unknown {
-  return parseText(text).document.toJS() ?? undefined
-}
+/** Later errors are often consequences of the first ones. */
+const maxErrors = 5
 
-function syntaxDiagnostics(file: string, text: string, document: Document): Omit<ReadYaml, 'data'> {
-  if (document.errors.length === 0 && document.warnings.length === 0) return { diagnostics: [] }
-  const { lines } = parseText(text)
-  const { problems, recovered } = yamlProblems(text)
-  const diagnostics = problems.map((problem) => {
-    if (problem.kind === 'fix') {
-      const { rule = 'yaml-syntax', start, end, message, hint, edit } = problem.fix
-      const suggestions = [{ text: edit.text, range: rangeOf(lines, edit.start, edit.end) }]
-      return diagnosticAt(file, rangeOf(lines, start, end), { rule, message, hint, suggestions })
+/**
+ * One slip can cause many parser errors, or one far away, so the edits that explain them are applied one by one to a
+ * copy, until the parser reads it.
+ */
+function syntaxDiagnostics(file: string, text: string, place: Place) {
+  const syntax: Diagnostic[] = []
+  const edits: TextEdit[] = []
+  let [current, passed] = [text, -1]
+  const range = (start: number, end: number) =>
+    rangeOf(parseText(text).lines, originalOffset(start, edits), originalOffset(end, edits))
+  while (syntax.length < maxErrors) {
+    const error = errorsOf(current).find(({ pos }) => pos[0] > passed)
+    if (!error) return { syntax, recovered: edits.length > 0 && passed < 0 ? { text: current, edits } : undefined }
+    const slip = slipAt(current, error, place)
+    if (slip && !edits.some((edit) => isInside(slip.edit, edit))) {
+      const usual = error.code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml-syntax'
+      const { rule = usual, start, end, message, hint, edit } = slip
+      const suggestions = [{ text: edit.text, range: range(edit.start, edit.end) }]
+      syntax.push(diagnosticAt(file, range(start, end), { rule, message, hint, suggestions }))
+      edits.push(edit)
+      current = applyEdit(current, edit)
+      continue
     }
-    const { error } = problem
-    const opening = unclosedQuote(document, error) ?? unclosedBracket(document, error)
-    const [start, end] = opening === undefined ? endOf(error, text) : [opening, opening + 1]
-    // The parser may point at the whole rest of the file; one line is enough.
-    const [line = ''] = text.slice(start).split(/\r?\n/, 1)
-    const mark = text.charAt(start)
-    const first = error.code === 'DUPLICATE_KEY' ? firstOf(document, start) : undefined
-    const duplicate = first && `"${first.key}" is already on line ${lines.linePos(first.at).line}.`
-    const message =
-      duplicate ?? (opening === undefined ? (syntaxMessages[error.code] ?? unreadable) : neverClosed(mark))
-    return diagnosticAt(file, rangeOf(lines, start, Math.min(end, start + Math.max(1, line.length))), {
-      rule: ruleOf(error.code),
-      message,
-      hint: opening === undefined ? syntaxHints[error.code] : closeIt(mark)
-    })
-  })
-  return { diagnostics, ...(recovered && { recovered }) }
+    syntax.push(parserError(file, current, error, range))
+    // The parser reads on correctly after a duplicate key.
+    if (error.code !== 'DUPLICATE_KEY') break
+    passed = error.pos[0]
+  }
+  return { syntax, recovered: undefined }
 }
 
-function closeIt(mark: string): string {
-  const end = { '{': '}', '[': ']' }[mark]
-  return end
-    ? `Add ${end} where it ends. If ${mark} belongs to a text, put the text in quotes.`
-    : `Add ${mark} where the text ends.`
+/** Whether an edit changes what another one has put into the text. */
+function isInside({ start, end }: TextEdit, { start: first, text }: TextEdit): boolean {
+  return start < first + text.length && end > first && end > start
+}
+
+/** A parser error that no known slip explains, in words for authors. */
+function parserError(
+  file: string,
+  text: string,
+  error: YAMLError,
+  range: (start: number, end: number) => Range
+): Diagnostic {
+  const [start, end] = error.pos
+  const opening = openingOf(text, error)
+  const mark = text.charAt(opening ?? start)
+  if (opening !== undefined) {
+    const hint = `Add ${{ '{': '}', '[': ']' }[mark] ?? mark} where it ends.`
+    return diagnosticAt(file, range(opening, opening + 1), { rule: 'yaml-syntax', message: neverClosed(mark), hint })
+  }
+  // The parser may point at the whole rest of the file; one line is enough.
+  const [line = ''] = text.slice(start).split(/\r?\n/, 1)
+  const words = parserErrors[error.code] ?? { message: 'Invalid YAML here.' }
+  const found = error.code === 'DUPLICATE_KEY' ? { ...words, message: error.message } : words
+  return diagnosticAt(file, range(start, Math.min(end, start + Math.max(1, line.length))), {
+    rule: 'yaml-syntax',
+    ...found
+  })
+}
+
+const quoteIt = 'Put the text in quotes.'
+const noField = 'Expected a field name and a colon, or an indented line of the text above.'
+
+/** The parser's error codes in words for authors. */
+const parserErrors: Readonly<Record<string, Pick<Finding, 'message' | 'hint'> & { readonly rule?: RuleId }>> = {
+  MULTIPLE_DOCS: {
+    rule: 'several-documents',
+    message: 'Second YAML document in one file.',
+    hint: 'A file holds one entry. Remove the line "---".'
+  },
+  DUPLICATE_KEY: { rule: 'duplicate-key', message: 'Duplicate field.', hint: 'Delete one of the two lines.' },
+  BLOCK_AS_IMPLICIT_KEY: { message: colonMessage, hint: quoteIt },
+  BAD_INDENT: {
+    message: 'Wrong indentation: this line does not align with the lines around it.',
+    hint: 'Start all fields of a group, and all items of a list, in the same column.'
+  },
+  MULTILINE_IMPLICIT_KEY: {
+    message: noField,
+    hint: 'Add a colon and a space after a field name. Indent the lines of a text more than its field.'
+  },
+  MISSING_CHAR: { message: noField, hint: 'Put the text in quotes if it contains : # { [ or a quote.' },
+  TAB_AS_INDENT: {
+    rule: 'yaml-tab',
+    message: 'Tab used for indentation. YAML allows only spaces.',
+    hint: 'Replace the tab with spaces.'
+  },
+  BLOCK_IN_FLOW: {
+    message: 'Text in brackets needs quotes if it contains a colon or starts with a hyphen.',
+    hint: quoteIt
+  },
+  BAD_SCALAR_START: {
+    message: 'Text that starts with this character needs quotes. The character has a special meaning in YAML.',
+    hint: quoteIt
+  },
+  BAD_ALIAS: {
+    message: 'Text that starts with * needs quotes. The character has a special meaning in YAML.',
+    hint: quoteIt
+  },
+  UNEXPECTED_TOKEN: {
+    message: 'Unexpected text after the end of the value.',
+    hint: 'Put the whole text in quotes, or move this to its own line.'
+  },
+  BAD_DQ_ESCAPE: { message: unknownEscape, hint: 'Put the text in single quotes.' },
+  TAG_RESOLVE_FAILED: {
+    rule: 'yaml-tag',
+    message: 'Unknown YAML tag. YAML reads a word that starts with an exclamation mark as a tag.',
+    hint: quoteIt
+  }
 }
 
 /** The first conflict marker that Git left in a text. */
@@ -123,94 +208,6 @@ function conflictIn(file: string, text: string): Diagnostic | undefined {
     message: 'Unresolved merge conflict: two people changed these lines, and Git kept both versions.',
     hint: 'Keep the correct lines. Delete the others, and the lines with <<<<<<<, ======= and >>>>>>>.'
   })
-}
-
-/** The position of an error. Of a duplicate key, the parser gives only the first character. */
-function endOf({ code, pos }: YAMLError, text: string): readonly [number, number] {
-  const [start, end] = pos
-  if (code !== 'DUPLICATE_KEY') return [start, end]
-  return [start, start + (/^(?:"[^"\n]*"|'[^'\n]*'|[^\s:]+)/.exec(text.slice(start))?.[0].length ?? 1)]
-}
-
-/** The first key with the name of the duplicate one at an offset. */
-function firstOf(document: Document, offset: number): { key: string; at: number } | undefined {
-  let first: { key: string; at: number } | undefined
-  visit(document, {
-    Map(_, { items }) {
-      const keys = items.flatMap(({ key }) =>
-        isScalar(key) && key.range ? [{ key: String(key.value), at: key.range[0] }] : []
-      )
-      const duplicate = keys.find(({ at }) => at === offset)
-      if (duplicate) first = keys.find(({ key }) => key === duplicate.key)
-    }
-  })
-  return first
-}
-
-function ruleOf(code: YAMLError['code']): RuleId {
-  if (code === 'TAB_AS_INDENT') return 'yaml-tab'
-  if (code === 'DUPLICATE_KEY') return 'duplicate-key'
-  if (code === 'MULTIPLE_DOCS') return 'several-documents'
-  return code === 'TAG_RESOLVE_FAILED' ? 'yaml-tag' : 'yaml-syntax'
-}
-
-/** The index of the opening quote, where an error says that the closing one is missing. */
-function unclosedQuote(document: Document, { code, pos }: YAMLError): number | undefined {
-  let start: number | undefined
-  if (code !== 'MISSING_CHAR') return undefined
-  visit(document, {
-    Scalar(_, { range }) {
-      if (range?.[1] === pos[0]) start = range[0]
-    }
-  })
-  return start
-}
-
-/** The index of the opening bracket or brace, where an error says that the closing one is missing. */
-function unclosedBracket(document: Document, { code, message, pos }: YAMLError): number | undefined {
-  if (!(code === 'BAD_INDENT' || code === 'MISSING_CHAR') || !message.includes('Flow')) return undefined
-  let start: number | undefined
-  visit(document, {
-    Collection(_, { flow, range }) {
-      if (flow && range && range[0] < pos[0] && range[1] >= pos[0]) start = range[0]
-    }
-  })
-  return start
-}
-
-const unreadable = 'Invalid YAML here.'
-
-/** The parser's error codes in words for authors. */
-const syntaxMessages: Readonly<Record<string, string>> = {
-  MULTIPLE_DOCS: 'Second YAML document in one file.',
-  DUPLICATE_KEY: 'Duplicate field.',
-  BLOCK_AS_IMPLICIT_KEY: colonMessage,
-  BAD_INDENT: 'Wrong indentation: this line does not align with the lines around it.',
-  MULTILINE_IMPLICIT_KEY: 'Expected a field name and a colon, or an indented line of the text above.',
-  MISSING_CHAR: 'Expected a field name and a colon, or an indented line of the text above.',
-  TAB_AS_INDENT: 'Tab used for indentation. YAML allows only spaces.',
-  BLOCK_IN_FLOW: 'Text in brackets needs quotes if it contains a colon or starts with a hyphen.',
-  BAD_SCALAR_START: 'Text that starts with this character needs quotes. The character has a special meaning in YAML.',
-  BAD_ALIAS: 'Text that starts with * needs quotes. The character has a special meaning in YAML.',
-  UNEXPECTED_TOKEN: 'Unexpected text after the end of the value.',
-  BAD_DQ_ESCAPE: unknownEscape,
-  TAG_RESOLVE_FAILED: 'Unknown YAML tag. YAML reads a word that starts with an exclamation mark as a tag.'
-}
-
-const syntaxHints: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'Replace the tab with spaces.',
-  BAD_INDENT: 'Start all fields of a group, and all items of a list, in the same column.',
-  MULTILINE_IMPLICIT_KEY: 'Add a colon and a space after a field name. Indent the lines of a text more than its field.',
-  DUPLICATE_KEY: 'Delete one of the two lines.',
-  MULTIPLE_DOCS: 'A file holds one entry. Remove the line "---".',
-  MISSING_CHAR: 'Put the text in quotes if it contains : # { [ or a quote.',
-  BLOCK_AS_IMPLICIT_KEY: 'Put the text in quotes.',
-  BLOCK_IN_FLOW: 'Put the text in quotes.',
-  BAD_SCALAR_START: 'Put the text in quotes.',
-  BAD_ALIAS: 'Put the text in quotes.',
-  UNEXPECTED_TOKEN: 'Put the whole text in quotes, or move this to its own line.',
-  BAD_DQ_ESCAPE: 'Put the text in single quotes.',
-  TAG_RESOLVE_FAILED: 'Put the text in quotes.'
 }
 
 /** Anchors, aliases and tags. References replace the first two, and the schema replaces tags. */

@@ -6,6 +6,7 @@ export function explainValue(rule: RuleId, value: unknown): string | undefined {
   const bare = withoutCurlyQuotes(value)
   if (rule.startsWith('bad-') && bare !== undefined)
     return `The curly quotes in ${value} become part of the value. Without them it reads ${bare}.`
+  if (rule === 'bad-link' && value.trim() === '') return 'The link is empty. Write where it leads, or delete it.'
   const [, before] = /\((?:was|before|instead of|regularly|regular price)\s*([$€£]\d[\d.,]*)\)/i.exec(value) ?? []
   if (rule === 'bad-price' && before) return `A price is one amount. Write compareAt: ${before} for the old one.`
   if (rule === 'unsafe-link') return unsafeLink(value)

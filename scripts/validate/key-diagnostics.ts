@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { treeOf } from '../../schema/schema-tree.ts'
-import { section } from '../../schema/sections/index.ts'
 import { closestMatch, didYouMean } from '../diagnostics/did-you-mean.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
+import { fieldNames } from '../source/field-names.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, type Path, type Source } from '../source/source.ts'
 import { isRecord, valueAt, walkValues } from '../source/walk.ts'
 import { placeInWords } from './fields.ts'
 import { keysAt, schemaOf, schemasAt } from './schema-at.ts'
 import { suggestFormatFix } from './suggest-format-fix.ts'
-import { commaInBraces } from './suggest-type-fix.ts'
 
 /** The diagnostic for a missing field; none if a misspelled field is reported instead. */
 export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diagnostic[] {
@@ -16,12 +15,7 @@ export function missingKeys(source: Source, schema: z.ZodType, path: Path): Diag
 }
 
 export function unknownKeys(source: Source, schema: z.ZodType, path: Path, keys: readonly string[]): Diagnostic[] {
-  const free = keysAt(schema, source.data, path)
-  // A known field whose colon lacks its space is no part of a text.
-  const words = keys.filter((key) => !free.includes(/^([\w-]+):./s.exec(key)?.[1] ?? ''))
-  const splitText = commaInBraces(source, path, words)
-  const others = keys.filter((key) => key !== prototypeKey && !splitText?.keys.includes(key))
-  return [...(splitText ? [splitText.diagnostic] : []), ...others.map((key) => unknownKey(source, schema, path, key))]
+  return keys.filter((key) => key !== prototypeKey).map((key) => unknownKey(source, schema, path, key))
 }
 
 export function invalidKey(source: Source, path: Path, issue: z.core.$ZodIssueInvalidKey): Diagnostic {
@@ -52,15 +46,6 @@ export function prototypeKeys(source: Source, schema: z.ZodType): Diagnostic[] {
 
 function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string): Diagnostic {
   const free = keysAt(schema, source.data, path).filter((known) => valueAt(source.data, [...path, known]) === undefined)
-  const [, name, rest] = /^([\w-]+):(.+)$/s.exec(key) ?? []
-  if (name !== undefined && rest !== undefined && free.includes(name))
-    return diagnosticAtKey(source, [...path, key], {
-      rule: 'unknown-key',
-      message: `Missing space after the colon of "${name}".`,
-      hint: `Add a space after the colon of "${name}".`,
-      suggestions: [{ text: `${name}: ${rest}` }]
-    })
-  const message = `Unknown field "${key}" in ${groupInWords(source, path)}.`
   const pair = closestMatch(key, free) === undefined ? renamedKey(source, schema, path) : undefined
   const suggestion =
     pair?.unknown === key
@@ -69,6 +54,11 @@ function unknownKey(source: Source, schema: z.ZodType, path: Path, key: string):
           suggestions: pair.isSure ? [{ text: pair.missing }] : undefined
         }
       : didYouMean(key, free)
+  return unknownField(source, path, key, suggestion)
+}
+
+function unknownField(source: Source, path: Path, key: string, suggestion: Pick<Finding, 'hint' | 'suggestions'>) {
+  const message = `Unknown field "${key}" in ${groupInWords(source, path)}.`
   return diagnosticAtKey(source, [...path, key], { rule: 'unknown-key', message, ...suggestion })
 }
 
@@ -88,7 +78,6 @@ function isMisspelled(source: Source, schema: z.ZodType, path: Path): boolean {
   if (!isRecord(value) || known.length === 0) return false
   const free = known.filter((key) => !Object.hasOwn(value, key))
   if (renamedKey(source, schema, group)?.missing === missing) return true
-  if (Object.keys(value).some((key) => value[key] === null && key.startsWith(`${missing}:`))) return true
   return Object.keys(value).some((key) => !known.includes(key) && closestMatch(key, free) === missing)
 }
 
@@ -117,18 +106,10 @@ function misspelledType(source: Source, path: Path): Diagnostic | undefined {
   if (key !== 'type' || !isRecord(value)) return undefined
   const written = closestMatch(
     key,
-    Object.keys(value).filter((other) => !sectionKeys.has(other))
+    Object.keys(value).filter((other) => !fieldNames().has(other))
   )
-  if (written === undefined) return undefined
-  return diagnosticAtKey(source, [...group, written], {
-    rule: 'unknown-key',
-    message: `Unknown field "${written}" in ${groupInWords(source, group)}.`,
-    hint: `Did you mean "${key}"?`,
-    suggestions: [{ text: key }]
-  })
+  return written === undefined ? undefined : unknownField(source, group, written, didYouMean(written, [key]))
 }
-
-const sectionKeys: ReadonlySet<string> = new Set(section.options.flatMap((option) => Object.keys(option.shape)))
 
 /** The group of fields at `path`: `this plan`, `Sections › no. 2`. */
 function groupInWords(source: Source, path: Path): string {

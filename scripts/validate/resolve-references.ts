@@ -2,7 +2,7 @@ import { collectionNames, singletons, type CollectionName } from '../../schema/c
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
-import { schemaOf } from './schema-at.ts'
+import { placeholdersAt, schemaOf } from './schema-at.ts'
 import { diagnosticAtToken, occurrenceAt, placeName, type Path, type Source } from '../source/source.ts'
 import { isRecord, mapTexts, valueAt, walkTexts } from '../source/walk.ts'
 
@@ -78,7 +78,16 @@ function resolveFile(source: Source, names: NameTable): CachedFile {
       lookups.push({ name, from, answer: JSON.stringify(outcome) })
       if (outcome.kind === 'value') return outcome.text
       unresolved.add(path.join('.'))
-      if (outcome.kind !== 'elsewhere')
+      const placeholder = placeholdersAt(source, path).find((one) => one === `{${name}}`)
+      if (placeholder) {
+        const finding: Finding = {
+          rule: 'unknown-reference',
+          message: `$(${name}) is not a reference. ${placeholder} is a placeholder of this text.`,
+          hint: `Write ${placeholder}.`,
+          suggestions: [{ text: placeholder }]
+        }
+        diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
+      } else if (outcome.kind !== 'elsewhere')
         diagnostics.push(diagnosticAtToken(source, path, token, findingOf(outcome), occurrenceAt(text, token, index)))
       return token
     })

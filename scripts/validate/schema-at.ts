@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { collections, singletons } from '../../schema/content.ts'
-import type { Path, Source } from '../source/source.ts'
+import { schemaFor, type Path, type Source } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 
 type Schema = z.core.$ZodType
 
 /** The schema of a file. */
 export function schemaOf({ place }: Pick<Source, 'place'>): z.ZodType {
-  return place.kind === 'singleton' ? singletons[place.name] : collections[place.collection]
+  return schemaFor(place)
 }
 
 /** The keys that the schema of the object at `path` has; none where it is not an object. */
@@ -92,4 +91,13 @@ function isOptionOf(option: Schema, discriminator: string | undefined, data: unk
   if (discriminator === undefined) return true
   const literal: unknown = option.shape[discriminator]
   return literal instanceof z.ZodLiteral && z.safeParse(literal, data[discriminator]).success
+}
+
+/** A placeholder of a text, such as {name}. */
+export const braced = /(?<!\$)\{\w+\}/g
+
+/** The placeholders that a field supports. Its description lists them. */
+export function placeholdersAt(source: Pick<Source, 'place' | 'data'>, path: Path): readonly string[] {
+  const [field] = schemasAt(schemaOf(source), source.data, path)
+  return (field && z.globalRegistry.get(field)?.description?.match(braced)) ?? []
 }

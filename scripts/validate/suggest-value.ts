@@ -73,25 +73,34 @@ const currencySymbols: Readonly<Record<string, string>> = {
 
 /**
  * `67 €`, `$67,00`, `USD 67`, and each price of several, such as `$67-$97` and `$67 (was $97)`. A price without a
- * currency gets the currency of other prices in the file.
+ * currency gets the currency of other prices in the file. O and l are a zero and a one that were typed as letters.
  */
 function prices(value: string, text: string): string[] {
   const parts = value.split(
     /(?<=\d)\s*(?:[-–—/]|\bto\b|\bor\b|\((?:was|before|instead of|regularly|regular price)\b)\s*(?=[$€£]?\d)/
   )
   if (parts.length > 1) return parts.flatMap((part) => prices(part, text))
-  const number = /\d[\d.,\s]*/.exec(value)?.[0].trim().replaceAll(/\s/g, '')
+  const digits = value.replaceAll(/(?<=[$€£\d])[Oo]|[Oo](?=\d)/g, '0').replaceAll(/(?<=[$€£\d])[lI]|\b[lI](?=\d)/g, '1')
+  const [number] =
+    /\d[\d.,\s]*/
+      .exec(digits)?.[0]
+      .replaceAll(/\s/g, '')
+      .split(/[.,]+$/) ?? []
   if (number === undefined) return []
   const whole = number.replace(/[.,]\d{1,2}$/, '').replaceAll(/[.,]/g, '')
   const cents = /[.,](\d{1,2})$/.exec(number)?.[1]?.padEnd(2, '0') ?? '00'
-  const amount = cents === '00' ? whole : `${whole}.${cents}`
-  const word = /[a-z]+/i.exec(value)?.[0].toLowerCase().replace(/s$/, '') ?? ''
+  const amounts = [cents === '00' ? whole : `${whole}.${cents}`]
+  // A mark before two digits of three may be a slip of the finger.
+  if (/^\d[.,]\d{2}$/.test(number)) amounts.push(number.replace(/[.,]/, ''))
+  const word = /[a-z]{2,}/i.exec(value)?.[0].toLowerCase().replace(/s$/, '') ?? ''
   const mark = /[$€£]/.exec(value)?.[0] ?? currencySymbols[word] ?? /[$€£](?=\d)/.exec(text)?.[0]
-  return (mark === undefined ? ['$', '€', '£'] : [mark]).map((one) => `${one}${amount}`)
+  return (mark === undefined ? ['$', '€', '£'] : [mark]).flatMap((one) => amounts.map((amount) => one + amount))
 }
 
 /** `17.03.2026`, `3/17/2026`, `March 17, 2026`. Where day and month could be either, both. */
 function dates(value: string): string[] {
+  const short = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value)
+  if (short) return [[short[1], ...short.slice(2).map((part) => part.padStart(2, '0'))].join('-')]
   const [, first = '', second = '', written = ''] =
     /^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4}|\d{2})$/.exec(value) ?? []
   const year = written.length === 2 ? `20${written}` : written
@@ -128,7 +137,7 @@ function withoutScheme(value: string): string {
 }
 
 function links(value: string): string[] {
-  const mail = /^(?:mailto:\s*\/*)?\s*([^\s@/]+)@+([^\s@/]+[.,][^\s@/]+)$/.exec(value)
+  const mail = /^(?:\w{4,7}:\s*\/*)?\s*([^\s@/:]+)@+([^\s@/]+[.,][^\s@/]+)$/.exec(value)
   if (mail) return [`mailto:${mail[1]}@${mail[2]?.replaceAll(',', '.')}`]
   if (/^tel:/i.test(value)) return [`tel:${value.replaceAll(/[^\d+]/g, '')}`]
   // The address of the author's own preview.

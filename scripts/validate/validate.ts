@@ -4,11 +4,13 @@ import { collections, singletons, type Content } from '../../schema/content.ts'
 import { prototypeKeys } from './key-diagnostics.ts'
 import { toDiagnostics } from './zod-diagnostics.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import { diagnosticAt, type Diagnostic } from '../diagnostics/diagnostic.ts'
+import { slipOnLine } from '../source/find-slip.ts'
+import { parseText } from '../source/parse.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from './resolve-references.ts'
 import { fittingParts, schemaOf } from './schema-at.ts'
-import { diagnosticInSource, locate, type Source } from '../source/source.ts'
+import { diagnosticInSource, locate, rangeOf, type Source } from '../source/source.ts'
 import { invisibleIn } from '../source/yaml-diagnostics.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 
@@ -58,9 +60,12 @@ const validateFile = memoize((source: Resolved): Validated => {
   const data = withId(source, result.success ? result.data : fittingParts(schema, source.data))
   const diagnostics = result.success
     ? []
-    : once(result.error.issues)
-        .flatMap((issue) => toDiagnostics(source, schema, issue))
-        .filter(({ rule }) => !isHidden(source, rule))
+    : withSlips(
+        source,
+        once(result.error.issues)
+          .flatMap((issue) => toDiagnostics(source, schema, issue))
+          .filter(({ rule }) => !isHidden(source, rule))
+      )
   diagnostics.push(...invisibleEscapes(source), ...prototypeKeys(source, schema))
   const file = { source, data }
   return { valid: result.success ? [file] : [], readable: [file], diagnostics }
@@ -69,6 +74,32 @@ const validateFile = memoize((source: Resolved): Validated => {
 /** Whether a field may be missing only because the file is invalid YAML, and a guess was validated in its place. */
 function isHidden({ original }: Source, rule: RuleId): boolean {
   return original !== undefined && rule === 'missing-key'
+}
+
+/**
+ * The diagnostics; those of a line that is valid YAML but reads as other fields than its author meant are one, such as
+ * that of a text with a comma in braces.
+ */
+function withSlips(source: Resolved, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const { file, text, place, original } = source
+  const written = text.split('\n')
+  // An item with a colon is read as a group of fields.
+  const isGroup = (line: number) => /^\s*- +[^\s[{'"][^:]*: /.test(written[line - 1] ?? '')
+  const isSuspect = ({ rule, suggestions, line }: Diagnostic) =>
+    !original && !suggestions && (rule === 'unknown-key' || (rule === 'wrong-type' && isGroup(line)))
+  const lines = new Set(diagnostics.filter(isSuspect).map(({ line }) => line))
+  const slips = new Map([...lines].flatMap((line) => [[line, slipOnLine(text, line, place)] as const]))
+  const first = new Map(diagnostics.toReversed().map((one) => [one.line, one]))
+  return diagnostics.flatMap((one) => {
+    const slip = slips.get(one.line)
+    if (!slip) return one
+    if (first.get(one.line) !== one) return []
+    const range = (start: number, end: number) => rangeOf(parseText(text).lines, start, end)
+    const { message, hint, start, end, edit } = slip
+    const suggestions = [{ text: edit.text, range: range(edit.start, edit.end) }]
+    const rule = diagnostics.find((other) => other.line === one.line && isSuspect(other))?.rule ?? one.rule
+    return diagnosticAt(file, range(start, end), { rule, message, hint, suggestions })
+  })
 }
 
 /** Only the first issue of each value; later ones are consequences. */

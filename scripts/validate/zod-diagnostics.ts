@@ -12,7 +12,7 @@ import { invalidKey, missingKeys, unknownKeys } from './key-diagnostics.ts'
 import type { Resolved } from './resolve-references.ts'
 import { schemasAt } from './schema-at.ts'
 import { suggestFormatFix } from './suggest-format-fix.ts'
-import { isSplitNumber, suggestTypeFix } from './suggest-type-fix.ts'
+import { suggestTypeFix } from './suggest-type-fix.ts'
 import { zodMessage } from './zod-messages.ts'
 
 /** Turns a zod issue into diagnostics with position, message and, where possible, suggestions. */
@@ -20,7 +20,6 @@ export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
   // An unknown reference is reported already, and the schema has not seen the final text.
   if (source.unresolved.has(path.join('.')) || isReportedInSite(source, path)) return []
-  if (issue.code === 'invalid_type' && isSplitNumber(source, path)) return []
   if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
   if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
   if (isMissing(source, issue, path)) return missingKeys(source, schema, path)
@@ -62,7 +61,7 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
     return diagnosticAtToken(source, path, String(value), finding)
   }
   const [field] = schemas
-  const fits = (suggestion: string | undefined) => (field ? z.safeParse(field, suggestion).success : false)
+  const fits = (suggestion: unknown) => (field ? z.safeParse(field, suggestion).success : false)
   if (issue.code === 'invalid_type') {
     const other = typeof value === 'number' && issue.expected === 'string' ? issueAsText(schemas, value) : undefined
     if (other) {
@@ -76,7 +75,7 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
     return diagnosticInSource(source, locate(source, path), {
       rule,
       message,
-      ...suggestTypeFix(source, path, issue.expected, !fits(undefined))
+      ...suggestTypeFix(source, path, issue.expected, fits)
     })
   }
   if (typeof value === 'number' && fits(String(value))) {

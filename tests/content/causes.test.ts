@@ -160,11 +160,6 @@ describe('both mistakes in one line are reported', () => {
       'a key and a YAML error after it',
       '{ lable: Go: now, href: / }',
       ['12:11 unknown-key [lable]', '12:18 yaml-syntax [Go: now]']
-    ],
-    [
-      'a YAML error and a reference in the same text',
-      "'It's $(facts.nope)'",
-      ["12:9 yaml-syntax ['It's $(facts.nope)']", '12:9 unknown-reference']
     ]
   ])('%s', async (_, line, expected) => {
     const root = await tinyFolder(action(line))

@@ -11,13 +11,13 @@ test.each([
     'an apostrophe inside quotes',
     action("{ label: 'What's new', href: / }"),
     "The apostrophe in What's ends the text too early.",
-    'Put the text in double quotes: "What\'s new"'
+    'Put the text in quotes: "What\'s new"'
   ],
   [
     'a double quote inside quotes',
     action('{ label: "The "new" one", href: / }'),
     'The double quote in "new" ends the text too early.',
-    'Put the text in single quotes: \'The "new" one\''
+    'Put the text in quotes: \'The "new" one\''
   ],
   [
     'an unclosed brace',

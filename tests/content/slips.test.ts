@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { collectionNames, singletonNames } from '../../schema/content.ts'
-import { createCompile, type Compiled } from '../../scripts/compile/compile.ts'
+import { createCompile, type Compile } from '../../scripts/compile/compile.ts'
 import { fixContent } from '../../scripts/compile/fix-content.ts'
 import { sortDiagnostics, type Diagnostic } from '../../scripts/diagnostics/diagnostic.ts'
 import { singleFixes } from '../../scripts/diagnostics/quick-fixes.ts'
@@ -63,7 +63,7 @@ beforeAll(async () => {
   let before: readonly string[] = []
   for (const one of slips) {
     const changed = filesOf(one)
-    outcomes.push(await outcomeOf(one, () => compile([...before, ...changed])))
+    outcomes.push(await outcomeOf(one, compile, [...before, ...changed]))
     before = changed
   }
 }, 300_000)
@@ -114,7 +114,7 @@ function filesOf({ file, rename }: Slip): string[] {
   return [file, ...(rename ? [rename] : [])].map((name) => `content/${name}`)
 }
 
-async function outcomeOf(slip: Slip, compile: () => Promise<Compiled>): Promise<Outcome> {
+async function outcomeOf(slip: Slip, compile: Compile, changed: readonly string[]): Promise<Outcome> {
   const path = join(root, 'content', slip.file)
   const before = slip.add === undefined ? await readFile(path, 'utf8') : ''
   const after = slippedText(slip, before)
@@ -123,9 +123,9 @@ async function outcomeOf(slip: Slip, compile: () => Promise<Compiled>): Promise<
   else if (slip.remove) await rm(path)
   else await writeFile(path, after)
   try {
-    const { diagnostics } = await compile()
+    const { diagnostics } = await compile(changed)
     const found = sortDiagnostics(diagnostics).filter((one) => one.severity !== 'notice' || one.rule === slip.rule)
-    const harm = singleFixes(found).length > 0 ? await harmOf(slip, before, found) : []
+    const harm = singleFixes(found).length > 0 ? await harmOf(slip, before, found, compile) : []
     return { slip, diagnostics: found, line: await lineOf(slip, before, after), harm }
   } finally {
     if (slip.rename) await rename(join(root, 'content', slip.rename), path)
@@ -161,8 +161,13 @@ function commonLength(one: string, other: string): number {
  * A fix restores the file, leaves it as it is, or leaves the line that the table expects. Elsewhere it changes only
  * lines that the check reports and links to a page that moved. It leaves no more errors.
  */
-async function harmOf({ slip, file, fixed }: Slip, original: string, found: readonly Diagnostic[]): Promise<string[]> {
-  const { files, compiled, applied } = await fixContent(root)
+async function harmOf(
+  { slip, file, fixed }: Slip,
+  original: string,
+  found: readonly Diagnostic[],
+  compile: Compile
+): Promise<string[]> {
+  const { files, compiled, applied } = await fixContent(root, compile)
   const errors = (all: readonly Diagnostic[]) => all.filter(({ severity }) => severity === 'error').length
   const worse = errors(compiled.diagnostics) > errors(found) ? [`${slip}: more errors than before`] : []
   const own = files.get(`content/${file}`)?.after

@@ -28,7 +28,7 @@ test.each([50, 51])('a mistake after a block text of %i lines, half of them empt
   const faq = `answer: |\n${lines.join('\n')}\nquestion: 'Don't you see?'\n`
   const site = await tinySite({ 'faqs/why.yaml': faq })
   expect(found(site)).toContain(`faqs/why.yaml:${count + 2}:11 yaml-syntax ['Don't you see?']`)
-  expect(hints(site)).toContain('Put the text in double quotes: "Don\'t you see?"')
+  expect(hints(site)).toContain('Put the text in quotes: "Don\'t you see?"')
 })
 
 test('several mistakes are reported without errors that only follow from them', async () => {

@@ -23,8 +23,10 @@ export function checkAmounts(site: SiteModel): Diagnostic[] {
   const claims = checkClaims(site)
   const literal = site.sources.flatMap((source) =>
     amountsIn(source).map(({ amount, path, occurrence }) => {
-      const own = names.get(amount.replace(/\s/, '')) ?? []
-      return diagnosticAtToken(source, path, amount, literalAmount(amount, amount, own), occurrence)
+      const bare = amount.replace(/\s/, '')
+      const own = names.get(bare) ?? []
+      const more = own.length > 0 ? [] : (names.get(`${bare}+`) ?? [])
+      return diagnosticAtToken(source, path, amount, literalAmount(amount, amount, own, more), occurrence)
     })
   )
   return [...claims, ...without([...literal, ...wordedAmounts(site, names)], claims)]
@@ -41,17 +43,25 @@ function wordedAmounts(site: SiteModel, names: ReadonlyMap<string, readonly stri
   )
 }
 
-/** @param names the values of this amount, such as `plans.starter.price` */
-function literalAmount(amount: string, shows: string, names: readonly string[]): Finding {
-  const references = names.map((name) => `$(${name})`)
+/**
+ * @param names the values of this amount, such as `plans.starter.price`
+ * @param similar those that say more, such as $15,000+ for $15,000
+ */
+function literalAmount(
+  amount: string,
+  shows: string,
+  names: readonly string[],
+  similar: readonly string[] = []
+): Finding {
+  const references = [...names, ...similar].map((name) => `$(${name})`)
   return {
     rule: 'literal-amount',
     message: `The amount ${amount} is typed here.`,
     hint:
       references.length > 0
-        ? `Use ${references.join(' or ')}, so that it follows the ${names.every(isFact) ? 'fact' : 'plan'}.`
+        ? `Use ${references.join(' or ')}, so that it follows the ${[...names, ...similar].every(isFact) ? 'fact' : 'plan'}.`
         : 'Add it to content/facts.yaml, and use $(facts.name-of-the-fact) here.',
-    suggestions: references.map((text) => ({ text, shows }))
+    suggestions: names.map((name) => ({ text: `$(${name})`, shows }))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../schema/content.ts'
+import { collections, type Entry } from '../../../schema/content.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { closestMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { isMatrix, isPage, isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
@@ -45,7 +45,9 @@ function unmatchedRows(site: SiteModel, matrices: readonly ValidEntry<'matrices'
         return diagnosticAtKey(source, ['includes', key], {
           rule: closestMatch(key, names) === undefined ? 'unused-value' : 'missing-value',
           message: `Unknown row "${key}": no table in content/matrices has it.`,
-          ...didYouMean(key, free)
+          ...(fieldsOfPlan.has(key)
+            ? { hint: `${key} is a field of the plan. Move it out of includes: remove the spaces before it.` }
+            : didYouMean(key, free))
         })
       })
     ]
@@ -73,6 +75,8 @@ function missingRows(source: Resolved, rows: readonly Row[], hasOthers: boolean)
   })
 }
 
+const fieldsOfPlan = new Set(Object.keys(collections.plans.shape))
+
 const yes = new Set(['yes', 'true', 'on', 'y', 'x', '✓', '✔', '✅'])
 const no = new Set(['no', 'false', 'off', 'n', '-', '–', '—', '✗', '✘', '❌'])
 
@@ -81,7 +85,8 @@ function marksAsText(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPlan).flatMap(({ source, data: { includes } }) =>
     Object.entries(includes).flatMap(([key, value]) => {
       const word = String(value).toLowerCase()
-      const expected = yes.has(word) ? 'true' : no.has(word) ? 'false' : undefined
+      const misspelled = word.length > 3 ? closestMatch(word, ['true', 'false']) : undefined
+      const expected = yes.has(word) ? 'true' : no.has(word) ? 'false' : misspelled
       if (typeof value !== 'string' || expected === undefined) return []
       return diagnosticInSource(source, locate(source, ['includes', key]), {
         rule: 'wrong-type',

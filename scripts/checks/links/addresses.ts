@@ -55,6 +55,13 @@ function removed(site: SiteModel, list: Source, moves: readonly Move[]): Diagnos
   const target = singletonOf(site, 'redirects')
   return listedAddresses(site).flatMap((address, index) => {
     if (typeof address !== 'string' || !isGone(site, redirects, address)) return []
+    // Its page has the address of another one, which is reported.
+    if (
+      site.sources.some(
+        (one) => `/${idOf(one)}` === address && site.pages.get(site.pathOf.get(one) ?? '')?.source !== one
+      )
+    )
+      return []
     const moved = moves.find(({ from }) => from === address)?.to
     const line = `- { from: ${address}, to: ${moved ?? '/…'} }`
     // A file with broken syntax cannot take an edit.

@@ -14,7 +14,7 @@ export function checkStrayMarkup(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(strayMarkup)
 }
 
-const mayHold = /[*_`[#•▪◦‣●]|^[“„‟]/
+const mayHold = /[*_`[#•▪◦‣●|]|^[“„‟]|^ {4}/m
 
 const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
@@ -24,7 +24,9 @@ const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => 
     const isLong = isMarkdown(found)
     // Other values are not text: code, icons, addresses.
     if (!isLong && (typeof found !== 'string' || isMessage(source, path))) return
-    const marks = isLong ? invalidMarkdown(text) : [...quotesAround(text, source), ...marksInPlainText(text)]
+    const marks = isLong
+      ? [...invalidMarkdown(text), ...misreadBlocks(text)]
+      : [...quotesAround(text, source), ...marksInPlainText(text)]
     for (const { token, index, finding } of marks)
       diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
   })
@@ -122,13 +124,22 @@ const invalidPatterns: readonly { readonly pattern: RegExp; readonly hint: strin
     hint: 'Add a space after the heading mark: ## Heading. For words without a heading, delete it.'
   },
   { pattern: /^#{2,6}(?=[^\s#])/, hint: 'Add a space after the heading marks: ## Heading.' },
+  {
+    pattern: /\[[^\]\n(]+\((?:[/#]|https?:|mailto:|www\.)[^)\n]*\)/,
+    hint: 'Close the square bracket before the address: [words](/a-path).'
+  },
+  { pattern: /^\[[ xX]\](?= )/, hint: 'This site’s Markdown has no check boxes. Remove the brackets.' },
+  { pattern: /\[\^[^\]\n]+\]/, hint: 'This site’s Markdown has no footnotes. Write the note into the text.' },
+  { pattern: /^\|[^\n]*\|/, hint: 'A table needs a row of hyphens below its first row: | --- | --- |.' },
+  { pattern: /`/, hint: 'Put a backtick on both sides of the code, or remove it.' },
   { pattern: /\*\*/, hint: 'Put two asterisks directly before the words and two directly after: **words**.' },
+  { pattern: /(?<![\s*\d])\*(?!\w)/, hint: 'Put the same marks before and after the words: **words**.' },
   { pattern: /^[•▪◦‣●](?=\s)/m, hint: 'Start a list item with a hyphen and a space.' }
 ]
 
 /** Valid Markdown, and what may be invalid without it. Searching first is much faster than parsing. */
 const read = /```[^]*?```|`[^`\n]+`|\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*|\[[^\]\n]+\]\([^()\s]+\)/g
-const suspect = /\*\*|\] *\(|\)\[|^\s*#{1,6}[^\s#]|^\s*[•▪◦‣●]\s/m
+const suspect = /\*|`|\[[^\]\n]*\(|\[[ xX^]|^\s*\||\] *\(|\)\[|^\s*#{1,6}[^\s#]|^\s*[•▪◦‣●]\s/m
 
 function invalidMarkdown(markdown: string): Mark[] {
   if (!suspect.test(markdown.replaceAll(read, ''))) return []
@@ -137,6 +148,45 @@ function invalidMarkdown(markdown: string): Mark[] {
     if (block.type !== 'inline' || !block.map) return []
     const start = lines.slice(0, block.map[0]).join('\n').length
     return [...linksWithoutText(block, markdown, start), ...invalidMarksIn(block, markdown, start)]
+  })
+}
+
+/** Blocks that are read as something else than their author meant. Their lines say where. */
+function misreadBlocks(markdown: string): Mark[] {
+  let level = 1
+  const lines = markdown.split('\n')
+  return blocksOf(markdown).flatMap(({ type, tag, map, markup }): Mark[] => {
+    const [first = 0] = map ?? []
+    const [index, line = ''] = [lines.slice(0, first).join('\n').length, lines[first]]
+    const last = lines[(map?.[1] ?? 0) - 1]?.trim() ?? ''
+    const isOpen = type === 'fence' && !last.startsWith(markup)
+    const before = level
+    if (type === 'heading_open') level = Number(tag.slice(1))
+    const words: readonly (readonly [boolean, string, string])[] = [
+      [
+        tag === 'h1' && type === 'heading_open',
+        'is a second main heading of the page',
+        'Start it with ## instead of #.'
+      ],
+      [
+        type === 'heading_open' && level > before + 1,
+        'skips a level of headings',
+        `Start it with ${'#'.repeat(before + 1)}.`
+      ],
+      [isOpen, 'opens a block of code that never ends', `Add a line with ${markup} where the code ends.`],
+      [type === 'code_block', 'is indented by four spaces, so visitors see it as code', 'Remove the spaces before it.']
+    ]
+    return words.flatMap(([is, what, hint]) =>
+      is
+        ? [
+            {
+              token: line.trim(),
+              index,
+              finding: { rule: 'stray-markup' as const, message: `“${line.trim()}” ${what}.`, hint }
+            }
+          ]
+        : []
+    )
   })
 }
 

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { memoize } from '../../platform/memoize.ts'
-import { schemaOf, schemasAt } from '../../validate/schema-at.ts'
+import { braced, placeholdersAt } from '../../validate/schema-at.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { mojibake, withoutMojibake } from '../../source/mojibake.ts'
 import { diagnosticAtToken, occurrenceAt } from '../../source/source.ts'
@@ -18,12 +17,15 @@ const placeholderPattern = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your
 const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
 /** References in the notation of other programs, or with a missing mark. */
 const misspelledPattern = new RegExp(
-  String.raw`\$\{\s*${name}\s*\}|\$\[\s*${name}\s*\]|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
+  String.raw`[£€%]\(\s*${name}\s*\)|\\\$\(${name}\)|\$\\\(${name}\\?\)|\$\(\(${name}\)\)|(?<![\w$])\$${name}|\$\{\s*${name}\s*\}|\$\[\s*${name}\s*\]|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
   'g'
 )
 
 /** References with a space for a dot, or beside one. */
 const spacedPattern = /(?<!\$)\$\(\s*(?=[^()]*[\w.] +[\w.])(?:plans|facts|site)[\w. -]+\)/g
+
+/** Line breaks and tabs as programs write them. */
+const escapePattern = /\\[nt](?=\p{L}|\s|$)/gu
 
 /** HTML entities. */
 const entityPattern = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
@@ -71,6 +73,7 @@ function isSuspect(text: string): boolean {
     spacedPattern,
     mojibake,
     entityPattern,
+    escapePattern,
     repeatedPattern
   ].some((pattern) => text.search(pattern) >= 0)
 }
@@ -90,6 +93,7 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
     report(spacedPattern, (token) => misspelledReference(token, token.match(/[\w-]+/g)?.join('.') ?? ''))
     report(mojibake, garbledText)
     report(repeatedPattern, repeatedWord)
+    report(escapePattern, typedEscape)
     // checks/texts/raw-html reports HTML in Markdown.
     if (text.includes('<') && !isRecord(valueAt(data, path))) report(tagPattern, htmlTag)
     if (text.includes('&') && typeof valueAt(data, path) === 'string') report(entityPattern, htmlEntity)
@@ -104,6 +108,14 @@ function misspelledReference(token: string, name: string): Finding {
     message: `Visitors see ${token} as typed, because it is not a reference.`,
     hint: `Write ${replacement}.`,
     suggestions: [{ text: replacement }]
+  }
+}
+
+function typedEscape(token: string): Finding {
+  return {
+    rule: 'stray-markup',
+    message: `Visitors see ${token} as typed, because it is no line break here.`,
+    hint: 'Remove it.'
   }
 }
 
@@ -164,8 +176,6 @@ function letterName(letter: string): string {
   return letter === '\u00A0' ? 'an ordinary space' : letter === '' ? 'nothing' : letter
 }
 
-const braced = /(?<!\$)\{\w+\}/g
-
 /** Placeholders that a field does not support. Its description lists the supported ones. */
 function strayPlaceholders({ source }: Valid): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
@@ -173,8 +183,7 @@ function strayPlaceholders({ source }: Valid): Diagnostic[] {
   walkTexts(source.raw, (text, path) => {
     const written = [...text.matchAll(braced)]
     if (written.length === 0) return
-    const [field] = schemasAt(schemaOf(source), source.data, path)
-    const known: readonly string[] = (field && z.globalRegistry.get(field)?.description?.match(braced)) ?? []
+    const known = placeholdersAt(source, path)
     if (known.length === 0) return
     for (const { 0: token, index } of written)
       if (!known.includes(token))

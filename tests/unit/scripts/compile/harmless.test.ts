@@ -48,10 +48,12 @@ const harmful: readonly Case[] = [
 const inLine = (rule: RuleId, removed: string, put: string, shows?: string) =>
   isHarmless(`key: ${removed}\n`, { rule, shows, edit: { start: 5, end: 5 + removed.length, text: put } })
 
-test.each(harmless)('a fix of %s that writes, for %s, %s keeps every word', (rule, removed, put, shows) => {
-  expect(inLine(rule, removed, put, shows)).toBe(true)
+const named = (cases: readonly Case[]) => cases.map((one) => [one.slice(0, 3).join(' → '), one] as const)
+
+test.each(named(harmless))('a fix that keeps every word is applied: %s', (_, one) => {
+  expect(inLine(...one)).toBe(true)
 })
 
-test.each(harmful)('a fix of %s that writes, for %s, %s is only offered', (rule, removed, put, shows) => {
-  expect(inLine(rule, removed, put, shows)).toBe(false)
+test.each(named(harmful))('a fix that may lose a word is only offered: %s', (_, one) => {
+  expect(inLine(...one)).toBe(false)
 })

@@ -1,0 +1,217 @@
+import { isCollection, isScalar, visit, type YAMLError } from 'yaml'
+import { fieldNames } from './field-names.ts'
+import { movedLines } from './moved-lines.ts'
+import { parseText } from './parse.ts'
+import { schemaFor, type Place } from './source.ts'
+import { applyEdit, type TextEdit } from './text-edit.ts'
+import { isBlank, offsetOf, parentsOf, type Line, type YamlFix } from './yaml-lines.ts'
+import { slips, type Groups, type Slip } from './yaml-slips.ts'
+import { valueAt } from './walk.ts'
+
+/** In characters. Longer lines and texts are no slips of an author, and slow to try edits on. */
+const [longestLine, longestText] = [2_000, 100_000]
+
+/** The errors and warnings of the parser, in order. */
+export function errorsOf(text: string): YAMLError[] {
+  const { errors, warnings } = parseText(text).document
+  return [...errors, ...warnings].sort((a, b) => a.pos[0] - b.pos[0])
+}
+
+/**
+ * The slip that causes an error. Of the edits after which the parser reads on, it is the first that leaves the file with
+ * the fewest faults.
+ */
+export function slipAt(text: string, error: YAMLError, place: Place): YamlFix | undefined {
+  const [at] = error.pos
+  const opening = openingOf(text, error)
+  if (text.length > longestText || error.code === 'TAG_RESOLVE_FAILED') return undefined
+  let best: { readonly fix: YamlFix; readonly faults: number } | undefined
+  for (const fix of fixesNear(text, opening === undefined ? [at] : [opening, at])) {
+    if (!readsOn(text, fix.edit, at, Infinity)) continue
+    const fixed = applyEdit(text, fix.edit)
+    const faults = faultsOf(fixed, place) + (isInText(fixed, fix.edit.start) ? 3 : 0)
+    if (faults === 0) return fix
+    if (!best || faults < best.faults) best = { fix, faults }
+  }
+  return best?.fix
+}
+
+/** The slip on a line of valid YAML after whose edit fewer fields are unknown, missing or invalid. */
+export function slipOnLine(text: string, number: number, place: Place): YamlFix | undefined {
+  if (text.length > longestText) return undefined
+  const lines = text.split('\n')
+  const line: Line = { lines, index: number - 1, start: offsetOf(lines, number - 1) }
+  const name = /^\s*(?:- +)?([\w-]+):/.exec(lines[number - 1] ?? '')?.[1] ?? ''
+  const before = faultsOf(text, place)
+  const found = [...slipsIn(line, false), ...(fieldNames().has(name) ? movedLines(line) : [])]
+    // Another item is another structure, which may only look better.
+    .filter(({ edit }) => edit.text !== '- ')
+    .map((fix) => ({ fix, fixed: applyEdit(text, fix.edit) }))
+    .filter(({ fix, fixed }) => errorsOf(fixed).length === 0 && !isInText(fixed, fix.edit.start))
+    .map(({ fix, fixed }) => ({ fix, faults: faultsOf(fixed, place) }))
+    .filter(({ faults }) => faults < before)
+  return found.sort((a, b) => a.faults - b.faults)[0]?.fix
+}
+
+function* fixesNear(text: string, [at = 0, ...others]: readonly number[]): Generator<YamlFix> {
+  const near = windowAround(text, at)
+  const count = errorsOf(near.text).length
+  const inTable = (isLoss: boolean) =>
+    linesNear(near.text, near.at).flatMap((line) =>
+      slipsIn(line, isLoss).flatMap(({ start, end, edit, ...fix }): YamlFix[] => {
+        if (Math.min(start, edit.start) < near.from || !readsOn(near.text, edit, near.at, count)) return []
+        const by = near.shift
+        return [
+          { ...fix, start: start + by, end: end + by, edit: { ...edit, start: edit.start + by, end: edit.end + by } }
+        ]
+      })
+    )
+  yield* inTable(false)
+  // Of equal ones, the shortest, and in an even column.
+  const length = ({ edit: { text: put } }: YamlFix) => put.split('\n').length + (put.search(/\S|$/) % 2) / 2
+  yield* linesNear(text, at)
+    .flatMap(movedLines)
+    .sort((a, b) => length(a) - length(b))
+  if (others.length > 0) yield* fixesNear(text, others)
+  yield* inTable(true)
+}
+
+/** Whether the parser has no error after an edit, or fewer and the first of them further on. */
+function readsOn(text: string, edit: TextEdit, at: number, count: number): boolean {
+  const [first, ...more] = errorsOf(applyEdit(text, edit))
+  const reach = Math.max(edit.end, at) + edit.text.length - (edit.end - edit.start)
+  return first === undefined || (more.length + 1 < count && first.pos[0] > reach)
+}
+
+/** Whether the field or item on the line at an offset is a part of a text. */
+function isInText(text: string, at: number): boolean {
+  const start = text.lastIndexOf('\n', at - 1) + 1
+  const [head = ''] = /^ *(?:- +)*(?=[\w-]+:(?:\s|$))|^ *(?:- +)+/.exec(text.slice(start, start + 200)) ?? []
+  let isInside = false
+  visit(parseText(text).document, {
+    Scalar(_, { range }) {
+      if (head !== '' && range && range[0] < start && range[1] > start + head.length) isInside = true
+    }
+  })
+  return isInside
+}
+
+/** The index of the quote, bracket or brace that an error misses the end of. */
+export function openingOf(text: string, { code, message, pos: [at] }: YAMLError): number | undefined {
+  if (code !== 'MISSING_CHAR' && !message.includes('Flow')) return undefined
+  let opening: number | undefined
+  visit(parseText(text).document, {
+    Node(_, node) {
+      const isOpen = isCollection(node) ? node.flow : isScalar(node) && /^QUOTE/.test(node.type ?? '')
+      if (isOpen && node?.range && node.range[0] < at && node.range[1] >= at) opening = node.range[0]
+    }
+  })
+  return opening
+}
+
+/** How many fields are unknown, missing or invalid. Values with references are not known here. */
+export function faultsOf(text: string, place: Place): number {
+  const document = parseText(text).document
+  if (document.errors.some(({ code }) => code !== 'DUPLICATE_KEY')) return document.errors.length * 100
+  const data: unknown = document.toJS()
+  const issues = schemaFor(place).safeParse(data).error?.issues ?? []
+  const faults = issues.map((issue) => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.length * 2
+    const value = valueAt(data, issue.path.filter(isStep))
+    // A list that became a text is worse than a further error.
+    if (issue.code === 'invalid_type') return value === undefined ? 5 : 150
+    return typeof value === 'string' && value.includes('$(') ? 0 : 1
+  })
+  return faults.reduce((sum, one) => sum + one, document.errors.length * 2)
+}
+
+function isStep(step: PropertyKey): step is string | number {
+  return typeof step !== 'symbol'
+}
+
+/** The slips of the table that a line may have. */
+function slipsIn(near: Line, isLoss: boolean): YamlFix[] {
+  const { lines, index } = near
+  const line = (lines[index] ?? '').replace(/\r$/, '')
+  if (line.length > longestLine) return []
+  const isLast = !lines.slice(index + 1).some((one) => one.trim() !== '')
+  return slips.flatMap((slip) => {
+    if ((slip.isAtEnd && !isLast) || (slip.isLoss ?? false) !== isLoss) return []
+    return [...line.matchAll(slip.when)].flatMap((match) => fixOf(slip, match, near) ?? [])
+  })
+}
+
+function fixOf(slip: Slip, { groups = {}, indices }: RegExpExecArray, line: Line): YamlFix | undefined {
+  const [bad, mark] = [indices?.groups?.['bad'], indices?.groups?.['mark'] ?? indices?.groups?.['bad']]
+  if (!bad || !mark) return undefined
+  const all: Groups = { indent: /^ */.exec(line.lines[line.index] ?? '')?.[0] ?? '', ...groups }
+  const fill = (words: string, more: Groups = {}, write = (text: string) => text) =>
+    words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => write({ ...all, ...more }[name] ?? whole))
+  const now = typeof slip.edit === 'string' ? fill(slip.edit) : slip.edit(all)
+  const edit = { start: line.start + bad[0], end: line.start + bad[1], text: now }
+  const { message } = slip
+  return {
+    rule: slip.rule,
+    start: line.start + mark[0],
+    end: line.start + mark[1],
+    message: typeof message === 'string' ? fill(message) : message(all['mark'] ?? all['bad'] ?? ''),
+    hint: fill(slip.hint, { now: now.trim() }, shorten),
+    edit: slip.isRun ? withRun(slip, edit, line) : edit
+  }
+}
+
+/** The edit with the same edit of the lines below. */
+function withRun({ when, edit: put }: Slip, edit: TextEdit, { lines, index, start }: Line): TextEdit {
+  const below = lines.slice(index + 1)
+  const count = below.findIndex((line) => line.search(when) < 0)
+  if (count === 0 || typeof put !== 'string') return edit
+  const run = below.slice(0, count < 0 ? undefined : count)
+  const fixed = run.map((one) => {
+    const [from, to] = [...one.matchAll(when)][0]?.indices?.groups?.['bad'] ?? [0, 0]
+    return one.slice(0, from) + put + one.slice(to)
+  })
+  const own = (lines[index] ?? '').slice(edit.end - start)
+  const end = start + [lines[index], ...run].join('\n').length
+  return { start: edit.start, end, text: [edit.text + own, ...fixed].join('\n') }
+}
+
+/** In characters. A hint shows the first words of a longer text. */
+const longestExample = 70
+
+function shorten(text: string): string {
+  if (text.length <= longestExample) return text
+  const words = text.slice(0, longestExample).replace(/\s+\S*$/, '')
+  return `${words} …${/^["']/.exec(text)?.[0] ?? ''}`
+}
+
+const [linesAbove, linesBelow] = [40, 15]
+
+/**
+ * The lines around `at` with their parent lines, as a text of its own, because parsing a long text for each slip takes
+ * seconds. `from` is where the lines start in it, and `shift` the difference to positions in the whole text.
+ */
+function windowAround(text: string, at: number) {
+  const lines = text.split('\n')
+  const index = text.slice(0, at).split('\n').length - 1
+  const begin = Math.max(0, index - linesAbove)
+  const first = lines.findIndex((line, at) => at >= begin && (line.trim() !== '' || at === index))
+  const above = parentsOf(lines, first)
+  const head = above.map((one) => `${lines[one]}\n`).join('')
+  const shift = offsetOf(lines, first) - head.length
+  return { text: head + lines.slice(first, index + linesBelow).join('\n'), from: head.length, shift, at: at - shift }
+}
+
+/** The line of the error, and those above and below that may cause it. */
+function linesNear(text: string, at: number): Line[] {
+  const lines = text.split('\n')
+  const index = text.slice(0, at).split('\n').length - 1
+  const above = lines.slice(0, index).findLastIndex((line) => !isBlank(line))
+  const opening = lines.slice(0, index).findLastIndex((line) => /[[{"'][^\]}]*$|:\s*$/.test(line))
+  const parents = parentsOf(lines, index)
+  const firsts = parents.map((parent) => lines.findIndex((line, one) => one > parent && !isBlank(line)))
+  const below = isBlank(lines[index] ?? '') ? [index + 1] : []
+  const wanted = new Set([index, ...below, above, index + 1, opening, ...parents.slice(-1), ...firsts.reverse()])
+  return [...wanted]
+    .filter((one) => one >= 0 && one < lines.length)
+    .map((one) => ({ lines, index: one, start: offsetOf(lines, one) }))
+}

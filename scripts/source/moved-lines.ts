@@ -1,0 +1,83 @@
+import { indentOf, isBlank, type Line, type YamlFix } from './yaml-lines.ts'
+
+/** A line, alone or with what belongs to it, in the columns of the lines around it, the nearest first. */
+export function movedLines(line: Line): YamlFix[] {
+  const text = line.lines[line.index] ?? ''
+  if (text.trim() === '' || text.trim().startsWith('#')) return []
+  const own = widthOf(text)
+  return columnsAround(line)
+    .filter((column) => column !== own || /^ *\t/.test(text))
+    .sort((a, b) => Math.abs(a - own) - Math.abs(b - own))
+    .slice(0, 6)
+    .flatMap((column) => lastLines(line, column).map((last) => movedTo(line, last, column)))
+}
+
+function movedTo({ lines, index, start }: Line, last: number, column: number): YamlFix {
+  const run = lines.slice(index, last + 1)
+  const [text = ''] = run
+  const [own, indent] = [widthOf(text), /^\s*/.exec(text)?.[0] ?? '']
+  const moved = run.map((one) =>
+    one.trim() === '' ? one : ' '.repeat(Math.max(0, widthOf(one) + column - own)) + one.trimStart()
+  )
+  const isAlone = last === index
+  const edit = isAlone
+    ? { start, end: start + indent.length, text: ' '.repeat(column) }
+    : { start, end: start + run.join('\n').length, text: moved.join('\n') }
+  const only = /^(?:- +)?[\w-]+:|^- |^.*/.exec(text.trimStart())?.[0].trimEnd() ?? ''
+  const hasTab = indent.includes('\t')
+  const spaces = Math.abs(column - own)
+  const where = isAlone ? 'it' : `lines ${index + 1} to ${last + 1}`
+  return {
+    ...(hasTab && { rule: 'yaml-tab' }),
+    start: start + (hasTab ? indent.indexOf('\t') : indent.length),
+    end: start + (hasTab ? indent.indexOf('\t') + 1 : indent.length + only.length),
+    message: hasTab
+      ? 'Tab used for indentation. YAML allows only spaces.'
+      : `Wrong indentation: this line starts in column ${own + 1} instead of column ${column + 1}.`,
+    hint: hasTab
+      ? 'Replace the tab with spaces.'
+      : `${column > own ? 'Add' : 'Remove'} ${spaces} space${spaces === 1 ? '' : 's'} before ${where}.`,
+    edit
+  }
+}
+
+/** Where the run of lines may end that moves with a line: with it, with what is indented below it, or with the group. */
+function lastLines({ lines, index }: Line, column: number): number[] {
+  const text = lines[index] ?? ''
+  const own = indentOf(text)
+  const before = (ends: (line: string) => boolean) => {
+    const next = lines.findIndex((line, at) => at > index && !isBlank(line) && ends(line))
+    const last = next < 0 ? lines.length - 1 : next - 1
+    return lines.findLastIndex((line, at) => at <= last && line.trim() !== '')
+  }
+  const inside = before((line) => indentOf(line) <= own)
+  const group = before((line) => indentOf(line) < own)
+  const isItem = (line: string) => line.trimStart().startsWith('- ')
+  const next = before((line) => indentOf(line) === column && isItem(line) === isItem(text))
+  const words = isKey(text) ? index : before(isKey)
+  return [...new Set([index, inside, group, next, words])]
+}
+
+/** Whether a line starts an item or a field, and not words of a text. */
+function isKey(line: string): boolean {
+  return /^\s*(?:- |[\w-]+:(?: |$))/.test(line)
+}
+
+/** The columns in which the lines around start, or their fields after a hyphen, or what they open. */
+function columnsAround({ lines, index }: Line): number[] {
+  const near = [...lines.slice(0, index).reverse(), ...lines.slice(index + 1, index + 4)].filter(
+    (line) => !isBlank(line)
+  )
+  const columns = near.flatMap((line) => {
+    const own = indentOf(line)
+    const field = /^ *- +(?=\S)/.exec(line)?.[0].length ?? own
+    const mayOpen = line.trimEnd().endsWith(':') || !isKey(lines[index] ?? '')
+    return mayOpen ? [own, field, own + 2, field + 2] : [own, field]
+  })
+  return [...new Set([...columns, 0])]
+}
+
+/** The columns before a line's first character. A tab counts as two. */
+function widthOf(line: string): number {
+  return /^\s*/.exec(line.replaceAll('\t', '  '))?.[0].length ?? 0
+}

@@ -1,0 +1,284 @@
+import { link } from '../../schema/primitives.ts'
+import type { RuleId } from '../diagnostics/rules.ts'
+import { quotedText } from './quoted-text.ts'
+
+export type Groups = Readonly<Record<string, string>>
+
+/** A slip in a line that makes a file invalid YAML, and what the author meant. */
+export interface Slip {
+  /** Finds it. The group `bad` is what the edit replaces, `mark` what the message points at where that differs. */
+  readonly when: RegExp
+  /** Words for the author, as are `hint` and `edit`: `{name}` stands for a group, `{now}` for what the edit puts there. */
+  readonly message: string | ((bad: string) => string)
+  readonly hint: string
+  readonly edit: string | ((groups: Groups) => string)
+  readonly rule?: RuleId
+  /** Set where only the last line of a file can have it. */
+  readonly isAtEnd?: true
+  /** Set where the edit takes words away, so that it is tried last. */
+  readonly isLoss?: true
+  /** Set where the lines below often have it too. */
+  readonly isRun?: true
+}
+
+/** The fields of a link: its words and its address. */
+const fieldsOfLink = Object.keys(link.shape)
+
+const inQuotes = 'Put the text in quotes: {now}'
+
+/** The likeliest first, which decides between those after which the file is equally right. */
+export const slips: readonly Slip[] = [
+  {
+    when: /^ *(?:- +)?(?:[\w-]+ *: *)?(?<bad>[\u00A0\u2000-\u200A\u202F\u205F\u3000]+)/dg,
+    message:
+      'Non-breaking or special space used, as copied from Word or a web page. YAML allows only ordinary spaces here.',
+    hint: 'Replace it with an ordinary space.',
+    edit: ({ bad = '' }) => ' '.repeat(bad.length)
+  },
+  {
+    when: /^\s*(?<bad>(?:\/\/|<!--|\/\*)\s*(?<words>.*?)\s*(?:-->|\*\/)?)\s*$/dg,
+    message: 'YAML does not recognize this comment. Comments start with #.',
+    hint: 'Write # {words}',
+    edit: '# {words}'
+  },
+  {
+    when: /^(?<bad>---)\s*$/dg,
+    rule: 'several-documents',
+    message: 'Second YAML document in one file.',
+    hint: 'A file holds one entry. Remove the line "---".',
+    edit: ''
+  },
+
+  // Lists and groups
+  {
+    when: /^\s*(?<bad>[–—−‑•·*+▪◦‣\uE000-\uF8FF]|\d{1,2}[.)])(?=\s)/dg,
+    message: 'List item starts with “{bad}”. YAML list items start with a hyphen.',
+    hint: 'Replace “{bad}” with a hyphen (-).',
+    edit: '-',
+    isRun: true
+  },
+  {
+    when: /^\s*(?<mark>-)(?<bad>)(?=[^\s-])/dg,
+    message: 'Missing space after the hyphen of a list item.',
+    hint: 'Add a space after the hyphen.',
+    edit: ' ',
+    isRun: true
+  },
+  {
+    when: /[{,] ?[\w-]+: [^,{}]*?(?<bad>[ \t]*;?[ \t]+)(?<mark>(?<name>[\w-]+)): /dg,
+    message: 'Missing comma before "{name}".',
+    hint: 'Separate fields in braces with commas.',
+    edit: ', '
+  },
+  {
+    when: /^\s*(?:- +|[\w-]+: +|- +[\w-]+: +(?=[\w-]+: ))(?<bad>[\w-]+: [^{}]*, *[\w-]+: [^{}]*?)\s*$/dg,
+    message: 'Several fields on one line need braces.',
+    hint: 'Put the fields in braces: {now}',
+    edit: '{ {bad} }'
+  },
+  {
+    when: /^[\w-]+: +(?<bad>[^{}[\]"',:]+, *[\w-]+: [^{}]*?)\s*$/dg,
+    message: 'Several fields on one line need braces.',
+    hint: 'Put the fields in braces, and name the first one: {now}',
+    edit: '{ value: {bad} }'
+  },
+  {
+    when: /^\s*(?:- +|[\w-]+: +)(?<bad>)(?<mark>[\w-]+): [^{}]*\}\s*$/dg,
+    message: 'A brace } closes this group of fields, but none opens it.',
+    hint: 'Add { before {mark}.',
+    edit: '{ '
+  },
+  {
+    when: /^\s*[\w-]+: +(?<bad>\((?<words>\s*[\w-]+: .*)\))\s*$/dg,
+    message: 'Round brackets around a group of fields. YAML needs braces.',
+    hint: 'Write {now}',
+    edit: '{{words}}'
+  },
+  {
+    when: /^\s*(?:- +)?(?<name>[\w-]+):(?<bad> +(?<mark>[^\s|>&*{[#].*?))\s*$/dg,
+    isLoss: true,
+    message: '"{name}" has both a text and fields.',
+    hint: 'Delete {mark}: the fields below are its value.',
+    edit: ''
+  },
+
+  // Colons
+  {
+    when: /^\s*(?:- +)?(?<bad>[*_`]+(?<name>[\w-]+)[*_`]+)(?=:(?:\s|$))/dg,
+    message: 'Field name "{name}" has formatting marks around it.',
+    hint: 'Write {name}: without them.',
+    edit: '{name}'
+  },
+  {
+    when: /(?:^\s*(?:- +)?|[{,] *)(?<name>[A-Za-z][\w-]*|"[^"]*")(?<mark>:)(?<bad>)(?=[^\s/]|\/(?!\/))/dg,
+    message: 'Missing space after the colon of "{name}".',
+    hint: 'Add a space after the colon of "{name}".',
+    edit: ' '
+  },
+  {
+    when: /(?:^\s*(?:- +)?|[{,] *)(?<name>[A-Za-z][\w-]*|"[^"]*")(?<bad>\s*(?<mark>[：=;])\s*)/dg,
+    message: '“{mark}” used after the field name "{name}". YAML needs a colon and a space.',
+    hint: 'Write {name}: and then the value.',
+    edit: ': '
+  },
+  {
+    when: /^\s*(?:- +)?(?<mark>(?<name>[A-Za-z][\w-]*))(?<bad>\s+|$)/dg,
+    message: 'Missing colon after the field name "{name}".',
+    hint: 'Write {name}: and then the value. If the line is a note, start it with #.',
+    edit: ': '
+  },
+
+  // Quotes and brackets without their ends
+  {
+    when: /(?:^|[:,[{-] +)(?<mark>["'])(?<words>[^"']+)(?<bad>["'])(?<!\k<mark>)(?=\s*(?:$|[},\]]))/dg,
+    message: 'This text starts with {mark} but ends with {bad}.',
+    hint: 'End it with {mark}.',
+    edit: '{mark}'
+  },
+  {
+    when: /[:-] +(?<q>["']).*\k<q>(?<bad>[,;])\s*$/dg,
+    message: 'A field does not end with “{bad}”.',
+    hint: 'Remove the “{bad}”.',
+    edit: '',
+    isRun: true
+  },
+  {
+    when: /[:-] +(?<bad>'(?<words>[^']*)'(?<mark>\s*[^\s',;#}\]][^']*?))\s*$/dg,
+    message: 'Text after the closing quote:{mark}',
+    hint: 'Move the quote to the end: {now}',
+    edit: ({ words = '', mark = '' }) => `'${words}${mark}'`
+  },
+  ...[
+    ['"', '"'],
+    ["'", "'"],
+    ['\\[', ']'],
+    ['\\[', ' ]'],
+    ['\\{', ' }']
+  ].map(([open = '', close = '']): Slip => ({
+    when: new RegExp(
+      /["']/.test(open)
+        ? `(?:^|[:,[{-] +)(?<mark>${open})(?<words>(?!.*${open}).*?)(?<bad>)(?=\\s*[}\\]]*\\s*$)`
+        : `(?:^|[:-] +)(?<mark>${open})(?<words>[^"'].*?)(?<bad>)\\s*$`,
+      'dg'
+    ),
+    message: neverClosed,
+    hint: `Add ${close.trim()} where it ends: {mark}{words}${close}`,
+    edit: close
+  })),
+  {
+    when: /[\w"']: +[|>][+-]?(?<bad> +)(?<mark>\S.*?)\s*$/dg,
+    message: 'Text after | or > must start on the next line.',
+    hint: 'Move it to the next line, and indent it.',
+    edit: '\n{indent}  '
+  },
+
+  // Characters with a meaning in YAML
+  {
+    when: /(?<bad>\{\{\s*(?<name>[\w.-]+)\s*\}\})/dg,
+    message: 'References are not written in braces.',
+    hint: 'Write {now}',
+    edit: '$({name})'
+  },
+  {
+    when: /^\s*(?:- +|[\w-]+: +)(?<bad>\[(?<words>[^\]]*)\]\((?<address>[^)\s]*)\))\s*$/dg,
+    message: '{bad} is a link of Markdown, and this is no text.',
+    hint: 'Write {now}',
+    edit: `{ ${fieldsOfLink[0]}: {words}, ${fieldsOfLink[1]}: {address} }`
+  },
+  {
+    when: /(?<=[:-] +|[[,] *)(?<bad>(?<q>[*`])(?<words>[^*`]+)\k<q>)(?=\s*(?:[,\]}]|$))/dg,
+    message: 'Visitors see the marks of {bad}, because this text is not Markdown.',
+    hint: 'Remove the marks: {words}',
+    edit: '{words}'
+  },
+  ...[
+    /(?<=[{,] ?[\w-]+: +|[[,]\s*)(?<bad>(["']).*?\2)(?=\s*(?:,\s*(?:[\w-]+:\s|["'$\w])|[}\]]))/dg,
+    /(?<=[{,] ?[\w-]+: +)(?<bad>[^'"\s[{][^{}]*?)(?=,\s*[\w-]+: |\s*\}|$)/dg,
+    /(?<=[[,]\s*)(?<bad>[@`%&*!|>#][^,[\]{}]*?)(?=\s*[,\]])/dg,
+    /^\s*- +(?<bad>[^\s[{"'#].*?: .*?)(?=\s*(?: #\s.*)?$)/dg,
+    /^\s*(?:- +)*(?:(?:[A-Za-z][\w-]*|"[^"]*"|'[^']*'): +)?(?<bad>[^\s[{#].*?)(?=\s*(?: #\s.*)?$)/dg
+  ].map((when): Slip => ({ when, message: whyQuotes, hint: inQuotes, edit: ({ bad = '' }) => requoted(bad) })),
+  {
+    when: /^\s*(?:- +)?(?<mark>(?<name>[\w-]+):)(?<bad>)\s*$/dg,
+    message: 'The text of "{name}" has several lines or a colon, so it needs the mark |.',
+    hint: 'Write {name}: | and start the text on the next line.',
+    edit: ' |'
+  },
+  {
+    when: /^(?<indent> *)[\w-]+: [^\s{["'].*?(?<bad> +)(?<mark>(?<name>[\w-]+):) /dg,
+    message: 'Two fields on one line.',
+    hint: 'Start {name}: on a line of its own.',
+    edit: '\n{indent}'
+  },
+  {
+    when: /^\s*(?<bad>)(?<mark>[^\s-])/dg,
+    message: 'List item without a hyphen.',
+    hint: 'Add a hyphen and a space before it.',
+    edit: '- '
+  },
+  {
+    when: /^ *(?<bad> {2})(?<mark>(?<name>[\w-]+)):(?= |$)/dg,
+    message: '"{name}" starts a new list item, but its hyphen is missing.',
+    hint: 'Write "- {name}:".',
+    edit: '- '
+  },
+  {
+    when: /^(?<bad>\p{L}[^:]*)$/dgu,
+    isAtEnd: true,
+    isLoss: true,
+    message: 'The file ends in the middle of a field.',
+    hint: 'Finish the line “{bad}”, or delete it.',
+    edit: '# {bad}'
+  },
+  {
+    when: /^(?<bad>\p{L}(?:(?!: |:$).)*)$/dgu,
+    isLoss: true,
+    message: 'This line has no field name.',
+    hint: 'Delete it, or put # before it.',
+    edit: '# {bad}'
+  }
+]
+
+/** The message for a quote, brace or bracket without its end. */
+export function neverClosed(mark: string): string {
+  if (mark === '{') return 'The brace { that opens this group of fields is never closed.'
+  if (mark === '[') return 'The bracket [ that opens this list is never closed.'
+  return `The quote ${mark} that opens this text is never closed.`
+}
+
+export const colonMessage = 'This text contains a colon and a space. YAML reads the words before them as a field name.'
+
+export const unknownEscape = 'Unknown escape sequence: in double quotes, a backslash starts one.'
+
+/** A quote inside a text in quotes, with its word. */
+const innerQuotes = { '"': /[^\s"]*(?<!\\)"[^\s"]*"?/, "'": /[^\s']*(?<!')'(?!')[^\s']*/ }
+
+/** Why a text needs quotes, or others. */
+function whyQuotes(written: string): string {
+  const inner = innerOf(written)
+  const mark = written.startsWith('"') ? '"' : "'"
+  const [word] = inner?.match(innerQuotes[mark]) ?? []
+  if (mark === '"' && inner !== undefined && /\\[^"\\/abefnrtv0NL_P]/.test(inner)) return unknownEscape
+  if (word !== undefined)
+    return `The ${mark === '"' ? 'double quote' : 'apostrophe'} in ${word} ends the text too early.`
+  const [, hash] = /(?:^| )(#.*)/.exec(written) ?? []
+  if (/^["']/.test(written)) return 'This text starts with a quote, so YAML ends it at the next quote.'
+  if (hash !== undefined) return `YAML reads “${hash}” as a comment, because # follows a space.`
+  const [first] = /^[@`%&*!|>[\]{},?-]/.exec(written) ?? []
+  if (first === undefined && !/: |:$/.test(written) && written.includes(','))
+    return 'A comma in braces starts a new field, so this text needs quotes.'
+  return first === undefined
+    ? colonMessage
+    : `Text that starts with ${first} needs quotes. The character has a special meaning in YAML.`
+}
+
+function requoted(written: string): string {
+  const inner = innerOf(written)
+  if (inner === undefined) return quotedText(written)
+  return quotedText(written.startsWith('"') ? inner.replaceAll('\\"', '"') : inner.replaceAll(/''|\\'/g, "'"))
+}
+
+/** The text inside quotes; undefined where the first of them ends a word, as in `"a" or "b"`. */
+function innerOf(written: string): string | undefined {
+  return /^(["'])(?!(?:(?!\1).)*\S\1\s)(.*)\1$/.exec(written)?.[2]
+}
