@@ -35,6 +35,8 @@ export function isHarmless(text: string, { rule, edit, shows = edit.text }: Fix)
   return (
     keepsWords(removed, shows) &&
     !showsMarks(edit.text) &&
+    // The one that is there may be an apostrophe: 'Tis.
+    edit.text !== "'" &&
     !(edit.text.endsWith('|') && fieldsBelow.test(text.slice(edit.end))) &&
     lettersInComments(fixed) <= lettersInComments(text)
   )

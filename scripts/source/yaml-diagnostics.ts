@@ -5,7 +5,7 @@ import { originalOffset } from './original-positions.ts'
 import { parseText } from './parse.ts'
 import { rangeOf, type Place } from './source.ts'
 import { applyEdit, type TextEdit } from './text-edit.ts'
-import { colonMessage, neverClosed, unknownEscape } from './yaml-slips.ts'
+import { colonMessage, neverClosed, unknownEscape } from './quoting.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 
 /** Control characters other than tab and line ends. Editors do not show them. */

@@ -99,7 +99,7 @@ function prices(value: string, text: string): string[] {
 
 /** `17.03.2026`, `3/17/2026`, `March 17, 2026`. Where day and month could be either, both. */
 function dates(value: string): string[] {
-  const short = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value)
+  const short = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(value)
   if (short) return [[short[1], ...short.slice(2).map((part) => part.padStart(2, '0'))].join('-')]
   const [, first = '', second = '', written = ''] =
     /^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4}|\d{2})$/.exec(value) ?? []

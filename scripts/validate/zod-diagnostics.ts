@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { singletons } from '../../schema/content.ts'
 import { email, externalUrl, formatRules } from '../../schema/primitives.ts'
+import { roles } from '../../schema/roles.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { isRule, type RuleId } from '../diagnostics/rules.ts'
@@ -82,7 +83,13 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
     const suggestions = [{ text: `'${writtenAt(source, path).trim()}'` }]
     return diagnosticInSource(source, locate(source, path), { rule, message, hint: 'Put it in quotes.', suggestions })
   }
-  if (typeof value !== 'string') return diagnosticInSource(source, locate(source, path), { rule, message })
+  if (typeof value !== 'string') {
+    const hint =
+      isInSeconds(schemas) && fits(Number(value) / 1000)
+        ? `It is in seconds. Did you mean ${Number(value) / 1000}?`
+        : undefined
+    return diagnosticInSource(source, locate(source, path), { rule, message, hint })
+  }
   const own = ownAddress(source, path, rule)
   if (own) return diagnosticInSource(source, locate(source, path), { rule, message, ...own })
   const [reference, name] = /^\$\(([\w.-]+)\)$/.exec(String(valueAt(source.raw, path)).trim()) ?? []
@@ -99,6 +106,13 @@ function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.co
     follow: followOf(issue),
     ...(rule === 'unsafe-link' && { hint: safeLinkHint }),
     ...suggestFormatFix(rule, value, fits, source.text, isQuoted)
+  })
+}
+
+function isInSeconds(schemas: readonly z.core.$ZodType[]): boolean {
+  return schemas.some((schema) => {
+    const role = roles.get(schema)
+    return role?.role === 'number' && role.unit === 'seconds'
   })
 }
 

@@ -14,7 +14,7 @@ export function checkStrayMarkup(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(strayMarkup)
 }
 
-const mayHold = /[*_`[#•▪◦‣●|]|^[“„‟]|^ {4}/m
+const mayHold = /,$|[*_`[#•▪◦‣●|<]|^[“„‟]|^ {4}/m
 
 const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
@@ -24,6 +24,8 @@ const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => 
     const isLong = isMarkdown(found)
     // Other values are not text: code, icons, addresses.
     if (!isLong && (typeof found !== 'string' || isMessage(source, path))) return
+    if (typeof found === 'string' && text.endsWith(',') && isHeading(source, path))
+      diagnostics.push(diagnosticAtToken(source, path, text, trailingComma))
     const marks = isLong
       ? [...invalidMarkdown(text), ...misreadBlocks(text)]
       : [...quotesAround(text, source), ...marksInPlainText(text)]
@@ -32,6 +34,17 @@ const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => 
   })
   return diagnostics
 })
+
+const trailingComma: Finding = {
+  rule: 'stray-markup',
+  message: 'Visitors see the comma at the end of this text.',
+  hint: 'Remove it. Lines of YAML need no comma between them.'
+}
+
+function isHeading(source: Resolved, path: Path): boolean {
+  const node = nodeAt(source, path)
+  return node?.type === 'field' && (node.role.role === 'heading' || node.role.role === 'label')
+}
 
 /** Quotes around a whole text, which an author meant for YAML. */
 function quotesAround(text: string, { place }: Resolved): Mark[] {
@@ -157,6 +170,13 @@ function misreadBlocks(markdown: string): Mark[] {
   const lines = markdown.split('\n')
   return blocksOf(markdown).flatMap(({ type, tag, map, markup }): Mark[] => {
     const [first = 0] = map ?? []
+    const [pasted] =
+      type === 'inline' ? (/<https?:[^<>\s|]+\|[^<>]+>/.exec(lines.slice(...(map ?? [])).join('\n')) ?? []) : []
+    if (pasted !== undefined) {
+      const message = `${pasted} is a link of another program, and visitors see it as typed.`
+      const finding: Finding = { rule: 'stray-markup', message, hint: 'Write [words](https://…).' }
+      return [{ token: pasted, index: markdown.indexOf(pasted), finding }]
+    }
     const [index, line = ''] = [lines.slice(0, first).join('\n').length, lines[first]]
     const last = lines[(map?.[1] ?? 0) - 1]?.trim() ?? ''
     const isOpen = type === 'fence' && !last.startsWith(markup)

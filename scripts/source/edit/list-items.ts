@@ -8,7 +8,7 @@ import type { Entries } from './entries.ts'
 import { replacingValue } from './replace-value.ts'
 import { entriesOf, gapFor, inserted, moved, removed } from './rearrange.ts'
 import { setScalar, type ScalarValue } from './set-scalar.ts'
-import { blockEntry, flowText, isGroupOrList, mannersOf } from './write-value.ts'
+import { blockEntry, flowText, isGroupOrList, mannersOf } from './value-style.ts'
 
 /** Moves an item with its comments, so that it has the index `to` afterwards. */
 export function moveItem(text: string, listPath: Path, from: number, to: number): EditResult {

@@ -5,8 +5,8 @@ import { isRecord } from '../walk.ts'
 import { blockEntries, contentEnd } from './block-entries.ts'
 import { columnOf, lineEnd } from './file-style.ts'
 import { isInFlow, keyOf } from './parents.ts'
-import { placing } from './written.ts'
-import { blockEntry, flowText, keyText, type Manner } from './write-value.ts'
+import { placing } from './placed-text.ts'
+import { blockEntry, flowText, keyText, type Manner } from './value-style.ts'
 
 /**
  * Writes another value in place of a whole group or list. Comments on the line of its key stay.

@@ -7,7 +7,7 @@ import { fileStyle } from './file-style.ts'
 import { entriesOf, gapFor, inserted, removed } from './rearrange.ts'
 import { replacingValue } from './replace-value.ts'
 import { isScalarValue, setScalar } from './set-scalar.ts'
-import { blockEntry, flowText, isGroupOrList, keyText, mannersOf } from './write-value.ts'
+import { blockEntry, flowText, isGroupOrList, keyText, mannersOf } from './value-style.ts'
 
 /**
  * Adds a field, or gives it another value. New groups and lists are in braces or brackets where the file writes others

@@ -2,7 +2,7 @@ import { isAlias, isScalar } from 'yaml'
 import { nodeAt, type Path } from '../source.ts'
 import type { TextEdit } from '../text-edit.ts'
 import { firstSafe, nameOf, readData, unwritable, withValue, type EditResult } from './checked-edit.ts'
-import { withKeptLines } from './kept-lines.ts'
+import { withKeptLines } from './wrapped-text.ts'
 import {
   doubled,
   foldedBlock,
@@ -13,9 +13,9 @@ import {
   needsQuotes,
   withoutLastBreaks,
   type BlockPlace
-} from './scalar-text.ts'
-import { inline, placing, type Written } from './written.ts'
-import { writtenScalar, type WrittenScalar } from './written-scalar.ts'
+} from './scalar-styles.ts'
+import { inline, placing, type Written } from './placed-text.ts'
+import { writtenScalar, type WrittenScalar } from './scalar-source.ts'
 
 /** A value without parts. */
 export type ScalarValue = string | number | boolean

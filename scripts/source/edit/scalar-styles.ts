@@ -1,6 +1,6 @@
 import { Schema } from 'yaml'
 import { quotedText } from '../quoted-text.ts'
-import { inline, type Written } from './written.ts'
+import { inline, type Written } from './placed-text.ts'
 
 /** Where a block text is. */
 export interface BlockPlace {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsOtherValues } from '../../../../scripts/source/keeps-values.ts'
+import { keepsOtherValues } from '../../../../scripts/source/untouched-values.ts'
 
 /** An edit that replaces the only occurrence of a string. */
 function replacing(text: string, from: string, to: string) {

@@ -3,7 +3,7 @@ import { nodeAt, type Path } from '../source.ts'
 import { contentEnd } from './block-entries.ts'
 import { columnOf, fileStyle } from './file-style.ts'
 import { isInFlow, keyOf } from './parents.ts'
-import type { BlockPlace } from './scalar-text.ts'
+import type { BlockPlace } from './scalar-styles.ts'
 
 /** A value as it is in its file. */
 export interface WrittenScalar {

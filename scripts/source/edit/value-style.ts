@@ -2,7 +2,7 @@ import { isCollection, isMap, isNode, isScalar, isSeq, visit, type Node } from '
 import { parseText } from '../parse.ts'
 import { isRecord } from '../walk.ts'
 import { fileStyle, type FileStyle } from './file-style.ts'
-import { inQuotes, isAmbiguous, literalBlock, needsQuotes } from './scalar-text.ts'
+import { inQuotes, isAmbiguous, literalBlock, needsQuotes } from './scalar-styles.ts'
 
 /** How a file writes new values. */
 export interface Manner {

@@ -1,0 +1,46 @@
+import { quotedText } from './quoted-text.ts'
+
+/** The message for a quote, brace or bracket without its end. */
+export function neverClosed(mark: string): string {
+  if (mark === '{') return 'The brace { that opens this group of fields is never closed.'
+  if (mark === '[') return 'The bracket [ that opens this list is never closed.'
+  return `The quote ${mark} that opens this text is never closed.`
+}
+
+export const colonMessage = 'This text contains a colon and a space. YAML reads the words before them as a field name.'
+
+export const unknownEscape = 'Unknown escape sequence: in double quotes, a backslash starts one.'
+
+/** A quote inside a text in quotes, with its word. */
+const innerQuotes = { '"': /[^\s"]*(?<!\\)"[^\s"]*"?/, "'": /[^\s']*(?<!')'(?!')[^\s']*/ }
+
+/** Why a text needs quotes, or others. */
+export function whyQuotes(written: string): string {
+  const inner = innerOf(written)
+  const mark = written.startsWith('"') ? '"' : "'"
+  const [word] = inner?.match(innerQuotes[mark]) ?? []
+  if (mark === '"' && inner !== undefined && /\\[^"\\/abefnrtv0NL_P]/.test(inner)) return unknownEscape
+  if (word !== undefined)
+    return `The ${mark === '"' ? 'double quote' : 'apostrophe'} in ${word} ends the text too early.`
+  const [, hash] = /(?:^| )(#.*)/.exec(written) ?? []
+  if (/^["']/.test(written)) return 'This text starts with a quote, so YAML ends it at the next quote.'
+  if (hash !== undefined) return `YAML reads “${hash}” as a comment, because # follows a space.`
+  const [first] = /^[@`%&*!|>[\]{},?-]/.exec(written) ?? []
+  if (first === undefined && !/: |:$/.test(written) && written.includes(','))
+    return 'A comma in braces starts a new field, so this text needs quotes.'
+  return first === undefined
+    ? colonMessage
+    : `Text that starts with ${first} needs quotes. The character has a special meaning in YAML.`
+}
+
+/** The text in the quotes that it needs. */
+export function requoted(written: string): string {
+  const inner = innerOf(written)
+  if (inner === undefined) return quotedText(written)
+  return quotedText(written.startsWith('"') ? inner.replaceAll('\\"', '"') : inner.replaceAll(/''|\\'/g, "'"))
+}
+
+/** The text inside quotes; undefined where the first of them ends a word, as in `"a" or "b"`. */
+function innerOf(written: string): string | undefined {
+  return /^(["'])(?!(?:(?!\1).)*\S\1\s)(.*)\1$/.exec(written)?.[2]
+}
