@@ -83,10 +83,13 @@ function isHidden({ original }: Source, rule: RuleId): boolean {
 function withSlips(source: Resolved, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const { file, text, place, original } = source
   const written = text.split('\n')
-  // An item with a colon is read as a group of fields.
+  // An item with a colon is read as a group of fields, and a colon without a space as a part of the name.
   const isGroup = (line: number) => /^\s*- +[^\s[{'"][^:]*: /.test(written[line - 1] ?? '')
-  const isSuspect = ({ rule, suggestions, line }: Diagnostic) =>
-    !original && !suggestions && (rule === 'unknown-key' || (rule === 'wrong-type' && isGroup(line)))
+  const isSuspect = ({ rule, suggestions, line, message }: Diagnostic) =>
+    !original &&
+    (rule === 'unknown-key'
+      ? !suggestions || /[:=]\S[^"]*" in/.test(message)
+      : rule === 'wrong-type' && !suggestions && isGroup(line))
   const lines = new Set(diagnostics.filter(isSuspect).map(({ line }) => line))
   const slips = new Map([...lines].flatMap((line) => [[line, slipOnLine(text, line, place)] as const]))
   const first = new Map(diagnostics.toReversed().map((one) => [one.line, one]))
