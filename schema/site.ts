@@ -118,10 +118,13 @@ const returns = z.strictObject({
     .describe('Countries that the promise holds in, by their ISO 3166 codes.')
 })
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
 /** Codes that ISO 3166 assigns to a country. Former and reserved ones, such as UK, mean another. */
 function isCountry(code: string): boolean {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  return !/^[A-Z]{2}$/.test(code) || (names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code)
+  return (
+    !/^[A-Z]{2}$/.test(code) || (countryNames.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code)
+  )
 }
 
 /** What sets this site apart from others made with the same parts. */
