@@ -76,6 +76,9 @@ function isHidden({ original }: Source, rule: RuleId): boolean {
   return original !== undefined && rule === 'missing-key'
 }
 
+/** Trying edits is slow. A file with more of them is broken as a whole. */
+const maxSlips = 5
+
 /**
  * The diagnostics; those of a line that is valid YAML but reads as other fields than its author meant are one, such as
  * that of a text with a comma in braces.
@@ -91,7 +94,9 @@ function withSlips(source: Resolved, diagnostics: readonly Diagnostic[]): Diagno
       ? !suggestions || /[:=]\S[^"]*" in/.test(message)
       : rule === 'wrong-type' && !suggestions && isGroup(line))
   const lines = new Set(diagnostics.filter(isSuspect).map(({ line }) => line))
-  const slips = new Map([...lines].flatMap((line) => [[line, slipOnLine(text, line, place)] as const]))
+  const slips = new Map(
+    [...lines].slice(0, maxSlips).flatMap((line) => [[line, slipOnLine(text, line, place)] as const])
+  )
   const first = new Map(diagnostics.toReversed().map((one) => [one.line, one]))
   return diagnostics.flatMap((one) => {
     const slip = slips.get(one.line)
