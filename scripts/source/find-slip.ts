@@ -25,13 +25,16 @@ export function slipAt(text: string, error: YAMLError, place: Place): YamlFix | 
   const [at] = error.pos
   const opening = openingOf(text, error)
   if (text.length > longestText || error.code === 'TAG_RESOLVE_FAILED') return undefined
+  // A field that is there twice is just that, unless it lacks the hyphen of an item.
+  const isTwice = error.code === 'DUPLICATE_KEY'
+  const most = isTwice ? faultsOf(text, place) : Infinity
   let best: { readonly fix: YamlFix; readonly faults: number } | undefined
   for (const fix of fixesNear(text, opening === undefined ? [at] : [opening, at])) {
-    if (!readsOn(text, fix.edit, at, Infinity)) continue
+    if ((isTwice && fix.edit.text !== '- ') || !readsOn(text, fix.edit, at, Infinity)) continue
     const fixed = applyEdit(text, fix.edit)
     const faults = faultsOf(fixed, place) + (isInText(fixed, fix.edit.start) ? 3 : 0)
     if (faults === 0) return fix
-    if (!best || faults < best.faults) best = { fix, faults }
+    if (faults < (best?.faults ?? most)) best = { fix, faults }
   }
   return best?.fix
 }
