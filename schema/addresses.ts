@@ -7,5 +7,3 @@ export const addresses = z.array(path.describe('The address of a page, present o
     'Every address that the site has had. A line stays when its page goes: a redirect takes the page’s place.',
   example: ['/', '/pricing']
 })
-
-export type Addresses = z.output<typeof addresses>

@@ -43,5 +43,3 @@ export const release = z
       fixed: ['The oven’s clock keeps summer time.']
     }
   })
-
-export type Release = z.output<typeof release>

@@ -34,5 +34,3 @@ export const facts = z
       'Values that appear in more than one place, each by a name. Any text refers to them as $(facts.<name>).',
     example: { 'guarantee-days': '30-day', downloads: { value: '500+', sample: true } }
   })
-
-export type Facts = z.output<typeof facts>

@@ -18,5 +18,3 @@ export const faq = z
       answer: 'You get an email with a link to your download.\n\nIt is valid for as long as you need it.\n'
     }
   })
-
-export type Faq = z.output<typeof faq>

@@ -58,5 +58,3 @@ export const knowledge = z
       url: '/'
     }
   })
-
-export type Knowledge = z.output<typeof knowledge>

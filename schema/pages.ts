@@ -55,5 +55,3 @@ export const page = z
       ]
     }
   })
-
-export type Page = z.output<typeof page>

@@ -153,4 +153,3 @@ export const popup = z.discriminatedUnion('type', [exitIntent, recentPurchase]).
 
 export type ExitIntent = z.output<typeof exitIntent>
 export type RecentPurchase = z.output<typeof recentPurchase>
-export type Popup = z.output<typeof popup>

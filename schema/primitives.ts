@@ -173,7 +173,7 @@ export function yamlCode(max = 900) {
 }
 
 /** A picture in content/public that is shown at most `shown` CSS pixels wide. */
-export function picture(shown: number) {
+function picture(shown: number) {
   return z
     .string()
     .regex(

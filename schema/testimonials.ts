@@ -49,5 +49,3 @@ export const testimonial = z
       verified: false
     }
   })
-
-export type Testimonial = z.output<typeof testimonial>

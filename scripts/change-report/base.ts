@@ -62,8 +62,8 @@ async function baseCommit(root: string, ref: string): Promise<string> {
   })
 }
 
-/** Runs `use` with the project at `commit` in a temporary folder. Leaves the index and the working tree unchanged. */
-async function withCheckout<T>(root: string, commit: string, use: (folder: string) => Promise<T>): Promise<T> {
+/** Runs `report` with the project at `commit` in a temporary folder. Leaves the index and the working tree unchanged. */
+async function withCheckout<T>(root: string, commit: string, report: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'change-report-'))
   try {
     const top = await git(root, ['rev-parse', '--show-toplevel'])
@@ -72,7 +72,7 @@ async function withCheckout<T>(root: string, commit: string, use: (folder: strin
     const tree = join(folder, 'tree')
     await run('git', ['-C', top, 'read-tree', commit], { env })
     await run('git', ['-C', top, 'checkout-index', '--all', `--prefix=${tree}/`], { env })
-    return await use(join(tree, inside))
+    return await report(join(tree, inside))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -28,7 +28,7 @@ const playwrightReport = z.object({
 
 const usage = `npm test
 
-Checks content, types and format, then runs Vitest, the build and the browser tests. Finds a Chromium or installs one.
+Checks content, types, format, lint rules and unused code, then runs Vitest, the build and the browser tests. Finds a Chromium or installs one.
 
 Exit code 0: all passed; 1: a test failed; 2: the tool failed.`
 
@@ -40,10 +40,12 @@ async function main(): Promise<number> {
   }
   const suites = [
     await contentSuite(),
-    // In parallel, because each uses one processor.
+    // In parallel, because each uses about one processor.
     ...(await Promise.all([
       commandSuite('types', ['tsc', '--noEmit']),
-      commandSuite('format', ['prettier', '--check', '.'])
+      commandSuite('format', ['prettier', '--check', '.']),
+      commandSuite('lint', ['oxlint']),
+      commandSuite('unused', ['knip'])
     ]))
   ]
   const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))

@@ -52,7 +52,7 @@ export function createCompile(root: string, deployment: Deployment = process.env
 }
 
 /** The stages before the checks. `content` is undefined if a required file is missing or invalid. */
-export function createReadSite(root: string, load: Load, deployment: Deployment = process.env) {
+function createReadSite(root: string, load: Load, deployment: Deployment = process.env) {
   const override = createDeploymentOverride(deployment)
   return async (changed?: Iterable<string>, drafts?: Drafts) => {
     const { sources: written, publicFiles, diagnostics: readDiagnostics } = await load(changed, drafts)

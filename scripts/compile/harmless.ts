@@ -46,7 +46,7 @@ export function isHarmless(text: string, { rule, edit, shows = edit.text }: Fix)
 const fieldsBelow = /^[^\n]*\n\s*(?:- |[\w-]+:\s)/
 
 /** Whether the letters and digits of a text are in another one in their order, and its currency signs anywhere. */
-export function keepsWords(before: string, after: string): boolean {
+function keepsWords(before: string, after: string): boolean {
   // Visitors do not see the marks of HTML, and garbled letters are others.
   const words = before.replaceAll(mojibake, '').replaceAll(/<\/?[a-z]\w*\b[^<>]*>|&#?\w{2,8};/gi, ' ')
   const others = charactersOf(after)

@@ -21,7 +21,7 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], texts: Tex
 }
 
 /** One diagnostic: `file:line:column  severity  rule`, its message, a code frame, and the hint. */
-export function formatDiagnostic(diagnostic: Diagnostic, texts: Texts): string {
+function formatDiagnostic(diagnostic: Diagnostic, texts: Texts): string {
   const head = `${pc.cyan(`${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`)}  ${severity(diagnostic)}  ${pc.dim(diagnostic.rule)}`
   return [
     head,

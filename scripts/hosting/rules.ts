@@ -27,7 +27,7 @@ export interface RedirectRule {
 export const revalidate = 'public, max-age=0, must-revalidate'
 
 /** For files with a hash in their names. */
-export const immutable = 'public, max-age=31536000, immutable'
+const immutable = 'public, max-age=31536000, immutable'
 
 /** An SVG whose address is opened is a page: it runs no scripts, loads nothing, and is no part of the site's origin. */
 export const svgPolicy =

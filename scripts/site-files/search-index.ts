@@ -18,7 +18,7 @@ export function searchIndex(content: Content, model: SiteModel): string {
 }
 
 /** Pages that search engines may list, questions that pages show, and knowledge entries. */
-export function searchDocuments(content: Content, model: SiteModel): SearchDocument[] {
+function searchDocuments(content: Content, model: SiteModel): SearchDocument[] {
   const basePath = basePathOf(content.site.url)
   const pages = [...content.pages.values()]
     .filter((page) => !page.noindex)

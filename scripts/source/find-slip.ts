@@ -105,7 +105,7 @@ export function openingOf(text: string, { code, message, pos: [at] }: YAMLError)
   let opening: number | undefined
   visit(parseText(text).document, {
     Node(_, node) {
-      const isOpen = isCollection(node) ? node.flow : isScalar(node) && /^QUOTE/.test(node.type ?? '')
+      const isOpen = isCollection(node) ? node.flow : isScalar(node) && node.type?.startsWith('QUOTE')
       if (isOpen && node?.range && node.range[0] < at && node.range[1] >= at) opening = node.range[0]
     }
   })
@@ -113,7 +113,7 @@ export function openingOf(text: string, { code, message, pos: [at] }: YAMLError)
 }
 
 /** How many fields are unknown, missing or invalid. Values with references are not known here. */
-export function faultsOf(text: string, place: Place): number {
+function faultsOf(text: string, place: Place): number {
   const document = parseText(text).document
   if (document.errors.some(({ code }) => code !== 'DUPLICATE_KEY')) return document.errors.length * 100
   const data: unknown = document.toJS()

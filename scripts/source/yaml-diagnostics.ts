@@ -260,7 +260,7 @@ function characterDiagnostics(file: string, text: string): Diagnostic[] {
 const privateCharacter = 'Symbol of another program’s font, such as a bullet of Word, that visitors see as an empty box'
 
 /** The finding for an invisible character. */
-export function invisible(rule: 'control-character' | 'hidden-character', character: string): Finding {
+function invisible(rule: 'control-character' | 'hidden-character', character: string): Finding {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
   const isPrivate = /[\uE000-\uF8FF]/.test(character)
   const what = rule === 'control-character' ? 'Control character' : isPrivate ? privateCharacter : 'Invisible character'

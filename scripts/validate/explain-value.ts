@@ -16,7 +16,7 @@ export function explainValue(rule: RuleId, value: unknown): string | undefined {
 }
 
 /** A value without curly quotes around it; undefined where it has none. */
-export function withoutCurlyQuotes(value: string): string | undefined {
+function withoutCurlyQuotes(value: string): string | undefined {
   const [, inner] = /^[“”„‟‘’‚«»](.+)[“”„‟‘’‚«»]$/s.exec(value.trim()) ?? []
   return inner?.trim()
 }
@@ -36,10 +36,7 @@ export function unsafeLink(value: string): string {
   return `A link that starts with ${scheme} ${why ?? 'shows its own text instead of a page'}. Browsers block it here.`
 }
 
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December']
-]
+const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** `February 2025 has 28 days, not 30.` for a day after the end of its month. */
 function impossibleDay(value: string): string | undefined {

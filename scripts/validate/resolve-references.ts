@@ -7,7 +7,7 @@ import { diagnosticAtToken, occurrenceAt, placeName, type Path, type Source } fr
 import { isRecord, mapTexts, valueAt, walkTexts } from '../source/walk.ts'
 
 /** `$(plans.starter.price)`, with or without spaces inside; two dollar signs escape it. */
-export const referencePattern = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
+const referencePattern = /(\$?)\$\(\s*([^()\s]*)\s*\)/g
 
 /** The names that a text refers to, such as `plans.starter.price`. */
 export function namesIn(text: string): string[] {

@@ -143,7 +143,7 @@ function links(value: string): string[] {
   // The address of the author's own preview.
   const own = /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?::\d+)?(\/.*)?$/.exec(value)
   if (own) return [own[1] ?? '/']
-  if (/^\/\//.test(value) || withoutScheme(value) !== value.replace(/^\/+/, ''))
+  if (value.startsWith('//') || withoutScheme(value) !== value.replace(/^\/+/, ''))
     return [`https://${withoutScheme(value)}`]
   if (/^(?:www\.|[\w-]+\.(?:com|org|net|io|dev|app|co|ai|de|eu|uk|fr)(?:[/?#]|$))/i.test(value))
     return [`https://${value}`]

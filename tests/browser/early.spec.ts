@@ -43,13 +43,14 @@ test.describe('before the application has loaded', () => {
         )
       Object.defineProperty(window, 'takeEarlyEvents', {
         configurable: true,
-        set: (take: () => unknown) =>
+        set: (take: () => unknown) => {
           Object.defineProperty(window, 'takeEarlyEvents', {
             value: () => {
               queueMicrotask(press)
               return take()
             }
           })
+        }
       })
     })
     await page.goto('/pricing')
@@ -88,7 +89,7 @@ test.describe('before the application has loaded', () => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'takeEarlyEvents', {
         configurable: true,
-        set: (take: () => { clicked: unknown[] }) =>
+        set: (take: () => { clicked: unknown[] }) => {
           Object.defineProperty(window, 'takeEarlyEvents', {
             value: () => {
               const events = take()
@@ -96,6 +97,7 @@ test.describe('before the application has loaded', () => {
               return events
             }
           })
+        }
       })
     )
     await visit(page, '/')

@@ -3,7 +3,7 @@ import { eventLog } from './logged-events.ts'
 import { hydrated } from './visit.ts'
 
 /** The time at which every visit with a paused clock begins. */
-export const start = Date.parse('2026-03-01T12:00:00Z')
+const start = Date.parse('2026-03-01T12:00:00Z')
 
 /** Opens an address with a paused clock, which only `page.clock` moves. */
 export async function visitAtRest(page: Page, address: string): Promise<void> {

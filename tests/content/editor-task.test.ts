@@ -73,7 +73,12 @@ const faulty = {
 test('the editor reads every diagnostic of the check with its range, its words on one line, and its rule', async () => {
   const { diagnostics } = await compile(await tinyFolder(faulty))
   const expected = diagnostics.map(({ file, line, column, endLine, endColumn, severity, message, hint, rule }) => ({
-    ...{ file, line: `${line}`, column: `${column}`, endLine: `${endLine}`, endColumn: `${endColumn}`, severity },
+    file,
+    line: `${line}`,
+    column: `${column}`,
+    endLine: `${endLine}`,
+    endColumn: `${endColumn}`,
+    severity,
     message: [message, hint].filter(Boolean).join(' ').replaceAll(/\s+/g, ' '),
     code: rule
   }))

@@ -18,8 +18,8 @@ const units: Readonly<Record<string, readonly string[]>> = {
   container_query_length_units: ['cqi', 'cqw', 'cqh', 'cqb', 'cqmin', 'cqmax']
 }
 
-const functions: Features = Object.fromEntries([...namedIn(types, ['length'])])
-const lengths: Features = Object.fromEntries([...namedIn(types['length'] ?? {})])
+const functions: Features = Object.fromEntries(namedIn(types, ['length']))
+const lengths: Features = Object.fromEntries(namedIn(types['length'] ?? {}))
 
 /** What a style sheet uses and some of the browsers lack, each with those. Ignores what `@supports` asks for first. */
 export function missingInStyles(sheet: string, browsers: Browsers): Map<string, string[]> {
