@@ -10,27 +10,30 @@ import { projectRoot, scriptRunner } from '../../scripts/platform/project-paths.
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
 const file = z.object({
-  tasks: z.tuple([
-    z.object({
-      command: z.string(),
-      isBackground: z.literal(true),
-      runOptions: z.object({ runOn: z.literal('folderOpen') }),
-      problemMatcher: z.object({
-        pattern: z.object({
-          regexp: z.string(),
-          file: z.number(),
-          line: z.number(),
-          column: z.number(),
-          endLine: z.number(),
-          endColumn: z.number(),
-          severity: z.number(),
-          message: z.number(),
-          code: z.number()
-        }),
-        background: z.object({ beginsPattern: z.string(), endsPattern: z.string() })
+  tasks: z.tuple(
+    [
+      z.object({
+        command: z.string(),
+        isBackground: z.literal(true),
+        runOptions: z.object({ runOn: z.literal('folderOpen') }),
+        problemMatcher: z.object({
+          pattern: z.object({
+            regexp: z.string(),
+            file: z.number(),
+            line: z.number(),
+            column: z.number(),
+            endLine: z.number(),
+            endColumn: z.number(),
+            severity: z.number(),
+            message: z.number(),
+            code: z.number()
+          }),
+          background: z.object({ beginsPattern: z.string(), endsPattern: z.string() })
+        })
       })
-    })
-  ])
+    ],
+    z.unknown()
+  )
 })
 const {
   tasks: [{ command, problemMatcher }]
