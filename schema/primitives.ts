@@ -172,8 +172,12 @@ export function yamlCode(max = 900) {
     .register(roles, { role: 'code' })
 }
 
-/** A picture in content/public that is shown at most `shown` CSS pixels wide. */
-function picture(shown: number) {
+/**
+ * A picture in content/public that is shown at most `shown` CSS pixels wide.
+ *
+ * @public for new section types
+ */
+export function picture(shown: number) {
   return z
     .string()
     .regex(

@@ -51,7 +51,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from './scripts/compile/compile.ts'
 import { compare } from './scripts/change-report/compare.ts'
 import { snapshotOf } from './scripts/change-report/snapshot.ts'
-import { searchDocuments } from './scripts/site-files/search-index.ts'
+import { searchIndex } from './scripts/site-files/search-index.ts'
 import { pageMarkdown } from './scripts/site-files/page-markdown.ts'
 const root = process.cwd()
 const { result, model, diagnostics } = await compile(root)
@@ -62,7 +62,7 @@ writeFileSync('content/pages/home.yaml', readFileSync('told.yaml'))
 const after = await compile(root)
 if (!after.result) throw new Error(JSON.stringify(after.diagnostics))
 console.log(JSON.stringify({
-  documents: searchDocuments(content, model),
+  documents: Object.values(JSON.parse(searchIndex(content, model)).storedFields),
   markdown: pageMarkdown(content.pages.get('home'), content, model.pages),
   report: compare(before, await snapshotOf(root, after.result.content, after.model))
 }))
@@ -144,7 +144,7 @@ test('its text is in the search index, the page’s Markdown and the change repo
     markdown: string
     report: ChangeReport
   }
-  const { text = '' } = documents.find(({ id }) => id === 'page:home') ?? {}
+  const { text = '' } = documents.find(({ kind, url }) => kind === 'page' && url === '/') ?? {}
   expect(text).toMatch(/Our oven · Grandmother laid every stone\. Visit the kitchen$/)
   expect(markdown).toContain(
     '## Our oven\n\nGrandmother laid *every* stone.\n\n[Visit the kitchen](https://tiny.test/)\n'
