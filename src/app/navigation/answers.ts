@@ -1,8 +1,8 @@
 import { copyText } from '../../browser/copy-text.ts'
-import * as labels from '../../generated/labels.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { hasModifier } from './link-clicks.ts'
 import type { AppRouter } from './router.tsx'
+import { siteData } from './site-data.ts'
 
 /** Keeps the anchor of the open answer in the address, so that visitors can share it. Its link copies that address. */
 export function handleAnswers(router: AppRouter): void {
@@ -28,6 +28,6 @@ function nameInAddress(router: AppRouter, { open, lastElementChild: answer }: HT
 }
 
 async function copyLink(address: string): Promise<void> {
-  const { copied, failed } = labels.answerLink
+  const { copied, failed } = siteData.answerLink
   showToast((await copyText(address)) ? { title: copied } : { title: failed, variant: 'destructive' })
 }
