@@ -71,12 +71,12 @@ const client: EnvironmentOptions = {
       // The report of slow plug-ins fails on Vike's chunks, which have no names.
       checks: { bundlerTimings: false },
       output: {
-        // Few chunks, so that the first navigation is fast. React and the router stay cached when other code changes.
+        // Few chunks, so that the first navigation is fast; the frame of sections is part of the application. React and the router stay cached when other code changes.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
             { name: 'router', test: /node_modules\/@tanstack\//, priority: 2 },
-            { name: 'app', test: /src\/app\/start\/start\.tsx$/, priority: 1 }
+            { name: 'app', test: /src\/(?:app\/start\/start|ui\/layout\/section)\.tsx$/, priority: 1 }
           ]
         }
       }

@@ -61,13 +61,7 @@ export const labels = z
     sample: text(20).describe('The mark of invented quotes.'),
     lastUpdated: text(30).describe('Introduces the date of a policy.'),
     onThisPage: text(30).describe('The heading above the links to the parts of a long text.'),
-    answerLink: z
-      .strictObject({
-        link: text(40).describe('The link under an answer, whose click copies the address of the answer.'),
-        copied: text(40).describe('The address is in the clipboard now.'),
-        failed: text(120).describe('The browser does not allow copying. The address bar shows the address.')
-      })
-      .describe('The link to an answer.'),
+    answerLink: text(40).describe('The link under an answer to the answer itself.'),
     buyBar: z
       .strictObject({
         name: label(40).describe('What the bar is, for screen readers.'),

@@ -2,11 +2,11 @@ import { useEffect, type RefObject } from 'react'
 import { watchInView } from '../browser/watch-in-view.ts'
 import { mainButtons } from '../ui/button.tsx'
 
-/** Set on the launcher while it would cover a main button. src/theme/theme.css then moves it off the screen. */
+/** Set on the launcher while it would cover a main button. src/theme/theme.css then moves it to the edge or off the screen. */
 const asideMark = 'data-aside'
 
 /**
- * Moves the launcher off the screen while it would cover a main button.
+ * Moves the launcher aside while it would cover a main button.
  *
  * @param page changes whenever the page gets other main buttons
  */

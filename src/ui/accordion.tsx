@@ -23,7 +23,7 @@ interface Props {
 /**
  * Native `<details>`: answers are in the HTML, and open without JavaScript, by find-in-page and by their anchor. The
  * anchor is inside the item because browsers open the `<details>` around a target. React does not control `open`.
- * src/app/navigation/answers.ts puts the anchor of the open answer into the address, and copies its link.
+ * src/app/navigation/answers.ts puts the anchor of the open answer into the address.
  */
 export function Accordion({ kind, group, items, anchors = true }: Props) {
   return (
@@ -45,11 +45,10 @@ export function Accordion({ kind, group, items, anchors = true }: Props) {
             {anchors && (
               <a
                 href={`#${id}`}
-                data-copy-link=""
                 className="mt-2 -mb-2 inline-flex min-h-9 items-center gap-1.5 text-sm hover:text-brand-ink print:hidden"
               >
                 <Link aria-hidden className="size-4 shrink-0 text-subtle" />
-                {labels.answerLink.link}
+                {labels.answerLink}
               </a>
             )}
           </div>

@@ -120,7 +120,7 @@ labels:
   sample: Sample
   lastUpdated: Last updated
   onThisPage: On this page
-  answerLink: { link: Link to this answer, copied: Link copied, failed: Copy the link from the address bar. }
+  answerLink: Link to this answer
   buyBar: { name: Offer, buy: Buy now }
   footerNavigation: Footer
   social: Social media

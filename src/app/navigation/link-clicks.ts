@@ -45,6 +45,6 @@ export function inAppTarget(node: EventTarget | null): URL | undefined {
   return isInside && isPlain && !isFile ? url : undefined
 }
 
-export function hasModifier(event: MouseEvent): boolean {
+function hasModifier(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 }

@@ -64,7 +64,6 @@ function hydrate(container: HTMLElement, router: AppRouter): Promise<void> {
 function listen(router: AppRouter): void {
   endEarlyScript()
   handleNavigation(router)
-  // Before the listener of all links.
   handleAnswers(router)
   handleLinks(router)
   endSpeculation()
