@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 import { generatedFolder } from '../platform/project-paths.ts'
 import type { ContentState } from './content-state.ts'
@@ -20,6 +20,15 @@ export function routeModulesPlugin(state: ContentState): RouteModulesPlugin {
     apply: 'serve',
     api: {
       isStale: (file) => loaded.has(file) && loaded.get(file) !== textOf(file)
+    },
+    // Vite itself finds no module whose file has not been written yet, such as after the first error is fixed.
+    resolveId: {
+      order: 'pre',
+      filter: { id: /^\.{1,2}\/(?:.*\/)?routes(?:\/[^/]+)?\.js$/ },
+      handler(source, importer = '') {
+        const file = resolve(dirname(importer), source)
+        return state.isGenerated(normalizePath(file)) ? normalizePath(file) : undefined
+      }
     },
     load: {
       filter: { id: /\/generated\/routes(?:\/[^/]+)?\.js$/ },

@@ -91,6 +91,7 @@ export const rules = {
   'curly-quotes': 'warning',
   'garbled-text': 'error',
   'double-word': 'warning',
+  'loud-text': 'warning',
   'unwanted-word': 'warning',
   'truncated-text': 'error',
   'joined-paragraphs': 'error',

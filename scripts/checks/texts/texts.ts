@@ -60,7 +60,11 @@ const entities: Readonly<Record<string, string>> = {
 const repeatedPattern =
   /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be)( +)\1(?![\p{L}\d-])/giu
 
-/** Finds HTML, placeholder text, misspelled references, garbled characters and repeated words in texts. */
+/** Four words or more in capitals, or three emoji or more with a word between them. */
+const loudPattern =
+  /(?<![\p{L}\d])\p{Lu}{2,}(?:[ ,’'-]+\p{Lu}{2,}){3,}(?![\p{L}\d])|\p{Extended_Pictographic}\uFE0F?(?: *\p{L}+ *\p{Extended_Pictographic}\uFE0F?){2,}/gu
+
+/** Finds HTML, placeholder text, misspelled references, garbled characters, repeated words, capitals and emoji in texts. */
 export function checkTexts(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(textIssues)
 }
@@ -74,7 +78,8 @@ function isSuspect(text: string): boolean {
     mojibake,
     entityPattern,
     escapePattern,
-    repeatedPattern
+    repeatedPattern,
+    loudPattern
   ].some((pattern) => text.search(pattern) >= 0)
 }
 
@@ -93,6 +98,7 @@ const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
     report(spacedPattern, (token) => misspelledReference(token, token.match(/[\w-]+/g)?.join('.') ?? ''))
     report(mojibake, garbledText)
     report(repeatedPattern, repeatedWord)
+    report(loudPattern, loudText)
     report(escapePattern, typedEscape)
     // checks/texts/raw-html reports HTML in Markdown.
     if (text.includes('<') && !isRecord(valueAt(data, path))) report(tagPattern, htmlTag)
@@ -152,6 +158,15 @@ function repeatedWord(token: string): Finding {
     message: `Repeated word: “${token}”.`,
     hint: `Write “${word}” once.`,
     suggestions: [{ text: word }]
+  }
+}
+
+function loudText(token: string): Finding {
+  const what = /\p{Extended_Pictographic}/u.test(token) ? 'An emoji between every word' : 'A text in capitals'
+  return {
+    rule: 'loud-text',
+    message: `${what} is hard to read, and screen readers spell it out.`,
+    hint: 'Write it as an ordinary sentence.'
   }
 }
 
