@@ -69,6 +69,12 @@ export function useFieldEdit(place: Place, { saved, version }: Saved): FieldEdit
   }
 }
 
+/** The value of a field while it is edited; undefined where none is open. */
+export function useTypedValue(place: Place): unknown {
+  const key = keyOf(place)
+  return useSyncExternalStore(subscribe, () => fields.get(key)?.value)
+}
+
 /** Forgets what was typed and not saved. */
 export function forgetDraft(place: Place): void {
   happen(keyOf(place), { kind: 'discarded' })

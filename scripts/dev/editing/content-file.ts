@@ -5,8 +5,9 @@ import { isInside } from '../../source/read-text.ts'
 
 /** Why the editor may not write a file; undefined if it may. Only files that the content was read from are allowed. */
 export function refusalOf(root: string, file: string, { sources }: Pick<SiteModel, 'sources'>): string | undefined {
-  if (!sources.some((source) => source.file === file)) return `${file} is not a content file.`
+  // First, because the content may have been read again without it.
   if (!existsSync(join(root, file))) return `${file} has been deleted.`
+  if (!sources.some((source) => source.file === file)) return `${file} is not a content file.`
   return isInContent(root, join(root, file)) ? undefined : `${file} is a link to a file outside content/.`
 }
 

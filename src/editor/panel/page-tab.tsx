@@ -1,6 +1,8 @@
-import { useState } from 'react'
 import type { FormNode, PageSources } from '../../../schema/editing.ts'
+import { useTypedValue } from '../drafts.ts'
 import type { FieldForm } from '../field/field-control.tsx'
+import { textOf } from '../field/references.ts'
+import { useFormContext } from './form/form-context.ts'
 import { FormField } from './form/form-field.tsx'
 import { FormFields, keyOf, type GroupForm } from './form/form-parts.tsx'
 import { FormStack } from './form/form-stack.tsx'
@@ -18,14 +20,15 @@ export function PageTab({ page }: { readonly page: PageSources }) {
 const own = ['title', 'description', 'path', 'sections']
 
 function PageForm({ form }: { readonly form: GroupForm }) {
-  const [title, setTitle] = useState('')
-  const [description, setDescription] = useState('')
+  const { file } = useFormContext()
   const [titleForm, descriptionForm, address] = ['title', 'description', 'path'].map((key) => fieldOf(form, key))
+  const title = textOf(useTypedValue({ file, path: ['title'] }) ?? titleForm?.value)
+  const description = textOf(useTypedValue({ file, path: ['description'] }) ?? descriptionForm?.value)
   const others = form.fields.filter((field) => !own.includes(keyOf(field)))
   return (
     <>
-      {titleForm && <FormField form={titleForm} onValue={setTitle} />}
-      {descriptionForm && <FormField form={descriptionForm} onValue={setDescription} />}
+      {titleForm && <FormField form={titleForm} />}
+      {descriptionForm && <FormField form={descriptionForm} />}
       <SearchResult title={title} address={String(address?.value ?? '/')} description={description} />
       {address && <FormField form={address} />}
       <p className="description">

@@ -16,12 +16,10 @@ const choiceDelay = 400
 interface Props {
   readonly form: FieldForm
   readonly isFocused?: boolean
-  /** Receives the value while it is typed. */
-  readonly onValue?: (value: string) => void
 }
 
 /** A field with its name, description and diagnostics. Saved by Enter, and when the focus leaves it. */
-export function FormField({ form, isFocused = false, onValue }: Props) {
+export function FormField({ form, isFocused = false }: Props) {
   const { file, version, openEntry } = useFormContext()
   const { names } = useEditor()
   const edit = useFieldEdit({ file, path: form.path }, { saved: form.value, version })
@@ -32,7 +30,6 @@ export function FormField({ form, isFocused = false, onValue }: Props) {
   // Blocks nothing: the check of the last key may still be running, and the server checks again before it saves.
   const isHeldBack = isUnsaved && edit.diagnostics.some(({ severity }) => severity === 'error')
   useSavingOfChoice(form, edit)
-  useEffect(() => onValue?.(value), [onValue, value])
   return (
     <div
       ref={row}
