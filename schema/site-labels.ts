@@ -61,7 +61,7 @@ export const labels = z
     sample: text(20).describe('The mark of invented quotes.'),
     lastUpdated: text(30).describe('Introduces the date of a policy.'),
     onThisPage: text(30).describe('The heading above the links to the parts of a long text.'),
-    answerLink: text(40).describe('The link under an answer to the answer itself.'),
+    answerLink: text(40).describe('The link below an answer that leads to that answer.'),
     buyBar: z
       .strictObject({
         name: label(40).describe('What the bar is, for screen readers.'),

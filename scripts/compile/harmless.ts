@@ -47,7 +47,7 @@ const fieldsBelow = /^[^\n]*\n\s*(?:- |[\w-]+:\s)/
 
 /** Whether the letters and digits of a text are in another one in their order, and its currency signs anywhere. */
 function keepsWords(before: string, after: string): boolean {
-  // Visitors do not see the marks of HTML, and garbled letters are others.
+  // Visitors do not see HTML tags, and garbled characters are not the author's.
   const words = before.replaceAll(mojibake, '').replaceAll(/<\/?[a-z]\w*\b[^<>]*>|&#?\w{2,8};/gi, ' ')
   const others = charactersOf(after)
   let at = 0

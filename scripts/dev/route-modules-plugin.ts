@@ -21,7 +21,7 @@ export function routeModulesPlugin(state: ContentState): RouteModulesPlugin {
     api: {
       isStale: (file) => loaded.has(file) && loaded.get(file) !== textOf(file)
     },
-    // Vite itself finds no module whose file has not been written yet, such as after the first error is fixed.
+    // Vite cannot resolve a module before its file is written, such as right after the first error is fixed.
     resolveId: {
       order: 'pre',
       filter: { id: /^\.{1,2}\/(?:.*\/)?routes(?:\/[^/]+)?\.js$/ },

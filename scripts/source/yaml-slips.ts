@@ -181,7 +181,7 @@ export const slips: readonly Slip[] = [
   },
   {
     when: /^\s*(?:- +|[\w-]+: +)(?<bad>\[(?<words>[^\]]*)\]\((?<address>[^)\s]*)\))\s*$/dg,
-    message: '{bad} is a link of Markdown, and this is no text.',
+    message: '{bad} is a Markdown link, but this field is not Markdown.',
     hint: 'Write {now}',
     edit: `{ ${fieldsOfLink[0]}: {words}, ${fieldsOfLink[1]}: {address} }`
   },

@@ -10,6 +10,7 @@ import type { HistoryStore } from '../../scripts/dev/editing/history.ts'
 import type { LiveContent } from '../../scripts/dev/live-content.ts'
 import { DiskCache } from '../../scripts/platform/disk-cache.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
+import { disk } from './failing-disk.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
 
 const home = 'content/pages/home.yaml'
@@ -143,17 +144,9 @@ test('a file that was deleted is called deleted', async () => {
   expect((await session.check(edit)).diagnostics).toMatchObject([{ message: `${home} has been deleted.` }])
 })
 
-/** What the disk answers to writing a file, by the end of its path. */
-const disk = vi.hoisted(() => new Map<string, string>())
-
 vi.mock('../../scripts/platform/write-atomically.ts', async (load) => {
-  const real = await load<typeof import('../../scripts/platform/write-atomically.ts')>()
-  const writeAtomically: typeof real.writeAtomically = async (path, ...others) => {
-    const code = [...disk].find(([end]) => path.endsWith(end))?.[1]
-    if (code) throw Object.assign(new Error(`${code}: write`), { code, path })
-    await real.writeAtomically(path, ...others)
-  }
-  return { writeAtomically }
+  const { failingWrites } = await import('./failing-disk.ts')
+  return failingWrites(await load())
 })
 
 test.each([

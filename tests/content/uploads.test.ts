@@ -11,18 +11,12 @@ import { savePicture } from '../../scripts/dev/editing/save-picture.ts'
 import type { LiveContent } from '../../scripts/dev/live-content.ts'
 import { uploadAddress } from '../../src/shared/upload-limit.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
+import { disk } from './failing-disk.ts'
 import { tinyFolder } from './tiny-site.ts'
 
-const disk = vi.hoisted(() => new Map<string, string>())
-
 vi.mock('../../scripts/platform/write-atomically.ts', async (load) => {
-  const real = await load<typeof import('../../scripts/platform/write-atomically.ts')>()
-  const writeAtomically: typeof real.writeAtomically = async (path, ...others) => {
-    const code = [...disk].find(([end]) => path.endsWith(end))?.[1]
-    if (code) throw Object.assign(new Error(`${code}: write`), { code, path })
-    await real.writeAtomically(path, ...others)
-  }
-  return { writeAtomically }
+  const { failingWrites } = await import('./failing-disk.ts')
+  return failingWrites(await load())
 })
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')

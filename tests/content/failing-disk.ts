@@ -1,0 +1,14 @@
+import type { writeAtomically } from '../../scripts/platform/write-atomically.ts'
+
+/** What the disk answers to writing a file, such as `ENOSPC`, by the end of its path. */
+export const disk = new Map<string, string>()
+
+/** The module platform/write-atomically.ts with writes that fail as `disk` says, for `vi.mock`. */
+export function failingWrites(real: { readonly writeAtomically: typeof writeAtomically }) {
+  const write: typeof writeAtomically = async (path, ...others) => {
+    const code = [...disk].find(([end]) => path.endsWith(end))?.[1]
+    if (code) throw Object.assign(new Error(`${code}: write`), { code, path })
+    await real.writeAtomically(path, ...others)
+  }
+  return { writeAtomically: write }
+}
