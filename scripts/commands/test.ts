@@ -118,18 +118,17 @@ function browserSuite(report: string): Suite {
   }
 }
 
-/**
- * Prints what each failed browser test saw of its page, then the errors of all: the end of a log may be all that is
- * left of a run.
- */
+/** Prints what each failed browser test saw, then only names and errors: the end of a log may be all that is left. */
 function printFailedPages(): void {
   const results = join(projectRoot, 'test-results')
   const failures = [...filesIn(results)]
     .filter((file) => basename(file) === 'error-context.md')
-    .map((file) => readFileSync(join(results, file), 'utf8').split(/^(?=# )/m))
-  for (const titles of [['# Page snapshot'], ['# Test info', '# Error details']])
-    for (const sections of failures)
-      console.log(sections.filter((section) => titles.some((title) => section.startsWith(title))).join(''))
+    .map((file) => readFileSync(join(results, file), 'utf8'))
+  console.log(failures.join('\n'))
+  for (const failure of failures) {
+    const [details = ''] = failure.slice(failure.indexOf('# Test info')).split(/^(?:```yaml|# Page snapshot)$/m)
+    console.log(details)
+  }
 }
 
 function suite(name: string, ok: boolean): Suite {
