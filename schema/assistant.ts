@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { errors, followUps, pageOffers, provider } from './assistant-chat.ts'
-import { panelWords } from './assistant-words.ts'
 import { number } from './figures.ts'
 import { message, pagePath } from './primitives.ts'
+import { group, list, optionalList } from './shapes.ts'
 import { wordList } from './word-list.ts'
+import { errors, followUps, pageOffers, provider } from './assistant-chat.ts'
+import { panelWords } from './assistant-words.ts'
 
 /** Lists of words, in parts that comments can stand between. */
 const wordLists = z.array(wordList).transform((lists) => lists.flat())
@@ -14,18 +15,17 @@ const synonyms = wordList.refine((group) => group.length > 1 && group.some((one)
   params: { rule: 'single-synonym' }
 })
 
-const spelling = z
-  .strictObject({
+const spelling = group(
+  'The minimum length of a word for correcting one or two typos. An unknown word is corrected to the nearest of titles, tags, synonyms and stop words.',
+  {
     swapped: number('letters').int().min(3).describe('Letters of a word that may have two neighbors swapped.'),
     oneMistake: number('letters')
       .int()
       .min(4)
       .describe('Letters of a word that may have one letter wrong, missing, added, or swapped with its neighbor.'),
     twoMistakes: number('letters').int().min(6).describe('Letters of a word that may have two such mistakes.')
-  })
-  .describe(
-    'The minimum length of a word for correcting one or two typos. An unknown word is corrected to the nearest of titles, tags, synonyms and stop words.'
-  )
+  }
+)
 
 const boost = number().positive().max(20).describe('A higher value ranks the entry higher.')
 
@@ -37,9 +37,11 @@ const search = z
       'If a question has at least as many of these words as words known to an entry, it gets no answer.'
     ),
     spelling,
-    boosts: z
-      .strictObject({ title: boost, tags: boost, content: boost })
-      .describe('The weight of a word in each field, to rank entries that match equally many words of a question.')
+    boosts: group('The weight of a word in each field, to rank entries that match equally many words of a question.', {
+      title: boost,
+      tags: boost,
+      content: boost
+    })
   })
   .superRefine(({ stopWords, synonyms, otherSubjects }, context) => {
     const seen = new Set<string>()
@@ -56,34 +58,24 @@ const search = z
   })
   .describe('How the assistant finds what it knows. npm run ask -- "a question" shows the ranking.')
 
-const answers = z
-  .strictObject({
-    fallback: message(400).describe('The answer if nothing in the knowledge base matches the question.'),
-    keyHint: message(200).describe('Follows the first answer from the knowledge base: a key gives fuller ones.'),
-    comparison: z
-      .strictObject({
-        asks: wordList.meta({
-          title: 'Words that ask',
-          description: 'Words that ask for a choice: which plan, compare, recommend.'
-        }),
-        text: message(1200).describe('The plans side by side, the direct answer first.'),
-        related: z.array(pagePath).min(1).max(5).meta({ title: 'Related pages', description: 'Pages that say more.' })
-      })
-      .describe('The answer to a question that asks for a choice, if the knowledge base recommends no plan.')
-      .optional(),
-    smallTalk: z
-      .array(
-        z
-          .strictObject({
-            asks: wordList.meta({ title: 'Words that ask', description: 'What visitors type: hello, good morning.' }),
-            text: message(400).describe('What the assistant says to that.')
-          })
-          .describe('A friendly line.')
-      )
-      .default([])
-      .describe('The answer to messages that contain these words and nothing else.')
-  })
-  .describe('What the assistant says when it answers without a key.')
+const answers = group('What the assistant says when it answers without a key.', {
+  fallback: message(400).describe('The answer if nothing in the knowledge base matches the question.'),
+  keyHint: message(200).describe('Follows the first answer from the knowledge base: a key gives fuller ones.'),
+  comparison: group('The answer to a question that asks for a choice, if the knowledge base recommends no plan.', {
+    asks: wordList.meta({
+      title: 'Words that ask',
+      description: 'Words that ask for a choice: which plan, compare, recommend.'
+    }),
+    text: message(1200).describe('The plans side by side, the direct answer first.'),
+    related: list(pagePath, 5).meta({ title: 'Related pages', description: 'Pages that say more.' })
+  }).optional(),
+  smallTalk: optionalList(
+    group('A friendly line.', {
+      asks: wordList.meta({ title: 'Words that ask', description: 'What visitors type: hello, good morning.' }),
+      text: message(400).describe('What the assistant says to that.')
+    })
+  ).describe('The answer to messages that contain these words and nothing else.')
+})
 
 export const assistant = z
   .strictObject({

@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { day } from './figures.ts'
-import { formatRules, heading, text } from './primitives.ts'
-import { roles } from './roles.ts'
+import { formatted, heading, text } from './primitives.ts'
+import { optionalList } from './shapes.ts'
 
 const changes = (what: string) =>
-  z
-    .array(text(240).describe('One change, in a sentence.'))
-    .default([])
-    .describe(`What is ${what} in this version, one sentence each.`)
+  optionalList(text(240).describe('One change, in a sentence.')).describe(
+    `What is ${what} in this version, one sentence each.`
+  )
 
 export const release = z
   .strictObject({
-    version: z
-      .string()
-      .regex(/^\d+\.\d+\.\d+$/, 'Write a version of three numbers, such as 2.1.0.')
-      .register(formatRules, { rule: 'bad-version' })
-      .register(roles, { role: 'text', form: 'line', isDistinct: true })
-      .describe('The version that buyers download, such as 2.1.0.'),
+    version: formatted(/^\d+\.\d+\.\d+$/, 'Write a version of three numbers, such as 2.1.0.', 'bad-version', {
+      role: 'text',
+      form: 'line',
+      isDistinct: true
+    }).describe('The version that buyers download, such as 2.1.0.'),
     date: day.describe('The day the version came out, such as 2026-03-17.'),
     title: heading(90).describe('The version in a few words.'),
     summary: text(300).describe('Why it matters, or what to do when updating.').optional(),

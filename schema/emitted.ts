@@ -1,9 +1,9 @@
 import type { Entry } from './content.ts'
 import type { ExitIntent, RecentPurchase } from './popups.ts'
 import type { Day, Money } from './figures.ts'
-import type { Icon, Markdown, PictureFiles, Reference, YamlCode } from './primitives.ts'
+import type { Icon, PictureFiles } from './pictures.ts'
+import type { Markdown, Reference, YamlCode } from './primitives.ts'
 import type { Section } from './sections/index.ts'
-import type { NotFound } from './sections/not-found.ts'
 
 /** HTML made at build time, of Markdown or of code. */
 export interface Html {
@@ -63,6 +63,9 @@ export type Emitted<T> =
                     ? { readonly [K in keyof T]: Emitted<T[K]> }
                     : T
 
+/** A section of a type as its renderer gets it. */
+export type SectionData<T extends Section['type']> = Emitted<Extract<Section, { type: T }>>
+
 /** What is known of a page outside of its sections: by its head, the assistant and analytics. */
 export interface PageFacts extends Omit<Entry<'pages'>, 'sections' | 'buyBar'> {
   /** The full address, for search engines and link previews. */
@@ -77,7 +80,7 @@ export interface PageData extends PageFacts {
 }
 
 /** The section of the 404 page, with the pages that it may suggest. */
-export type NotFoundData = Emitted<NotFound> & { readonly pages?: readonly KnownPage[] }
+export type NotFoundData = SectionData<'not-found'> & { readonly pages?: readonly KnownPage[] }
 
 export interface KnownPage {
   readonly path: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slug, text } from './primitives.ts'
 import { roles } from './roles.ts'
+import { group } from './shapes.ts'
 
 const value = text(120).describe('The text that replaces $(facts.<name>).')
 
@@ -11,16 +12,14 @@ export const facts = z
       .union(
         [
           value,
-          z
-            .strictObject({
-              value,
-              sample: z
-                .boolean()
-                .register(roles, { role: 'switch', sample: true })
-                .default(false)
-                .describe('true marks a figure that is invented, to be replaced before going live.')
-            })
-            .describe('A value with a mark.')
+          group('A value with a mark.', {
+            value,
+            sample: z
+              .boolean()
+              .register(roles, { role: 'switch', sample: true })
+              .default(false)
+              .describe('true marks a figure that is invented, to be replaced before going live.')
+          })
         ],
         { error: 'Write a text in quotes, or { value: …, sample: true }.' }
       )

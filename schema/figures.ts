@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatRules } from './primitives.ts'
+import { formatRules, formatted } from './primitives.ts'
 import { roles } from './roles.ts'
 
 /** A price as it is shown, and what structured data needs of it. */
@@ -71,18 +71,18 @@ function isDate(text: string): boolean {
 }
 
 /** A number of days such as `30-day` or `14 days`, as that number. */
-export const days = z
-  .string()
-  .regex(/^[1-9]\d*[- ]days?$/, 'Write a number of days such as 30-day or 14 days.')
-  .register(formatRules, { rule: 'bad-figure' })
-  .transform((value) => Number.parseInt(value, 10))
-  .register(roles, { role: 'number', unit: 'days' })
+export const days = formatted(
+  /^[1-9]\d*[- ]days?$/,
+  'Write a number of days such as 30-day or 14 days.',
+  'bad-figure',
+  { role: 'number', unit: 'days' }
+).transform((value) => Number.parseInt(value, 10))
 
 /** A rating such as `4.9/5`, or `4.9` of five. */
-export const rating = z
-  .string()
-  .regex(/^\d+(?:\.\d+)?(?:\/\d+)?$/, 'Write a rating such as 4.9/5 or 4.9.')
-  .register(formatRules, { rule: 'bad-figure' })
+export const rating = formatted(/^\d+(?:\.\d+)?(?:\/\d+)?$/, 'Write a rating such as 4.9/5 or 4.9.', 'bad-figure', {
+  role: 'number',
+  unit: 'stars'
+})
   .transform((value): Rating => {
     const [stars = '', best = '5'] = value.split('/')
     return { text: value, value: Number(stars), best: Number(best) }
@@ -91,15 +91,14 @@ export const rating = z
     message: 'The rating is above its maximum. Write a rating such as 4.9/5.',
     params: { rule: 'bad-figure' }
   })
-  .register(roles, { role: 'number', unit: 'stars' })
 
 /** A count that is written as text, because it comes from facts.yaml: `127` or `1,250`. */
-export const count = z
-  .string()
-  .regex(/^(?:\d{1,3}(?:,\d{3})+|\d+)$/, 'Write a whole number such as 127 or 1,250.')
-  .register(formatRules, { rule: 'bad-figure' })
-  .transform((value) => Number(value.replaceAll(',', '')))
-  .register(roles, { role: 'number', unit: 'pieces' })
+export const count = formatted(
+  /^(?:\d{1,3}(?:,\d{3})+|\d+)$/,
+  'Write a whole number such as 127 or 1,250.',
+  'bad-figure',
+  { role: 'number', unit: 'pieces' }
+).transform((value) => Number(value.replaceAll(',', '')))
 
 /** A day such as `2026-03-17`. */
 export const day = z.iso

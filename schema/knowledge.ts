@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatRules, heading, pagePath, setting, text } from './primitives.ts'
 import { roles } from './roles.ts'
+import { group, list, optionalList } from './shapes.ts'
 import { wordList } from './word-list.ts'
 
 export const knowledge = z
@@ -9,28 +10,20 @@ export const knowledge = z
       .register(roles, { role: 'heading', isDistinct: true })
       .describe('The subject, in a few words. Questions are compared with it.'),
     content: text(1200).describe('What the assistant answers, in whole sentences. Begin with the direct answer.'),
-    tags: z
-      .array(setting(40).describe('A word or short phrase that visitors use when they ask about this.'))
-      .min(1)
-      .describe(
-        'Words that visitors use when they ask about this. The search compares questions with these first. A phrase counts as one word.'
-      ),
-    answers: z
-      .array(
-        z
-          .strictObject({
-            asks: wordList.meta({
-              title: 'Words that ask',
-              description: 'Words and phrases of such questions, separated by commas.'
-            }),
-            text: text(300).describe('The direct answer, in at most 40 words.')
-          })
-          .describe('A particular question about the subject.')
-      )
-      .default([])
-      .describe(
-        'Direct answers to particular questions, the more particular first. The first that fits comes before the content. Their words and phrases find the entry, as tags do.'
-      ),
+    tags: list(setting(40).describe('A word or short phrase that visitors use when they ask about this.')).describe(
+      'Words that visitors use when they ask about this. The search compares questions with these first. A phrase counts as one word.'
+    ),
+    answers: optionalList(
+      group('A particular question about the subject.', {
+        asks: wordList.meta({
+          title: 'Words that ask',
+          description: 'Words and phrases of such questions, separated by commas.'
+        }),
+        text: text(300).describe('The direct answer, in at most 40 words.')
+      })
+    ).describe(
+      'Direct answers to particular questions, the more particular first. The first that fits comes before the content. Their words and phrases find the entry, as tags do.'
+    ),
     category: z
       .enum(['pricing', 'technical', 'features', 'setup', 'legal', 'support', 'package', 'faq'])
       .register(roles, { role: 'silent' })

@@ -1,26 +1,21 @@
 import { z } from 'zod'
 import { heading, slug, text } from './primitives.ts'
+import { list } from './shapes.ts'
 
 export const matrix = z
   .strictObject({
     title: heading(90).describe('The heading over the table.'),
-    groups: z
-      .array(
-        z.strictObject({
-          title: heading(40).describe('What the rows below are about.'),
-          rows: z
-            .array(
-              z.strictObject({
-                id: slug.describe('The name that each plan has for it, under includes in the plan’s own file.'),
-                label: text(60).describe('What the plans are compared by.')
-              })
-            )
-            .min(1)
-            .describe('What the plans are compared by, one row each.')
-        })
-      )
-      .min(1)
-      .describe('The rows, in groups.')
+    groups: list(
+      z.strictObject({
+        title: heading(40).describe('What the rows below are about.'),
+        rows: list(
+          z.strictObject({
+            id: slug.describe('The name that each plan has for it, under includes in the plan’s own file.'),
+            label: text(60).describe('What the plans are compared by.')
+          })
+        ).describe('What the plans are compared by, one row each.')
+      })
+    ).describe('The rows, in groups.')
   })
   .meta({
     title: 'Matrix',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { heading, path, reference, text } from './primitives.ts'
+import { list, off } from './shapes.ts'
 import { section } from './sections/index.ts'
 
 export const page = z
@@ -22,19 +23,15 @@ export const page = z
         description: 'One or two sentences for search results and link previews. No other page has the same.',
         minLength: 50
       }),
-    noindex: z
-      .boolean()
-      .default(false)
-      .meta({ title: 'Hide from search', description: 'true keeps the page out of search engines.' }),
+    noindex: off.meta({ title: 'Hide from search', description: 'true keeps the page out of search engines.' }),
     buyBar: reference('plans', { shows: ['name', 'price', 'period', 'purchaseUrl'] })
       .describe(
         'The plan that a bar at the foot of phones sells while nothing else on the screen does: the name of a file in content/plans, without .yaml. Without it there is no bar.'
       )
       .optional(),
-    sections: z
-      .array(section)
-      .min(1)
-      .describe('What the page shows, from top to bottom. The first is of type hero and holds the page’s heading.')
+    sections: list(section).describe(
+      'What the page shows, from top to bottom. The first is of type hero and holds the page’s heading.'
+    )
   })
   .meta({
     title: 'Page',

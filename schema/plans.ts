@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { money, type Money } from './figures.ts'
 import { externalUrl, heading, linkText, slug, text } from './primitives.ts'
 import { roles } from './roles.ts'
+import { list, off } from './shapes.ts'
 
 export const plan = z
   .strictObject({
@@ -17,10 +18,7 @@ export const plan = z
     saving: money.describe('What price saves against compareAt: the difference of the two.').optional(),
     period: text(20).describe('What follows the price: one-time, per month.'),
     description: text(200).describe('Whom the plan is for and what it gets them, in a sentence.'),
-    features: z
-      .array(text(120).describe('One thing that a buyer gets.'))
-      .min(1)
-      .describe('What a buyer gets, one line each.'),
+    features: list(text(120).describe('One thing that a buyer gets.')).describe('What a buyer gets, one line each.'),
     includes: z
       .record(
         slug,
@@ -34,10 +32,7 @@ export const plan = z
         description:
           'What the plan has, by the rows of the table that compares plans (matrix of a section of type pricing).'
       }),
-    popular: z
-      .boolean()
-      .default(false)
-      .meta({ title: 'Most popular', description: 'true marks the plan as the most popular one.' }),
+    popular: off.meta({ title: 'Most popular', description: 'true marks the plan as the most popular one.' }),
     purchaseUrl: externalUrl
       .meta({ title: 'Store page', description: 'Where the purchase button leads: the plan’s page in your store.' })
       .register(roles, { role: 'link', to: 'outside', isDistinct: true }),

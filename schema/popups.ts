@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { number } from './figures.ts'
 import { heading, label, linkText, reference, text } from './primitives.ts'
 import { roles } from './roles.ts'
+import { list } from './shapes.ts'
 
 const seconds = number('seconds').min(0).max(3600)
 const enabled = z.boolean().default(true).describe('false switches it off.')
@@ -115,7 +116,7 @@ export const recentPurchase = z
     sentence: text(80).describe('{name}, {location} and {plan} are replaced with those of the purchase.'),
     dismiss: label(60).describe('The name of the button that stops the notices, for screen readers.'),
     timing: timing.prefault({}).describe('When notices appear and disappear.'),
-    purchases: z.array(purchase).min(1).describe('The purchases. Each notice shows one at random.')
+    purchases: list(purchase).describe('The purchases. Each notice shows one at random.')
   })
   .superRefine(({ mode, label, sentence }, context) => {
     if (mode === 'sample' && !label) {

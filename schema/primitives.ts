@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles, type ReferencedCollection } from './roles.ts'
+import { roles, type FieldRole, type ReferencedCollection } from './roles.ts'
 
 declare module 'zod' {
   /** Metadata of schemas for editors and the documentation, besides title and description. */
@@ -27,16 +27,6 @@ export interface Markdown {
 /** YAML that a visitor reads. The emit stage turns it into HTML with colors. */
 export interface YamlCode {
   readonly yaml: string
-}
-
-/** One picture in several widths, each a file of content/public. The emit stage measures them. */
-export interface PictureFiles {
-  readonly pictureFiles: readonly string[]
-}
-
-/** An icon's name. The emit stage puts its shapes in its place. */
-export interface Icon {
-  readonly icon: string
 }
 
 /** The rule (scripts/diagnostics/rules.ts) that a value in the wrong format breaks. */
@@ -70,14 +60,18 @@ export function label(max: number) {
   return words(max).register(roles, { role: 'label', of: 'control' })
 }
 
-/** The alternative text of a picture. */
-export function alternativeText(max: number) {
-  return words(max).register(roles, { role: 'label', of: 'picture' }).meta({ title: 'Alternative text' })
-}
-
 /** A message of the assistant. It is Markdown, which the browser reads. */
 export function message(max: number) {
   return words(max).register(roles, { role: 'text', form: 'markdown' })
+}
+
+/** The name of a host, such as images.example.com. */
+export function host(example: string) {
+  return z
+    .hostname(`Write a host name such as ${example}.`)
+    .register(formatRules, { rule: 'bad-host' })
+    .register(roles, { role: 'silent' })
+    .describe(`A host name such as ${example}.`)
 }
 
 /** Text that no visitor sees. */
@@ -85,44 +79,47 @@ export function setting(max: number) {
   return words(max).register(roles, { role: 'silent' })
 }
 
-function words(max: number) {
-  return z.string().trim().min(1, 'Empty text. Write some words.').max(max)
+const someWords = z.string().trim().min(1, 'Empty text. Write some words.')
+
+/** Words of at most `max` characters. */
+export function words(max: number) {
+  return someWords.max(max)
+}
+
+/** A text in a format. `rule` is what a text in another format breaks. */
+export function formatted(pattern: RegExp, message: string, rule: string, role: FieldRole) {
+  return z.string().regex(pattern, message).register(formatRules, { rule }).register(roles, role)
 }
 
 /** Lower-case words with hyphens: ids, anchors and file names. */
-export const slug = z
-  .string()
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use lower-case words joined by hyphens, starting with a letter.')
-  .register(formatRules, { rule: 'bad-name' })
-  .register(roles, { role: 'id', scope: 'list' })
+export const slug = formatted(
+  /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+  'Use lower-case words joined by hyphens, starting with a letter.',
+  'bad-name',
+  { role: 'id', scope: 'list' }
+)
 
 /** A page's address: `/` or `/words-with-hyphens`, without a trailing slash. */
-export const path = z
-  .string()
-  .regex(
-    /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/,
-    'Write a path such as /pricing: lower-case words with hyphens, no slash at the end.'
-  )
-  .register(formatRules, { rule: 'bad-path' })
-  .register(roles, { role: 'path' })
-  .describe('The address of a page, such as /pricing.')
+export const path = formatted(
+  /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/,
+  'Write a path such as /pricing: lower-case words with hyphens, no slash at the end.',
+  'bad-path',
+  { role: 'path' }
+).describe('The address of a page, such as /pricing.')
 
 /** The address of an existing page. */
 export const pagePath = path.meta({ title: 'Page' }).register(roles, { role: 'link', to: 'page' })
 
 /** A link's target: `/path`, `/path#anchor`, `#anchor`, `https://…`, `mailto:…` or `tel:…`. */
-export const href = z
-  .string()
-  .regex(
-    /^(?:\/(?!\/)\S*|#\S+|https:\/\/(?!https?:)\S+|mailto:(?:,?[^\s@/,?]+@[^\s@/,?]+\.[^\s@/,?.]+)+(?:\?\S*)?|tel:\+?\d[\d-]{3,}\d)$/,
-    'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….'
-  )
-  .register(formatRules, { rule: 'bad-link' })
-  .register(roles, { role: 'link', to: 'any' })
-  .meta({
-    title: 'Link',
-    description: 'Where it leads: /a-path, /a-path#an-anchor, #an-anchor of this page, https://…, mailto:… or tel:+….'
-  })
+export const href = formatted(
+  /^(?:\/(?!\/)\S*|#\S+|https:\/\/(?!https?:)\S+|mailto:(?:,?[^\s@/,?]+@[^\s@/,?]+\.[^\s@/,?.]+)+(?:\?\S*)?|tel:\+?\d[\d-]{3,}\d)$/,
+  'Link to /a-path, #an-anchor, https://…, mailto:… or tel:+….',
+  'bad-link',
+  { role: 'link', to: 'any' }
+).meta({
+  title: 'Link',
+  description: 'Where it leads: /a-path, /a-path#an-anchor, #an-anchor of this page, https://…, mailto:… or tel:+….'
+})
 
 /** An address outside the site, always https. */
 export const externalUrl = z
@@ -145,24 +142,19 @@ export const email = z
   .register(formatRules, { rule: 'bad-email' })
   .register(roles, { role: 'link', to: 'mail' })
 
-const markdownDescription =
-  'Text in Markdown: **bold**, [links](/pricing), lists, and an empty line between paragraphs.'
-
-/** Markdown in a block scalar; raw HTML is not allowed. */
-export const markdown = z
-  .string()
-  .trim()
-  .min(1, 'Empty text. Write some words.')
-  .transform((source): Markdown => ({ markdown: source }))
-  .register(roles, { role: 'text', form: 'markdown' })
-  .describe(markdownDescription)
-
-/** Markdown of at most `max` characters, its marks included. */
+/** Markdown of at most `max` characters, its marks included; raw HTML is not allowed. */
 export function shortMarkdown(max: number) {
-  return words(max)
-    .transform((source): Markdown => ({ markdown: source }))
+  return markdownOf(words(max))
+}
+
+/** Markdown of any length. */
+export const markdown = markdownOf(someWords)
+
+function markdownOf(source: z.ZodString) {
+  return source
+    .transform((markdown): Markdown => ({ markdown }))
     .register(roles, { role: 'text', form: 'markdown' })
-    .describe(markdownDescription)
+    .describe('Text in Markdown: **bold**, [links](/pricing), lists, and an empty line between paragraphs.')
 }
 
 /** YAML that pages show with syntax highlighting. Two dollar signs, `$$(facts.name)`, escape a reference. */
@@ -171,44 +163,6 @@ export function yamlCode(max = 900) {
     .transform((source): YamlCode => ({ yaml: source }))
     .register(roles, { role: 'code' })
 }
-
-/**
- * A picture in content/public that is shown at most `shown` CSS pixels wide.
- *
- * @public for new section types
- */
-export function picture(shown: number) {
-  return z
-    .string()
-    .regex(
-      /^\/[\w./-]+\.(?:avif|webp|png|jpe?g|gif|svg)$/,
-      'Write the path of a picture in content/public, such as /pictures/home-960.avif.'
-    )
-    .register(formatRules, { rule: 'bad-picture' })
-    .register(roles, { role: 'picture', from: 'files', shown })
-    .describe('A picture in content/public, such as /pictures/home-960.avif.')
-}
-
-/** Files of content/public that show the same in several widths. Browsers load the one that fits. */
-export function pictureFiles(shown: number) {
-  return z
-    .array(picture(shown))
-    .min(1)
-    .max(8)
-    .transform((pictureFiles): PictureFiles => ({ pictureFiles }))
-    .register(roles, { role: 'picture', from: 'files', shown, isInWidths: true })
-}
-
-/** A Lucide icon (https://lucide.dev/icons) such as `rocket`, or a company's mark such as `brand/github`. */
-export const icon = z
-  .string()
-  .regex(/^(?:brand\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Name an icon such as rocket or brand/github.')
-  .register(formatRules, { rule: 'bad-icon' })
-  .transform((name): Icon => ({ icon: name }))
-  .register(roles, { role: 'icon' })
-  .meta({
-    description: 'An icon of https://lucide.dev/icons such as rocket, or a company’s mark such as brand/github.'
-  })
 
 /**
  * The id of an entry of `collection`, which is its file's name without `.yaml`.
@@ -228,38 +182,4 @@ export function reference<C extends ReferencedCollection>(
     .transform((id): Reference<C> => ({ collection, id }))
     .register(roles, { role: 'entry', collection, isAnchor, shows })
     .describe(`The name of a file in content/${collection}, without .yaml.`)
-}
-
-/** The name of an item of a list, for links, tests and analytics. */
-export const itemId = slug.meta({
-  title: 'ID',
-  description: 'A short name that no other item of this list has. Visitors do not see it.'
-})
-
-/** The name of an element of a page, which links lead to. */
-export const anchor = slug.meta({ title: 'Anchor' }).register(roles, { role: 'id', scope: 'page' })
-
-export const action = z
-  .strictObject({
-    label: linkText(40).meta({ title: 'Button text', description: 'The words on the button.' }),
-    href,
-    variant: z
-      .enum(['primary', 'secondary'])
-      .default('primary')
-      .meta({ title: 'Look', description: 'primary is for the main button of a section, secondary for the others.' })
-  })
-  .describe('A button that a visitor can choose.')
-
-export const link = z
-  .strictObject({ label: linkText(60).describe('The words of the link.'), href })
-  .describe('A link with its words.')
-
-/** The fields of every section: its anchor, and the texts above its content. */
-export const sectionHeading = {
-  id: anchor
-    .describe('The anchor that links lead to: pricing for #pricing. Leave it out where nothing links here.')
-    .optional(),
-  eyebrow: text(40).describe('A word or two above the title.').optional(),
-  title: heading(90).describe('The heading of the section.'),
-  lead: text(300).meta({ title: 'Introduction', description: 'One or two sentences under the title.' }).optional()
 }

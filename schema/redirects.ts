@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatRules, href } from './primitives.ts'
 import { readings, roles } from './roles.ts'
+import { group } from './shapes.ts'
 
 /** Disks have no names of more bytes. */
 const longestName = 255
@@ -11,34 +12,31 @@ const form = new RegExp(`^/(?:${step}(?:/${step})*)?(?:#[a-z0-9-]+)?$`)
 
 export const redirects = z
   .array(
-    z
-      .strictObject({
-        from: z
-          .string()
-          .regex(
-            form,
-            'Write an address of this site, such as /old-page or /#old-anchor: no slash at the end, no empty parts or dots between slashes, and ü rather than %C3%BC.'
-          )
-          .max(500)
-          .refine((from) => from.split('/').every((step) => new TextEncoder().encode(step).length <= longestName), {
-            message: 'This address is too long. Use at most 255 bytes between two slashes.',
-            params: { rule: 'too-long' }
-          })
-          .register(formatRules, { rule: 'bad-path' })
-          .register(roles, { role: 'path' })
-          .meta({
-            title: 'Old address',
-            description: 'The old address: a path, or an anchor that a page no longer has, such as /#refund.'
-          }),
-        to: href.meta({ title: 'New address', description: 'Where visitors of the old address are sent.' })
-      })
-      .describe('An old address, and where it leads now.')
-      .register(readings, {
-        read: (written) => {
-          const [, from, to] = /^(\/\S*)\s*(?:->|=>|→|,|to)\s*(\S+)$/.exec(written) ?? []
-          return from && `{ from: ${from}, to: ${to} }`
-        }
-      })
+    group('An old address, and where it leads now.', {
+      from: z
+        .string()
+        .regex(
+          form,
+          'Write an address of this site, such as /old-page or /#old-anchor: no slash at the end, no empty parts or dots between slashes, and ü rather than %C3%BC.'
+        )
+        .max(500)
+        .refine((from) => from.split('/').every((step) => new TextEncoder().encode(step).length <= longestName), {
+          message: 'This address is too long. Use at most 255 bytes between two slashes.',
+          params: { rule: 'too-long' }
+        })
+        .register(formatRules, { rule: 'bad-path' })
+        .register(roles, { role: 'path' })
+        .meta({
+          title: 'Old address',
+          description: 'The old address: a path, or an anchor that a page no longer has, such as /#refund.'
+        }),
+      to: href.meta({ title: 'New address', description: 'Where visitors of the old address are sent.' })
+    }).register(readings, {
+      read: (written) => {
+        const [, from, to] = /^(\/\S*)\s*(?:->|=>|→|,|to)\s*(\S+)$/.exec(written) ?? []
+        return from && `{ from: ${from}, to: ${to} }`
+      }
+    })
   )
   .meta({
     title: 'Redirects',

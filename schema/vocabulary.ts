@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { setting } from './primitives.ts'
+import { list } from './shapes.ts'
 
 export const vocabulary = z
   .array(
     z.strictObject({
       say: setting(60).describe('What to write instead. Leave it out where the sentence needs other words.').optional(),
-      not: z
-        .array(setting(60).describe('A word or phrase, in any capitals.'))
-        .min(1)
-        .describe('Words and phrases not to write. Plurals with an s are found too.'),
+      not: list(setting(60).describe('A word or phrase, in any capitals.')).describe(
+        'Words and phrases not to write. Plurals with an s are found too.'
+      ),
       why: setting(200).describe('Why, in a sentence for whoever wrote the other word.')
     })
   )

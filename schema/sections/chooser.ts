@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { itemId, reference, sectionHeading, text } from '../primitives.ts'
+import { reference, text } from '../primitives.ts'
 import { counted } from '../roles.ts'
+import { itemId, list, sectionType } from '../shapes.ts'
 
 const option = z.strictObject({
   id: itemId,
@@ -14,42 +15,32 @@ const question = z.strictObject({
   options: z.array(option).min(2).max(4).describe('The answers. The first one is selected at the start.')
 })
 
-export const chooser = z
-  .strictObject({
-    type: z.literal('chooser'),
-    ...sectionHeading,
-    questions: z
-      .array(question)
-      .min(1)
-      .max(4)
+export const chooser = sectionType('chooser', {
+  description: 'Questions that lead to a plan: the smallest that covers every answer.',
+  fields: {
+    questions: list(question, 4)
       .describe(
         'The questions, in order. A plan is larger than those that are named before it; name four plans at most.'
       )
       .register(counted, { nouns: ['question'] }),
     result: text(40).describe('The words above the plan that fits.'),
     guarantee: text(80).describe('The promise under its button.')
-  })
-  .meta({
-    description: 'Questions that lead to a plan: the smallest that covers every answer.',
-    example: {
-      type: 'chooser',
-      id: 'plan-chooser',
-      eyebrow: 'Which plan?',
-      title: 'Find your plan',
-      lead: 'Answer a question to see the plan you need.',
-      questions: [
-        {
-          id: 'sites',
-          question: 'How many sites do you build?',
-          options: [
-            { id: 'one', label: 'One', plan: 'starter' },
-            { id: 'several', label: 'Several', plan: 'professional' }
-          ]
-        }
-      ],
-      result: 'Your plan',
-      guarantee: 'Money back if it does not fit'
-    }
-  })
-
-export type Chooser = z.output<typeof chooser>
+  },
+  example: {
+    eyebrow: 'Which plan?',
+    title: 'Find your plan',
+    lead: 'Answer a question to see the plan you need.',
+    questions: [
+      {
+        id: 'sites',
+        question: 'How many sites do you build?',
+        options: [
+          { id: 'one', label: 'One', plan: 'starter' },
+          { id: 'several', label: 'Several', plan: 'professional' }
+        ]
+      }
+    ],
+    result: 'Your plan',
+    guarantee: 'Money back if it does not fit'
+  }
+})

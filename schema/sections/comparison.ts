@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { itemId, sectionHeading, text } from '../primitives.ts'
+import { text } from '../primitives.ts'
+import { items, sectionType } from '../shapes.ts'
 
 const mark = z.enum(['yes', 'partly', 'no'])
 
-export const comparison = z
-  .strictObject({
-    type: z.literal('comparison'),
-    ...sectionHeading,
+export const comparison = sectionType('comparison', {
+  description: 'Two ways of doing the same, row by row.',
+  fields: {
     columns: z
       .tuple([
         text(40).describe('The head of the first column: what is compared.'),
@@ -14,46 +14,34 @@ export const comparison = z
         text(40).describe('The head of the third column: our way.')
       ])
       .describe('Heads of the three columns: what is compared, the other way, our way.'),
-    rows: z
-      .array(
-        z.strictObject({
-          id: itemId,
-          label: text(60).meta({ title: 'What is compared', description: 'What this row compares.' }),
-          other: text(120).meta({ title: 'The other way', description: 'How it works otherwise.' }),
-          otherMark: mark.default('no').meta({
-            title: 'Mark of the other way',
-            description: 'The mark before it: whether the alternative does it.'
-          }),
-          ours: text(120).meta({ title: 'Our way', description: 'How it works with us.' }),
-          oursMark: mark
-            .default('yes')
-            .meta({ title: 'Mark of our way', description: 'The mark before it: whether our product does it.' })
-        })
-      )
-      .min(1)
-      .describe('What is compared, row by row.')
-  })
-  .meta({
-    description: 'Two ways of doing the same, row by row.',
-    example: {
-      type: 'comparison',
-      id: 'comparison',
-      eyebrow: 'Compared',
-      title: 'Two ways to change a headline',
-      lead: 'Both end with a new headline. One of them takes a minute.',
-      columns: ['Step', 'A site builder', 'A text file'],
-      rows: [
-        {
-          id: 'find',
-          label: 'Find the place',
-          other: 'Click through the editor',
-          otherMark: 'partly',
-          ours: 'Open the page’s file',
-          oursMark: 'yes'
-        },
-        { id: 'publish', label: 'Publish', other: 'Wait for the preview', ours: 'Save' }
-      ]
-    }
-  })
-
-export type Comparison = z.output<typeof comparison>
+    rows: items({
+      label: text(60).meta({ title: 'What is compared', description: 'What this row compares.' }),
+      other: text(120).meta({ title: 'The other way', description: 'How it works otherwise.' }),
+      otherMark: mark.default('no').meta({
+        title: 'Mark of the other way',
+        description: 'The mark before it: whether the alternative does it.'
+      }),
+      ours: text(120).meta({ title: 'Our way', description: 'How it works with us.' }),
+      oursMark: mark
+        .default('yes')
+        .meta({ title: 'Mark of our way', description: 'The mark before it: whether our product does it.' })
+    }).describe('What is compared, row by row.')
+  },
+  example: {
+    eyebrow: 'Compared',
+    title: 'Two ways to change a headline',
+    lead: 'Both end with a new headline. One of them takes a minute.',
+    columns: ['Step', 'A site builder', 'A text file'],
+    rows: [
+      {
+        id: 'find',
+        label: 'Find the place',
+        other: 'Click through the editor',
+        otherMark: 'partly',
+        ours: 'Open the page’s file',
+        oursMark: 'yes'
+      },
+      { id: 'publish', label: 'Publish', other: 'Wait for the preview', ours: 'Save' }
+    ]
+  }
+})

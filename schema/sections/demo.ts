@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { action, controlText, itemId, label, link, sectionHeading, shortMarkdown, text } from '../primitives.ts'
+import { controlText, label, shortMarkdown, text } from '../primitives.ts'
+import { action, group, itemId, link, list, sectionType } from '../shapes.ts'
 
 const controls = z.strictObject({
   start: controlText(30).describe('The button that plays the conversation, or resumes it.'),
@@ -13,21 +14,18 @@ const message = z.strictObject({
   role: z.enum(['user', 'assistant']).describe('Who says it.'),
   text: shortMarkdown(600).describe('What is said, in Markdown.'),
   note: text(60).describe('Small print under it, such as where the answer is from.').optional(),
-  links: z.array(link).min(1).max(3).describe('Pages that say more, under it.').optional()
+  links: list(link, 3).describe('Pages that say more, under it.').optional()
 })
 
-export const demo = z
-  .strictObject({
-    type: z.literal('demo'),
-    ...sectionHeading,
+export const demo = sectionType('demo', {
+  description: 'A conversation with the assistant, as a visitor would have it, which visitors can play.',
+  fields: {
     agent: text(40).meta({ title: 'Name of the assistant', description: 'The name over the conversation.' }),
     status: text(40).describe('What can be expected of the assistant, under its name.').optional(),
-    speakers: z
-      .strictObject({
-        user: label(20).describe('What the visitor is called.'),
-        assistant: label(20).describe('What the assistant is called.')
-      })
-      .describe('Who speaks, for screen readers.'),
+    speakers: group('Who speaks, for screen readers.', {
+      user: label(20).describe('What the visitor is called.'),
+      assistant: label(20).describe('What the assistant is called.')
+    }),
     messages: z.array(message).min(2).max(16).describe('The conversation, from the first message to the last.'),
     links: text(40)
       .meta({ title: 'Words before links', description: 'The words before the links under an answer.' })
@@ -37,33 +35,27 @@ export const demo = z
       .optional(),
     note: text(160).describe('Small print under the conversation.').optional(),
     action: action.describe('A button under the conversation.').optional()
-  })
-  .meta({
-    description: 'A conversation with the assistant, as a visitor would have it, which visitors can play.',
-    example: {
-      type: 'demo',
-      id: 'demo',
-      eyebrow: 'Try it',
-      title: 'Ask it like a colleague',
-      lead: 'It answers from what the site knows.',
-      agent: 'AI assistant',
-      status: 'Answers right away',
-      speakers: { user: 'You', assistant: 'Assistant' },
-      messages: [
-        { id: 'question', role: 'user', text: 'May I use it for a client?' },
-        {
-          id: 'answer',
-          role: 'assistant',
-          text: '**Yes.** One license covers one project, yours or a client’s.',
-          note: 'From the license',
-          links: [{ label: 'The license', href: '/' }]
-        }
-      ],
-      links: 'Read more:',
-      controls: { start: 'Play', pause: 'Pause', replay: 'Play again', thinking: 'One moment…' },
-      note: 'A made-up conversation.',
-      action: { label: 'See the assistant', href: '/', variant: 'secondary' }
-    }
-  })
-
-export type Demo = z.output<typeof demo>
+  },
+  example: {
+    eyebrow: 'Try it',
+    title: 'Ask it like a colleague',
+    lead: 'It answers from what the site knows.',
+    agent: 'AI assistant',
+    status: 'Answers right away',
+    speakers: { user: 'You', assistant: 'Assistant' },
+    messages: [
+      { id: 'question', role: 'user', text: 'May I use it for a client?' },
+      {
+        id: 'answer',
+        role: 'assistant',
+        text: '**Yes.** One license covers one project, yours or a client’s.',
+        note: 'From the license',
+        links: [{ label: 'The license', href: '/' }]
+      }
+    ],
+    links: 'Read more:',
+    controls: { start: 'Play', pause: 'Pause', replay: 'Play again', thinking: 'One moment…' },
+    note: 'A made-up conversation.',
+    action: { label: 'See the assistant', href: '/', variant: 'secondary' }
+  }
+})

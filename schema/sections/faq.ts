@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { heading, link, reference, sectionHeading, text } from '../primitives.ts'
+import { heading, reference, text } from '../primitives.ts'
 import { counted } from '../roles.ts'
+import { link, list, off, sectionType } from '../shapes.ts'
 
-export const faq = z
-  .strictObject({
-    type: z.literal('faq'),
-    ...sectionHeading,
-    faqs: z
-      .array(reference('faqs', { isAnchor: true }))
-      .min(1)
+export const faq = sectionType('faq', {
+  description: 'Questions that open to their answers: one at a time, or several with multiple: true.',
+  fields: {
+    faqs: list(reference('faqs', { isAnchor: true }))
       .meta({ title: 'Questions', description: 'The questions by the names of their files in content/faqs.' })
       .register(counted, { nouns: ['question'] }),
-    multiple: z.boolean().default(false).meta({
+    multiple: off.meta({
       title: 'Several open',
       description: 'true lets several answers be open; otherwise opening one closes the other.'
     }),
@@ -27,20 +25,14 @@ export const faq = z
         description: 'A button under the questions that opens the assistant.'
       })
       .optional()
-  })
-  .meta({
-    description: 'Questions that open to their answers: one at a time, or several with multiple: true.',
-    example: {
-      type: 'faq',
-      id: 'faq',
-      eyebrow: 'FAQ',
-      title: 'What people ask first',
-      lead: 'Short answers, with a link where there is more to say.',
-      faqs: ['refunds', 'updates'],
-      multiple: true,
-      more: { label: 'Read all of our answers', href: '/' },
-      ask: { title: 'Is your question not here?', lead: 'The assistant answers at once.', label: 'Ask the assistant' }
-    }
-  })
-
-export type Faq = z.output<typeof faq>
+  },
+  example: {
+    eyebrow: 'FAQ',
+    title: 'What people ask first',
+    lead: 'Short answers, with a link where there is more to say.',
+    faqs: ['refunds', 'updates'],
+    multiple: true,
+    more: { label: 'Read all of our answers', href: '/' },
+    ask: { title: 'Is your question not here?', lead: 'The assistant answers at once.', label: 'Ask the assistant' }
+  }
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { alternativeText, heading, itemId, sectionHeading, text } from '../primitives.ts'
-import { themedPicture, windowAddress } from '../themed-picture.ts'
+import { alternativeText, themedPicture, windowAddress } from '../pictures.ts'
+import { heading, text } from '../primitives.ts'
+import { itemId, list, sectionType } from '../shapes.ts'
 
 const example = z.strictObject({
   id: itemId,
@@ -17,48 +18,40 @@ const example = z.strictObject({
     .optional()
 })
 
-export const gallery = z
-  .strictObject({
-    type: z.literal('gallery'),
-    ...sectionHeading,
+export const gallery = sectionType('gallery', {
+  description: 'Screenshots of sites, each in a browser window with a phone before it, in both themes.',
+  fields: {
     folderLabel: text(30)
       .meta({ title: 'Words before folders', description: 'The words before each content folder.' })
       .optional(),
-    items: z.array(example).min(1).max(8).describe('The sites, two in a row.')
-  })
-  .refine(({ folderLabel, items }) => folderLabel || items.every(({ folder }) => !folder), {
-    path: ['folderLabel'],
-    message: 'Missing words before the folders. Write folderLabel.',
-    params: { rule: 'missing-key' }
-  })
-  .meta({
-    description: 'Screenshots of sites, each in a browser window with a phone before it, in both themes.',
-    example: {
-      type: 'gallery',
-      id: 'gallery',
-      eyebrow: 'Examples',
-      title: 'Sites made with these parts',
-      lead: 'Each window follows your theme. Each phone shows the other one.',
-      folderLabel: 'Content:',
-      items: [
-        {
-          id: 'bakery',
-          name: 'Slow Rise',
-          description: 'A bakery that sells bread by the week.',
-          alt: 'The home page of a bakery, with a drawing of a loaf, on a computer and on a phone',
-          address: 'bakery.example',
-          desktop: {
-            light: ['/pictures/bakery-light-640.avif', '/pictures/bakery-light-1280.avif'],
-            dark: ['/pictures/bakery-dark-640.avif', '/pictures/bakery-dark-1280.avif']
-          },
-          phone: {
-            light: ['/pictures/bakery-phone-light-390.avif'],
-            dark: ['/pictures/bakery-phone-dark-390.avif']
-          },
-          folder: 'examples/bakery'
-        }
-      ]
-    }
-  })
-
-export type Gallery = z.output<typeof gallery>
+    items: list(example, 8).describe('The sites, two in a row.')
+  },
+  example: {
+    eyebrow: 'Examples',
+    title: 'Sites made with these parts',
+    lead: 'Each window follows your theme. Each phone shows the other one.',
+    folderLabel: 'Content:',
+    items: [
+      {
+        id: 'bakery',
+        name: 'Slow Rise',
+        description: 'A bakery that sells bread by the week.',
+        alt: 'The home page of a bakery, with a drawing of a loaf, on a computer and on a phone',
+        address: 'bakery.example',
+        desktop: {
+          light: ['/pictures/bakery-light-640.avif', '/pictures/bakery-light-1280.avif'],
+          dark: ['/pictures/bakery-dark-640.avif', '/pictures/bakery-dark-1280.avif']
+        },
+        phone: {
+          light: ['/pictures/bakery-phone-light-390.avif'],
+          dark: ['/pictures/bakery-phone-dark-390.avif']
+        },
+        folder: 'examples/bakery'
+      }
+    ]
+  }
+}).refine(({ folderLabel, items }) => folderLabel || items.every(({ folder }) => !folder), {
+  path: ['folderLabel'],
+  message: 'Missing words before the folders. Write folderLabel.',
+  params: { rule: 'missing-key' }
+})

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { date } from '../figures.ts'
-import { emblem } from '../emblems.ts'
-import { action, alternativeText, heading, sectionHeading, text, yamlCode } from '../primitives.ts'
-import { themedPicture, windowAddress } from '../themed-picture.ts'
+import { alternativeText, emblem, themedPicture, windowAddress } from '../pictures.ts'
+import { heading, text, yamlCode } from '../primitives.ts'
+import { action, group, optionalList, sectionType } from '../shapes.ts'
 
-const picture = z
-  .strictObject({
+const picture = group(
+  'A picture of what the page is about. A picture that is wider than tall goes below the words, any other beside them.',
+  {
     alt: alternativeText(200).describe('What the picture shows, for those who do not see it.'),
     address: windowAddress,
     ...themedPicture(1024),
@@ -16,67 +17,55 @@ const picture = z
         description: 'Another picture for phones, on which the large one is too small to read.'
       })
       .optional()
-  })
-  .describe(
-    'A picture of what the page is about. A picture that is wider than tall goes below the words, any other beside them.'
-  )
+  }
+)
 
-const file = z
-  .strictObject({
-    name: text(60).describe('The name over the file.'),
-    code: yamlCode().describe('The file’s text. Two dollar signs show a reference as it is written.')
-  })
-  .describe('A file that a buyer edits, over a picture of the page that it produces.')
+const file = group('A file that a buyer edits, over a picture of the page that it produces.', {
+  name: text(60).describe('The name over the file.'),
+  code: yamlCode().describe('The file’s text. Two dollar signs show a reference as it is written.')
+})
 
-export const hero = z
-  .strictObject({
-    type: z.literal('hero'),
-    ...sectionHeading,
+export const hero = sectionType('hero', {
+  description: 'The top of a page, with its heading. Every page begins with exactly one.',
+  fields: {
     title: heading(90).meta({ title: 'Headline', description: 'The heading of the page.' }),
     lead: text(300).meta({ title: 'Introduction', description: 'One or two sentences under the heading.' }),
-    actions: z.array(action).max(3).default([]).describe('The buttons, the most important first.'),
-    trust: z
-      .array(text(60).describe('A short assurance.'))
-      .max(4)
-      .default([])
-      .meta({ title: 'Assurances', description: 'Short assurances under the buttons.' }),
+    actions: optionalList(action, 3).describe('The buttons, the most important first.'),
+    trust: optionalList(text(60).describe('A short assurance.'), 4).meta({
+      title: 'Assurances',
+      description: 'Short assurances under the buttons.'
+    }),
     updated: date
       .meta({ title: 'Last updated', description: 'When the page’s text was last changed, for policies.' })
       .optional(),
     emblem: emblem.optional(),
     picture: picture.optional(),
     file: file.optional()
-  })
-  .meta({
-    description: 'The top of a page, with its heading. Every page begins with exactly one.',
-    example: {
-      type: 'hero',
-      id: 'hero',
-      eyebrow: 'For small bakeries',
-      title: 'Your loaf is in the oven',
-      lead: 'One loaf a week, set aside for you. Collect it when the oven has cooled.',
-      actions: [
-        { label: 'Save my loaf', href: '/', variant: 'primary' },
-        { label: 'See the bakery', href: '/', variant: 'secondary' }
-      ],
-      trust: ['Baked the same morning', 'Stop any week'],
-      updated: 'January 2025',
-      emblem: 'seal',
-      picture: {
-        alt: 'The home page of a bakery, with a loaf and the days on which it is baked',
-        address: 'bakery.example',
-        light: ['/pictures/bakery-light-640.avif', '/pictures/bakery-light-1280.avif'],
-        dark: ['/pictures/bakery-dark-640.avif', '/pictures/bakery-dark-1280.avif'],
-        narrow: {
-          light: ['/pictures/bakery-phone-light-390.avif', '/pictures/bakery-phone-light-780.avif'],
-          dark: ['/pictures/bakery-phone-dark-390.avif', '/pictures/bakery-phone-dark-780.avif']
-        }
-      },
-      file: {
-        name: 'content/pages/home.yaml',
-        code: 'sections:\n  - type: hero\n    title: Your Friday loaf\n    lead: One loaf a week, set aside for you.\n'
+  },
+  example: {
+    eyebrow: 'For small bakeries',
+    title: 'Your loaf is in the oven',
+    lead: 'One loaf a week, set aside for you. Collect it when the oven has cooled.',
+    actions: [
+      { label: 'Save my loaf', href: '/', variant: 'primary' },
+      { label: 'See the bakery', href: '/', variant: 'secondary' }
+    ],
+    trust: ['Baked the same morning', 'Stop any week'],
+    updated: 'January 2025',
+    emblem: 'seal',
+    picture: {
+      alt: 'The home page of a bakery, with a loaf and the days on which it is baked',
+      address: 'bakery.example',
+      light: ['/pictures/bakery-light-640.avif', '/pictures/bakery-light-1280.avif'],
+      dark: ['/pictures/bakery-dark-640.avif', '/pictures/bakery-dark-1280.avif'],
+      narrow: {
+        light: ['/pictures/bakery-phone-light-390.avif', '/pictures/bakery-phone-light-780.avif'],
+        dark: ['/pictures/bakery-phone-dark-390.avif', '/pictures/bakery-phone-dark-780.avif']
       }
+    },
+    file: {
+      name: 'content/pages/home.yaml',
+      code: 'sections:\n  - type: hero\n    title: Your Friday loaf\n    lead: One loaf a week, set aside for you.\n'
     }
-  })
-
-export type Hero = z.output<typeof hero>
+  }
+})

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { action, heading, link, sectionHeading, text } from '../primitives.ts'
+import { heading, text } from '../primitives.ts'
+import { action, link, list, sectionType } from '../shapes.ts'
 
-export const notFound = z
-  .strictObject({
-    type: z.literal('not-found'),
-    ...sectionHeading,
+export const notFound = sectionType('not-found', {
+  description: 'The content of the 404 page.',
+  fields: {
     title: heading(90).describe('The heading of the page.'),
     lead: text(200).meta({ title: 'Introduction', description: 'What has happened, in a sentence.' }),
     home: action.meta({ title: 'Home button', description: 'The button that leads back to the start.' }),
@@ -27,22 +27,16 @@ export const notFound = z
       })
       .optional(),
     linksTitle: text(40).meta({ title: 'Title over the links', description: 'The heading above the links.' }),
-    links: z.array(link).min(1).describe('Pages that the visitor may have been looking for.')
-  })
-  .meta({
-    description: 'The content of the 404 page.',
-    example: {
-      type: 'not-found',
-      id: 'not-found',
-      eyebrow: 'Error 404',
-      title: 'Page not found',
-      lead: 'The page does not exist, or it has moved.',
-      home: { label: 'Back to the start', href: '/', variant: 'primary' },
-      back: 'Go back',
-      search: { title: 'Did you mean', label: 'Search for it', button: 'Search' },
-      linksTitle: 'You may have been looking for',
-      links: [{ label: 'The home page', href: '/' }]
-    }
-  })
-
-export type NotFound = z.output<typeof notFound>
+    links: list(link).describe('Pages that the visitor may have been looking for.')
+  },
+  example: {
+    eyebrow: 'Error 404',
+    title: 'Page not found',
+    lead: 'The page does not exist, or it has moved.',
+    home: { label: 'Back to the start', href: '/', variant: 'primary' },
+    back: 'Go back',
+    search: { title: 'Did you mean', label: 'Search for it', button: 'Search' },
+    linksTitle: 'You may have been looking for',
+    links: [{ label: 'The home page', href: '/' }]
+  }
+})

@@ -1,40 +1,29 @@
-import { z } from 'zod'
-import { heading, itemId, sectionHeading, text } from '../primitives.ts'
+import { heading, text } from '../primitives.ts'
+import { items, sectionType } from '../shapes.ts'
 
-export const stats = z
-  .strictObject({
-    type: z.literal('stats'),
-    ...sectionHeading,
-    items: z
-      .array(
-        z.strictObject({
-          id: itemId,
-          value: heading(30).meta({
-            title: 'Figure',
-            description: 'The figure. Write it in content/facts.yaml if it appears elsewhere too.'
-          }),
-          label: text(40).meta({ title: 'Caption', description: 'What it counts.' }),
-          description: text(160).describe('What the figure means, or where it comes from.').optional()
-        })
-      )
-      .min(1)
-      .max(4)
-      .describe('The figures, from left to right.')
-  })
-  .meta({
-    description: 'A few large figures.',
-    example: {
-      type: 'stats',
-      id: 'stats',
-      eyebrow: 'In figures',
-      title: 'A week at the bakery',
-      lead: 'Counted by hand, over a year.',
-      items: [
-        { id: 'loaves', value: '840', label: 'loaves', description: 'Of which none are left on Saturday.' },
-        { id: 'rise', value: '72 h', label: 'slow rise' },
-        { id: 'open', value: '6 am', label: 'we open' }
-      ]
-    }
-  })
-
-export type Stats = z.output<typeof stats>
+export const stats = sectionType('stats', {
+  description: 'A few large figures.',
+  fields: {
+    items: items(
+      {
+        value: heading(30).meta({
+          title: 'Figure',
+          description: 'The figure. Write it in content/facts.yaml if it appears elsewhere too.'
+        }),
+        label: text(40).meta({ title: 'Caption', description: 'What it counts.' }),
+        description: text(160).describe('What the figure means, or where it comes from.').optional()
+      },
+      4
+    ).describe('The figures, from left to right.')
+  },
+  example: {
+    eyebrow: 'In figures',
+    title: 'A week at the bakery',
+    lead: 'Counted by hand, over a year.',
+    items: [
+      { id: 'loaves', value: '840', label: 'loaves', description: 'Of which none are left on Saturday.' },
+      { id: 'rise', value: '72 h', label: 'slow rise' },
+      { id: 'open', value: '6 am', label: 'we open' }
+    ]
+  }
+})

@@ -1,47 +1,36 @@
 import { z } from 'zod'
-import { heading, itemId, markdown, sectionHeading } from '../primitives.ts'
+import { heading, markdown } from '../primitives.ts'
 import { counted, roles } from '../roles.ts'
+import { items, sectionType } from '../shapes.ts'
 
-export const steps = z
-  .strictObject({
-    type: z.literal('steps'),
-    ...sectionHeading,
+export const steps = sectionType('steps', {
+  description: 'Numbered steps, each with the commands to type where there are any.',
+  fields: {
     layout: z
       .enum(['rows', 'columns'])
       .default('rows')
       .describe('rows for steps with long texts, columns for up to four steps with a sentence each.'),
-    items: z
-      .array(
-        z.strictObject({
-          id: itemId,
-          title: heading(80).describe('What is done in this step.'),
-          description: markdown.describe('How it is done, in Markdown.'),
-          code: z
-            .string()
-            .min(1)
-            .register(roles, { role: 'code' })
-            .meta({ title: 'Commands', description: 'Commands to type, as they are typed.' })
-            .optional()
-        })
-      )
-      .min(1)
+    items: items({
+      title: heading(80).describe('What is done in this step.'),
+      description: markdown.describe('How it is done, in Markdown.'),
+      code: z
+        .string()
+        .min(1)
+        .register(roles, { role: 'code' })
+        .meta({ title: 'Commands', description: 'Commands to type, as they are typed.' })
+        .optional()
+    })
       .describe('The steps in order. Their numbers are added automatically.')
       .register(counted, { nouns: ['step'] })
-  })
-  .meta({
-    description: 'Numbered steps, each with the commands to type where there are any.',
-    example: {
-      type: 'steps',
-      id: 'steps',
-      eyebrow: 'Setup',
-      title: 'Online in two steps',
-      lead: 'You need a terminal, and a cup of tea.',
-      layout: 'columns',
-      items: [
-        { id: 'install', title: 'Install', description: 'Fetch the packages **once**.', code: 'npm install\n' },
-        { id: 'start', title: 'Start', description: 'Open the address that is printed.', code: 'npm start\n' }
-      ]
-    }
-  })
-
-export type Steps = z.output<typeof steps>
+  },
+  example: {
+    eyebrow: 'Setup',
+    title: 'Online in two steps',
+    lead: 'You need a terminal, and a cup of tea.',
+    layout: 'columns',
+    items: [
+      { id: 'install', title: 'Install', description: 'Fetch the packages **once**.', code: 'npm install\n' },
+      { id: 'start', title: 'Start', description: 'Open the address that is printed.', code: 'npm start\n' }
+    ]
+  }
+})

@@ -18,47 +18,37 @@ export function rendererFile(type: string): string {
 }
 
 function schemaText(type: string): string {
-  return `import { z } from 'zod'
-import { itemId, sectionHeading, text } from '../primitives.ts'
+  return `import { text } from '../primitives.ts'
+import { items, sectionType } from '../shapes.ts'
 
-export const ${schemaName(type)} = z
-  .strictObject({
-    type: z.literal('${type}'),
-    // id, eyebrow, title and lead, as every section has them.
-    ...sectionHeading,
-    // Authors read descriptions in their editor and at /__content.
-    items: z
-      .array(z.strictObject({ id: itemId, text: text(120).describe('What this item says.') }))
-      .min(1)
-      .describe('The items, in the order in which they are shown.')
-  })
-  .meta({
-    description: 'What this section shows, in a sentence.',
-    // Editors insert the example, and /__content renders it, so include every field.
-    example: {
-      type: '${type}',
-      id: '${type}',
-      eyebrow: 'A word or two',
-      title: 'The heading of the section',
-      lead: 'One or two sentences under the heading.',
-      items: [
-        { id: 'one', text: 'The first item' },
-        { id: 'two', text: 'The second item' }
-      ]
-    }
-  })
-
-export type ${componentName(type)} = z.output<typeof ${schemaName(type)}>
+export const ${schemaName(type)} = sectionType('${type}', {
+  description: 'What this section shows, in a sentence.',
+  // Every section has an id, eyebrow, title and lead too. Authors read descriptions in their editor and at /__content.
+  fields: {
+    items: items({ text: text(120).describe('What this item says.') }).describe(
+      'The items, in the order in which they are shown.'
+    )
+  },
+  // Editors insert the example, and /__content renders it, so include every field.
+  example: {
+    eyebrow: 'A word or two',
+    title: 'The heading of the section',
+    lead: 'One or two sentences under the heading.',
+    items: [
+      { id: 'one', text: 'The first item' },
+      { id: 'two', text: 'The second item' }
+    ]
+  }
+})
 `
 }
 
 function rendererText(type: string): string {
   const component = componentName(type)
-  return `import type { Emitted } from '../../schema/emitted.ts'
-import type { ${component} as ${component}Section } from '../../schema/sections/${type}.ts'
+  return `import type { SectionData } from '../../schema/emitted.ts'
 import { Section } from '../ui/layout/section.tsx'
 
-export function ${component}({ items, ...section }: Emitted<${component}Section>) {
+export function ${component}({ items, ...section }: SectionData<'${type}'>) {
   return (
     <Section {...section}>
       <ul className="grid gap-6 md:grid-cols-2">
@@ -96,7 +86,7 @@ function componentName(type: string): string {
 function schemaName(type: string): string {
   const component = componentName(type)
   const name = component.charAt(0).toLowerCase() + component.slice(1)
-  const isTaken = reservedWords.has(name) || ['section', 'z', 'text', 'itemId', 'sectionHeading'].includes(name)
+  const isTaken = reservedWords.has(name) || ['section', 'sectionType', 'text', 'items'].includes(name)
   return isTaken ? `${name}Section` : name
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PictureFiles } from '../../schema/primitives.ts'
+import type { PictureFiles } from '../../schema/pictures.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { isReference } from '../validate/entry-reference.ts'

@@ -1,5 +1,5 @@
 import type { MeasuredPicture } from '../../schema/emitted.ts'
-import type { PictureFiles } from '../../schema/primitives.ts'
+import type { PictureFiles } from '../../schema/pictures.ts'
 import { pictureSize } from './picture-size.ts'
 import type { SiteModel } from './site-model.ts'
 

@@ -1,4 +1,4 @@
-import { link } from '../../schema/primitives.ts'
+import { link } from '../../schema/shapes.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 import { neverClosed, requoted, whyQuotes } from './quoting.ts'
 

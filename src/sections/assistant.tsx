@@ -1,6 +1,5 @@
 import Send from 'lucide-react/icons/send'
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Assistant as AssistantSection } from '../../schema/sections/assistant.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { ChatHeader } from '../ui/chat/chat-header.tsx'
 import { ChatMessage } from '../ui/chat/chat-message.tsx'
 import { RelatedLinks } from '../ui/chat/related-links.tsx'
@@ -9,7 +8,7 @@ import { SectionHeading } from '../ui/layout/section.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
 import { RichText } from '../ui/text/rich-text.tsx'
 
-type Props = Emitted<AssistantSection>
+type Props = SectionData<'assistant'>
 
 /**
  * Words beside the start of a conversation. With the first question, src/assistant/launcher.tsx shows the whole

@@ -1,9 +1,8 @@
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Changelog as ChangelogSection } from '../../schema/sections/changelog.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-type Props = Emitted<ChangelogSection>
+type Props = SectionData<'changelog'>
 
 export function Changelog({ releases, kinds, feed, ...section }: Props) {
   return (

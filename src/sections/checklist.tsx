@@ -1,10 +1,9 @@
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Checklist as ChecklistSection } from '../../schema/sections/checklist.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-export function Checklist({ items, ...section }: Emitted<ChecklistSection>) {
+export function Checklist({ items, ...section }: SectionData<'checklist'>) {
   return (
     <Section {...section} tinted>
       <Card className="mx-auto max-w-5xl">

@@ -1,10 +1,9 @@
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Chooser as ChooserSection } from '../../schema/sections/chooser.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { Price } from '../ui/plans/price.tsx'
 import { Purchase } from '../ui/plans/purchase.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-type Props = Emitted<ChooserSection>
+type Props = SectionData<'chooser'>
 
 /**
  * Radio buttons, and every plan: chooser.css shows the largest plan that a selected answer needs. Browsers without

@@ -1,12 +1,11 @@
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Contents as ContentsSection } from '../../schema/sections/contents.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { DisclosureMark } from '../ui/disclosure-mark.tsx'
 import { Card, IconTile } from '../ui/layout/card.tsx'
 import { CardList } from '../ui/layout/card-list.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { TreeLine } from '../ui/tree-line.tsx'
 
-type Props = Emitted<ContentsSection>
+type Props = SectionData<'contents'>
 type Item = Props['items'][number]
 
 export function Contents({ items, ...section }: Props) {

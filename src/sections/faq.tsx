@@ -1,13 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Faq as FaqSection } from '../../schema/sections/faq.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { SectionHeading } from '../ui/layout/section.tsx'
 
-type Props = Emitted<FaqSection>
+type Props = SectionData<'faq'>
 
 export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) {
   const group = multiple ? undefined : `${id ?? type}-answers`

@@ -1,5 +1,4 @@
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Features as FeaturesSection } from '../../schema/sections/features.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { bentoSpans } from '../ui/layout/bento-spans.ts'
 import { Card, IconTile } from '../ui/layout/card.tsx'
 import { CardList } from '../ui/layout/card-list.tsx'
@@ -9,9 +8,9 @@ import { Icon } from '../ui/pictures/icon.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
-type Item = Emitted<FeaturesSection>['items'][number]
+type Item = SectionData<'features'>['items'][number]
 
-export function Features({ items, layout, ...section }: Emitted<FeaturesSection>) {
+export function Features({ items, layout, ...section }: SectionData<'features'>) {
   const Layout = layout === 'rows' ? Rows : items.some(({ illustration }) => illustration) ? Bento : Cards
   return (
     <Section {...section}>

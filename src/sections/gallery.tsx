@@ -1,12 +1,11 @@
 import Folder from 'lucide-react/icons/folder'
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Gallery as GallerySection } from '../../schema/sections/gallery.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { Section } from '../ui/layout/section.tsx'
 import { BrowserWindow } from '../ui/pictures/window.tsx'
 import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
-type Props = Emitted<GallerySection>
+type Props = SectionData<'gallery'>
 type Item = Props['items'][number]
 
 export function Gallery({ items, folderLabel, ...section }: Props) {

@@ -1,10 +1,9 @@
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Guides as GuidesSection } from '../../schema/sections/guides.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { CardList } from '../ui/layout/card-list.tsx'
 import { LinkCard, LinkRow } from '../ui/layout/link-card.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-export function Guides({ items, layout, ...section }: Emitted<GuidesSection>) {
+export function Guides({ items, layout, ...section }: SectionData<'guides'>) {
   return (
     <Section {...section} compact={layout === 'rows'}>
       {layout === 'rows' ? (

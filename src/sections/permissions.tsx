@@ -1,11 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Permissions as PermissionsSection } from '../../schema/sections/permissions.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-type Props = Emitted<PermissionsSection>
+type Props = SectionData<'permissions'>
 
 /** The icons are decoration: the headings say the same. */
 export function Permissions({ allowed, forbidden, note, ...section }: Props) {

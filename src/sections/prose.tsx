@@ -1,10 +1,9 @@
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Prose as ProseSection } from '../../schema/sections/prose.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { RichText } from '../ui/text/rich-text.tsx'
 import { SectionHeading } from '../ui/layout/section.tsx'
 import { TableOfContents } from '../ui/text/table-of-contents.tsx'
 
-type Props = Emitted<ProseSection>
+type Props = SectionData<'prose'>
 
 export function Prose({ type, id, body, parts, contents, ...heading }: Props) {
   // Headings of parts are one level below the section's heading, if it has one.

@@ -1,9 +1,8 @@
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Stats as StatsSection } from '../../schema/sections/stats.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { Section } from '../ui/layout/section.tsx'
 import { StatList } from '../ui/layout/stat.tsx'
 
-export function Stats({ items, ...section }: Emitted<StatsSection>) {
+export function Stats({ items, ...section }: SectionData<'stats'>) {
   return (
     <Section {...section}>
       <StatList stats={items} className={layoutOf(items.length)} />

@@ -1,10 +1,9 @@
-import type { Emitted } from '../../schema/emitted.ts'
-import type { Steps as StepsSection } from '../../schema/sections/steps.ts'
+import type { SectionData } from '../../schema/emitted.ts'
 import { noBreak } from '../ui/text/no-break.tsx'
 import { RichText } from '../ui/text/rich-text.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-type Props = Emitted<StepsSection>
+type Props = SectionData<'steps'>
 
 export function Steps({ items, layout, ...section }: Props) {
   return (

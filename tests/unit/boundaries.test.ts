@@ -175,8 +175,7 @@ describe('a section type has a schema and a renderer with the same name', () => 
   test.each(types)('%s', (type) => {
     const name = type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
     expect(textOf(renderers.get(type) ?? '')).toMatch(new RegExp(`^export function ${name}\\(`, 'm'))
-    expect(textOf(`schema/sections/${type}.ts`)).toContain(`type: z.literal('${type}')`)
-    expect(textOf(`schema/sections/${type}.ts`)).toMatch(new RegExp(`^export type ${name} = `, 'm'))
+    expect(textOf(`schema/sections/${type}.ts`)).toContain(`sectionType('${type}', {`)
     expect(textOf('schema/sections/index.ts')).toContain(`from './${type}.ts'`)
   })
 })

@@ -1,4 +1,4 @@
-import type { Emblem as Subject } from '../../../schema/emblems.ts'
+import type { Emblem as Subject } from '../../../schema/pictures.ts'
 import { trustedHtml } from '../../browser/trusted-html.ts'
 
 const drawings = import.meta.glob<string>('./emblems/*.svg', { query: '?raw', import: 'default', eager: true })

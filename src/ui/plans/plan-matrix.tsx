@@ -1,12 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
-import type { Emitted } from '../../../schema/emitted.ts'
+import type { Emitted, SectionData } from '../../../schema/emitted.ts'
 import type { Matrix } from '../../../schema/matrices.ts'
-import type { Pricing } from '../../../schema/sections/pricing.ts'
 import * as labels from '../../generated/labels.ts'
 import { PhoneFold } from '../layout/phone-fold.tsx'
 
-type Plan = Emitted<Pricing>['plans'][number]
+type Plan = SectionData<'pricing'>['plans'][number]
 
 interface Props extends Emitted<Matrix> {
   readonly plans: readonly Plan[]

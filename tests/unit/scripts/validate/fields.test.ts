@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { href, link, pagePath, text } from '../../../../schema/primitives.ts'
+import { href, pagePath, text } from '../../../../schema/primitives.ts'
 import { roles } from '../../../../schema/roles.ts'
 import { eachField, mapFields, partsOf, placeInWords } from '../../../../scripts/validate/fields.ts'
 import { labelled } from '../../../../scripts/validate/labelled-message.ts'
 import { treeOf, wordsOfKey } from '../../../../schema/schema-tree.ts'
+import { link } from '../../../../schema/shapes.ts'
 
 const kinds = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('quote'), said: text(40) }),
