@@ -9,7 +9,6 @@ import { checkUnused } from './entries/unused.ts'
 import { checkAmounts } from './figures/amounts.ts'
 import { checkCounts } from './figures/counts.ts'
 import { checkCurrencies } from './figures/currencies.ts'
-import { checkFigures } from './figures/figures.ts'
 import { checkMatrices } from './figures/matrices.ts'
 import { checkGoingLive } from './going-live.ts'
 import { checkAddresses } from './links/addresses.ts'
@@ -20,12 +19,10 @@ import { checkRedirects } from './links/redirects.ts'
 import { checkAlternativeTexts } from './pictures/alternative-texts.ts'
 import { checkPictures } from './pictures/pictures.ts'
 import { checkPictureFiles } from './pictures/picture-files.ts'
-import { checkJoinedParagraphs } from './texts/joined-paragraphs.ts'
-import { checkRawHtml } from './texts/raw-html.ts'
-import { checkStrayMarkup } from './texts/stray-markup.ts'
+import { checkMarkdown } from './texts/markdown.ts'
 import { checkTexts } from './texts/texts.ts'
-import { checkTruncatedTexts } from './texts/truncated-text.ts'
 import { checkVocabulary } from './texts/vocabulary.ts'
+import { checkYamlTexts } from './texts/yaml-texts.ts'
 
 const checks = [
   checkAddresses,
@@ -35,12 +32,9 @@ const checks = [
   checkDuplicateEntries,
   checkCounts,
   checkCurrencies,
-  checkTruncatedTexts,
-  checkFigures,
   checkGoingLive,
-  checkJoinedParagraphs,
   checkLinks,
-  checkRawHtml,
+  checkMarkdown,
   checkMatrices,
   checkPictures,
   checkPages,
@@ -49,10 +43,10 @@ const checks = [
   checkReachablePages,
   checkRedirects,
   checkEntryReferences,
-  checkStrayMarkup,
   checkTexts,
   checkUnused,
-  checkVocabulary
+  checkVocabulary,
+  checkYamlTexts
 ]
 
 /** Runs all checks on the site as a whole. */

@@ -83,13 +83,6 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error')
 }
 
-/** The diagnostics that do not start where one of `others` starts. */
-export function without(diagnostics: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
-  const place = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`
-  const taken = new Set(others.map(place))
-  return diagnostics.filter((diagnostic) => !taken.has(place(diagnostic)))
-}
-
 /** Sorts by file, line, column and rule, so that two runs report the same. Rules of syntax explain those of content. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort(

@@ -60,9 +60,7 @@ export const rules = {
   'mixed-currencies': 'error',
   'missing-value': 'error',
   'wrong-saving': 'error',
-  'wrong-claim': 'error',
   'literal-amount': 'error',
-  'conflicting-figure': 'error',
   'wrong-count': 'warning',
   'literal-figure': 'warning',
   // Popups

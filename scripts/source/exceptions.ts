@@ -15,7 +15,6 @@ const exception = /^(\s*(?:- )?# *allow[ :] *)([\w-]*)(.*)$/
 export const rulesWithExceptions: ReadonlySet<RuleId> = new Set<RuleId>([
   'broken-anchor',
   'broken-link',
-  'conflicting-figure',
   'curly-quotes',
   'duplicate-description',
   'duplicate-entry',
@@ -47,8 +46,7 @@ export const rulesWithExceptions: ReadonlySet<RuleId> = new Set<RuleId>([
   'unused-question',
   'unused-release',
   'unused-testimonial',
-  'unwanted-word',
-  'wrong-claim'
+  'unwanted-word'
 ])
 
 interface Exception {

@@ -1,114 +1,31 @@
+import MarkdownIt from 'markdown-it'
 import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
+import { isMarkdown } from '../../model/markdown-elements.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { braced, placeholdersAt } from '../../validate/schema-at.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { mojibake, withoutMojibake } from '../../source/mojibake.ts'
-import { diagnosticAtToken, occurrenceAt } from '../../source/source.ts'
 import type { Valid } from '../../validate/valid.ts'
-import { isCode } from '../../validate/fields.ts'
-import { isRecord, valueAt, walkTexts } from '../../source/walk.ts'
+import { findInTexts, isNoCode, type TextRule, type WrittenText } from '../text-rules.ts'
+import { plainTextRules } from './plain-text.ts'
 
-/** Elements that authors use to format text. Others, such as `<head>`, appear in texts about HTML. */
-const tagPattern =
-  /<\/?(?:a|b|br|div|em|font|h[1-6]|hr|i|iframe|img|li|object|ol|p|script|span|strong|style|u|ul)\b[^<>]*>/gi
-const placeholderPattern = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your|insert|placeholder)[^\]]*\](?!\()/gi
-
-const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
-/** References in the notation of other programs, or with a missing mark. */
-const misspelledPattern = new RegExp(
-  String.raw`[£€%]\(\s*${name}\s*\)|\\\$\(${name}\)|\$\\\(${name}\\?\)|\$\(\(${name}\)\)|(?<![\w$])\$${name}|\$\{\s*${name}\s*\}|\$\[\s*${name}\s*\]|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}[}\]]|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
-  'g'
-)
-
-/** References with a space for a dot, or beside one. */
-const spacedPattern = /(?<!\$)\$\(\s*(?=[^()]*[\w.] +[\w.])(?:plans|facts|site)[\w. -]+\)/g
-
-/** Line breaks and tabs as programs write them. */
-const escapePattern = /\\[nt](?=\p{L}|\s|$)/gu
-
-/** HTML entities. */
-const entityPattern = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  nbsp: '\u00A0',
-  mdash: '—',
-  ndash: '–',
-  hellip: '…',
-  rsquo: '’',
-  lsquo: '‘',
-  rdquo: '”',
-  ldquo: '“',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  euro: '€',
-  pound: '£',
-  bull: '•',
-  middot: '·',
-  times: '×',
-  rarr: '→',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  shy: '',
-  zwj: ''
-}
-
-/** Words that are never repeated on purpose. */
-const repeatedPattern =
-  /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be)( +)\1(?![\p{L}\d-])/giu
-
-/** Four words or more in capitals, or three emoji or more with a word between them. */
-const loudPattern =
-  /(?<![\p{L}\d])\p{Lu}{2,}(?:[ ,’'-]+\p{Lu}{2,}){3,}(?![\p{L}\d])|\p{Extended_Pictographic}\uFE0F?(?: *\p{L}+ *\p{Extended_Pictographic}\uFE0F?){2,}/gu
-
-/** Finds HTML, placeholder text, misspelled references, garbled characters, repeated words, capitals and emoji in texts. */
+/** Finds marks, words and characters that nobody means to show, in all texts that visitors see. */
 export function checkTexts(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(textIssues)
 }
 
-function isSuspect(text: string): boolean {
-  return [
-    tagPattern,
-    placeholderPattern,
-    misspelledPattern,
-    spacedPattern,
-    mojibake,
-    entityPattern,
-    escapePattern,
-    repeatedPattern,
-    loudPattern
-  ].some((pattern) => text.search(pattern) >= 0)
-}
+const textIssues = memoize((readable: Valid): readonly Diagnostic[] => findInTexts(readable, rules))
 
-const textIssues = memoize((readable: Valid): readonly Diagnostic[] => {
-  const { source, data } = readable
-  const diagnostics: Diagnostic[] = [...strayPlaceholders(readable)]
-  if (!isSuspect(source.text)) return diagnostics
-  walkTexts(source.raw, (text, path) => {
-    const report = (pattern: RegExp, describe: (token: string) => Finding) => {
-      for (const { 0: token, index } of text.matchAll(pattern))
-        diagnostics.push(diagnosticAtToken(source, path, token, describe(token), occurrenceAt(text, token, index)))
-    }
-    if (!isSuspect(text) || isCode(source, path)) return
-    report(placeholderPattern, placeholderText)
-    report(misspelledPattern, (token) => misspelledReference(token, /[a-z][\w.-]*\w/.exec(token)?.[0] ?? ''))
-    report(spacedPattern, (token) => misspelledReference(token, token.match(/[\w-]+/g)?.join('.') ?? ''))
-    report(mojibake, garbledText)
-    report(repeatedPattern, repeatedWord)
-    report(loudPattern, loudText)
-    report(escapePattern, typedEscape)
-    // checks/texts/raw-html reports HTML in Markdown.
-    if (text.includes('<') && !isRecord(valueAt(data, path))) report(tagPattern, htmlTag)
-    if (text.includes('&') && typeof valueAt(data, path) === 'string') report(entityPattern, htmlEntity)
-  })
-  return diagnostics
-})
+const name = String.raw`((?:plans|facts|site)\.[\w.-]*\w)`
+/** References in the notation of other programs, with a missing mark, or with a space for a dot or beside one. */
+const misspelledPattern = new RegExp(
+  String.raw`[£€%]\(\s*${name}\s*\)|\\\$\(${name}\)|\$\\\(${name}\\?\)|\$\(\(${name}\)\)|(?<![\w$])\$${name}|\$\{\s*${name}\s*\}|\$\[\s*${name}\s*\]|\{\{\s*${name}\s*\}\}|\$ +\(\s*${name}\s*\)|(?<!\$)\$\(${name}[}\]]|(?<!\$)\$\(\s*(?=[^()]*[\w.] +[\w.])(?:plans|facts|site)[\w. -]+\)|(?<!\$)\$\(${name}(?![\w.)-]|\s*\))|(?<![\w$)\]])\(${name}\)|(?<![{$])\{\s*${name}\s*\}(?!\})`,
+  'g'
+)
 
-function misspelledReference(token: string, name: string): Finding {
-  const replacement = `$(${name})`
+function misspelledReference(token: string): Finding {
+  const replacement = `$(${token.match(/[\w-]+/g)?.join('.')})`
   return {
     rule: 'misspelled-reference',
     message: `Visitors see ${token} as typed, because it is not a reference.`,
@@ -117,13 +34,7 @@ function misspelledReference(token: string, name: string): Finding {
   }
 }
 
-function typedEscape(token: string): Finding {
-  return {
-    rule: 'stray-markup',
-    message: `Visitors see ${token} as typed, because it is no line break here.`,
-    hint: 'Remove it.'
-  }
-}
+const placeholderPattern = /\b(?:TODO|FIXME|TBD|XXX)\b|\blorem ipsum\b|\[(?:your|insert|placeholder)[^\]]*\](?!\()/gi
 
 function placeholderText(token: string): Finding {
   return {
@@ -133,12 +44,12 @@ function placeholderText(token: string): Finding {
   }
 }
 
-function htmlTag(token: string): Finding {
-  return {
-    rule: 'html-in-text',
-    message: `Visitors see ${token} as typed, because this text is not HTML.`,
-    hint: 'Remove the HTML. Long texts such as answers support Markdown.'
-  }
+/** A placeholder that a field does not support. Its description lists the supported ones. */
+function strayPlaceholder(token: string, _: string, { source, path }: WrittenText): Finding | undefined {
+  const supported = placeholdersAt(source, path)
+  if (supported.includes(token)) return undefined
+  const message = `${token} is not a placeholder, so visitors see it as typed.`
+  return { rule: 'missing-placeholder', message, ...didYouMean(token, supported) }
 }
 
 function garbledText(token: string): Finding {
@@ -151,8 +62,10 @@ function garbledText(token: string): Finding {
   }
 }
 
-function repeatedWord(token: string): Finding {
-  const [word = ''] = token.split(' ')
+/** Words that are never repeated on purpose. */
+const repeatedPattern = /(?<![\p{L}\d-])(the|a|to|of|and|for|with|your|you|we|our|are|or|from|be) +\1(?![\p{L}\d-])/giu
+
+function repeatedWord(token: string, word: string): Finding {
   return {
     rule: 'double-word',
     message: `Repeated word: “${token}”.`,
@@ -160,6 +73,10 @@ function repeatedWord(token: string): Finding {
     suggestions: [{ text: word }]
   }
 }
+
+/** Four words or more in capitals, or three emoji or more with a word between them. */
+const loudPattern =
+  /(?<![\p{L}\d])\p{Lu}{2,}(?:[ ,’'-]+\p{Lu}{2,}){3,}(?![\p{L}\d])|\p{Extended_Pictographic}\uFE0F?(?: *\p{L}+ *\p{Extended_Pictographic}\uFE0F?){2,}/gu
 
 function loudText(token: string): Finding {
   const what = /\p{Extended_Pictographic}/u.test(token) ? 'An emoji between every word' : 'A text in capitals'
@@ -170,46 +87,54 @@ function loudText(token: string): Finding {
   }
 }
 
-function htmlEntity(token: string): Finding {
-  const letter = letterOf(token.slice(1, -1))
+/** Line breaks and tabs as programs write them. */
+const escapePattern = /\\[nt](?=\p{L}|\s|$)/gu
+
+function typedEscape(token: string): Finding {
   return {
-    rule: 'html-in-text',
-    message: `Visitors see ${token} as typed, because this text is not HTML.`,
-    hint: letter === undefined ? 'Type the character itself.' : `Write ${letterName(letter)}.`,
-    // A quote could end the text that it is in.
-    suggestions: letter === undefined || /["']/.test(letter) ? undefined : [{ text: letter }]
+    rule: 'stray-markup',
+    message: `Visitors see ${token} as typed, because it is no line break here.`,
+    hint: 'Remove it.'
   }
 }
 
-function letterOf(name: string): string | undefined {
-  if (!name.startsWith('#')) return Object.hasOwn(entities, name) ? entities[name] : undefined
-  const code = Number.parseInt(name.replace(/^#x?/i, ''), /^#x/i.test(name) ? 16 : 10)
-  return code >= 0x20 ? String.fromCodePoint(code) : undefined
+/** Elements that authors use to format text. Others, such as `<head>`, appear in texts about HTML. */
+const tagPattern =
+  /<\/?(?:a|b|br|div|em|font|h[1-6]|hr|i|iframe|img|li|object|ol|p|script|span|strong|style|u|ul)\b[^<>]*>/gi
+
+function htmlTag(token: string): Finding {
+  return {
+    rule: 'html-in-text',
+    message: `Visitors see ${token} as typed, because this text is not HTML.`,
+    hint: 'Remove the HTML. Long texts such as answers support Markdown.'
+  }
 }
 
-function letterName(letter: string): string {
-  return letter === '\u00A0' ? 'an ordinary space' : letter === '' ? 'nothing' : letter
+const entityPattern = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
+const { unescapeAll } = new MarkdownIt().utils
+
+function htmlEntity(token: string): Finding {
+  const letter = unescapeAll(token)
+  const isVisible = letter !== token && /[\p{L}\p{N}\p{P}\p{S}]/u.test(letter)
+  return {
+    rule: 'html-in-text',
+    message: `Visitors see ${token} as typed, because this text is not HTML.`,
+    hint: isVisible ? `Write ${letter}.` : 'Type the character itself, or a space.',
+    // A quote could end the text that it is in.
+    suggestions: isVisible && !/["']/.test(letter) ? [{ text: letter }] : undefined
+  }
 }
 
-/** Placeholders that a field does not support. Its description lists the supported ones. */
-function strayPlaceholders({ source }: Valid): Diagnostic[] {
-  const diagnostics: Diagnostic[] = []
-  if (source.text.search(braced) < 0) return diagnostics
-  walkTexts(source.raw, (text, path) => {
-    const written = [...text.matchAll(braced)]
-    if (written.length === 0) return
-    const known = placeholdersAt(source, path)
-    if (known.length === 0) return
-    for (const { 0: token, index } of written)
-      if (!known.includes(token))
-        diagnostics.push(
-          diagnosticAtToken(source, path, token, strayPlaceholder(token, known), occurrenceAt(text, token, index))
-        )
-  })
-  return diagnostics
-}
-
-function strayPlaceholder(token: string, known: readonly string[]): Finding {
-  const message = `${token} is not a placeholder, so visitors see it as typed.`
-  return { rule: 'missing-placeholder', message, ...didYouMean(token, known) }
-}
+const rules: readonly TextRule[] = [
+  { pattern: misspelledPattern, isAbout: isNoCode, find: misspelledReference },
+  { pattern: placeholderPattern, isAbout: isNoCode, find: placeholderText },
+  { pattern: braced, isAbout: ({ source, path }) => placeholdersAt(source, path).length > 0, find: strayPlaceholder },
+  { pattern: mojibake, isAbout: isNoCode, find: garbledText },
+  { pattern: repeatedPattern, isAbout: isNoCode, find: repeatedWord },
+  { pattern: loudPattern, isAbout: isNoCode, find: loudText },
+  { pattern: escapePattern, isAbout: isNoCode, find: typedEscape },
+  // checks/texts/markdown.ts reports HTML in Markdown.
+  { pattern: tagPattern, isAbout: (text) => isNoCode(text) && !isMarkdown(text.value), find: htmlTag },
+  { pattern: entityPattern, isAbout: (text) => isNoCode(text) && typeof text.value === 'string', find: htmlEntity },
+  ...plainTextRules
+]

@@ -1,0 +1,75 @@
+import type { FieldRole } from '../../schema/roles.ts'
+import type { Diagnostic, Finding } from '../diagnostics/diagnostic.ts'
+import { diagnosticAtToken, occurrenceAt, type Path } from '../source/source.ts'
+import { valueAt, walkTexts } from '../source/walk.ts'
+import { nodeAt } from '../validate/fields.ts'
+import type { Resolved } from '../validate/resolve-references.ts'
+
+/** A text as a file says it, with references. */
+export interface WrittenText {
+  readonly source: Resolved
+  readonly path: Path
+  readonly text: string
+  /** What the schema makes of it; undefined if it is invalid. */
+  readonly value: unknown
+  /** Undefined for an unknown field. */
+  readonly role: FieldRole | undefined
+}
+
+/** What to say about the matches of a pattern. */
+export interface TextRule {
+  readonly pattern: RegExp
+  readonly isAbout: (text: WrittenText) => boolean
+  /** @param words the first group of the match; undefined is no fault */
+  readonly find: (token: string, words: string, text: WrittenText) => Finding | undefined
+}
+
+/** What the rules find in the texts of a file. */
+export function findInTexts(
+  { source, data }: { readonly source: Resolved; readonly data: unknown },
+  rules: readonly TextRule[]
+): Diagnostic[] {
+  const likely = rules.filter(({ pattern }) => isAnchored(pattern) || source.text.search(pattern) >= 0)
+  const diagnostics: Diagnostic[] = []
+  if (likely.length === 0) return diagnostics
+  walkTexts(source.raw, (text, path) => {
+    const matching = likely.filter(({ pattern }) => text.search(pattern) >= 0)
+    if (matching.length === 0) return
+    const node = nodeAt(source, path)
+    const role = node?.type === 'field' ? node.role : undefined
+    const written = { source, path, text, value: valueAt(data, path), role }
+    for (const rule of matching) if (rule.isAbout(written)) diagnostics.push(...findIn(written, rule))
+  })
+  return diagnostics
+}
+
+/** A file with a match may have none in its text as a whole. */
+function isAnchored({ source }: RegExp): boolean {
+  return source.startsWith('^') || source.endsWith('$')
+}
+
+function findIn(written: WrittenText, { pattern, find }: TextRule): Diagnostic[] {
+  const { source, path, text } = written
+  return [...text.matchAll(pattern)].flatMap(({ 0: token, 1: words = '', index }) => {
+    const finding = find(token, words, written)
+    if (!finding) return []
+    // The file indents the next line, so a match across lines is reported at its start, and has no quick fix.
+    const [start = ''] = token.split('\n')
+    const here = start === token ? finding : { ...finding, suggestions: undefined }
+    return diagnosticAtToken(source, path, start, here, occurrenceAt(text, start, index))
+  })
+}
+
+/** Whether visitors see the text. */
+export function isShown({ role }: WrittenText): boolean {
+  return role?.role === 'text' || role?.role === 'heading' || role?.role === 'label'
+}
+
+export function isNoCode({ role }: WrittenText): boolean {
+  return role?.role !== 'code'
+}
+
+/** Whether the text is a quotation: testimonials are the words of others. */
+export function isQuoted({ source: { place } }: WrittenText): boolean {
+  return place.kind === 'entry' && place.collection === 'testimonials'
+}

@@ -1,0 +1,81 @@
+import { isScalar, visit } from 'yaml'
+import type { Diagnostic, Finding } from '../../diagnostics/diagnostic.ts'
+import { isMarkdown } from '../../model/markdown-elements.ts'
+import type { SiteModel } from '../../model/site-model.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { parseText } from '../../source/parse.ts'
+import { quotedText } from '../../source/quoted-text.ts'
+import { diagnosticInSource, locate, locateKey, rangeOf, writtenAt, type Source } from '../../source/source.ts'
+import { fieldsOf } from '../../validate/fields.ts'
+import type { Valid } from '../../validate/valid.ts'
+
+/** Finds texts that YAML reads otherwise than their author wrote them. */
+export function checkYamlTexts(site: SiteModel): Diagnostic[] {
+  return [...site.readable.flatMap(joinedParagraphs), ...site.sources.flatMap(truncatedTexts)]
+}
+
+/** A key whose text goes on in an indented line without a mark. Most files have none, and need no search. */
+const unmarked = /^[ -]*[\w-]+:(?: +[^|>&*!'"{[#\s].*)?[ \t]*\r?\n(?:[ \t]*\r?\n)* +(?!- |[\w$-]+:(?: |\r?$)|#)\S/m
+
+/** Long texts without |, whose lines and paragraphs YAML joins. */
+const joinedParagraphs = memoize((readable: Valid): readonly Diagnostic[] => {
+  const { source } = readable
+  if (!unmarked.test(source.text)) return []
+  return fieldsOf(readable, 'text').flatMap(({ value, path }) => {
+    if (!isMarkdown(value)) return []
+    const written = writtenAt(source, path)
+    if (/^[|>]/.test(written) || !/\n[ \t]*\r?\n/.test(written)) return []
+    const [key, text] = [locateKey(source, path), locate(source, path)]
+    const name = String(path.at(-1))
+    // From the colon to the text, so that the edit is about this value.
+    const gap = { line: key.endLine, column: key.endColumn + 1, endLine: text.line, endColumn: text.column }
+    const lineEnd = source.text.includes('\r\n') ? '\r\n' : '\n'
+    const mark = ` |${lineEnd.repeat(text.line - key.line)}${' '.repeat(text.column - 1)}`
+    return diagnosticInSource(source, key, {
+      rule: 'joined-paragraphs',
+      message: `YAML joins the paragraphs of "${name}" into one, because the mark | is missing.`,
+      hint: `Write ${name}: | and start the text on the next line.`,
+      suggestions: text.line > key.line ? [{ text: mark, range: gap }] : undefined
+    })
+  })
+})
+
+const joinedItem: Finding = {
+  rule: 'joined-paragraphs',
+  message: 'YAML joins this item to the text of the item above, because it is indented deeper.',
+  hint: 'Start it in the column of the item above.'
+}
+
+/** Items that join the text above, and texts such as "We are #1 in town", which YAML ends before the #. */
+const truncatedTexts = memoize((source: Source): readonly Diagnostic[] => {
+  const diagnostics: Diagnostic[] = []
+  // Comments have a space after the #. Without one, it is probably text.
+  const mayHold = /[^\s#] #[^\s#]|^( *)- +[^\s{["'|>&*].*\n\1 +- /m
+  if (source.data === undefined || !mayHold.test(source.text)) return diagnostics
+  const { document, lines } = parseText(source.text)
+  visit(document, {
+    Scalar(_, node) {
+      if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return
+      const [start, end] = node.range
+      const joined = /\n *(- +\S.*)/.exec(source.text.slice(start, end))
+      if (joined) {
+        const at = start + joined.index + joined[0].indexOf('-')
+        diagnostics.push(diagnosticInSource(source, rangeOf(lines, at, at + 1), joinedItem))
+      }
+      if (!node.comment || /^\s/.test(node.comment)) return
+      const rest = /^ +#[^\n]*/.exec(source.text.slice(end))?.[0].trimEnd()
+      if (!rest || start === end) return
+      const words = rest.trim()
+      const quoted = quotedText(source.text.slice(start, end + rest.length))
+      diagnostics.push(
+        diagnosticInSource(source, rangeOf(lines, end + rest.length - words.length, end + rest.length), {
+          rule: 'truncated-text',
+          message: `YAML reads “${words}” as a comment, so the text ends before it.`,
+          hint: `Put the text in quotes: ${quoted}`,
+          suggestions: [{ text: quoted, range: rangeOf(lines, start, end + rest.length) }]
+        })
+      )
+    }
+  })
+  return diagnostics
+})
