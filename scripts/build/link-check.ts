@@ -1,5 +1,6 @@
 import { withoutBasePath } from '../../src/shared/addresses.ts'
-import { linksIn, redirectsOf } from '../checks/links/links.ts'
+import { linksIn } from '../checks/links/links.ts'
+import { redirectsOf } from '../checks/links/redirect-list.ts'
 import { diagnosticAt, sortDiagnostics, startOfFile, type Finding, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import type { RenderedPage, RenderedSite } from './links-and-ids.ts'

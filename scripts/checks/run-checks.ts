@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { progress } from '../platform/progress.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { checkDuplicateEntries } from './entries/duplicate-entries.ts'
+import { checkDuplicates } from './entries/duplicates.ts'
 import { checkPages } from './entries/pages.ts'
 import { checkPopups } from './entries/popups.ts'
 import { checkEntryReferences } from './entries/entry-references.ts'
@@ -12,7 +12,6 @@ import { checkCurrencies } from './figures/currencies.ts'
 import { checkMatrices } from './figures/matrices.ts'
 import { checkGoingLive } from './going-live.ts'
 import { checkAddresses } from './links/addresses.ts'
-import { checkAnchors } from './links/anchors.ts'
 import { checkLinks } from './links/links.ts'
 import { checkReachablePages } from './links/reachable-pages.ts'
 import { checkRedirects } from './links/redirects.ts'
@@ -28,8 +27,7 @@ const checks = [
   checkAddresses,
   checkAlternativeTexts,
   checkAmounts,
-  checkAnchors,
-  checkDuplicateEntries,
+  checkDuplicates,
   checkCounts,
   checkCurrencies,
   checkGoingLive,

@@ -137,12 +137,6 @@ function nodesTo(source: Written, path: Path): (SchemaNode | undefined)[] {
   return nodes
 }
 
-/** Whether the text at `path` is code. */
-export function isCode(source: Written, path: Path): boolean {
-  const node = nodeAt(source, path)
-  return node?.type === 'field' && node.role.role === 'code'
-}
-
 type VisitField = (kind: FieldKind, value: unknown, path: Path, isKey: boolean) => void
 
 /** Visits every field of `data` that has a value, and keys that are links. `path` is reused: copy it to keep it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { frameIds } from '../../scripts/checks/links/anchors.ts'
+import { frameIds } from '../../scripts/checks/entries/duplicates.ts'
 import { addresses, content, expectedComplaints, pageAt, pagesOfEveryType, site, unknownAddress } from './content.ts'
 import { expect, test } from '../browser/test.ts'
 import { visit } from '../browser/visit.ts'

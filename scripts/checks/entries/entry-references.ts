@@ -3,24 +3,17 @@ import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import {
-  diagnosticAtToken,
-  diagnosticInSource,
-  locate,
-  writtenAt,
-  type Path,
-  type Source
-} from '../../source/source.ts'
+import { diagnosticAtToken, writtenAt, type Path, type Source } from '../../source/source.ts'
 import { referencesIn } from '../../model/usage.ts'
-import { fieldsIn, fieldsOf } from '../../validate/fields.ts'
+import { fieldsIn } from '../../validate/fields.ts'
 import { labelled } from '../../validate/labelled-message.ts'
 import type { Valid } from '../../validate/valid.ts'
 
-/** Entries that sections name by id exist, and appear only once in each list. */
+/** Entries that sections name by id exist. */
 export function checkEntryReferences(site: SiteModel): Diagnostic[] {
   const known = new Map([...site.ids].map(([collection, ids]) => [collection, new Set(ids)]))
-  return site.readable.flatMap((readable) => [
-    ...referencesIn(readable).flatMap(({ path, label, value: { collection, id } }) => {
+  return site.readable.flatMap((readable) =>
+    referencesIn(readable).flatMap(({ path, label, value: { collection, id } }) => {
       if (known.get(collection)?.has(id)) return []
       const unknown: Finding = {
         rule: 'unknown-entry',
@@ -30,10 +23,8 @@ export function checkEntryReferences(site: SiteModel): Diagnostic[] {
       }
       const finding = withCommas(readable.source, path, id, known.get(collection)) ?? unknown
       return diagnosticAtToken(readable.source, path, id, { ...finding, message: labelled(label, finding.message) })
-    }),
-    ...repeatedEntries(readable),
-    ...repeatedItems(readable)
-  ])
+    })
+  )
 }
 
 /** The finding for several ids in brackets without commas between them. */
@@ -68,41 +59,4 @@ function similarEntry(site: SiteModel, collection: CollectionName, written: stri
 const headingOf = memoize((entry: Valid): string | undefined => {
   const heading = fieldsIn(entry).find(({ role, path }) => role.role === 'heading' && path.length === 1)?.value
   return typeof heading === 'string' ? heading : undefined
-})
-
-const repeatedEntries = memoize((readable: Valid): readonly Diagnostic[] => {
-  const seen = new Set<string>()
-  return referencesIn(readable).flatMap(({ value: { collection, id }, path }) => {
-    const place = `${path.slice(0, -1).join('.')} ${collection} ${id}`
-    if (!seen.has(place)) {
-      seen.add(place)
-      return []
-    }
-    const finding: Finding = {
-      rule: 'repeated-entry',
-      message: `Duplicate "${id}" in this list.`,
-      hint: 'Keep one of the two.'
-    }
-    return diagnosticInSource(readable.source, locate(readable.source, path), finding)
-  })
-})
-
-/** Items with the id of another in their list. checks/links/anchors compares anchors. */
-const repeatedItems = memoize((readable: Valid): readonly Diagnostic[] => {
-  const seen = new Set<string>()
-  return fieldsOf(readable, 'id').flatMap((field) => {
-    const { role, value, path } = field
-    if (role.role !== 'id' || role.scope !== 'list' || typeof value !== 'string') return []
-    const place = `${path.slice(0, -2).join('.')} ${value}`
-    if (!seen.has(place)) {
-      seen.add(place)
-      return []
-    }
-    const message = `Duplicate id "${value}" in this list.`
-    return diagnosticInSource(readable.source, field.range(), {
-      rule: 'repeated-entry',
-      message,
-      hint: 'Give each item its own id.'
-    })
-  })
 })

@@ -5,13 +5,8 @@ import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel
 import { assetsFolder } from '../../model/addresses.ts'
 import { diagnosticInSource, locate } from '../../source/source.ts'
 import { isRecord } from '../../source/walk.ts'
-import {
-  occupiedAddresses,
-  reservedFolderOf,
-  outputFiles,
-  type OccupiedAddresses,
-  type OutputFile
-} from '../../model/output-files.ts'
+import { occupiedAddresses, reservedFolderOf, outputFiles, type OccupiedAddresses } from '../../model/output-files.ts'
+import { repeatsIn } from '../repeats.ts'
 
 /** Section types that hold a page's only `h1`. */
 export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])
@@ -25,7 +20,6 @@ export function checkPages(site: SiteModel): Diagnostic[] {
     ...reservedPaths(site),
     ...heads(site),
     ...titles(site),
-    ...headings(site),
     ...lengths(site)
   ]
 }
@@ -61,29 +55,26 @@ function duplicatePaths(site: SiteModel): Diagnostic[] {
  * build would write over.
  */
 function collisions(site: SiteModel): Diagnostic[] {
-  const seen = new Map<string, string>()
+  const addresses = [...site.publicFiles.keys()]
+  const twins = new Map(
+    repeatsIn(addresses, (address) => address.toLowerCase()).map(({ item, first }) => [item, first])
+  )
   const written = occupiedAddresses(outputFiles(site))
-  return [...site.publicFiles.keys()].flatMap((address) => {
-    const file = `content/public${address}`
-    const twin = seen.get(address.toLowerCase())
-    seen.set(address.toLowerCase(), address)
-    if (twin) return diagnosticAt(file, startOfFile, collidingFile(address, twin))
-    const path = address.toLowerCase().replace(/\/index\.html$|\.html$/, '') || homePath
-    if (site.pages.has(path)) return diagnosticAt(file, startOfFile, collidingPath(address, path))
-    const finding = generatedOver(address, written, site)
-    return finding ? diagnosticAt(file, startOfFile, finding) : []
+  return addresses.flatMap((address) => {
+    const finding = collision(site, address, twins.get(address)) ?? generatedOver(address, written, site)
+    return finding ? diagnosticAt(`content/public${address}`, startOfFile, finding) : []
   })
 }
 
-function collidingFile(address: string, twin: string): Finding {
-  return {
-    rule: 'colliding-file',
-    message: `${address} and ${twin} differ only in capitals. On some disks they are the same file.`,
-    hint: 'Rename one of the two.'
-  }
-}
-
-function collidingPath(address: string, path: string): Finding {
+function collision({ pages }: SiteModel, address: string, twin: string | undefined): Finding | undefined {
+  if (twin !== undefined)
+    return {
+      rule: 'colliding-file',
+      message: `${address} and ${twin} differ only in capitals. On some disks they are the same file.`,
+      hint: 'Rename one of the two.'
+    }
+  const path = address.toLowerCase().replace(/\/index\.html$|\.html$/, '') || homePath
+  if (!pages.has(path)) return undefined
   return {
     rule: 'colliding-path',
     message: `${address} hides the page ${path}, which has the same address.`,
@@ -96,11 +87,26 @@ function generatedOver(address: string, written: OccupiedAddresses, site: SiteMo
   const folder = reservedFolderOf(`${address}/`)
   if (folder) return reservedFolder(address, folder)
   const text = uncompressedAddress(address)
-  if (text !== undefined && site.publicFiles.has(text)) return compressedFile(address, text)
   const generated = written.above(address) ?? written.below(address)
+  if (text !== undefined && (site.publicFiles.has(text) || text === generated?.address))
+    return {
+      rule: 'generated-file',
+      message: `The build compresses ${text} and overwrites ${address}.`,
+      hint: 'Delete this file.'
+    }
   // A file for crawlers is not generated where the author has one.
   if (!generated || (generated.by === 'crawlers' && generated.address === address)) return undefined
-  return text === generated.address ? compressedFile(address, text) : generatedFile(address, generated)
+  return {
+    rule: 'generated-file',
+    message:
+      address === generated.address
+        ? `The build generates ${address} and overwrites this file.`
+        : `The build generates ${generated.address}, which conflicts with ${address}.`,
+    hint:
+      generated.by === 'hosts'
+        ? 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/rules.ts.'
+        : 'Rename or delete this file.'
+  }
 }
 
 function reservedFolder(address: string, folder: string): Finding {
@@ -114,46 +120,19 @@ function reservedFolder(address: string, folder: string): Finding {
   }
 }
 
-function generatedFile(address: string, { address: generated, by }: OutputFile): Finding {
-  return {
-    rule: 'generated-file',
-    message:
-      address === generated
-        ? `The build generates ${generated} and overwrites this file.`
-        : `The build generates ${generated}, which conflicts with ${address}.`,
-    hint:
-      by === 'hosts'
-        ? 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/rules.ts.'
-        : 'Rename or delete this file.'
-  }
-}
-
-function compressedFile(address: string, text: string): Finding {
-  return {
-    rule: 'generated-file',
-    message: `The build compresses ${text} and overwrites ${address}.`,
-    hint: 'Delete this file.'
-  }
-}
-
 /** The home page's Markdown and data are at /index.md and /routes/index.json. */
 const wordsOfHome = '/index'
 
 /** Pages in folders of the build, where hosts let browsers cache them forever, or serve other files. */
 function reservedPaths(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(({ source, data: { path } }) => {
-    if (path === wordsOfHome) {
-      return diagnosticInSource(source, locate(source, ['path']), {
-        rule: 'colliding-path',
-        message: `${path} is reserved for the home page: many hosts serve it there, and its Markdown is /index.md.`,
-        hint: 'Give this page another path.'
-      })
-    }
     const folder = reservedFolderOf(path)
-    if (!folder) return []
+    if (!folder && path !== wordsOfHome) return []
     return diagnosticInSource(source, locate(source, ['path']), {
-      rule: 'reserved-folder',
-      message: `${path} is in ${folder}/, which is reserved for the build.`,
+      rule: folder ? 'reserved-folder' : 'colliding-path',
+      message: folder
+        ? `${path} is in ${folder}/, which is reserved for the build.`
+        : `${path} is reserved for the home page: many hosts serve it there, and its Markdown is /index.md.`,
       hint: 'Give this page another path.'
     })
   })
@@ -161,25 +140,20 @@ function reservedPaths(site: SiteModel): Diagnostic[] {
 
 function heads(site: SiteModel): Diagnostic[] {
   return site.valid.filter(isPage).flatMap(({ source, data: { sections } }) => {
-    const at = (index: number) => locate(source, ['sections', index, 'type'])
-    const [first] = sections
-    const headless =
-      first && !headTypes.has(first.type)
-        ? diagnosticInSource(source, at(0), {
-            rule: 'page-head',
-            message: `The first section needs the page’s main heading. A section of type ${first.type} has none.`,
-            hint: 'Start the page with a section of type hero.'
-          })
-        : []
-    const [, ...others] = sections.flatMap(({ type }, index) => (headTypes.has(type) ? { type, index } : []))
-    const more = others.map(({ type, index }) =>
-      diagnosticInSource(source, at(index), {
+    const isHeadless = sections[0] && !headTypes.has(sections[0].type)
+    const [, ...others] = sections.flatMap(({ type }, index) => (headTypes.has(type) ? index : []))
+    return [...(isHeadless ? [0] : []), ...others].map((index) => {
+      const type = sections[index]?.type ?? ''
+      return diagnosticInSource(source, locate(source, ['sections', index, 'type']), {
         rule: 'page-head',
-        message: `A page has only one main heading. This section of type ${type} adds another.`,
-        hint: 'Keep one of them. For a call to action at the end, use type cta.'
+        message: headTypes.has(type)
+          ? `A page has only one main heading. This section of type ${type} adds another.`
+          : `The first section needs the page’s main heading. A section of type ${type} has none.`,
+        hint: headTypes.has(type)
+          ? 'Keep one of them. For a call to action at the end, use type cta.'
+          : 'Start the page with a section of type hero.'
       })
-    )
-    return [headless, more].flat()
+    })
   })
 }
 
@@ -197,29 +171,6 @@ function titles(site: SiteModel): Diagnostic[] {
           })
     )
   )
-}
-
-/** Visitors and screen readers tell the sections of a page apart by their headings. */
-function headings(site: SiteModel): Diagnostic[] {
-  return site.valid.filter(isPage).flatMap(({ source, data: { sections } }) => {
-    const seen = new Map<string, number>()
-    return sections.flatMap((section, index) => {
-      const title = 'title' in section && typeof section.title === 'string' ? section.title : undefined
-      const key = title?.trim().toLowerCase()
-      if (title === undefined || key === undefined) return []
-      const before = seen.get(key)
-      if (before === undefined) {
-        seen.set(key, index)
-        return []
-      }
-      const { line } = locate(source, ['sections', before, 'title'])
-      return diagnosticInSource(source, locate(source, ['sections', index, 'title']), {
-        rule: 'duplicate-heading',
-        message: `The section in line ${line} has the same heading “${title}”.`,
-        hint: 'Give each section of a page its own heading.'
-      })
-    })
-  })
 }
 
 /** In characters: the limits of Screaming Frog’s SEO Spider. */
@@ -250,18 +201,15 @@ function repeated(site: SiteModel, field: 'path' | 'title' | 'description') {
     const text = isPageFile && isRecord(data) ? data[field] : undefined
     if (typeof text === 'string') owners.set(text, [...(owners.get(text) ?? []), source])
   }
-  return [...owners].flatMap(([text, [first, ...others]]) => {
-    if (!first || others.length === 0) return []
-    const all = [first, ...others]
-    const changed = new Map(all.map((one) => [one, site.lastChanged(one.file)]))
-    const earliest = Math.min(...changed.values())
-    const oldest = all.filter((one) => changed.get(one) === earliest)
-    const owner =
-      oldest.find((one) => isNamedAfterPath(site, one)) ??
-      oldest.find((one) => isListed(site, one)) ??
-      oldest[0] ??
-      first
-    return all.filter((source) => source !== owner).map((source) => ({ source, text, owner }))
+  return [...owners].flatMap(([text, sources]) => {
+    const likeliestFirst = sources.toSorted(
+      (a, b) =>
+        site.lastChanged(a.file) - site.lastChanged(b.file) ||
+        Number(isNamedAfterPath(site, b)) - Number(isNamedAfterPath(site, a)) ||
+        Number(isListed(site, b)) - Number(isListed(site, a))
+    )
+    const [owner] = likeliestFirst
+    return sources.flatMap((source) => (owner && source !== owner ? { source, text, owner } : []))
   })
 }
 

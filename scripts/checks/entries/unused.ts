@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../../schema/content.ts'
-import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { diagnosticAt, startOfFile, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { RuleId } from '../../diagnostics/rules.ts'
 import { closestMatch, closestMatches } from '../../diagnostics/did-you-mean.ts'
 import { memoize } from '../../platform/memoize.ts'
@@ -7,7 +7,7 @@ import { singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtKey, diagnosticInSource, locateKey, type Source } from '../../source/source.ts'
 import { isMentionedInInvalidFile, namedEntries, referencesIn } from '../../model/usage.ts'
 import { isRecord } from '../../source/walk.ts'
-import { copiesIn } from './duplicate-entries.ts'
+import { copiesIn } from './duplicates.ts'
 
 /** Files that visitors' programs ask for by name, whether or not a page names them. */
 const askedFor =
@@ -28,13 +28,18 @@ function entries(site: SiteModel, mayName: Mention): Diagnostic[] {
   return site.sources.flatMap((source) => {
     if (!isRecord(source.data) || source.place.kind !== 'entry') return []
     const { collection, id } = source.place
-    const finding = unusedEntry(collection, id)
+    const use = uses[collection]
     const isMisplaced = source.file !== `content/${collection}/${id}.yaml`
     // These have diagnostics of their own.
-    if (!finding || isMisplaced || copies.has(source)) return []
+    if (!use || isMisplaced || copies.has(source)) return []
     const name = `${collection}.${id}`
     if (named.has(name) || sought.has(name) || mayName(id, source)) return []
-    return diagnosticInSource(source, locateKey(source, []), finding)
+    const [rule, noun, place] = use
+    return diagnosticInSource(source, locateKey(source, []), {
+      rule,
+      message: `No page shows this ${noun}.`,
+      hint: `Add ${id} ${place}, or delete this file.`
+    })
   })
 }
 
@@ -51,30 +56,13 @@ function soughtEntries({ readable, ids }: SiteModel): ReadonlySet<string> {
   )
 }
 
-function unusedEntry(collection: CollectionName, id: string): Finding | undefined {
-  switch (collection) {
-    case 'changelog':
-      return unseen('unused-release', 'version', `Add ${id} to the releases of a section of type changelog`)
-    case 'faqs':
-      return unseen('unused-question', 'question', `Add ${id} to a section of type faq`)
-    case 'matrices':
-      return unseen('unused-matrix', 'table', `Write matrix: ${id} in a section of type pricing`)
-    case 'plans':
-      return unseen('unused-plan', 'plan', `Add ${id} to the plans of a section of type pricing`)
-    case 'testimonials':
-      return unseen('unused-testimonial', 'testimonial', `Add ${id} to a section of type testimonials`)
-    // The assistant answers from knowledge, popups show by themselves, and checks/links/reachable-pages is about pages.
-    case 'knowledge':
-    case 'pages':
-    case 'popups':
-      return undefined
-    default:
-      return collection satisfies never
-  }
-}
-
-function unseen(rule: RuleId, noun: string, use: string): Finding {
-  return { rule, message: `No page shows this ${noun}.`, hint: `${use}, or delete this file.` }
+/** How pages show entries. Knowledge and popups need no page, and checks/links/reachable-pages.ts is about pages. */
+const uses: Readonly<Partial<Record<CollectionName, readonly [rule: RuleId, noun: string, place: string]>>> = {
+  changelog: ['unused-release', 'version', 'to the releases of a section of type changelog'],
+  faqs: ['unused-question', 'question', 'to a section of type faq'],
+  matrices: ['unused-matrix', 'table', 'as the matrix of a section of type pricing'],
+  plans: ['unused-plan', 'plan', 'to the plans of a section of type pricing'],
+  testimonials: ['unused-testimonial', 'testimonial', 'to a section of type testimonials']
 }
 
 function facts(site: SiteModel, mayName: Mention): Diagnostic[] {

@@ -86,7 +86,7 @@ function isFact(name: string): boolean {
 }
 
 function isFacts({ place }: Resolved): boolean {
-  return place.kind === 'singleton' && place.name === 'facts'
+  return placeName(place) === 'facts'
 }
 
 /** Whether the value at `path` may be an amount: a price field, or a fact. */

@@ -2,7 +2,8 @@ import type { Finding, Diagnostic, Range } from '../../diagnostics/diagnostic.ts
 import { memoize } from '../../platform/memoize.ts'
 import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { diagnosticAtToken, diagnosticInSource, locate, type Source } from '../../source/source.ts'
-import { linksIn, redirectsOf } from './links.ts'
+import { linksIn } from './links.ts'
+import { redirectsOf } from './redirect-list.ts'
 
 /**
  * Former addresses keep leading somewhere. content/addresses.yaml lists them, because a checkout may have no Git

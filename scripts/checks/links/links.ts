@@ -1,4 +1,3 @@
-import type { SingletonName } from '../../../schema/content.ts'
 import { href as hrefSchema } from '../../../schema/primitives.ts'
 import { explainValue, safeLinkHint, unsafeLink } from '../../validate/explain-value.ts'
 import { suggestFormatFix } from '../../validate/suggest-format-fix.ts'
@@ -7,22 +6,15 @@ import type { Cause, Finding, Diagnostic } from '../../diagnostics/diagnostic.ts
 import { elementsIn } from '../../model/markdown-elements.ts'
 import { didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { memoize } from '../../platform/memoize.ts'
-import {
-  homePath,
-  listedAddresses,
-  resolveHref,
-  singletonData,
-  singletonOf,
-  type PageTarget,
-  type SiteModel
-} from '../../model/site-model.ts'
+import { homePath, listedAddresses, singletonData, singletonOf, type SiteModel } from '../../model/site-model.ts'
 import { linkedAddresses, markdownAddress } from '../../model/addresses.ts'
-import { diagnosticAtKey, diagnosticAtToken } from '../../source/source.ts'
+import { diagnosticAtKey, diagnosticAtToken, placeName } from '../../source/source.ts'
 import { pagesShowing, sharedPagesNote } from '../../model/usage.ts'
 import { fieldsOf } from '../../validate/fields.ts'
 import { labelled } from '../../validate/labelled-message.ts'
 import type { Valid } from '../../validate/valid.ts'
 import { isRecord } from '../../source/walk.ts'
+import { redirectsOf } from './redirect-list.ts'
 
 /** An address in a file, and how to report a part of it. */
 interface Link {
@@ -71,107 +63,63 @@ export const linksIn = memoize((readable: Valid): readonly Link[] => {
   return [...fields, ...pieces]
 })
 
-/** Old addresses and where they lead. */
-export function redirectsOf(site: SiteModel): ReadonlyMap<string, string> {
-  const redirects = singletonData(site, 'redirects')
-  const all: unknown[] = Array.isArray(redirects) ? redirects : []
-  return new Map(
-    all.flatMap((one) => {
-      if (!isRecord(one)) return []
-      const { from, to } = one
-      return typeof from === 'string' && typeof to === 'string' ? [[from, to] as const] : []
-    })
-  )
-}
-
-function isSingleton({ source: { place } }: Valid, name: SingletonName): boolean {
-  return place.kind === 'singleton' && place.name === name
-}
-
 function faultOf(
   site: SiteModel,
   redirects: ReadonlyMap<string, string>,
   { address: href, isOutside }: Link,
   readable: Valid
 ): Fault | undefined {
-  if (namedAddresses(site).has(href) && !(isOutside && isSingleton(readable, 'site'))) return undefined
-  const own = ownAddress(site, href, isOutside, readable)
+  if (namedAddresses(site).has(href) && !(isOutside && placeName(readable.source.place) === 'site')) return undefined
+  const own = ownAddress(site, href, isOutside, readable.source.text)
   if (own) return { token: href, finding: own }
   // The schema checks the rest.
   if (isOutside || site.publicFiles.has(href)) return undefined
   if (/^(?:https|mailto|tel):/.test(href)) return isAddress(href) ? undefined : { token: href, finding: badLink(href) }
   if (isMadeByBuild(href, site)) return undefined
   if (!/^[/#]/.test(href)) return { token: href, finding: badLink(href) }
-  const home = homeOrOwn(site, readable)
-  // While that page has errors, the anchor may be its own or the home page's.
-  if (href.startsWith('#') && !home.page?.anchors) return undefined
-  const [path = '', anchor] = resolveHref(href, home.path, site.pages).split('#')
-  const target = path ? site.pages.get(path) : home.page
-  const fault = target
-    ? anchor !== undefined &&
-      brokenAnchor(
-        target,
-        path || home.path,
-        anchor,
-        href.startsWith('#') && home.path !== path ? home.page : undefined
-      )
-    : brokenLink(site, path)
+  const [path = '', anchor] = href.split('#')
+  const fault =
+    path === '' || site.pages.has(path) ? brokenAnchor(site, path, anchor, readable) : brokenLink(site, path)
   if (!fault) return undefined
   const [old, end] = [href, path].map((one) => [one, redirects.get(one)] as const).find(([, to]) => to) ?? []
   if (old === undefined || end === undefined) return fault
   // checks/links/redirects reports chains.
-  return isSingleton(readable, 'redirects') ? undefined : { token: old, finding: redirected(old, end) }
+  return placeName(readable.source.place) === 'redirects' ? undefined : { token: old, finding: redirected(old, end) }
 }
 
-/** The finding for a full address of this site, or for localhost. */
-function ownAddress(
-  site: SiteModel,
-  href: string,
-  isOutside: boolean,
-  { source: { text } }: Valid
-): Finding | undefined {
+const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=[/#?]|$)/
+
+/** The finding for a full address of this site, or for localhost, which authors copy from their preview. */
+function ownAddress(site: SiteModel, href: string, isOutside: boolean, text: string): Finding | undefined {
   if (!/^https?:/.test(href)) return undefined
-  const data = singletonData(site, 'site')
-  const url = isRecord(data) ? data['url'] : undefined
-  if (typeof url !== 'string') return undefined
-  const bare = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/, '')
-  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=[/#?]|$)/
-  if (local.test(href)) return ownComputer(href.replace(local, '') || '/')
-  const [whole, home] = [bare(href), bare(url)]
-  if (whole !== home && !whole.startsWith(`${home}/`)) return undefined
-  const path = whole.slice(home.length).replace(/(?<=.)\/$/, '') || '/'
-  if (isOutside)
+  const isLocal = local.test(href)
+  const path = isLocal ? href.replace(local, '') || '/' : pathOnSite(site, href)
+  if (path === undefined) return undefined
+  const rule = 'own-address'
+  if (isOutside && !isLocal)
     return {
-      rule: 'own-address',
+      rule,
       message: 'This address is on this site. Expected an address outside of it.',
       hint: 'Write the address of the other site.'
     }
   return {
-    rule: 'own-address',
-    message: 'This link has the full address of a page of this site, so it leaves previews and other hosts.',
+    rule,
+    message: isLocal
+      ? 'This link leads to localhost, which is the visitor’s own computer.'
+      : 'This link has the full address of a page of this site, so it leaves previews and other hosts.',
     hint: `Write ${path}.`,
     // Markdown does not read a path in angle brackets as a link.
-    suggestions: text.includes(`<${href}`) ? undefined : [{ text: path }]
+    suggestions: path.startsWith('/') && !text.includes(`<${href}`) ? [{ text: path }] : undefined
   }
 }
 
-/** The finding for a localhost address, which authors copy from their preview. */
-function ownComputer(path: string): Finding {
-  return {
-    rule: 'own-address',
-    message: 'This link leads to localhost, which is the visitor’s own computer.',
-    hint: `Write ${path}.`,
-    suggestions: path.startsWith('/') ? [{ text: path }] : undefined
-  }
-}
-
-/** The page that a text is on; the home page for texts that no single page owns. */
-function homeOrOwn(site: SiteModel, { source }: Valid): { path: string; page: PageTarget | undefined } {
-  const own = site.pathOf.get(source)
-  const path = own ?? homePath
-  const page = site.pages.get(path)
-  // Of two pages with the same address, only the first is reachable.
-  return own !== undefined && page?.source !== source ? { path: homePath, page: undefined } : { path, page }
+/** The path in a full address of this site. */
+function pathOnSite(site: SiteModel, href: string): string | undefined {
+  const data = singletonData(site, 'site')
+  const url = isRecord(data) ? data['url'] : undefined
+  const [whole, home] = [href, String(url)].map((address) => address.replace(/^https?:\/\/(?:www\.)?/, ''))
+  if (whole === undefined || home === undefined || (whole !== home && !whole.startsWith(`${home}/`))) return undefined
+  return whole.slice(home.length).replace(/(?<=.)\/$/, '') || '/'
 }
 
 function badLink(href: string): Finding {
@@ -215,22 +163,24 @@ function brokenLink(site: SiteModel, path: string): Fault {
   return { token: path, finding: { rule: 'broken-link', message, cause: { kind: 'page', name: path }, ...suggestion } }
 }
 
-/** @param own the page with the link, where the link is an anchor alone; the home page is searched next */
-function brokenAnchor(
-  { anchors }: PageTarget,
-  path: string,
-  anchor: string,
-  own: PageTarget | undefined
-): Fault | undefined {
-  if (!anchors || anchors.some(({ id }) => id === anchor)) return undefined
-  const ids = [...(own?.anchors ?? []), ...anchors].map(({ id }) => id)
+/** @param path empty for an anchor alone, which is on the page of the text, or else on the home page */
+function brokenAnchor(site: SiteModel, path: string, anchor: string | undefined, { source }: Valid): Fault | undefined {
+  if (anchor === undefined) return undefined
+  const own = site.pathOf.get(source) ?? homePath
+  const paths = path === '' ? [...new Set([own, homePath])] : [path]
+  const targets = paths.map((one) => site.pages.get(one))
+  // Of two pages with the same address, only the first is reachable.
+  const isUnreachable = path === '' && site.pathOf.has(source) && targets[0]?.source !== source
+  if (isUnreachable || targets.some((target) => !target?.anchors)) return undefined
+  const ids = targets.flatMap((target) => target?.anchors ?? []).map(({ id }) => id)
+  if (ids.includes(anchor)) return undefined
+  const message =
+    paths.length > 1
+      ? `Neither this page nor the home page has an anchor #${anchor}.`
+      : `The page ${paths[0]} has no anchor #${anchor}.`
+  const cause: Cause = { kind: 'anchor', name: `${paths.at(-1)}#${anchor}` }
   const suggestion = didYouMean(anchor, [...new Set(ids)], (id) => `#${id}`)
-  const message = own?.anchors
-    ? `Neither this page nor the home page has an anchor #${anchor}.`
-    : `The page ${path} has no anchor #${anchor}.`
-  const cause: Cause = { kind: 'anchor', name: `${path}#${anchor}` }
-  const finding: Finding = { rule: 'broken-anchor', message, cause, ...suggestion }
-  return { token: `#${anchor}`, finding }
+  return { token: `#${anchor}`, finding: { rule: 'broken-anchor', message, cause, ...suggestion } }
 }
 
 /** Whether the build generates a file at this address. */

@@ -5,7 +5,8 @@ import { diagnosticInSource, locate, placeName } from '../../source/source.ts'
 import { isMentionedInInvalidFile, namedEntries } from '../../model/usage.ts'
 import type { Valid } from '../../validate/valid.ts'
 import { movedAddresses } from './addresses.ts'
-import { linksIn, redirectsOf } from './links.ts'
+import { linksIn } from './links.ts'
+import { redirectsOf } from './redirect-list.ts'
 
 /** Every page is reachable by links from the home page. */
 export function checkReachablePages(site: SiteModel): Diagnostic[] {

@@ -1,0 +1,116 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { memoize } from '../../platform/memoize.ts'
+import { isPage, type SiteModel } from '../../model/site-model.ts'
+import { namedEntries } from '../../model/usage.ts'
+import { diagnosticInSource, locate, placeName } from '../../source/source.ts'
+import { isReference } from '../../validate/entry-reference.ts'
+import { fieldsIn, fieldsOf, type Field } from '../../validate/fields.ts'
+import { labelled } from '../../validate/labelled-message.ts'
+import type { Resolved } from '../../validate/resolve-references.ts'
+import type { Valid } from '../../validate/valid.ts'
+import { repeatsIn, type Repeat } from '../repeats.ts'
+
+/** Entries, names in lists, ids and headings that stand twice where each must be unique. */
+export function checkDuplicates(site: SiteModel): Diagnostic[] {
+  return [
+    ...[...copiesIn(site)].map(([source, { item, first }]) =>
+      diagnosticInSource(source, item.range(), {
+        rule: 'duplicate-entry',
+        message: labelled(item.label, `The same value is in ${first.source.file}.`),
+        hint: 'Change it here, or delete this copy.'
+      })
+    ),
+    ...site.readable.flatMap(repeatedNames),
+    ...duplicateAnchors(site),
+    ...duplicateHeadings(site)
+  ]
+}
+
+/**
+ * Entries that repeat a value which must be unique, such as a store page, with their first such field: the author
+ * copied a file and forgot a field.
+ */
+export const copiesIn = memoize((site: SiteModel): ReadonlyMap<Resolved, Repeat<Field>> => {
+  const named = new Set(site.readable.flatMap((readable) => [...namedEntries(readable)]))
+  const isNamed = ({ source: { place } }: Valid) => named.has(placeName(place))
+  // An entry that pages use is the original; else `setup` is the original of `setup-2`.
+  const originalsFirst = site.readable.toSorted(
+    (a, b) => Number(isNamed(b)) - Number(isNamed(a)) || a.source.file.length - b.source.file.length
+  )
+  const repeats = repeatsIn(originalsFirst.flatMap(distinctFields), ({ source: { place }, path, value }) =>
+    [place.kind === 'entry' && place.collection, ...path, String(value).trim().toLowerCase()].join(' ')
+  )
+  return new Map(repeats.reverse().map((repeat) => [repeat.item.source, repeat]))
+})
+
+/** Fields whose values are unique in a collection. */
+const distinctFields = memoize((readable: Valid): readonly Field[] => {
+  if (readable.source.place.kind !== 'entry') return []
+  return fieldsIn(readable).filter(({ role, value }) => role.isDistinct && typeof value === 'string')
+})
+
+/** Entries and ids that a list has twice. */
+const repeatedNames = memoize((readable: Valid): readonly Diagnostic[] =>
+  repeatsIn(fieldsOf(readable, 'entry', 'id'), ({ role, value, path }) => {
+    if (isReference(value)) return [...path.slice(0, -1), value.collection, value.id].join(' ')
+    return role.role === 'id' && role.scope === 'list' ? [...path.slice(0, -2), String(value)].join(' ') : undefined
+  }).map(({ item: field }) =>
+    diagnosticInSource(
+      readable.source,
+      field.range(),
+      isReference(field.value)
+        ? {
+            rule: 'repeated-entry',
+            message: `Duplicate "${field.value.id}" in this list.`,
+            hint: 'Keep one of the two.'
+          }
+        : {
+            rule: 'repeated-entry',
+            message: `Duplicate id "${String(field.value)}" in this list.`,
+            hint: 'Give each item its own id.'
+          }
+    )
+  )
+)
+
+/** Ids of the layout that every page has. */
+export const frameIds: readonly string[] = [
+  'main',
+  'app',
+  'assistant-panel',
+  'mobile-menu',
+  'theme-menu',
+  'first-page',
+  'not-loaded',
+  'typing-buffer'
+]
+
+/** Ids are unique on a page, because links lead only to the first. */
+function duplicateAnchors(site: SiteModel): Diagnostic[] {
+  const frame = frameIds.map((id) => ({ id, path: [] }))
+  return [...site.pages.values()].flatMap(({ source, anchors = [] }) =>
+    repeatsIn([...frame, ...anchors], ({ id }) => id).map(({ item: { id, path } }) =>
+      diagnosticInSource(source, locate(source, path), {
+        rule: 'duplicate-anchor',
+        message: `Duplicate id "${id}" on this page.`,
+        hint: frameIds.includes(id)
+          ? 'Every page uses this id for its own layout. Choose another.'
+          : 'Choose another id for one of the two.'
+      })
+    )
+  )
+}
+
+/** Visitors and screen readers tell the sections of a page apart by their headings. */
+function duplicateHeadings(site: SiteModel): Diagnostic[] {
+  return site.valid.filter(isPage).flatMap(({ source, data: { sections } }) => {
+    const headings = sections.map(({ title }, index) => ({ title, path: ['sections', index, 'title'] }))
+    return repeatsIn(headings, ({ title }) => title?.toLowerCase()).map(({ item, first }) =>
+      diagnosticInSource(source, locate(source, item.path), {
+        rule: 'duplicate-heading',
+        message: `The section in line ${locate(source, first.path).line} has the same heading “${item.title}”.`,
+        hint: 'Give each section of a page its own heading.'
+      })
+    )
+  })
+}
