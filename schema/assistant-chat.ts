@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { number } from './figures.ts'
+import { number, whole } from './figures.ts'
 import { externalUrl, host, message, pagePath, setting, text } from './primitives.ts'
 import { roles } from './roles.ts'
 import { group, list } from './shapes.ts'
 
 const profile = group('A model with the parameters that it takes, as they are sent to the provider.', {
   model: setting(60).describe('The name of the model, as the provider calls it.'),
-  max_tokens: number('tokens').int().positive().describe('How long a reply may be, for older models.').optional(),
-  max_completion_tokens: number('tokens')
-    .int()
-    .positive()
-    .describe('How long a reply may be, for newer models.')
-    .optional(),
+  max_tokens: whole('tokens').describe('How long a reply may be, for older models.').optional(),
+  max_completion_tokens: whole('tokens').describe('How long a reply may be, for newer models.').optional(),
   temperature: number()
     .min(0)
     .max(2)
@@ -30,17 +26,15 @@ export const provider = group(
       .regex(/[^/]$/, 'Write the address without a slash at the end.')
       .meta({ title: 'Provider address', description: 'The provider’s address, without a slash at the end.' }),
     keysUrl: externalUrl.meta({ title: 'Key page', description: 'Where visitors make a key.' }),
-    timeoutSeconds: number('seconds')
-      .int()
-      .min(1)
+    timeoutSeconds: whole('seconds')
       .max(600)
       .meta({ title: 'Timeout', description: 'How many seconds an answer may take.' }),
-    retries: number('requests').int().min(0).max(5).describe('How many times a request that fails is repeated.'),
+    retries: whole('requests', 0).max(5).describe('How many times a request that fails is repeated.'),
     limit: group('How many requests a visitor may make in how many seconds.', {
-      requests: number('requests').int().positive().describe('How many requests.'),
-      seconds: number('seconds').int().positive().describe('In how many seconds.')
+      requests: whole('requests').describe('How many requests.'),
+      seconds: whole('seconds').describe('In how many seconds.')
     }),
-    historyLength: number('messages').int().positive().describe('How many of the last messages are sent.'),
+    historyLength: whole('messages').describe('How many of the last messages are sent.'),
     guidelines: setting(1500)
       .register(roles, { role: 'code' })
       .describe('The start of every system prompt, before the page and the knowledge.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { number } from './figures.ts'
+import { number, whole } from './figures.ts'
 import { message, pagePath } from './primitives.ts'
 import { group, list, optionalList } from './shapes.ts'
 import { wordList } from './word-list.ts'
@@ -18,12 +18,11 @@ const synonyms = wordList.refine((group) => group.length > 1 && group.some((one)
 const spelling = group(
   'The minimum length of a word for correcting one or two typos. An unknown word is corrected to the nearest of titles, tags, synonyms and stop words.',
   {
-    swapped: number('letters').int().min(3).describe('Letters of a word that may have two neighbors swapped.'),
-    oneMistake: number('letters')
-      .int()
-      .min(4)
-      .describe('Letters of a word that may have one letter wrong, missing, added, or swapped with its neighbor.'),
-    twoMistakes: number('letters').int().min(6).describe('Letters of a word that may have two such mistakes.')
+    swapped: whole('letters', 3).describe('Letters of a word that may have two neighbors swapped.'),
+    oneMistake: whole('letters', 4).describe(
+      'Letters of a word that may have one letter wrong, missing, added, or swapped with its neighbor.'
+    ),
+    twoMistakes: whole('letters', 6).describe('Letters of a word that may have two such mistakes.')
   }
 )
 
@@ -62,10 +61,7 @@ const answers = group('What the assistant says when it answers without a key.', 
   fallback: message(400).describe('The answer if nothing in the knowledge base matches the question.'),
   keyHint: message(200).describe('Follows the first answer from the knowledge base: a key gives fuller ones.'),
   comparison: group('The answer to a question that asks for a choice, if the knowledge base recommends no plan.', {
-    asks: wordList.meta({
-      title: 'Words that ask',
-      description: 'Words that ask for a choice: which plan, compare, recommend.'
-    }),
+    asks: wordList.meta({ title: 'Words that ask', description: 'Such as which plan, compare, recommend.' }),
     text: message(1200).describe('The plans side by side, the direct answer first.'),
     related: list(pagePath, 5).meta({ title: 'Related pages', description: 'Pages that say more.' })
   }).optional(),

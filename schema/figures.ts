@@ -29,6 +29,11 @@ export function number(unit?: string) {
   return z.number().register(roles, { role: 'number', unit })
 }
 
+/** A whole number of at least `min` units. */
+export function whole(unit: string, min = 1) {
+  return number(unit).int().min(min)
+}
+
 const currencies: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' }
 
 const moneyPattern = /^([$€£])(\d{1,3}(?:,\d{3})*|\d+)(\.\d{2})?$/

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text, yamlCode } from './primitives.ts'
 import { roles } from './roles.ts'
-import { group, list, optionalList } from './shapes.ts'
+import { choice, group, list, optionalList } from './shapes.ts'
 
 const file = text(60).describe('The name of a file, as readers see it.')
 
@@ -23,10 +23,9 @@ export const illustration = z
             .max(90)
             .register(roles, { role: 'text', form: 'line' })
             .describe('What the line says, with its spaces.'),
-          tone: z
-            .enum(['plain', 'command', 'error', 'success', 'quiet'])
-            .default('plain')
-            .describe('How the line looks: a typed command, an error, a success, or something less important.')
+          tone: choice('plain', 'command', 'error', 'success', 'quiet').describe(
+            'How the line looks: a typed command, an error, a success, or something less important.'
+          )
         }),
         10
       ).describe('The lines, from top to bottom.')

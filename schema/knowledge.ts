@@ -15,10 +15,7 @@ export const knowledge = z
     ),
     answers: optionalList(
       group('A particular question about the subject.', {
-        asks: wordList.meta({
-          title: 'Words that ask',
-          description: 'Words and phrases of such questions, separated by commas.'
-        }),
+        asks: wordList.meta({ title: 'Words that ask', description: 'Words of such questions, separated by commas.' }),
         text: text(300).describe('The direct answer, in at most 40 words.')
       })
     ).describe(

@@ -9,10 +9,7 @@ export const page = z
       title: 'Address',
       description: 'The page’s address: / or /words-with-hyphens. Its links and redirects rely on it.'
     }),
-    name: text(40).meta({
-      title: 'Short name',
-      description: 'The short name in menus, breadcrumbs and related links.'
-    }),
+    name: text(40).meta({ title: 'Short name', description: 'The name in menus, breadcrumbs and related links.' }),
     title: heading(70).describe('The title in the browser’s tab and in search results. No other page has the same.'),
     description: text(170)
       .refine((value) => value.trim().length >= 50, {

@@ -43,10 +43,7 @@ function pictureFiles(shown: number) {
 /** The fields of a picture with a version for each theme. `shown`: the most CSS pixels that it is wide. */
 export function themedPicture(shown: number) {
   return {
-    light: pictureFiles(shown).meta({
-      title: 'Light theme',
-      description: 'The picture in the light theme: one file for each width.'
-    }),
+    light: pictureFiles(shown).meta({ title: 'Light theme', description: 'One file for each width.' }),
     dark: pictureFiles(shown).meta({ title: 'Dark theme', description: 'The same in the dark theme.' })
   }
 }

@@ -2,35 +2,26 @@ import { z } from 'zod'
 import { number } from './figures.ts'
 import { heading, label, linkText, reference, text } from './primitives.ts'
 import { roles } from './roles.ts'
-import { list } from './shapes.ts'
+import { group, list } from './shapes.ts'
 
 const seconds = number('seconds').min(0).max(3600)
 const enabled = z.boolean().default(true).describe('false switches it off.')
 
-const triggers = z.strictObject({
-  pointerLeave: z
-    .strictObject({ enabled })
-    .prefault({})
-    .describe('The pointer leaves the page at the top, towards the address bar.'),
-  returnAfterScroll: z
-    .strictObject({
-      enabled,
-      percent: number('percent')
-        .min(1)
-        .max(100)
-        .default(50)
-        .describe('How much of a page was scrolled past, in percent.'),
-      delay: seconds.default(2).describe('Seconds between the return to the tab and the offer.')
-    })
-    .prefault({})
-    .describe('The visitor returns to the tab after scrolling far.'),
-  timer: z
-    .strictObject({
-      enabled,
-      delay: seconds.default(10).describe('Seconds after the page has loaded.')
-    })
-    .prefault({})
-    .describe('The visitor has been here for a while.')
+const triggers = group('When the offer shows.', {
+  pointerLeave: group('The pointer leaves the page at the top, towards the address bar.', { enabled }).prefault({}),
+  returnAfterScroll: group('The visitor returns to the tab after scrolling far.', {
+    enabled,
+    percent: number('percent')
+      .min(1)
+      .max(100)
+      .default(50)
+      .describe('How much of a page was scrolled past, in percent.'),
+    delay: seconds.default(2).describe('Seconds between the return to the tab and the offer.')
+  }).prefault({}),
+  timer: group('The visitor has been here for a while.', {
+    enabled,
+    delay: seconds.default(10).describe('Seconds after the page has loaded.')
+  }).prefault({})
 })
 
 const offerExample = {
@@ -49,14 +40,11 @@ export const exitIntent = z
   .strictObject({
     type: z.literal('exit-intent'),
     enabled: z.boolean().default(true).describe('false leaves the offer off the site.'),
-    triggers: triggers.prefault({}).describe('When the offer shows.'),
+    triggers: triggers.prefault({}),
     title: heading(80).describe('The heading of the offer.'),
     text: text(300).describe('What the visitor gets, in a sentence or two.'),
     plan: reference('plans').describe('The plan on offer, with its real price.'),
-    accept: linkText(40).meta({
-      title: 'Offer button',
-      description: 'The words on the button that leads to the plan.'
-    }),
+    accept: linkText(40).meta({ title: 'Offer button', description: 'The button that leads to the plan.' }),
     decline: text(40).meta({
       title: 'Decline button',
       description:
@@ -73,13 +61,10 @@ const timing = z
   .strictObject({
     first: seconds.default(3).describe('Seconds between the load of the page and the first notice.'),
     visible: seconds.min(1).default(4).describe('Seconds that a notice stays.'),
-    every: z
-      .strictObject({
-        min: seconds.default(8).describe('The shortest interval.'),
-        max: seconds.default(15).describe('The longest interval.')
-      })
-      .prefault({})
-      .describe('Seconds from one notice to the next: each time a random number between these two.')
+    every: group('Seconds from one notice to the next: each time a random number between these two.', {
+      min: seconds.default(8).describe('The shortest interval.'),
+      max: seconds.default(15).describe('The longest interval.')
+    }).prefault({})
   })
   .superRefine(({ visible, every: { min, max } }, context) => {
     const report = (field: 'min' | 'max', message: string) =>

@@ -43,5 +43,3 @@ export const redirects = z
     description: 'Old addresses and where they lead now, so that links from elsewhere keep working.',
     example: [{ from: '/old-page', to: '/' }]
   })
-
-export type Redirects = z.output<typeof redirects>

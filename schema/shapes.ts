@@ -25,6 +25,11 @@ export function optionalList<T extends z.core.SomeType>(item: T, max?: number) {
   return anyList(item, max).default([])
 }
 
+/** One of a few words; the first where it is left out. */
+export function choice<const T extends readonly [string, ...string[]]>(...words: T) {
+  return z.enum(words).default(words[0])
+}
+
 /** A setting that is off where it is left out. */
 export const off = z.boolean().default(false)
 
@@ -42,10 +47,10 @@ export function items<F extends Fields>(fields: F, max?: number) {
 export const action = group('A button that a visitor can choose.', {
   label: linkText(40).meta({ title: 'Button text', description: 'The words on the button.' }),
   href,
-  variant: z
-    .enum(['primary', 'secondary'])
-    .default('primary')
-    .meta({ title: 'Look', description: 'primary is for the main button of a section, secondary for the others.' })
+  variant: choice('primary', 'secondary').meta({
+    title: 'Look',
+    description: 'primary is for the main button of a section, secondary for the others.'
+  })
 })
 
 export const link = group('A link with its words.', { label: linkText(60).describe('The words of the link.'), href })

@@ -34,10 +34,7 @@ const footer = group('The footer of every page.', {
         label: label(30).meta({ title: 'Network', description: 'The name of the network, for screen readers.' }),
         icon,
         href: externalUrl
-          .meta({
-            title: 'Link',
-            description: 'Your page there. Without one the icon is a placeholder that leads nowhere.'
-          })
+          .meta({ title: 'Link', description: 'Your page there. Without one the icon leads nowhere.' })
           .optional()
       })
     )
@@ -49,10 +46,7 @@ const errorPage = group('What a visitor sees when the application itself fails.'
   title: heading(60).describe('The heading.'),
   text: text(300).describe('What has happened and what to do, in a sentence or two.'),
   home: linkText(30).meta({ title: 'Home link text', description: 'The words of the link to the home page.' }),
-  reload: text(30).meta({
-    title: 'Reload button',
-    description: 'The words on the button that loads the page again.'
-  }),
+  reload: text(30).meta({ title: 'Reload button', description: 'The button that loads the page again.' }),
   notLoaded: text(120).describe(
     'A link that loads the page again, where a button was used and the application did not load.'
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { number } from './figures.ts'
+import { whole } from './figures.ts'
 import { externalUrl, heading, text } from './primitives.ts'
 import { roles } from './roles.ts'
 
@@ -15,7 +15,7 @@ export const testimonial = z
       })
       .register(roles, { role: 'picture', from: 'hosts', shown: 48 })
       .optional(),
-    rating: number('stars').int().min(1).max(5).describe('Stars, 1 to 5.'),
+    rating: whole('stars').max(5).describe('Stars, 1 to 5.'),
     text: text(400).describe('What they say, in their own words.'),
     sample: z
       .boolean()

@@ -6,7 +6,7 @@ export const changelog = sectionType('changelog', {
   fields: {
     releases: list(reference('changelog', { isAnchor: true })).meta({
       title: 'Versions',
-      description: 'Versions by the names of their files, the newest first.'
+      description: 'The names of their files, the newest first.'
     }),
     kinds: group('The words over what a version added, changed and fixed.', {
       added: text(20).describe('The heading above what is new.'),

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { heading, reference, text } from '../primitives.ts'
 import { counted } from '../roles.ts'
-import { link, list, off, sectionType } from '../shapes.ts'
+import { group, link, list, off, sectionType } from '../shapes.ts'
 
 export const faq = sectionType('faq', {
   description: 'Questions that open to their answers: one at a time, or several with multiple: true.',
@@ -9,21 +8,14 @@ export const faq = sectionType('faq', {
     faqs: list(reference('faqs', { isAnchor: true }))
       .meta({ title: 'Questions', description: 'The questions by the names of their files in content/faqs.' })
       .register(counted, { nouns: ['question'] }),
-    multiple: off.meta({
-      title: 'Several open',
-      description: 'true lets several answers be open; otherwise opening one closes the other.'
-    }),
+    multiple: off.meta({ title: 'Several open', description: 'true lets several answers be open at once.' }),
     more: link.meta({ title: 'Link beside the heading', description: 'A link beside the heading.' }).optional(),
-    ask: z
-      .strictObject({
-        title: heading(60).describe('The heading beside the button.'),
-        lead: text(160).meta({ title: 'Introduction', description: 'A sentence under it.' }).optional(),
-        label: text(40).meta({ title: 'Button text', description: 'The words on the button.' })
-      })
-      .meta({
-        title: 'Button for the assistant',
-        description: 'A button under the questions that opens the assistant.'
-      })
+    ask: group('A button under the questions that opens the assistant.', {
+      title: heading(60).describe('The heading beside the button.'),
+      lead: text(160).meta({ title: 'Introduction', description: 'A sentence under it.' }).optional(),
+      label: text(40).meta({ title: 'Button text', description: 'The words on the button.' })
+    })
+      .meta({ title: 'Button for the assistant' })
       .optional()
   },
   example: {

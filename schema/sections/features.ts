@@ -1,17 +1,15 @@
-import { z } from 'zod'
 import { illustration } from '../illustrations.ts'
 import { icon } from '../pictures.ts'
 import { heading, text } from '../primitives.ts'
-import { items, off, optionalList, sectionType } from '../shapes.ts'
+import { choice, items, off, optionalList, sectionType } from '../shapes.ts'
 
 export const features = sectionType('features', {
   description:
     'Cards that each make one point: with an illustration above it, or with the benefits behind it where the page has room for them.',
   fields: {
-    layout: z
-      .enum(['cards', 'rows'])
-      .default('cards')
-      .describe('rows put each point and its benefits beside its illustration, on alternating sides.'),
+    layout: choice('cards', 'rows').describe(
+      'rows put each point and its benefits beside its illustration, on alternating sides.'
+    ),
     items: items({
       icon,
       title: heading(60).describe('The point, in a few words.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alternativeText, themedPicture, windowAddress } from '../pictures.ts'
 import { heading, text } from '../primitives.ts'
-import { itemId, list, sectionType } from '../shapes.ts'
+import { group, itemId, list, sectionType } from '../shapes.ts'
 
 const example = z.strictObject({
   id: itemId,
@@ -9,10 +9,8 @@ const example = z.strictObject({
   description: text(200).describe('What kind of site it is, in a sentence.'),
   alt: alternativeText(200).describe('What the pictures show, for those who do not see them.'),
   address: windowAddress,
-  desktop: z.strictObject(themedPicture(640)).describe('The site on a wide screen.'),
-  phone: z
-    .strictObject(themedPicture(200))
-    .describe('The site on a phone, which shows the theme that the wide screen does not.'),
+  desktop: group('The site on a wide screen.', themedPicture(640)),
+  phone: group('The site on a phone, which shows the theme that the wide screen does not.', themedPicture(200)),
   folder: text(60)
     .meta({ title: 'Content folder', description: 'The folder with its content, which shows what a buyer changes.' })
     .optional()

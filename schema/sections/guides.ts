@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { icon } from '../pictures.ts'
 import { heading, href, linkText, text } from '../primitives.ts'
 import { counted } from '../roles.ts'
-import { items, sectionType } from '../shapes.ts'
+import { choice, items, sectionType } from '../shapes.ts'
 
 export const guides = sectionType('guides', {
   description: 'Cards that lead to a guide, on this page or another.',
   fields: {
-    layout: z.enum(['cards', 'rows']).default('cards').describe('rows take less space than cards.'),
+    layout: choice('cards', 'rows').describe('rows take less space than cards.'),
     items: items({
       icon,
       title: heading(60).describe('What the guide is about.'),

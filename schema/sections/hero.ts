@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { date } from '../figures.ts'
 import { alternativeText, emblem, themedPicture, windowAddress } from '../pictures.ts'
 import { heading, text, yamlCode } from '../primitives.ts'
@@ -10,12 +9,8 @@ const picture = group(
     alt: alternativeText(200).describe('What the picture shows, for those who do not see it.'),
     address: windowAddress,
     ...themedPicture(1024),
-    narrow: z
-      .strictObject(themedPicture(640))
-      .meta({
-        title: 'On phones',
-        description: 'Another picture for phones, on which the large one is too small to read.'
-      })
+    narrow: group('Another picture for phones, on which the large one is too small to read.', themedPicture(640))
+      .meta({ title: 'On phones' })
       .optional()
   }
 )
@@ -33,7 +28,7 @@ export const hero = sectionType('hero', {
     actions: optionalList(action, 3).describe('The buttons, the most important first.'),
     trust: optionalList(text(60).describe('A short assurance.'), 4).meta({
       title: 'Assurances',
-      description: 'Short assurances under the buttons.'
+      description: 'Short lines under the buttons.'
     }),
     updated: date
       .meta({ title: 'Last updated', description: 'When the page’s text was last changed, for policies.' })

@@ -5,12 +5,7 @@ import { list, sectionType } from '../shapes.ts'
 export const pricing = sectionType('pricing', {
   description: 'Plans side by side, each with its purchase button.',
   fields: {
-    product: text(60)
-      .meta({
-        title: 'Product name',
-        description: 'The product name for search engines. Default: the site’s name.'
-      })
-      .optional(),
+    product: text(60).describe('Its name for search engines. Default: the site’s name.').optional(),
     plans: list(reference('plans'), 4)
       .describe('The plans by the names of their files in content/plans, from left to right.')
       .register(counted, { nouns: ['plan', 'pricing option'] }),

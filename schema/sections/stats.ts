@@ -6,10 +6,7 @@ export const stats = sectionType('stats', {
   fields: {
     items: items(
       {
-        value: heading(30).meta({
-          title: 'Figure',
-          description: 'The figure. Write it in content/facts.yaml if it appears elsewhere too.'
-        }),
+        value: heading(30).meta({ title: 'Figure', description: 'Make it a fact if other texts state it too.' }),
         label: text(40).meta({ title: 'Caption', description: 'What it counts.' }),
         description: text(160).describe('What the figure means, or where it comes from.').optional()
       },

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { heading, markdown } from '../primitives.ts'
 import { counted, roles } from '../roles.ts'
-import { items, sectionType } from '../shapes.ts'
+import { choice, items, sectionType } from '../shapes.ts'
 
 export const steps = sectionType('steps', {
   description: 'Numbered steps, each with the commands to type where there are any.',
   fields: {
-    layout: z
-      .enum(['rows', 'columns'])
-      .default('rows')
-      .describe('rows for steps with long texts, columns for up to four steps with a sentence each.'),
+    layout: choice('rows', 'columns').describe(
+      'rows for steps with long texts, columns for up to four steps with a sentence each.'
+    ),
     items: items({
       title: heading(80).describe('What is done in this step.'),
       description: markdown.describe('How it is done, in Markdown.'),

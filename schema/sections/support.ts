@@ -4,10 +4,7 @@ import { group, items, link, list, sectionType } from '../shapes.ts'
 
 const questions = group('The most frequent questions, beside the ways to get help.', {
   title: heading(60).describe('The heading of the questions.'),
-  faqs: list(reference('faqs'), 8).meta({
-    title: 'Questions',
-    description: 'The questions by the names of their files in content/faqs.'
-  }),
+  faqs: list(reference('faqs'), 8).meta({ title: 'Questions', description: 'The names of files in content/faqs.' }),
   more: link.describe('A link to more questions, under them.').optional(),
   ask: controlText(40).describe('A button under the questions that opens the assistant.').optional()
 })
