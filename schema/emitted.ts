@@ -63,9 +63,6 @@ export type Emitted<T> =
                     ? { readonly [K in keyof T]: Emitted<T[K]> }
                     : T
 
-/** A section of a type as its renderer gets it. */
-export type SectionData<T extends Section['type']> = Emitted<Extract<Section, { type: T }>>
-
 /** What is known of a page outside of its sections: by its head, the assistant and analytics. */
 export interface PageFacts extends Omit<Entry<'pages'>, 'sections' | 'buyBar'> {
   /** The full address, for search engines and link previews. */
@@ -79,8 +76,11 @@ export interface PageData extends PageFacts {
   readonly sections: readonly (Emitted<Section> | NotFoundData)[]
 }
 
+/** What the renderer of a section type gets. */
+export type SectionProps<T extends Section['type']> = Emitted<Extract<Section, { readonly type: T }>>
+
 /** The section of the 404 page, with the pages that it may suggest. */
-export type NotFoundData = SectionData<'not-found'> & { readonly pages?: readonly KnownPage[] }
+export type NotFoundData = SectionProps<'not-found'> & { readonly pages?: readonly KnownPage[] }
 
 export interface KnownPage {
   readonly path: string

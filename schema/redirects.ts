@@ -3,9 +3,6 @@ import { formatRules, href } from './primitives.ts'
 import { readings, roles } from './roles.ts'
 import { group } from './shapes.ts'
 
-/** Disks have no names of more bytes. */
-const longestName = 255
-
 /** A page that leads on is written at each, so it is a path that a disk can have: no step is empty, `.` or `..`. */
 const step = String.raw`(?!\.{1,2}(?:[/#]|$))[^\s#?%/\\]+`
 const form = new RegExp(`^/(?:${step}(?:/${step})*)?(?:#[a-z0-9-]+)?$`)
@@ -19,9 +16,8 @@ export const redirects = z
           form,
           'Write an address of this site, such as /old-page or /#old-anchor: no slash at the end, no empty parts or dots between slashes, and ü rather than %C3%BC.'
         )
-        .max(500)
-        .refine((from) => from.split('/').every((step) => new TextEncoder().encode(step).length <= longestName), {
-          message: 'This address is too long. Use at most 255 bytes between two slashes.',
+        .refine((from) => new TextEncoder().encode(from).length <= 255, {
+          message: 'This address is too long for a file. Use at most 255 bytes.',
           params: { rule: 'too-long' }
         })
         .register(formatRules, { rule: 'bad-path' })

@@ -37,12 +37,6 @@ export const features = sectionType('features', {
         benefits: ['No editor to learn', 'Nothing to deploy by hand']
       },
       {
-        id: 'safe',
-        icon: 'shield-check',
-        title: 'Safe to change',
-        description: 'A typo is caught before visitors see it.'
-      },
-      {
         id: 'yours',
         icon: 'key-round',
         title: 'Yours to keep',

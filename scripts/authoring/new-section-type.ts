@@ -45,10 +45,10 @@ export const ${schemaName(type)} = sectionType('${type}', {
 
 function rendererText(type: string): string {
   const component = componentName(type)
-  return `import type { SectionData } from '../../schema/emitted.ts'
+  return `import type { SectionProps } from '../../schema/emitted.ts'
 import { Section } from '../ui/layout/section.tsx'
 
-export function ${component}({ items, ...section }: SectionData<'${type}'>) {
+export function ${component}({ items, ...section }: SectionProps<'${type}'>) {
   return (
     <Section {...section}>
       <ul className="grid gap-6 md:grid-cols-2">

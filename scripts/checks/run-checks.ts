@@ -4,6 +4,7 @@ import type { SiteModel } from '../model/site-model.ts'
 import { checkDuplicates } from './entries/duplicates.ts'
 import { checkPages } from './entries/pages.ts'
 import { checkPopups } from './entries/popups.ts'
+import { checkPublicFiles } from './entries/public-files.ts'
 import { checkEntryReferences } from './entries/entry-references.ts'
 import { checkUnused } from './entries/unused.ts'
 import { checkAmounts } from './figures/amounts.ts'
@@ -17,7 +18,6 @@ import { checkReachablePages } from './links/reachable-pages.ts'
 import { checkRedirects } from './links/redirects.ts'
 import { checkAlternativeTexts } from './pictures/alternative-texts.ts'
 import { checkPictures } from './pictures/pictures.ts'
-import { checkPictureFiles } from './pictures/picture-files.ts'
 import { checkMarkdown } from './texts/markdown.ts'
 import { checkTexts } from './texts/texts.ts'
 import { checkVocabulary } from './texts/vocabulary.ts'
@@ -36,7 +36,7 @@ const checks = [
   checkMatrices,
   checkPictures,
   checkPages,
-  checkPictureFiles,
+  checkPublicFiles,
   checkPopups,
   checkReachablePages,
   checkRedirects,

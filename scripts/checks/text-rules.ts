@@ -35,10 +35,8 @@ export function findInTexts(
   walkTexts(source.raw, (text, path) => {
     const matching = likely.filter(({ pattern }) => text.search(pattern) >= 0)
     if (matching.length === 0) return
-    const node = nodeAt(source, path)
-    const role = node?.type === 'field' ? node.role : undefined
-    const written = { source, path, text, value: valueAt(data, path), role }
-    for (const rule of matching) if (rule.isAbout(written)) diagnostics.push(...findIn(written, rule))
+    const written = writtenText(source, data, path, text)
+    diagnostics.push(...matching.flatMap((rule) => findInText(written, rule)))
   })
   return diagnostics
 }
@@ -48,8 +46,14 @@ function isAnchored({ source }: RegExp): boolean {
   return source.startsWith('^') || source.endsWith('$')
 }
 
-function findIn(written: WrittenText, { pattern, find }: TextRule): Diagnostic[] {
+export function writtenText(source: Resolved, data: unknown, path: Path, text: string): WrittenText {
+  const node = nodeAt(source, path)
+  return { source, path, text, value: valueAt(data, path), role: node?.type === 'field' ? node.role : undefined }
+}
+
+export function findInText(written: WrittenText, { pattern, isAbout, find }: TextRule): Diagnostic[] {
   const { source, path, text } = written
+  if (!isAbout(written)) return []
   return [...text.matchAll(pattern)].flatMap(({ 0: token, 1: words = '', index }) => {
     const finding = find(token, words, written)
     if (!finding) return []

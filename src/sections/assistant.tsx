@@ -1,5 +1,5 @@
 import Send from 'lucide-react/icons/send'
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { ChatHeader } from '../ui/chat/chat-header.tsx'
 import { ChatMessage } from '../ui/chat/chat-message.tsx'
 import { RelatedLinks } from '../ui/chat/related-links.tsx'
@@ -8,7 +8,7 @@ import { SectionHeading } from '../ui/layout/section.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
 import { RichText } from '../ui/text/rich-text.tsx'
 
-type Props = SectionData<'assistant'>
+type Props = SectionProps<'assistant'>
 
 /**
  * Words beside the start of a conversation. With the first question, src/assistant/launcher.tsx shows the whole

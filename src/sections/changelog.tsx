@@ -1,8 +1,8 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { Link } from '../ui/link.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-type Props = SectionData<'changelog'>
+type Props = SectionProps<'changelog'>
 
 export function Changelog({ releases, kinds, feed, ...section }: Props) {
   return (

@@ -1,9 +1,9 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-export function Checklist({ items, ...section }: SectionData<'checklist'>) {
+export function Checklist({ items, ...section }: SectionProps<'checklist'>) {
   return (
     <Section {...section} tinted>
       <Card className="mx-auto max-w-5xl">

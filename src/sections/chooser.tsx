@@ -1,9 +1,9 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { Price } from '../ui/plans/price.tsx'
 import { Purchase } from '../ui/plans/purchase.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-type Props = SectionData<'chooser'>
+type Props = SectionProps<'chooser'>
 
 /**
  * Radio buttons, and every plan: chooser.css shows the largest plan that a selected answer needs. Browsers without

@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import X from 'lucide-react/icons/x'
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { Section } from '../ui/layout/section.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
-type Props = SectionData<'comparison'>
+type Props = SectionProps<'comparison'>
 type Mark = Props['rows'][number]['oursMark']
 
 /** A table; on phones, the two values of a row are side by side under its label. */

@@ -1,11 +1,11 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { DisclosureMark } from '../ui/disclosure-mark.tsx'
 import { Card, IconTile } from '../ui/layout/card.tsx'
 import { CardList } from '../ui/layout/card-list.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { TreeLine } from '../ui/tree-line.tsx'
 
-type Props = SectionData<'contents'>
+type Props = SectionProps<'contents'>
 type Item = Props['items'][number]
 
 export function Contents({ items, ...section }: Props) {

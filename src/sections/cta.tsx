@@ -1,8 +1,8 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
-export function Cta({ type, id, eyebrow, title, lead, actions, note }: SectionData<'cta'>) {
+export function Cta({ type, id, eyebrow, title, lead, actions, note }: SectionProps<'cta'>) {
   return (
     <section data-section={type} id={id} className="pb-16 lg:pb-24 [.bg-tint+&]:pt-16 lg:[.bg-tint+&]:pt-24">
       <div className="container-page">

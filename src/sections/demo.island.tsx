@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChatHeader } from '../ui/chat/chat-header.tsx'
 import { ChatMessage } from '../ui/chat/chat-message.tsx'
@@ -11,7 +11,7 @@ import { usePlayback } from '../ui/chat/use-playback.ts'
 import { RichText } from '../ui/text/rich-text.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-type Props = SectionData<'demo'>
+type Props = SectionProps<'demo'>
 
 /**
  * A conversation to read as a whole or to play. Messages that have not appeared yet keep their space, so that nothing

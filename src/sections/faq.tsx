@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { SectionHeading } from '../ui/layout/section.tsx'
 
-type Props = SectionData<'faq'>
+type Props = SectionProps<'faq'>
 
 export function Faq({ type, id, faqs, multiple, more, ask, ...heading }: Props) {
   const group = multiple ? undefined : `${id ?? type}-answers`

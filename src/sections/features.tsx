@@ -1,4 +1,4 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { bentoSpans } from '../ui/layout/bento-spans.ts'
 import { Card, IconTile } from '../ui/layout/card.tsx'
 import { CardList } from '../ui/layout/card-list.tsx'
@@ -8,9 +8,9 @@ import { Icon } from '../ui/pictures/icon.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
-type Item = SectionData<'features'>['items'][number]
+type Item = SectionProps<'features'>['items'][number]
 
-export function Features({ items, layout, ...section }: SectionData<'features'>) {
+export function Features({ items, layout, ...section }: SectionProps<'features'>) {
   const Layout = layout === 'rows' ? Rows : items.some(({ illustration }) => illustration) ? Bento : Cards
   return (
     <Section {...section}>

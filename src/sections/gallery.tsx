@@ -1,11 +1,11 @@
 import Folder from 'lucide-react/icons/folder'
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { Section } from '../ui/layout/section.tsx'
 import { BrowserWindow } from '../ui/pictures/window.tsx'
 import { ThemedPicture } from '../ui/pictures/themed-picture.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
-type Props = SectionData<'gallery'>
+type Props = SectionProps<'gallery'>
 type Item = Props['items'][number]
 
 export function Gallery({ items, folderLabel, ...section }: Props) {

@@ -1,9 +1,9 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { CardList } from '../ui/layout/card-list.tsx'
 import { LinkCard, LinkRow } from '../ui/layout/link-card.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-export function Guides({ items, layout, ...section }: SectionData<'guides'>) {
+export function Guides({ items, layout, ...section }: SectionProps<'guides'>) {
   return (
     <Section {...section} compact={layout === 'rows'}>
       {layout === 'rows' ? (

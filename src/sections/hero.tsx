@@ -1,5 +1,5 @@
 import FileCode from 'lucide-react/icons/file-code'
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
@@ -9,7 +9,7 @@ import { BrowserWindow, Window } from '../ui/pictures/window.tsx'
 import { CodeBlock } from '../ui/text/code-block.tsx'
 import { noBreak } from '../ui/text/no-break.tsx'
 
-type Props = SectionData<'hero'>
+type Props = SectionProps<'hero'>
 type Picture = NonNullable<Props['picture']>
 
 /** The text is above a wide picture or a file, beside a tall picture, or alone, as on inner pages. */

@@ -1,4 +1,4 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, IconTile } from '../ui/layout/card.tsx'
 import { CheckItem } from '../ui/plans/check-item.tsx'
@@ -7,7 +7,7 @@ import { PhoneFold } from '../ui/layout/phone-fold.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { TreeLine } from '../ui/tree-line.tsx'
 
-type Props = SectionData<'package'>
+type Props = SectionProps<'package'>
 
 export function Package({ editor, highlights, checklist, ...section }: Props) {
   return (

@@ -1,10 +1,10 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { Card } from '../ui/layout/card.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-type Props = SectionData<'permissions'>
+type Props = SectionProps<'permissions'>
 
 /** The icons are decoration: the headings say the same. */
 export function Permissions({ allowed, forbidden, note, ...section }: Props) {

@@ -1,4 +1,4 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { CheckItem } from '../ui/plans/check-item.tsx'
 import { PlanMatrix } from '../ui/plans/plan-matrix.tsx'
@@ -6,7 +6,7 @@ import { Price } from '../ui/plans/price.tsx'
 import { Purchase } from '../ui/plans/purchase.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-type Props = SectionData<'pricing'>
+type Props = SectionProps<'pricing'>
 type Plan = Props['plans'][number]
 
 export function Pricing({ plans, guarantee, note, matrix, ...section }: Props) {

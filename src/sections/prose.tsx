@@ -1,9 +1,9 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { RichText } from '../ui/text/rich-text.tsx'
 import { SectionHeading } from '../ui/layout/section.tsx'
 import { TableOfContents } from '../ui/text/table-of-contents.tsx'
 
-type Props = SectionData<'prose'>
+type Props = SectionProps<'prose'>
 
 export function Prose({ type, id, body, parts, contents, ...heading }: Props) {
   // Headings of parts are one level below the section's heading, if it has one.

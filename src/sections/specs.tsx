@@ -1,11 +1,11 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { Card, IconTile } from '../ui/layout/card.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
 /** Classes for one or two columns, which are centered under the heading. */
 const few = ['max-w-2xl', 'max-w-5xl md:grid-cols-2']
 
-export function Specs({ columns, ...section }: SectionData<'specs'>) {
+export function Specs({ columns, ...section }: SectionProps<'specs'>) {
   return (
     <Section {...section} tinted>
       <ul

@@ -1,8 +1,8 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { Section } from '../ui/layout/section.tsx'
 import { StatList } from '../ui/layout/stat.tsx'
 
-export function Stats({ items, ...section }: SectionData<'stats'>) {
+export function Stats({ items, ...section }: SectionProps<'stats'>) {
   return (
     <Section {...section}>
       <StatList stats={items} className={layoutOf(items.length)} />

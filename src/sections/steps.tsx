@@ -1,9 +1,9 @@
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { noBreak } from '../ui/text/no-break.tsx'
 import { RichText } from '../ui/text/rich-text.tsx'
 import { Section } from '../ui/layout/section.tsx'
 
-type Props = SectionData<'steps'>
+type Props = SectionProps<'steps'>
 
 export function Steps({ items, layout, ...section }: Props) {
   return (

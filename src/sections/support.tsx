@@ -1,13 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import { Accordion } from '../ui/accordion.tsx'
 import { CardList } from '../ui/layout/card-list.tsx'
 import { LinkCard, LinkRow } from '../ui/layout/link-card.tsx'
 import { Section, SectionHeading } from '../ui/layout/section.tsx'
 import { Link } from '../ui/link.tsx'
 
-type Props = SectionData<'support'>
+type Props = SectionProps<'support'>
 
 export function Support({ items, questions, ...section }: Props) {
   return questions ? (

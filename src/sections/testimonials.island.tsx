@@ -1,6 +1,6 @@
 import QuoteMark from 'lucide-react/icons/quote'
 import Star from 'lucide-react/icons/star'
-import type { SectionData } from '../../schema/emitted.ts'
+import type { SectionProps } from '../../schema/emitted.ts'
 import * as labels from '../generated/labels.ts'
 import { Avatar } from '../ui/pictures/avatar.tsx'
 import { Card } from '../ui/layout/card.tsx'
@@ -8,7 +8,7 @@ import { CardList } from '../ui/layout/card-list.tsx'
 import { Section } from '../ui/layout/section.tsx'
 import { StatList } from '../ui/layout/stat.tsx'
 
-type Props = SectionData<'testimonials'>
+type Props = SectionProps<'testimonials'>
 
 export function Testimonials({ testimonials, stats, ...section }: Props) {
   const featured = testimonials.length === 3

@@ -1,27 +1,16 @@
-import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../../diagnostics/diagnostic.ts'
-import { uncompressedAddress } from '../../platform/compressible.ts'
+import { diagnosticAt, startOfFile, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 import { homeId, homePath, isPage, listedAddresses, notFoundPath, type SiteModel } from '../../model/site-model.ts'
-import { assetsFolder } from '../../model/addresses.ts'
 import { diagnosticInSource, locate } from '../../source/source.ts'
 import { isRecord } from '../../source/walk.ts'
-import { occupiedAddresses, reservedFolderOf, outputFiles, type OccupiedAddresses } from '../../model/output-files.ts'
-import { repeatsIn } from '../repeats.ts'
+import { reservedFolderOf } from '../../model/output-files.ts'
 
 /** Section types that hold a page's only `h1`. */
 export const headTypes: ReadonlySet<string> = new Set(['hero', 'not-found'])
 
 /** Each address has one page, each page one main heading, and the home page and the 404 page exist. */
 export function checkPages(site: SiteModel): Diagnostic[] {
-  return [
-    ...missingPages(site),
-    ...duplicatePaths(site),
-    ...collisions(site),
-    ...reservedPaths(site),
-    ...heads(site),
-    ...titles(site),
-    ...lengths(site)
-  ]
+  return [...missingPages(site), ...copies(site), ...reservedPaths(site), ...heads(site), ...lengths(site)]
 }
 
 function missingPages(site: SiteModel): Diagnostic[] {
@@ -38,86 +27,6 @@ function missingPages(site: SiteModel): Diagnostic[] {
         hint: `Create ${file} with path: ${path}.`
       })
     )
-}
-
-function duplicatePaths(site: SiteModel): Diagnostic[] {
-  return repeated(site, 'path').map(({ source, text, owner }) =>
-    diagnosticInSource(source, locate(source, ['path']), {
-      rule: 'duplicate-path',
-      message: `${owner.file} already has the address ${text}.`,
-      hint: 'Give this page its own path, title and description.'
-    })
-  )
-}
-
-/**
- * Files in content/public that a host serves at a page's address, that some disks take for one another, or that the
- * build would write over.
- */
-function collisions(site: SiteModel): Diagnostic[] {
-  const addresses = [...site.publicFiles.keys()]
-  const twins = new Map(
-    repeatsIn(addresses, (address) => address.toLowerCase()).map(({ item, first }) => [item, first])
-  )
-  const written = occupiedAddresses(outputFiles(site))
-  return addresses.flatMap((address) => {
-    const finding = collision(site, address, twins.get(address)) ?? generatedOver(address, written, site)
-    return finding ? diagnosticAt(`content/public${address}`, startOfFile, finding) : []
-  })
-}
-
-function collision({ pages }: SiteModel, address: string, twin: string | undefined): Finding | undefined {
-  if (twin !== undefined)
-    return {
-      rule: 'colliding-file',
-      message: `${address} and ${twin} differ only in capitals. On some disks they are the same file.`,
-      hint: 'Rename one of the two.'
-    }
-  const path = address.toLowerCase().replace(/\/index\.html$|\.html$/, '') || homePath
-  if (!pages.has(path)) return undefined
-  return {
-    rule: 'colliding-path',
-    message: `${address} hides the page ${path}, which has the same address.`,
-    hint: 'Rename or delete this file.'
-  }
-}
-
-/** The finding for a file of content/public that the build would overwrite. */
-function generatedOver(address: string, written: OccupiedAddresses, site: SiteModel): Finding | undefined {
-  const folder = reservedFolderOf(`${address}/`)
-  if (folder) return reservedFolder(address, folder)
-  const text = uncompressedAddress(address)
-  const generated = written.above(address) ?? written.below(address)
-  if (text !== undefined && (site.publicFiles.has(text) || text === generated?.address))
-    return {
-      rule: 'generated-file',
-      message: `The build compresses ${text} and overwrites ${address}.`,
-      hint: 'Delete this file.'
-    }
-  // A file for crawlers is not generated where the author has one.
-  if (!generated || (generated.by === 'crawlers' && generated.address === address)) return undefined
-  return {
-    rule: 'generated-file',
-    message:
-      address === generated.address
-        ? `The build generates ${address} and overwrites this file.`
-        : `The build generates ${generated.address}, which conflicts with ${address}.`,
-    hint:
-      generated.by === 'hosts'
-        ? 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/rules.ts.'
-        : 'Rename or delete this file.'
-  }
-}
-
-function reservedFolder(address: string, folder: string): Finding {
-  return {
-    rule: 'reserved-folder',
-    message:
-      folder === assetsFolder
-        ? `${folder}/ is reserved for the build. Browsers cache its files for a year, so changes to ${address} would not reach visitors.`
-        : `${address} is in ${folder}/, which is reserved for the build.`,
-    hint: 'Move it to another folder, such as content/public/pictures/.'
-  }
 }
 
 /** The home page's Markdown and data are at /index.md and /routes/index.json. */
@@ -158,18 +67,20 @@ function heads(site: SiteModel): Diagnostic[] {
 }
 
 /** Search results and open tabs tell pages apart by title and description. */
-function titles(site: SiteModel): Diagnostic[] {
-  return (['title', 'description'] as const).flatMap((field) =>
-    repeated(site, field).flatMap(({ source, owner }) =>
+function copies(site: SiteModel): Diagnostic[] {
+  return (['path', 'title', 'description'] as const).flatMap((field) =>
+    repeated(site, field).flatMap(({ source, text, owner }) => {
+      const isPath = field === 'path'
       // A copy with the same path is reported for its path.
-      site.pathOf.get(source) === site.pathOf.get(owner)
-        ? []
-        : diagnosticInSource(source, locate(source, [field]), {
-            rule: `duplicate-${field}`,
-            message: `${owner.file} has the same ${field}.`,
-            hint: `Write a ${field} that only this page has.`
-          })
-    )
+      if (!isPath && site.pathOf.get(source) === site.pathOf.get(owner)) return []
+      return diagnosticInSource(source, locate(source, [field]), {
+        rule: `duplicate-${field}`,
+        message: isPath ? `${owner.file} already has the address ${text}.` : `${owner.file} has the same ${field}.`,
+        hint: isPath
+          ? 'Give this page its own path, title and description.'
+          : `Write a ${field} that only this page has.`
+      })
+    })
   )
 }
 

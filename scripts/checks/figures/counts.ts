@@ -3,12 +3,11 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { numberLike, numberPattern, parseNumber } from '../../model/number-words.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { diagnosticAtToken, occurrenceAt, type Path } from '../../source/source.ts'
 import { referencesIn } from '../../model/usage.ts'
-import { nodeAt } from '../../validate/fields.ts'
 import { schemaOf, schemasAt } from '../../validate/schema-at.ts'
 import type { Valid } from '../../validate/valid.ts'
 import { isRecord, walkValues } from '../../source/walk.ts'
+import { findInText, isShown, writtenText, type TextRule } from '../text-rules.ts'
 
 const number = new RegExp(numberPattern, 'i')
 
@@ -24,54 +23,39 @@ const miscounts = memoize(({ source }: Valid): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
   walkValues(source.data, (group, path) => {
     if (!isRecord(group)) return
-    const texts = Object.entries(group).filter(([, text]) => typeof text === 'string' && number.test(text))
+    const texts = Object.entries(group).flatMap(([key, text]) =>
+      typeof text === 'string' && number.test(text) ? writtenText(source, source.data, [...path, key], text) : []
+    )
     if (texts.length === 0) return
     for (const [name, list] of Object.entries(group)) {
       if (!Array.isArray(list)) continue
-      const nouns = schemasAt(schemaOf(source), source.data, [...path, name]).flatMap(
-        (one) => counted.get(one)?.nouns ?? []
-      )
+      const schemas = schemasAt(schemaOf(source), source.data, [...path, name])
+      const nouns = schemas.flatMap((schema) => counted.get(schema)?.nouns ?? [])
       if (nouns.length === 0) continue
-      for (const [key, text] of texts)
-        if (isWords(source, [...path, key]))
-          diagnostics.push(
-            ...miscountsIn({ source, path: [...path, key], text: String(text), name, nouns, length: list.length })
-          )
+      const rule = countRule(name, nouns, list.length)
+      diagnostics.push(...texts.flatMap((text) => findInText(text, rule)))
     }
   })
   return diagnostics
 })
 
-function isWords(source: Valid['source'], path: Path): boolean {
-  const node = nodeAt(source, path)
-  return node?.type === 'field' && (node.role.role === 'heading' || node.role.role === 'text')
-}
-
-interface Counting {
-  readonly source: Valid['source']
-  readonly path: Path
-  readonly text: string
-  /** The list's field, what its items are called, and how many there are. */
-  readonly name: string
-  readonly nouns: readonly string[]
-  readonly length: number
-}
-
 /** "Four questions", "three simple plans": a number and a noun, with at most one word between. */
-function miscountsIn({ source, path, text, name, nouns, length }: Counting): Diagnostic[] {
-  const pattern = new RegExp(
-    String.raw`(?<![\w$€£.,#-])${numberPattern}(?: [\p{L}-]+)? (?:${nouns.join('|')})s?(?![\w-])`,
-    'giu'
-  )
-  return [...text.matchAll(pattern)].flatMap(({ 0: words, 1: token = '', index }) => {
-    if (parseNumber(token) === length) return []
-    const finding = {
-      rule: 'wrong-count' as const,
-      message: `The text says “${words}”, but this section lists ${length}.`,
-      hint: `Correct the number, or the ${name} of the section.`,
-      // One item is not "One plans".
-      follow: length > 1 ? words.replace(token, numberLike(length, token)) : undefined
-    }
-    return diagnosticAtToken(source, path, words, finding, occurrenceAt(text, words, index))
-  })
+function countRule(name: string, nouns: readonly string[], length: number): TextRule {
+  return {
+    pattern: new RegExp(
+      String.raw`(?<![\w$€£.,#-])${numberPattern}(?: [\p{L}-]+)? (?:${nouns.join('|')})s?(?![\w-])`,
+      'giu'
+    ),
+    isAbout: isShown,
+    find: (words, token) =>
+      parseNumber(token) === length
+        ? undefined
+        : {
+            rule: 'wrong-count',
+            message: `The text says “${words}”, but this section lists ${length}.`,
+            hint: `Correct the number, or the ${name} of the section.`,
+            // One item is not "One plans".
+            follow: length > 1 ? words.replace(token, numberLike(length, token)) : undefined
+          }
+  }
 }

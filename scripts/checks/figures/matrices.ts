@@ -2,7 +2,7 @@ import { collections, type Entry } from '../../../schema/content.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { closestMatch, didYouMean } from '../../diagnostics/did-you-mean.ts'
 import { isMatrix, isPage, isPlan, type SiteModel, type ValidEntry } from '../../model/site-model.ts'
-import { diagnosticAtKey, diagnosticInSource, locate, writtenAt } from '../../source/source.ts'
+import { diagnosticAtKey, diagnosticInSource, locate } from '../../source/source.ts'
 import type { Resolved } from '../../validate/resolve-references.ts'
 
 /** Each plan in a table has a value for every row, and each value has a row. */
@@ -54,31 +54,22 @@ function unmatchedRows(site: SiteModel, matrices: readonly ValidEntry<'matrices'
   })
 }
 
-/** One diagnostic for all rows that a plan lacks. Offers two quick fixes, because no value is a safe default. */
+/** One diagnostic for all rows that a plan lacks. It has no quick fix, because no value is a safe default. */
 function missingRows(source: Resolved, rows: readonly Row[], hasOthers: boolean): Diagnostic {
-  const at = hasOthers ? ['includes'] : []
-  const end = locate(source, at)
-  const isBlock = !writtenAt(source, at).startsWith('{')
-  const block = (value: string) => {
-    const lines = rows.map(({ row, label }) => `  ${row}: ${value} # ${label}`)
-    return [...(hasOthers ? [] : ['includes:']), ...lines].join('\n')
-  }
-  const range = { line: end.endLine, column: end.endColumn, endLine: end.endLine, endColumn: end.endColumn }
+  const names = rows.map(({ row }) => row)
   const files = [...new Set(rows.map(({ matrix }) => `content/matrices/${matrix}.yaml`))].join(' and ')
-  const names = rows.map(({ row }) => row).join(', ')
-  const keys = new Intl.ListFormat('en').format(rows.map(({ row }) => row))
-  return diagnosticAtKey(source, hasOthers ? ['includes'] : ['name'], {
+  const keys = new Intl.ListFormat('en').format(names)
+  return diagnosticAtKey(source, [hasOthers ? 'includes' : 'name'], {
     rule: 'missing-value',
-    message: `This plan has no value for ${rows.length === 1 ? 'a row' : `${rows.length} rows`} of ${files}: ${names}.`,
-    hint: `${hasOthers ? `Add ${keys}` : `Add includes: with ${keys}`}${rows.length === 1 ? ':' : ', each with'} true, false or a few words${hasOthers ? ' to includes' : ''}.`,
-    suggestions: isBlock ? ['TODO', 'false'].map((value) => ({ range, text: `\n${block(value)}` })) : undefined
+    message: `This plan has no value for ${rows.length === 1 ? 'a row' : `${rows.length} rows`} of ${files}: ${names.join(', ')}.`,
+    hint: `Under includes, add ${keys}: true, false or a few words${rows.length === 1 ? '' : ' each'}.`
   })
 }
 
 const fieldsOfPlan = new Set(Object.keys(collections.plans.shape))
 
-const yes = new Set(['yes', 'true', 'on', 'y', 'x', '✓', '✔', '✅'])
-const no = new Set(['no', 'false', 'off', 'n', '-', '–', '—', '✗', '✘', '❌'])
+const yes = /^(?:yes|true|on|y|x|✓|✔|✅)$/
+const no = /^(?:no|false|off|n|[-–—]|✗|✘|❌)$/
 
 /** Words and signs that should be true or false, which the table shows as accessible marks. */
 function marksAsText(site: SiteModel): Diagnostic[] {
@@ -86,7 +77,7 @@ function marksAsText(site: SiteModel): Diagnostic[] {
     Object.entries(includes).flatMap(([key, value]) => {
       const word = String(value).toLowerCase()
       const misspelled = word.length > 3 ? closestMatch(word, ['true', 'false']) : undefined
-      const expected = yes.has(word) ? 'true' : no.has(word) ? 'false' : misspelled
+      const expected = yes.test(word) ? 'true' : no.test(word) ? 'false' : misspelled
       if (typeof value !== 'string' || expected === undefined) return []
       return diagnosticInSource(source, locate(source, ['includes', key]), {
         rule: 'wrong-type',

@@ -1,7 +1,8 @@
-import type { Finding, Diagnostic, Range } from '../../diagnostics/diagnostic.ts'
+import type { Diagnostic, Edit } from '../../diagnostics/diagnostic.ts'
 import { memoize } from '../../platform/memoize.ts'
 import { listedAddresses, notFoundPath, singletonOf, type SiteModel } from '../../model/site-model.ts'
-import { diagnosticAtToken, diagnosticInSource, locate, type Source } from '../../source/source.ts'
+import { parseText } from '../../source/parse.ts'
+import { diagnosticAtToken, diagnosticInSource, locate, rangeOf, type Source } from '../../source/source.ts'
 import { linksIn } from './links.ts'
 import { redirectsOf } from './redirect-list.ts'
 
@@ -67,23 +68,15 @@ function removed(site: SiteModel, list: Source, moves: readonly Move[]): Diagnos
     const line = `- { from: ${address}, to: ${moved ?? '/…'} }`
     // A file with broken syntax cannot take an edit.
     const edit = moved && target?.data !== undefined && insertion(target, line)
-    const links = linksTo(site, address)
-    const finding: Finding = {
+    const page = moved === undefined ? undefined : site.pages.get(moved)?.source
+    // The author has just changed the path of a page that moved.
+    return diagnosticAtToken(page ?? list, page ? ['path'] : [index], moved ?? address, {
       rule: 'removed-address',
-      message: moved
-        ? `This page moved from ${address} to ${moved}, but the old address has no redirect.${links}`
-        : `${address} was an address of this site, but nothing is there now.${links}`,
-      hint: moved
-        ? `Add ${line} to content/redirects.yaml. npm run fix does this, and updates the links.`
-        : `Add ${line} to content/redirects.yaml. npm run fix then updates the links.`,
+      message: `${moved ? `This page moved from ${address} to ${moved}, but the old address has no redirect.` : `${address} was an address of this site, but nothing is there now.`}${linksTo(site, address)}`,
+      hint: `Add ${line} to content/redirects.yaml. npm run fix ${moved ? 'does this, and' : 'then'} updates the links.`,
       suggestions: edit ? [edit] : undefined,
       cause: moved === undefined ? { kind: 'page', name: address } : undefined
-    }
-    const page = moved === undefined ? undefined : site.pages.get(moved)?.source
-    // The author has just changed this page's path.
-    return page
-      ? diagnosticAtToken(page, ['path'], moved ?? '', finding)
-      : diagnosticAtToken(list, [index], address, finding)
+    })
   })
 }
 
@@ -108,18 +101,11 @@ function unlisted(site: SiteModel, list: Source, added: readonly string[]): Diag
 }
 
 /** An edit that appends an item to a file that is a list. */
-function insertion({ file, text }: Source, line: string): { text: string; range: Range; file: string } {
-  if (text.trim() === '[]') {
-    const range = positionOf(text, text.indexOf('[]'))
-    return { file, text: line, range: { ...range, endColumn: range.column + 2 } }
-  }
+function insertion({ file, text }: Source, line: string): Edit {
+  const { lines } = parseText(text)
+  const empty = text.indexOf('[]')
+  if (text.trim() === '[]') return { file, text: line, range: rangeOf(lines, empty, empty + 2) }
   const isOpen = text !== '' && !text.endsWith('\n')
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
-  return { file, text: isOpen ? lineEnd + line : line + lineEnd, range: positionOf(text, text.length) }
-}
-
-function positionOf(text: string, index: number): Range {
-  const before = text.slice(0, index).split('\n')
-  const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1]
-  return { line, column, endLine: line, endColumn: column }
+  return { file, text: isOpen ? lineEnd + line : line + lineEnd, range: rangeOf(lines, text.length, text.length) }
 }

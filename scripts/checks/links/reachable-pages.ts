@@ -49,9 +49,7 @@ function reachedPaths(site: SiteModel): ReadonlySet<string> {
 }
 
 function isEverywhere({ source: { place } }: Valid): boolean {
-  return place.kind === 'singleton'
-    ? place.name === 'site' || place.name === 'assistant'
-    : place.collection === 'knowledge'
+  return /^(?:site|assistant|knowledge\..*)$/.test(placeName(place))
 }
 
 const pathsIn = memoize((readable: Valid): ReadonlySet<string> => {

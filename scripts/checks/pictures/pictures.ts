@@ -35,11 +35,12 @@ export function checkPictures(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap((readable) => [
     ...iconIssues(readable),
     ...picturesIn(readable).flatMap(({ address, label, shown, first, report }) => {
-      const fault =
-        pictureFault(site, hosts, address) ?? shapeFault(site, address, first) ?? sizeFault(site, address, shown)
-      if (!fault) return []
-      const message = labelled(label, fault.finding.message) + sharedPagesNote(pages(readable.source), 'This picture')
-      return report(fault.token, { ...fault.finding, message })
+      const file = site.publicFiles.get(address)
+      const finding =
+        faultOf(site, hosts, address) ?? shapeFault(site, address, first) ?? (file && pictureSizeFinding(file, shown))
+      if (!finding) return []
+      const message = labelled(label, finding.message) + sharedPagesNote(pages(readable.source), 'This picture')
+      return report(finding.cause?.kind === 'host' ? finding.cause.name : address, { ...finding, message })
     })
   ])
 }
@@ -83,37 +84,47 @@ function picturesOf({ role, value, path, label }: Field, { source }: Valid): Pic
   return value.pictureFiles.flatMap((file, index) => picture(file, [...path, index], first))
 }
 
-/** The finding for a picture's address, and the invalid part of it. */
-function pictureFault(site: SiteModel, hosts: readonly string[] | undefined, address: string) {
-  if (address.startsWith('/')) {
-    if (!/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address)) return fault(address, unsupportedFormat(address))
-    const file = site.publicFiles.get(address)
-    // An SVG may have no size.
-    if (file) return pictureSize(file) || address.endsWith('.svg') ? undefined : fault(address, damaged(address))
-    const suggestion = similarPicture(site, address)
-    const message = `content/public${address} does not exist.`
-    return fault(address, { rule: 'missing-picture', message, cause: { kind: 'file', name: address }, ...suggestion })
-  }
+function faultOf(site: SiteModel, hosts: readonly string[] | undefined, address: string): Finding | undefined {
+  if (address.startsWith('/')) return fileFault(site, address)
   const host = /^https:\/\/([^/?#]+)/.exec(address)?.[1]
   if (!host) {
-    const start = address.slice(0, 40)
     const [suggestion] = suggestValues('bad-picture', address, '').filter((one) => site.publicFiles.has(one))
-    return fault(address, {
+    return {
       rule: 'bad-picture',
-      message: `Invalid picture address "${start}".`,
-      hint: suggestion ? `Did you mean "${suggestion}"?` : pictureHint,
+      message: `Invalid picture address "${address.slice(0, 40)}".`,
+      hint: suggestion
+        ? `Did you mean "${suggestion}"?`
+        : 'Write /a-file.png for a file in content/public, or an address that starts with https://.',
       suggestions: suggestion ? [{ text: suggestion }] : undefined
-    })
+    }
   }
   if (!hosts || hosts.includes(host)) return undefined
   const { hint, suggestions } = didYouMean(host, hosts)
-  return fault(host, {
+  return {
     rule: 'foreign-image',
     message: `Pictures from ${host} are not allowed.`,
     cause: { kind: 'host', name: host },
     hint: suggestions ? hint : 'Add the host to imageHosts in content/site.yaml.',
     suggestions
-  })
+  }
+}
+
+function fileFault(site: SiteModel, address: string): Finding | undefined {
+  if (!/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address))
+    return {
+      rule: 'bad-picture',
+      message: `Browsers cannot show ${address}.`,
+      hint: 'Export it as AVIF, WebP, JPEG, PNG or SVG.'
+    }
+  const file = site.publicFiles.get(address)
+  // An SVG may have no size.
+  if (file) return pictureSize(file) || address.endsWith('.svg') ? undefined : damaged(address)
+  return {
+    rule: 'missing-picture',
+    message: `content/public${address} does not exist.`,
+    cause: { kind: 'file', name: address },
+    ...similarPicture(site, address)
+  }
 }
 
 /** Suggests the file of the same name in another folder, else the closest one. */
@@ -121,14 +132,6 @@ function similarPicture({ publicFiles }: SiteModel, address: string) {
   const name = address.toLowerCase().split('/').at(-1)
   const named = [...publicFiles.keys()].filter((one) => one.toLowerCase().split('/').at(-1) === name)
   return didYouMean(named[0] ?? address, named.length === 1 ? named : [...publicFiles.keys()])
-}
-
-function unsupportedFormat(address: string): Finding {
-  return {
-    rule: 'bad-picture',
-    message: `Browsers cannot show ${address}.`,
-    hint: 'Export it as AVIF, WebP, JPEG, PNG or SVG.'
-  }
 }
 
 function damaged(address: string): Finding {
@@ -140,31 +143,21 @@ function damaged(address: string): Finding {
 }
 
 /** The page reserves the space of a picture, so all its widths have readable sizes and the same proportions. */
-function shapeFault({ publicFiles }: SiteModel, address: string, first: string | undefined) {
+function shapeFault({ publicFiles }: SiteModel, address: string, first: string | undefined): Finding | undefined {
   if (first === undefined) return undefined
   const [own, other] = [address, first].map((one) => {
     const file = publicFiles.get(one)
     return file && pictureSize(file)
   })
-  if (!own) return fault(address, damaged(address))
+  if (!own) return damaged(address)
   // One row of pixels may be lost in rounding.
   if (!other || Math.abs((own.width / other.width) * other.height - own.height) <= 1.5) return undefined
   const size = ({ width, height }: typeof own) => `${width} × ${height}`
-  return fault(address, {
+  return {
     rule: 'uneven-picture',
     message: `Different proportions: this picture is ${size(own)}, but ${first} is ${size(other)}.`,
     hint: 'Export all widths from the same picture.'
-  })
-}
-
-function sizeFault(site: SiteModel, address: string, shown: number) {
-  const file = site.publicFiles.get(address)
-  const finding = file && pictureSizeFinding(file, shown)
-  return finding && fault(address, finding)
-}
-
-function fault(token: string, finding: Finding): { token: string; finding: Finding } {
-  return { token, finding }
+  }
 }
 
 /** Undefined while site.yaml has errors there. */
@@ -173,5 +166,3 @@ function imageHosts(site: SiteModel): string[] | undefined {
   const hosts = isRecord(data) ? data['imageHosts'] : undefined
   return Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : undefined
 }
-
-const pictureHint = 'Write /a-file.png for a file in content/public, or an address that starts with https://.'

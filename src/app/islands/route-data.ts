@@ -2,14 +2,14 @@ import type { PageData, PageFacts } from '../../../schema/emitted.ts'
 import { isRecord } from '../../browser/json.ts'
 
 /** The data of a section, for the renderer of its type. */
-export interface SectionData {
+export interface SectionProps {
   readonly type: string
 }
 
 /** The data of the page that the document contains; everything else is in its HTML. */
 export interface FirstPage extends PageFacts {
   /** The data of the islands, by their index among the page's sections. */
-  readonly islands: Readonly<Record<string, SectionData>>
+  readonly islands: Readonly<Record<string, SectionProps>>
 }
 
 /** A page as the application loads it for a navigation. */

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
-import type { Emitted, SectionData } from '../../../schema/emitted.ts'
+import type { Emitted, SectionProps } from '../../../schema/emitted.ts'
 import type { Matrix } from '../../../schema/matrices.ts'
 import * as labels from '../../generated/labels.ts'
 import { PhoneFold } from '../layout/phone-fold.tsx'
 
-type Plan = SectionData<'pricing'>['plans'][number]
+type Plan = SectionProps<'pricing'>['plans'][number]
 
 interface Props extends Emitted<Matrix> {
   readonly plans: readonly Plan[]

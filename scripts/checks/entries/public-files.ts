@@ -1,0 +1,102 @@
+import { extname } from 'node:path'
+import { diagnosticAt, startOfFile, type Finding, type Diagnostic } from '../../diagnostics/diagnostic.ts'
+import { uncompressedAddress } from '../../platform/compressible.ts'
+import { pictureSize } from '../../model/picture-size.ts'
+import { homePath, type SiteModel } from '../../model/site-model.ts'
+import { assetsFolder } from '../../model/addresses.ts'
+import { occupiedAddresses, reservedFolderOf, outputFiles, type OccupiedAddresses } from '../../model/output-files.ts'
+import { repeatsIn } from '../repeats.ts'
+
+/**
+ * Finds files in content/public that a host serves at a page's address, that some disks take for one another, that the
+ * build would write over, or that have the wrong ending.
+ */
+export function checkPublicFiles(site: SiteModel): Diagnostic[] {
+  const addresses = [...site.publicFiles.keys()]
+  const twins = new Map(
+    repeatsIn(addresses, (address) => address.toLowerCase()).map(({ item, first }) => [item, first])
+  )
+  const written = occupiedAddresses(outputFiles(site))
+  const collisions = addresses.flatMap((address) => {
+    const finding = collision(site, address, twins.get(address)) ?? generatedOver(address, written, site)
+    return finding ? diagnosticAt(`content/public${address}`, startOfFile, finding) : []
+  })
+  return [...collisions, ...misnamedPictures(site)]
+}
+
+function collision({ pages }: SiteModel, address: string, twin: string | undefined): Finding | undefined {
+  if (twin !== undefined)
+    return {
+      rule: 'colliding-file',
+      message: `${address} and ${twin} differ only in capitals. On some disks they are the same file.`,
+      hint: 'Rename one of the two.'
+    }
+  const path = address.toLowerCase().replace(/\/index\.html$|\.html$/, '') || homePath
+  if (!pages.has(path)) return undefined
+  return {
+    rule: 'colliding-path',
+    message: `${address} hides the page ${path}, which has the same address.`,
+    hint: 'Rename or delete this file.'
+  }
+}
+
+/** The finding for a file of content/public that the build would overwrite. */
+function generatedOver(address: string, written: OccupiedAddresses, site: SiteModel): Finding | undefined {
+  const folder = reservedFolderOf(`${address}/`)
+  if (folder) return reservedFolder(address, folder)
+  const text = uncompressedAddress(address)
+  const generated = written.above(address) ?? written.below(address)
+  if (text !== undefined && (site.publicFiles.has(text) || text === generated?.address))
+    return {
+      rule: 'generated-file',
+      message: `The build compresses ${text} and overwrites ${address}.`,
+      hint: 'Delete this file.'
+    }
+  // A file for crawlers is not generated where the author has one.
+  if (!generated || (generated.by === 'crawlers' && generated.address === address)) return undefined
+  return {
+    rule: 'generated-file',
+    message:
+      address === generated.address
+        ? `The build generates ${address} and overwrites this file.`
+        : `The build generates ${generated.address}, which conflicts with ${address}.`,
+    hint:
+      generated.by === 'hosts'
+        ? 'Delete this file. Write redirects in content/redirects.yaml, and headers in scripts/hosting/rules.ts.'
+        : 'Rename or delete this file.'
+  }
+}
+
+function reservedFolder(address: string, folder: string): Finding {
+  return {
+    rule: 'reserved-folder',
+    message:
+      folder === assetsFolder
+        ? `${folder}/ is reserved for the build. Browsers cache its files for a year, so changes to ${address} would not reach visitors.`
+        : `${address} is in ${folder}/, which is reserved for the build.`,
+    hint: 'Move it to another folder, such as content/public/pictures/.'
+  }
+}
+
+const pictureFormats = new Set(['avif', 'gif', 'jpg', 'png', 'svg', 'webp'])
+
+/**
+ * Pictures in content/public have the format that their names say, because hosts tell browsers the format by the name.
+ */
+function misnamedPictures({ publicFiles }: SiteModel): Diagnostic[] {
+  return [...publicFiles].flatMap(([address, file]) => {
+    const ending = extname(address)
+    const named = ending.slice(1).toLowerCase().replace('jpeg', 'jpg')
+    const actual = pictureFormats.has(named) ? pictureSize(file)?.type : undefined
+    if (actual === undefined || actual === named) return []
+    const better = `${address.slice(0, -ending.length)}.${actual}`
+    const hint = pictureFormats.has(actual)
+      ? `Rename it to content/public${better}, and write ${better} where content uses it.`
+      : `Export it as ${named.toUpperCase()}.`
+    return diagnosticAt(`content/public${address}`, startOfFile, {
+      rule: 'misnamed-picture',
+      message: `This file is named ${ending}, but it is a picture in the format ${actual.toUpperCase()}.`,
+      hint
+    })
+  })
+}
