@@ -4,19 +4,15 @@ import { hueOf } from './hue.ts'
 import { icon } from './pictures.ts'
 import { email, externalUrl, formatted, heading, host, label, linkText, pagePath, slug, text } from './primitives.ts'
 import { readings, roles } from './roles.ts'
-import { action, group, itemId, link, list, off } from './shapes.ts'
+import { action, group, items, link, list, off } from './shapes.ts'
 import { labels } from './site-labels.ts'
 
 const footer = group('The footer of every page.', {
   tagline: text(160).describe('A sentence under the name.'),
-  columns: z
-    .array(
-      z.strictObject({
-        id: itemId,
-        title: heading(30).describe('The heading above the links.'),
-        links: list(link).describe('The links, from top to bottom.')
-      })
-    )
+  columns: items({
+    title: heading(30).describe('The heading above the links.'),
+    links: list(link).describe('The links, from top to bottom.')
+  })
     .length(4)
     .describe('Four columns of links, from left to right.'),
   contacts: z

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { icon } from '../pictures.ts'
 import { heading, text } from '../primitives.ts'
-import { items, sectionType } from '../shapes.ts'
+import { items, optionalList, sectionType } from '../shapes.ts'
 
 export const contents = sectionType('contents', {
   description: 'The parts of the package: cards, or rows that open to their files.',
@@ -10,11 +9,10 @@ export const contents = sectionType('contents', {
       icon,
       title: heading(60).describe('What this part is.'),
       description: text(240).describe('What it holds or is good for.'),
-      files: z
-        .array(text(60).describe('A path such as content/pages/home.yaml; a folder ends with a slash.'))
-        .max(8)
-        .describe('Its files and folders. The first one is shown next to the title.')
-        .default([])
+      files: optionalList(
+        text(60).describe('A path such as content/pages/home.yaml; a folder ends with a slash.'),
+        8
+      ).describe('Its files and folders. The first one is shown next to the title.')
     }).describe('The parts: one card each, or rows that open to their files if any part has files.')
   },
   example: {

@@ -2,35 +2,37 @@ import type { Finding, Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { elementsIn } from '../../model/markdown-elements.ts'
 import { memoize } from '../../platform/memoize.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { diagnosticAtToken } from '../../source/source.ts'
 import type { Valid } from '../../validate/valid.ts'
-import { fieldsOf } from '../../validate/fields.ts'
+import { findInTexts } from '../text-rules.ts'
 
 /** File names and words such as "image" do not describe a picture. */
 const meaningless =
-  /^(?:(?:an? |the |my |our )?(?:image|img|picture|pic|photo|photograph|graphic|screenshot|illustration|banner|hero|logo|alt(?: text)?)(?: (?:image|picture|photo|here))?\s*\d*|\S+\.(?:avif|gif|heic|jpe?g|png|svg|webp)|(?:img|dsc|image|screenshot|untitled)[-_ ]?\d+\S*)$/i
+  /^(?:(?:an? |the |my |our )?(?:image|img|picture|pic|photo|photograph|graphic|screenshot|illustration|banner|hero|logo|alt(?: text)?)(?: (?:image|picture|photo|here))?\s*\d*|\S+\.(?:avif|gif|heic|jpe?g|png|svg|webp)|(?:img|dsc|image|screenshot|untitled)[-_ ]?\d+\S*)$/gi
 
 /** Each picture in fields and long texts has an alternative text. */
 export function checkAlternativeTexts(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(missingAlternatives)
 }
 
-const missingAlternatives = memoize((readable: Valid): readonly Diagnostic[] => {
-  const { source } = readable
-  const diagnostics = elementsIn(readable, 'bare-image').map(({ text, report }) =>
+const missingAlternatives = memoize((readable: Valid): readonly Diagnostic[] => [
+  ...elementsIn(readable, 'bare-image').map(({ text, report }) =>
     report(text, {
       rule: 'missing-alt',
       message: 'This picture has no alternative text.',
       hint: 'Describe it between the brackets: ![What it shows](/a-file.png).'
     })
-  )
-  for (const { text, report } of elementsIn(readable, 'alt'))
-    if (meaningless.test(text.trim())) diagnostics.push(report(text, meaninglessAlternative(text)))
-  for (const { role, value, path } of fieldsOf(readable, 'label'))
-    if (role.role === 'label' && role.of === 'picture' && typeof value === 'string' && meaningless.test(value))
-      diagnostics.push(diagnosticAtToken(source, path, value, meaninglessAlternative(value)))
-  return diagnostics
-})
+  ),
+  ...elementsIn(readable, 'alt').flatMap(({ text, report }) =>
+    text.trim().search(meaningless) < 0 ? [] : report(text, meaninglessAlternative(text))
+  ),
+  ...findInTexts(readable, [
+    {
+      pattern: meaningless,
+      isAbout: ({ role }) => role?.role === 'label' && role.of === 'picture',
+      find: meaninglessAlternative
+    }
+  ])
+])
 
 function meaninglessAlternative(text: string): Finding {
   return {

@@ -92,7 +92,7 @@ function invalidMarkdown(markdown: string): Mark[] {
   return blocksOf(markdown).flatMap((block) => {
     if (block.type !== 'inline' || !block.map) return []
     const index = lines.slice(0, block.map[0]).join('\n').length
-    return [...linksWithoutText(block, markdown, index), ...invalidMarksIn(block, markdown, index)]
+    return invalidMarksIn(block, markdown, index)
   })
 }
 
@@ -118,22 +118,8 @@ function beginsLine({ children }: Token, at: number): boolean {
   return before === undefined || before === 'softbreak' || before === 'hardbreak'
 }
 
-/** Links without text. Nobody sees them, and screen readers read their addresses aloud. */
-function linksWithoutText({ children }: Token, markdown: string, start: number): Mark[] {
-  return (children ?? []).flatMap((child, at) => {
-    if (child.type !== 'link_open' || children?.[at + 1]?.type !== 'link_close') return []
-    const index = markdown.indexOf('[](', start)
-    const finding: Finding = {
-      rule: 'blank-text',
-      message: 'This link has no text, so visitors cannot see it.',
-      hint: 'Write the link text between the square brackets.'
-    }
-    return index < 0 ? [] : [{ token: '[](', index, finding }]
-  })
-}
-
 /** Searching first is much faster than parsing. */
-const mayMisread = /^#(?:#{2,})? |^```|^ {4}\S|<https?:[^>\n]*\|/m
+const mayMisread = /^#(?:#{2,})? |^```|^ {4}\S/m
 
 /** Blocks that are read as something else than their author meant. Their lines say where. */
 function misreadBlocks(markdown: string): Mark[] {
@@ -154,8 +140,6 @@ function misreadBlocks(markdown: string): Mark[] {
 /** @param above the level of the heading above */
 function misreading({ type, tag, markup }: Token, lines: readonly string[], above: number): string[] | undefined {
   const [line = ''] = lines.map((one) => one.trim())
-  const pasted = type === 'inline' ? /<https?:[^<>\s|]+\|[^<>]+>/.exec(lines.join('\n'))?.[0] : undefined
-  if (pasted) return [pasted, 'is a link of another program, and visitors see it as typed', 'Write [words](https://…).']
   if (type === 'code_block')
     return [line, 'is indented by four spaces, so visitors see it as code', 'Remove the spaces before it.']
   if (type === 'fence' && !lines.at(-1)?.trim().startsWith(markup))

@@ -125,6 +125,25 @@ function htmlEntity(token: string): Finding {
   }
 }
 
+/** Nobody sees a link without text, and screen readers read its address aloud. */
+function linkWithoutText(_: string, link: string): Finding | undefined {
+  if (link === '') return undefined
+  return {
+    rule: 'blank-text',
+    message: 'This link has no text, so visitors cannot see it.',
+    hint: 'Write the link text between the square brackets.'
+  }
+}
+
+function pastedLink(_: string, link: string): Finding | undefined {
+  if (link === '') return undefined
+  return {
+    rule: 'stray-markup',
+    message: `“${link}” is a link of another program, and visitors see it as typed.`,
+    hint: 'Write [words](https://…).'
+  }
+}
+
 const rules: readonly TextRule[] = [
   { pattern: misspelledPattern, isAbout: isNoCode, find: misspelledReference },
   { pattern: placeholderPattern, isAbout: isNoCode, find: placeholderText },
@@ -136,5 +155,8 @@ const rules: readonly TextRule[] = [
   // checks/texts/markdown.ts reports HTML in Markdown.
   { pattern: tagPattern, isAbout: (text) => isNoCode(text) && !isMarkdown(text.value), find: htmlTag },
   { pattern: entityPattern, isAbout: (text) => isNoCode(text) && typeof text.value === 'string', find: htmlEntity },
+  // The first alternative skips code.
+  { pattern: /`[^`]*`|(?<!!)(\[\]\()/g, isAbout: ({ value }) => isMarkdown(value), find: linkWithoutText },
+  { pattern: /`[^`]*`|(<https?:[^<>\s|]+\|[^<>]+>)/g, isAbout: ({ value }) => isMarkdown(value), find: pastedLink },
   ...plainTextRules
 ]
