@@ -9,7 +9,6 @@ import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
 import { assetsPlugin } from './scripts/build/assets-plugin.ts'
 import { documentationPlugin } from './scripts/dev/documentation-plugin.ts'
 import { earlyScriptPlugin } from './scripts/build/early-script-plugin.ts'
-import { licensesPlugin } from './scripts/build/licenses/licenses-plugin.ts'
 import { fontsFolder, projectRoot } from './scripts/platform/project-paths.ts'
 import { readHistory } from './scripts/platform/git-history.ts'
 import { contentPlugin } from './scripts/dev/content-plugin.ts'
@@ -30,7 +29,7 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
   const common = await codeConfig(assets.api.legacyAddress)
   return {
     ...common,
-    plugins: [contentPlugin(base), documentationPlugin(), assets, licensesPlugin(), common.plugins, vike()],
+    plugins: [contentPlugin(base), documentationPlugin(), assets, common.plugins, vike()],
     ...(command === 'build' && { environments: { client, ssr } }),
     // scripts/dev/content-plugin.ts watches content/ and knows what it writes: Vite is slow to watch folders of many
     // files.
@@ -96,7 +95,7 @@ const test: UserConfig['test'] = {
   // By default, Vitest leaves one processor idle.
   maxWorkers: availableParallelism(),
   ...(isTest && {
-    sequence: { sequencer: (await import('./scripts/platform/test-sequencer.ts')).LongestFirstSequencer }
+    sequence: { sequencer: (await import('./tests/longest-first-sequencer.ts')).LongestFirstSequencer }
   }),
   // Limits for tests that hang, far above what a slow machine needs.
   testTimeout: 60_000,

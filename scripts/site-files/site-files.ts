@@ -1,21 +1,28 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import { notFoundPath, type SiteModel } from '../model/site-model.ts'
 import { webManifest } from './web-manifest.ts'
-import { appIcons, favicon } from '../model/addresses.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { searchIndex } from './search-index.ts'
 import { searchIndexAddress } from '../../src/shared/search-options.ts'
-import { feedAddress, markdownAddress, type SiteFileAddress } from '../model/addresses.ts'
+import {
+  appIcons,
+  favicon,
+  feedAddress,
+  licensesAddress,
+  markdownAddress,
+  securityAddress,
+  type SiteFileAddress
+} from '../model/addresses.ts'
 import { atomFeed, changelogOf } from './atom-feed.ts'
 import { designTokens } from './design-tokens.ts'
 import type { History } from '../platform/git-history.ts'
 import { renderFavicon, renderIcon } from './icon-images.ts'
+import { licenseList } from './licenses.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { cachedImage, imageKey } from './image-cache.ts'
 import { socialImageAddress } from './page-preview.ts'
 import { securityTxt } from './security-txt.ts'
-import { securityAddress } from '../model/addresses.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { socialCard } from './social-card.ts'
 import { renderSocialImage } from './social-image.ts'
@@ -48,6 +55,7 @@ export function siteFiles(
 ): SiteFiles {
   return new Map<string, MakeFile>([
     [searchIndexAddress, () => searchIndex(content, model)],
+    [licensesAddress, () => licenseList()],
     ...siteTexts(content, model, history),
     ...sitePictures(content, model, logo, settings)
   ])

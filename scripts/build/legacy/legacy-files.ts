@@ -14,10 +14,6 @@ export interface LegacyFiles {
 const assets = 'assets/'
 const legacyPrefix = `${assets}legacy-`
 
-export function isLegacyFile(name: string): boolean {
-  return name.startsWith(legacyPrefix)
-}
-
 /**
  * The files for browsers without popovers: a mirror of all scripts in their syntax, `start.js` with what they lack, and
  * `styles.css`. Made from finished files, so the modern ones stay as they are.
