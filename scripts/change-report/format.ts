@@ -1,7 +1,8 @@
+import { count } from '../diagnostics/format-terminal.ts'
 import { groupedBy, type LineChange } from './changes.ts'
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
 import { followsFigures } from './figures.ts'
-import { inlineCode, highlightDiff, isPunctuationOnly, escapeMarkdown, optional, table } from './markdown-text.ts'
+import { inlineCode, highlightDiff, escapeMarkdown, optional, table } from './markdown-text.ts'
 
 interface ComparedSides {
   /** The ref of the base. */
@@ -71,15 +72,15 @@ function anchors(removed: ChangeReport['anchors'], rows: number): string {
 
 /** A line for a price or fact, with its places folded. It names every page, even if its places do not fit. */
 function figureLine({ name, before, after, places }: ChangeReport['figures'][number], rows: number): string {
-  const line = `${name ? inlineCode(name) : 'Written out'}: ${optional(before)} → <b>${optional(after)}</b>`
-  const count = places.reduce((sum, { keys }) => sum + keys.length, 0)
-  const summary = `${line}, in ${amount(count, 'place')} of ${amount(places.length, 'page', 'pages and parts')}`
+  const line = `${inlineCode(name)}: ${optional(before)} → <b>${optional(after)}</b>`
+  const total = places.reduce((sum, { keys }) => sum + keys.length, 0)
+  const summary = `${line}, in ${count(total, 'place')} of ${places.length === 1 ? '1 page' : `${places.length} pages and parts`}`
   const list = places.map(({ where, keys }) => {
     const rest = keys.length - rows
     const more = rest > 0 ? [`${rest} ${rows > 0 ? 'more ' : ''}places`] : []
     return `- ${viewName(where)}: ${[...keys.slice(0, rows).map(escapeMarkdown), ...more].join(', ')}`
   })
-  const isOnPage = name !== undefined && places.some(({ where }) => where.startsWith('/'))
+  const isOnPage = places.some(({ where }) => where.startsWith('/'))
   const follow = isOnPage ? ['- Search engines, link previews and text versions get it too.'] : []
   return folded(summary, [...list, ...follow].join('\n'))
 }
@@ -87,10 +88,6 @@ function figureLine({ name, before, after, places }: ChangeReport['figures'][num
 /** GitHub needs the blank lines around Markdown in HTML. */
 function folded(summary: string, body: string): string {
   return `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`
-}
-
-function amount(count: number, one: string, several = `${one}s`): string {
-  return `${count} ${count === 1 ? one : several}`
 }
 
 /** Leaves out texts that change only by prices and facts. All texts of an added page are new, so they are folded. */
@@ -103,29 +100,28 @@ function texts({ texts, orders, addresses, figures }: ChangeReport, rows: number
     const order = orders.find((change) => change.where === where)
     const isSeen = changes.some(({ kind }) => kind !== 'setting')
     if (lines.length === 0 && !order && isSeen) return []
-    const notes = [
-      ...(order
-        ? [`The order changed: ${escapeMarkdown(order.before.join(', '))} → ${escapeMarkdown(order.after.join(', '))}`]
-        : []),
-      ...(lines.length === 0 && !order ? ['Its settings changed, and none of its words.'] : [])
+    const text = [
+      `**${viewName(where)}**`,
+      order &&
+        `The order changed: ${escapeMarkdown(order.before.join(', '))} → ${escapeMarkdown(order.after.join(', '))}`,
+      lines.length === 0 && !order && 'Its settings changed, and none of its words.',
+      changesTable(lines, rows)
     ]
-    const text = [`**${viewName(where)}**`, ...notes, ...linesOf(lines, rows)].join('\n\n')
+      .filter(Boolean)
+      .join('\n\n')
     const isNew = addresses.some(({ kind, path }) => kind === 'added' && path === where)
-    return isNew ? folded(`${inlineCode(where)}: ${amount(lines.length, 'new text')}`, text) : text
+    return isNew ? folded(`${inlineCode(where)}: ${count(lines.length, 'new text')}`, text) : text
   })
   return parts.join('\n\n')
 }
 
-function linesOf(lines: readonly LineChange[], rows: number): string[] {
-  const words = lines.filter((line) => !isPunctuationOnly(line))
-  const marks = lines.length - words.length
-  const cells = words.map(({ place, kind, ...change }) =>
+function changesTable(changes: readonly LineChange[], rows: number): string {
+  const cells = changes.map(({ place, kind, ...change }) =>
     kind === 'link'
       ? [`${escapeMarkdown(place)} (leads to)`, optionalCode(change.before), optionalCode(change.after)]
       : [`${escapeMarkdown(place)}${kind === 'look' ? ' (looks)' : ''}`, ...highlightDiff(change)]
   )
-  const note = marks > 0 ? `${amount(marks, 'text')} changed only in punctuation.` : ''
-  return [note, table(['Place', 'Before', 'After'], cells, rows)].filter((part) => part !== '')
+  return table(['Place', 'Before', 'After'], cells, rows)
 }
 
 function viewName(where: string): string {

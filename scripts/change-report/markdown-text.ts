@@ -41,13 +41,6 @@ function wordsOf(text: string): string[] {
   return text.split(/(\s+|(?<=^|\s)[“‘"'(]+|[.,;:!?…”’"')]+(?=\s|$))/).filter((part) => part !== '')
 }
 
-/** Whether two texts have the same words and figures. */
-export function isPunctuationOnly({ before, after }: Change): boolean {
-  if (before === undefined || after === undefined) return false
-  const words = (text: string) => text.replaceAll(/(?<!\d)[.,;:!?…"“”„‘’'()–—-]|[.,;:!?…"“”„‘’'()–—-](?!\d)|\s/g, '')
-  return before !== after && words(before) === words(after)
-}
-
 /** A table with at most `limit` rows and a count of the others; empty without rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[], limit: number): string {
   if (rows.length === 0) return ''

@@ -145,12 +145,6 @@ test('every page of the test site that shows a price is listed as a place of it'
   }
 })
 
-test('a changed figure in a text is listed in the same table', async () => {
-  const trust = (years: string) => homeWith(`type: cta\ntitle: ${years} years\nactions: [{ label: Go, href: / }]`)
-  const { figures } = await changes(trust('12'), trust('13'))
-  expect(figures).toEqual([{ before: '12', after: '13', places: [{ where: '/', keys: ['CTA › Title'] }] }])
-})
-
 describe('changes that visitors do not see', () => {
   test.each([
     ['a comment', 'facts.yaml', '# Figures\nguarantee: 30-day # days\n'],
@@ -323,14 +317,6 @@ describe('as Markdown', () => {
     expect(formatChanges(await changes({ ...shop, ...plan('$67') }, reworded), sides, 65_000)).toContain(
       '<del>$67</del>. | <ins>You</ins> <ins>pay</ins> <ins>$79</ins>. |'
     )
-  })
-
-  test('texts of which only punctuation changes are counted, and figures are no punctuation', async () => {
-    const lead = (text: string) => homeWith(`type: cta\ntitle: Go\nlead: "${text}"\nactions: [{ label: Go, href: / }]`)
-    const textOf = async (before: string, after: string) =>
-      formatChanges(await changes(lead(before), lead(after)), sides, 65_000)
-    expect(await textOf("It's one - page.", 'It’s one – page!')).toContain('1 text changed only in punctuation.')
-    expect(await textOf('Up to 4.9 stars', 'Up to 49 stars')).toContain('<del>4.9</del>')
   })
 
   test('another hue is a change of every page, and no figure', async () => {
