@@ -33,11 +33,7 @@ Checks content, types, format, lint rules and unused code, then runs Vitest, the
 Exit code 0: all passed; 1: a test failed; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values } = parseOptions({ options: { help: { type: 'boolean' } } })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
+  parseOptions(usage, {})
   const suites = [
     await contentSuite(),
     // In parallel, because each uses about one processor.

@@ -14,13 +14,7 @@ Explains a rule of npm run check, with a wrong and a right example. Without a ru
 Exit code 0: explained; 1: no such rule.`
 
 function main(): number {
-  const { values, positionals } = parseOptions(
-    {
-      allowPositionals: true,
-      options: { markdown: { type: 'boolean', default: false } }
-    },
-    usage
-  )
+  const { values, positionals } = parseOptions(usage, { markdown: false }, true)
   const examples = ruleExamples()
   const [name] = positionals
   if (values.markdown) console.log(ruleIds.map((rule) => rulePage(rule, examples)).join('\n\n'))

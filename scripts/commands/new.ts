@@ -26,13 +26,7 @@ Kinds: ${kinds.join(', ')}.
 Exit code 0: created; 1: nothing was created; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseOptions(
-    {
-      allowPositionals: true,
-      options: { root: { type: 'string', default: projectRoot } }
-    },
-    usage
-  )
+  const { values, positionals } = parseOptions(usage, { root: projectRoot }, true)
   const [kind, name] = positionals
   if (!kind || !name) throw nothingCreated(usage)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))

@@ -24,18 +24,13 @@ Compares the content with the base, and prints what changes for visitors, as Mar
 Exit code 0: compared; 1: a side has errors, or Git does not know the base; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values } = parseOptions(
-    {
-      options: {
-        base: { type: 'string', default: 'origin/main' },
-        json: { type: 'boolean', default: false },
-        'max-length': { type: 'string', default: String(maxCommentLength) },
-        pictures: { type: 'string' },
-        root: { type: 'string', default: projectRoot }
-      }
-    },
-    usage
-  )
+  const { values } = parseOptions(usage, {
+    base: 'origin/main',
+    json: false,
+    'max-length': String(maxCommentLength),
+    pictures: '',
+    root: projectRoot
+  })
   const { root } = values
   const maxLength = Number(values['max-length'])
   if (!Number.isInteger(maxLength) || maxLength <= 0) {
