@@ -1,11 +1,8 @@
-/** Returns the schema, the renderer and the updated union, by path. */
-export function sectionTypeFiles(type: string, union: string): Map<string, string> {
-  return new Map([
-    [schemaFile(type), schemaText(type)],
-    [rendererFile(type), rendererText(type)],
-    [unionFile, unionWith(type, union)]
-  ])
-}
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The type that a new one starts as a copy of: a heading and a list of short texts. */
+export const copiedType = 'checklist'
 
 export const unionFile = 'schema/sections/index.ts'
 
@@ -17,61 +14,21 @@ export function rendererFile(type: string): string {
   return `src/sections/${type}.tsx`
 }
 
-function schemaText(type: string): string {
-  return `import { z } from 'zod'
-import { itemId, sectionHeading, text } from '../primitives.ts'
-
-export const ${schemaName(type)} = z
-  .strictObject({
-    type: z.literal('${type}'),
-    // id, eyebrow, title and lead, as every section has them.
-    ...sectionHeading,
-    // Authors read descriptions in their editor and at /__content.
-    items: z
-      .array(z.strictObject({ id: itemId, text: text(120).describe('What this item says.') }))
-      .min(1)
-      .describe('The items, in the order in which they are shown.')
-  })
-  .meta({
-    description: 'What this section shows, in a sentence.',
-    // Editors insert the example, and /__content renders it, so include every field.
-    example: {
-      type: '${type}',
-      id: '${type}',
-      eyebrow: 'A word or two',
-      title: 'The heading of the section',
-      lead: 'One or two sentences under the heading.',
-      items: [
-        { id: 'one', text: 'The first item' },
-        { id: 'two', text: 'The second item' }
-      ]
-    }
-  })
-
-export type ${componentName(type)} = z.output<typeof ${schemaName(type)}>
-`
+/** Returns the schema, the renderer and the updated union, by path. */
+export async function sectionTypeFiles(root: string, type: string): Promise<Map<string, string>> {
+  const read = (file: string) => readFile(join(root, file), 'utf8')
+  return new Map([
+    [schemaFile(type), renamed(await read(schemaFile(copiedType)), type)],
+    [rendererFile(type), renamed(await read(rendererFile(copiedType)), type)],
+    [unionFile, unionWith(type, await read(unionFile))]
+  ])
 }
 
-function rendererText(type: string): string {
-  const component = componentName(type)
-  return `import type { Emitted } from '../../schema/emitted.ts'
-import type { ${component} as ${component}Section } from '../../schema/sections/${type}.ts'
-import { Section } from '../ui/layout/section.tsx'
-
-export function ${component}({ items, ...section }: Emitted<${component}Section>) {
-  return (
-    <Section {...section}>
-      <ul className="grid gap-6 md:grid-cols-2">
-        {items.map(({ id, text }) => (
-          <li key={id} data-item={\`${type}:\${id}\`} className="text-pretty text-muted">
-            {text}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-`
+function renamed(text: string, type: string): string {
+  return text.replaceAll(/'checklist'|checklist\.ts|check:|[Cc]hecklist/g, (name) => {
+    if (name === 'Checklist') return componentName(type)
+    return name === 'checklist' ? schemaName(type) : name.replace(/check(?:list)?/, type)
+  })
 }
 
 /** Adds an import and a line for the type, in alphabetical order. */
@@ -92,16 +49,8 @@ function componentName(type: string): string {
   return type.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** `logoWall` for `logo-wall`; appends `Section` to names that are taken. */
+/** `logoWallSection` for `logo-wall`. Without its ending, a name such as `package` is a reserved word. */
 function schemaName(type: string): string {
   const component = componentName(type)
-  const name = component.charAt(0).toLowerCase() + component.slice(1)
-  const isTaken = reservedWords.has(name) || ['section', 'z', 'text', 'itemId', 'sectionHeading'].includes(name)
-  return isTaken ? `${name}Section` : name
+  return `${component.charAt(0).toLowerCase()}${component.slice(1)}Section`
 }
-
-const reservedWords = new Set(
-  'break case class const continue default delete do else enum export for function if implements import in interface let new package private protected public return static super switch this throw try typeof var void while with yield await'.split(
-    ' '
-  )
-)
