@@ -18,32 +18,31 @@ export function toJson(report: ChangeReport, sides: ComparedSides): string {
   return JSON.stringify({ ...sides, isUnchanged: isUnchanged(report), ...report }, null, 2)
 }
 
-/** Returns Markdown of at most `maxLength` characters; rows that do not fit are counted. */
+/** Returns Markdown of at most `maxLength` characters. */
 export function formatChanges(report: ChangeReport, { base, commit }: ComparedSides, maxLength: number): string {
   const foot = `<sub>Compared with ${inlineCode(base)} at ${inlineCode(commit)}.</sub>`
   if (isUnchanged(report))
     return [marker, '## No visible changes', 'Visitors see what they saw before.', foot].join('\n\n')
-  const whole = (...parts: string[]) => [marker, '## What visitors will see', ...parts, foot].join('\n\n')
-  for (const rows of [Infinity, 200, 50, 20, 8, 3, 1, 0]) {
-    const text = whole(...parts(report, rows))
-    if (text.length <= maxLength) return text
-  }
-  const summary = `${groupedBy(report.texts, ({ where }) => where).size} pages and parts of pages change, ${report.figures.length} prices and figures, ${report.addresses.length} addresses. The full list is too long for this report. To see it, run npm run report -- --json.`
-  return whole(summary).slice(0, maxLength)
+  const head = [marker, '## What visitors will see']
+  const whole = [...head, ...parts(report), foot].join('\n\n')
+  if (whole.length <= maxLength) return whole
+  const note = 'This report is shortened. To see all of it, run `npm run report -- --max-length 1000000`.'
+  const shortened = [...head, note, ...parts(report)].join('\n\n').slice(0, maxLength)
+  return shortened.slice(0, shortened.lastIndexOf('\n'))
 }
 
-function parts(report: ChangeReport, rows: number): string[] {
+function parts(report: ChangeReport): string[] {
   const redirects = report.redirects.map(({ from, before, after }) => [from, before, after].map(optionalCode))
   const heads = report.heads
     .filter((head) => !followsFigures(head, report.figures))
     .map(({ where, place, ...change }) => [inlineCode(where), escapeMarkdown(place), ...highlightDiff(change)])
   const sections: Readonly<Record<string, string>> = {
     Pages: report.addresses.map(addressLine).join('\n'),
-    'Removed anchors': anchors(report.anchors, rows),
-    Redirects: table(['Old address', 'Led to', 'Leads to'], redirects, rows),
-    'Prices and figures': report.figures.map((figure) => figureLine(figure, rows)).join('\n\n'),
-    'Titles and descriptions': table(['Page', 'Field', 'Before', 'After'], heads, rows),
-    Texts: texts(report, rows),
+    'Removed anchors': anchors(report.anchors),
+    Redirects: table(['Old address', 'Led to', 'Leads to'], redirects),
+    'Prices and figures': report.figures.map(figureLine).join('\n\n'),
+    'Titles and descriptions': table(['Page', 'Field', 'Before', 'After'], heads),
+    Texts: texts(report),
     'Pictures and files': report.files.map(({ file, kind }) => `- ${inlineCode(file)} was ${kind}.`).join('\n')
   }
   return Object.entries(sections).flatMap(([title, body]) => (body === '' ? [] : `### ${title}\n\n${body}`))
@@ -59,27 +58,21 @@ function addressLine(change: AddressChange): string {
   return `- **Moved** ${inlineCode(change.path)} to ${inlineCode(change.to)}. ${visitors}`
 }
 
-function anchors(removed: ChangeReport['anchors'], rows: number): string {
+function anchors(removed: ChangeReport['anchors']): string {
   if (removed.length === 0) return ''
-  const lines = removed.slice(0, rows).map(({ address, now }) => {
+  const lines = removed.map(({ address, now }) => {
     const elsewhere = now.length > 0 ? ` It is now at ${now.map(inlineCode).join(' and ')}.` : ''
     return `- ⚠️ ${inlineCode(address)}: links from other sites end at the top of the page.${elsewhere}`
   })
-  const rest = removed.length - lines.length
-  const advice = '\nTo keep such links, add redirects to content/redirects.yaml.'
-  return [...lines, ...(rest > 0 ? [`- ${rest} more.`] : []), advice].join('\n')
+  return [...lines, '\nTo keep such links, add redirects to content/redirects.yaml.'].join('\n')
 }
 
-/** A line for a price or fact, with its places folded. It names every page, even if its places do not fit. */
-function figureLine({ name, before, after, places }: ChangeReport['figures'][number], rows: number): string {
-  const line = `${inlineCode(name)}: ${optional(before)} → <b>${optional(after)}</b>`
+/** A line for a price or fact, with its places folded. */
+function figureLine({ name, before, after, places }: ChangeReport['figures'][number]): string {
   const total = places.reduce((sum, { keys }) => sum + keys.length, 0)
-  const summary = `${line}, in ${count(total, 'place')} of ${places.length === 1 ? '1 page' : `${places.length} pages and parts`}`
-  const list = places.map(({ where, keys }) => {
-    const rest = keys.length - rows
-    const more = rest > 0 ? [`${rest} ${rows > 0 ? 'more ' : ''}places`] : []
-    return `- ${viewName(where)}: ${[...keys.slice(0, rows).map(escapeMarkdown), ...more].join(', ')}`
-  })
+  const parts = places.length === 1 ? '1 page' : `${places.length} pages and parts`
+  const summary = `${inlineCode(name)}: ${optional(before)} → <b>${optional(after)}</b>, in ${count(total, 'place')} of ${parts}`
+  const list = places.map(({ where, keys }) => `- ${viewName(where)}: ${keys.map(escapeMarkdown).join(', ')}`)
   const isOnPage = places.some(({ where }) => where.startsWith('/'))
   const follow = isOnPage ? ['- Search engines, link previews and text versions get it too.'] : []
   return folded(summary, [...list, ...follow].join('\n'))
@@ -91,7 +84,7 @@ function folded(summary: string, body: string): string {
 }
 
 /** Leaves out texts that change only by prices and facts. All texts of an added page are new, so they are folded. */
-function texts({ texts, orders, addresses, figures }: ChangeReport, rows: number): string {
+function texts({ texts, orders, addresses, figures }: ChangeReport): string {
   const groups = groupedBy(texts, ({ where }) => where)
   const places = new Set([...groups.keys(), ...orders.map(({ where }) => where)])
   const parts = [...places].flatMap((where) => {
@@ -105,7 +98,7 @@ function texts({ texts, orders, addresses, figures }: ChangeReport, rows: number
       order &&
         `The order changed: ${escapeMarkdown(order.before.join(', '))} → ${escapeMarkdown(order.after.join(', '))}`,
       lines.length === 0 && !order && 'Its settings changed, and none of its words.',
-      changesTable(lines, rows)
+      changesTable(lines)
     ]
       .filter(Boolean)
       .join('\n\n')
@@ -115,13 +108,13 @@ function texts({ texts, orders, addresses, figures }: ChangeReport, rows: number
   return parts.join('\n\n')
 }
 
-function changesTable(changes: readonly LineChange[], rows: number): string {
+function changesTable(changes: readonly LineChange[]): string {
   const cells = changes.map(({ place, kind, ...change }) =>
     kind === 'link'
       ? [`${escapeMarkdown(place)} (leads to)`, optionalCode(change.before), optionalCode(change.after)]
       : [`${escapeMarkdown(place)}${kind === 'look' ? ' (looks)' : ''}`, ...highlightDiff(change)]
   )
-  return table(['Place', 'Before', 'After'], cells, rows)
+  return table(['Place', 'Before', 'After'], cells)
 }
 
 function viewName(where: string): string {

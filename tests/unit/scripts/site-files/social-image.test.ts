@@ -64,9 +64,14 @@ interface TextBox {
 
 async function drawn(one: SocialCard) {
   const texts: TextBox[] = []
-  const svg = await renderSvg(await socialImageLayout(one, logo), width, height, ({ textContent: text, left, top, ...size }) => {
-    if (typeof text === 'string') texts.push({ text, left, top, right: left + size.width, bottom: top + size.height })
-  })
+  const svg = await renderSvg(
+    await socialImageLayout(one, logo),
+    width,
+    height,
+    ({ textContent: text, left, top, ...size }) => {
+      if (typeof text === 'string') texts.push({ text, left, top, right: left + size.width, bottom: top + size.height })
+    }
+  )
   return { svg, texts }
 }
 
