@@ -28,7 +28,7 @@ export function formatChanges(report: ChangeReport, { base, commit }: ComparedSi
   if (whole.length <= maxLength) return whole
   const note = 'This report is shortened. To see all of it, run `npm run report -- --max-length 1000000`.'
   const shortened = [...head, note, ...parts(report)].join('\n\n').slice(0, maxLength)
-  return shortened.slice(0, shortened.lastIndexOf('\n'))
+  return shortened.slice(0, shortened.lastIndexOf('\n')).trimEnd()
 }
 
 function parts(report: ChangeReport): string[] {
