@@ -45,7 +45,7 @@ function unionWith(type: string, union: string): string {
 const importLine = /^import \{ (\w+) \} from '\.\/(.+)\.ts'/gm
 
 /** `LogoWall` for `logo-wall`. */
-function componentName(type: string): string {
+export function componentName(type: string): string {
   return type.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 

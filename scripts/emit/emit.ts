@@ -6,6 +6,7 @@ import type { Content } from '../../schema/content.ts'
 import { knowledge } from '../../schema/knowledge.ts'
 import { section } from '../../schema/sections/index.ts'
 import { site } from '../../schema/site.ts'
+import { componentName } from '../authoring/new-section-type.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
 import { brandStyleSheet, type ThemeName } from '../model/brand-colors.ts'
@@ -111,9 +112,9 @@ function renderersModule(): string {
   const props = emitted(`Extract<${section}, { type: T }>`)
   return moduleText(
     'schema/sections',
-    sectionTypes.map((type) => `import { ${rendererName(type)} } from '${rendererFile(type)}'`).join('\n'),
+    sectionTypes.map((type) => `import { ${componentName(type)} } from '${rendererFile(type)}'`).join('\n'),
     `type Renderers = { readonly [T in ${section}['type']]: (section: ${props}) => import('react').ReactNode }`,
-    `export const renderers: Renderers = {\n${sectionTypes.map((type) => `  '${type}': ${rendererName(type)}`).join(',\n')}\n}`
+    `export const renderers: Renderers = {\n${sectionTypes.map((type) => `  '${type}': ${componentName(type)}`).join(',\n')}\n}`
   )
 }
 
@@ -121,7 +122,7 @@ function renderersModule(): string {
 function islandsModule(): string {
   const entries = sectionTypes
     .filter(isIsland)
-    .map((type) => `  '${type}': () => import('${rendererFile(type)}').then((module) => module.${rendererName(type)})`)
+    .map((type) => `  '${type}': () => import('${rendererFile(type)}').then((module) => module.${componentName(type)})`)
   return moduleText(
     'src/sections',
     `export const islands: Readonly<Record<string, () => Promise<unknown>>> = {\n${entries.join(',\n')}\n}`
@@ -151,9 +152,4 @@ function isIsland(type: string): boolean {
 
 function rendererFile(type: string): string {
   return `../sections/${type}${isIsland(type) ? '.island' : ''}.tsx`
-}
-
-/** `LogoWall` for `logo-wall`. */
-function rendererName(type: string): string {
-  return type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -11,7 +11,7 @@ test.each([
   ['new.ts', '--rot', 'Unknown option --rot. Did you mean --root?\n'],
   ['report.ts', '--bse', 'Unknown option --bse. Did you mean --base?\n'],
   ['build.ts', '--no-cach', 'Unknown option --no-cach. Did you mean --no-cache?\n'],
-  ['explain.ts', '--xyz', 'Unknown option --xyz. The options are --markdown, --help.\n'],
+  ['explain.ts', '--xyz', 'Unknown option --xyz. The options are --help.\n'],
   ['start.ts', '--prot', 'Unknown option --prot. The options are --help.\n'],
   ['dev.ts', '--hots', 'Unknown option --hots. Did you mean --host?\n'],
   ['../../tests/run.ts', '--hlep', 'Unknown option --hlep. Did you mean --help?\n'],
