@@ -19,7 +19,7 @@ const islandModule = /\/src\/sections\/([\w-]+)\.island\.tsx$/
 
 /**
  * Adds the application and its style sheets to the client build, and provides their addresses to the server build as
- * `virtual:assets`. Vike builds the client first. In development the addresses are those of the sources.
+ * `virtual:assets`. Vike builds the client first. In development they are the addresses of the sources.
  */
 export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddress: () => string } } {
   let base = '/'
@@ -45,9 +45,9 @@ export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddres
     load: {
       filter: { id: new RegExp(`^\0${assetsId}$`) },
       handler() {
-        const known = this.environment.mode === 'dev' ? developmentAssets(base, pageModules) : built
-        if (!known) throw new Error('virtual:assets is empty: Vite must build the client before the server.')
-        return `export default ${JSON.stringify(known)}`
+        const assets = this.environment.mode === 'dev' ? developmentAssets(base, pageModules) : built
+        if (!assets) throw new Error('virtual:assets is empty: Vite must build the client before the server.')
+        return `export default ${JSON.stringify(assets)}`
       }
     },
     generateBundle: {

@@ -37,26 +37,31 @@ async function main(): Promise<number> {
     console.error(`Invalid --max-length "${values['max-length']}". Use a number of characters above 0.`)
     return 1
   }
-  const now = await compile(root)
-  if (!now.result) {
+  const current = await compile(root)
+  if (!current.result) {
     console.error(
-      `${formatDiagnostics(now.diagnostics, now.texts)}\nFix these errors first: the report compares two sites without errors.`
+      `${formatDiagnostics(current.diagnostics, current.texts)}\nFix these errors first: the report compares two sites without errors.`
     )
     return 1
   }
-  const { content } = now.result
-  await compareWithBase(root, { content, model: now.model }, values.base, async ({ changes, commit, folder, base }) => {
-    const sides = { base: values.base, commit }
-    console.log(values.json ? toJson(changes, sides) : formatChanges(changes, sides, maxLength))
-    if (values.pictures && changes.pages.length > 0) {
-      progress.start()
-      await writeBeforeAfter(values.pictures, `Changes since ${sides.base} (${sides.commit})`, changes.pages, {
-        before: { folder, basePath: basePathOf(base.site.url) },
-        after: { folder: root, basePath: basePathOf(content.site.url) }
-      })
-      progress.end()
+  const { content } = current.result
+  await compareWithBase(
+    root,
+    { content, model: current.model },
+    values.base,
+    async ({ changes, commit, folder, base }) => {
+      const sides = { base: values.base, commit }
+      console.log(values.json ? toJson(changes, sides) : formatChanges(changes, sides, maxLength))
+      if (values.pictures && changes.pages.length > 0) {
+        progress.start()
+        await writeBeforeAfter(values.pictures, `Changes since ${sides.base} (${sides.commit})`, changes.pages, {
+          before: { folder, basePath: basePathOf(base.site.url) },
+          after: { folder: root, basePath: basePathOf(content.site.url) }
+        })
+        progress.end()
+      }
     }
-  })
+  )
   return 0
 }
 
