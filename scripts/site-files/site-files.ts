@@ -20,7 +20,7 @@ import { renderFavicon, renderIcon } from './icon-images.ts'
 import { licenseList } from './licenses.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { pageMarkdown } from './page-markdown.ts'
-import { cachedImage, imageKey } from './image-cache.ts'
+import { imageKey } from './image-key.ts'
 import { socialImageAddress } from './page-preview.ts'
 import { securityTxt } from './security-txt.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -80,7 +80,7 @@ function siteTexts(content: Content, model: SiteModel, history: History): SiteFi
 function sitePictures(content: Content, logo: string, { previews = true, cache }: PictureSettings): SiteFile[] {
   const background = brandBackground(content)
   const draw = (contents: unknown, render: () => Promise<Uint8Array>) => () =>
-    cachedImage(imageKey(contents, logo), render, cache)
+    cache ? cache.getOrMake(imageKey(contents, logo), render) : render()
   return [
     [favicon, draw(favicon, () => renderFavicon(logo))],
     ...appIcons.map(

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { digest } from '../platform/digest.ts'
-import type { DiskCache } from '../platform/disk-cache.ts'
 
 /** A change in any of these changes every image. */
 const inputFiles = [
@@ -23,16 +22,4 @@ export function imageKey(contents: unknown, logo: string): string {
   const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
   fingerprint ??= digest(...inputFiles.map(textOf), ...(textOf('../../package.json').match(inputPackages) ?? []))
   return digest(fingerprint, JSON.stringify(contents), logo).slice(0, 16)
-}
-
-export async function cachedImage(
-  key: string,
-  render: () => Promise<Uint8Array>,
-  cache: DiskCache | undefined
-): Promise<Uint8Array> {
-  const kept = cache?.get(key)
-  if (kept) return kept
-  const image = await render()
-  await cache?.set(key, image)
-  return image
 }
