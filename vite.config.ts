@@ -9,7 +9,6 @@ import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite'
 import { assetsPlugin } from './scripts/build/assets-plugin.ts'
 import { documentationPlugin } from './scripts/dev/documentation-plugin.ts'
 import { earlyScriptPlugin } from './scripts/build/early-script-plugin.ts'
-import { licensesPlugin } from './scripts/build/licenses/licenses-plugin.ts'
 import { fontsFolder, projectRoot } from './scripts/platform/project-paths.ts'
 import { readHistory } from './scripts/platform/git-history.ts'
 import { contentPlugin } from './scripts/dev/content-plugin.ts'
@@ -30,7 +29,7 @@ export async function siteConfig({ command, base }: Settings): Promise<UserConfi
   const common = await codeConfig(assets.api.legacyAddress)
   return {
     ...common,
-    plugins: [contentPlugin(base), documentationPlugin(), assets, licensesPlugin(), common.plugins, vike()],
+    plugins: [contentPlugin(base), documentationPlugin(), assets, common.plugins, vike()],
     ...(command === 'build' && { environments: { client, ssr } }),
     // scripts/dev/content-plugin.ts watches content/ and knows what it writes: Vite is slow to watch folders of many
     // files.
@@ -95,9 +94,7 @@ const ssr: EnvironmentOptions = {
 const test: UserConfig['test'] = {
   // By default, Vitest leaves one processor idle.
   maxWorkers: availableParallelism(),
-  ...(isTest && {
-    sequence: { sequencer: (await import('./scripts/platform/test-sequencer.ts')).LongestFirstSequencer }
-  }),
+  ...(isTest && { sequence: { sequencer: await longestFirstSequencer() } }),
   // Limits for tests that hang, far above what a slow machine needs.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -117,6 +114,19 @@ const test: UserConfig['test'] = {
       test: { name: 'src', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: ['tests/unit/scripts/**'] }
     }
   ]
+}
+
+/** Starts the slowest files first, so that no processor is idle at the end. */
+async function longestFirstSequencer() {
+  const { BaseSequencer } = await import('vitest/node')
+  // On a fresh machine, Vitest sorts by file size, but these small files take longest.
+  const slowest = /\/(?:build-cache|every-text|commands)\.test\.ts$/
+  return class extends BaseSequencer {
+    override async sort(files: Parameters<InstanceType<typeof BaseSequencer>['sort']>[0]) {
+      const sorted = await super.sort(files)
+      return sorted.sort((a, b) => Number(slowest.test(b.moduleId)) - Number(slowest.test(a.moduleId)))
+    }
+  }
 }
 
 export default defineConfig(async ({ command }): Promise<UserConfig> =>

@@ -1,6 +1,6 @@
 import { isTuple, type JsonSchema, type NameList } from '../validate/json-schema.ts'
 import type { ContentNames } from './content-names.ts'
-import { sectionSnippets } from './snippets.ts'
+import { requiredExample } from './required-example.ts'
 
 /**
  * Converts a schema for YAML editors: lists the names of the content as values, and allows references
@@ -123,6 +123,15 @@ function unionSchema(
       { if: { type: 'object', required: ['type'] }, else: { defaultSnippets: sectionSnippets(plain, names) } }
     ]
   }
+}
+
+/** A snippet with the required fields for each section type. Editors complete the optional keys. */
+function sectionSnippets(sections: readonly JsonSchema[], names: ContentNames) {
+  return sections.map((schema) => ({
+    label: String(schema.properties?.['type']?.const),
+    description: schema.description ?? '',
+    body: requiredExample(schema, names)
+  }))
 }
 
 function mapValues(record: Readonly<Record<string, JsonSchema>>, change: (schema: JsonSchema) => JsonSchema) {

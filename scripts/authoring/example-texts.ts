@@ -9,12 +9,12 @@ const fewestWords = 4
 
 const pageDescription = new RegExp(`^${pageDescriptionFor('.+')}$`)
 
-let known: ReadonlySet<string> | undefined
+let loaded: ReadonlySet<string> | undefined
 
 /** Whether a text is one that `npm run new` or a snippet of the editor writes for the author to replace. */
 export function isExampleText(text: string): boolean {
-  known ??= exampleTexts()
-  return known.has(text.trim()) || pageDescription.test(text)
+  loaded ??= exampleTexts()
+  return loaded.has(text.trim()) || pageDescription.test(text)
 }
 
 function exampleTexts(): ReadonlySet<string> {

@@ -78,20 +78,12 @@ function unionWith(type: string, union: string): string {
 const importLine = /^import \{ (\w+) \} from '\.\/(.+)\.ts'/gm
 
 /** `LogoWall` for `logo-wall`. */
-function componentName(type: string): string {
+export function componentName(type: string): string {
   return type.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** `logoWall` for `logo-wall`; appends `Section` to names that are taken. */
+/** `logoWallSection` for `logo-wall`. Without its ending, a name such as `package` is a reserved word. */
 function schemaName(type: string): string {
   const component = componentName(type)
-  const name = component.charAt(0).toLowerCase() + component.slice(1)
-  const isTaken = reservedWords.has(name) || ['section', 'sectionType', 'text', 'items'].includes(name)
-  return isTaken ? `${name}Section` : name
+  return `${component.charAt(0).toLowerCase()}${component.slice(1)}Section`
 }
-
-const reservedWords = new Set(
-  'break case class const continue default delete do else enum export for function if implements import in interface let new package private protected public return static super switch this throw try typeof var void while with yield await'.split(
-    ' '
-  )
-)

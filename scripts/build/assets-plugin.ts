@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { Assets } from '../../src/shared/document-assets.ts'
 import { withoutColorFallbacks } from './color-fallbacks.ts'
 import { legacyBrowsers } from './legacy/browsers.ts'
-import { legacyFiles } from './legacy/legacy-files.ts'
-import { modernFiles } from './legacy/modern-files.ts'
+import { legacyFiles, type ModernFiles } from './legacy/legacy-files.ts'
 
 const assetsId = 'virtual:assets'
 
@@ -20,7 +19,7 @@ const islandModule = /\/src\/sections\/([\w-]+)\.island\.tsx$/
 
 /**
  * Adds the application and its style sheets to the client build, and provides their addresses to the server build as
- * `virtual:assets`. Vike builds the client first. In development the addresses are those of the sources.
+ * `virtual:assets`. Vike builds the client first. In development they are the addresses of the sources.
  */
 export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddress: () => string } } {
   let base = '/'
@@ -46,9 +45,9 @@ export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddres
     load: {
       filter: { id: new RegExp(`^\0${assetsId}$`) },
       handler() {
-        const known = this.environment.mode === 'dev' ? developmentAssets(base, pageModules) : built
-        if (!known) throw new Error('virtual:assets is empty: Vite must build the client before the server.')
-        return `export default ${JSON.stringify(known)}`
+        const assets = this.environment.mode === 'dev' ? developmentAssets(base, pageModules) : built
+        if (!assets) throw new Error('virtual:assets is empty: Vite must build the client before the server.')
+        return `export default ${JSON.stringify(assets)}`
       }
     },
     generateBundle: {
@@ -59,10 +58,7 @@ export function assetsPlugin(): Plugin & { readonly api: { readonly legacyAddres
         dropUnused(bundle, built)
         const browsers = legacyBrowsers(root)
         if (!browsers) return
-        const [entry = ''] = built.application
-        const styles = 'text' in built.styles ? built.styles.text : ''
-        const modern = modernFiles(bundle, entry.slice(base.length), styles)
-        const { folder, files } = await legacyFiles(modern, browsers, root)
+        const { folder, files } = await legacyFiles(modernFiles(bundle, built, base), browsers, root)
         for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source })
         legacyAddress = base + folder
       }
@@ -124,6 +120,21 @@ function importsOf(
     importsOf(imported, bundle, files)
   }
   return files
+}
+
+function modernFiles(bundle: Rolldown.OutputBundle, { application, styles }: Assets, base: string): ModernFiles {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  // In the order in which pages load them: the style sheets of what a chunk imports come first.
+  const loaded = [...importsOf(chunks, bundle)].reverse().map((file) => bundle[file])
+  const sheets = loaded.flatMap((chunk) =>
+    chunk?.type === 'chunk' ? [...(chunk.viteMetadata?.importedCss ?? [])].map((file) => bundle[file]) : []
+  )
+  const texts = sheets.flatMap((sheet) => (sheet?.type === 'asset' ? Buffer.from(sheet.source).toString() : []))
+  return {
+    scripts: new Map(chunks.map(({ fileName, code }) => [fileName, code])),
+    entry: application[0]?.slice(base.length) ?? '',
+    styles: 'text' in styles ? [styles.text, ...texts] : texts
+  }
 }
 
 /** Removes files that no page loads: Vike's client entries, and the style sheets, which are inlined into pages. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { joinNames, renderReason } from '../model/render-reason.ts'
 import type { SiteModel } from '../model/site-model.ts'
+import { changedEntries } from '../platform/changed-entries.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 
 const digests = z.record(z.string(), z.string())
@@ -39,18 +40,18 @@ export async function storeRecord(cache: DiskCache | undefined, record: BuildRec
 /** Says why the code was bundled and each page was rendered, a line each. */
 export function rebuildReasons(
   last: BuildRecord | undefined,
-  now: BuildRecord,
+  current: BuildRecord,
   model: SiteModel,
   { code, rendered }: { readonly code: 'cached' | 'bundled'; readonly rendered: readonly string[] }
 ): string[] {
   if (!last) return ['The cache has no earlier build.']
-  const changedCode = changedNames(last.code, now.code)
-  const changedContent = changedNames(last.content, now.content)
+  const changedCode = changedNames(last.code, current.code)
+  const changedContent = changedNames(last.content, current.content)
   const reasonOf = (path: string) => {
     if (changedCode.length > 0) return `${path} rendered: the code changed`
-    const before = last.pages[path]
-    if (!before) return `${path} rendered: new`
-    return before.data === now.pages[path]?.data
+    const earlier = last.pages[path]
+    if (!earlier) return `${path} rendered: new`
+    return earlier.data === current.pages[path]?.data
       ? `${path} rendered: missing in the last site, or changed there`
       : renderReason(model, path, changedContent)
   }
@@ -60,9 +61,6 @@ export function rebuildReasons(
   ]
 }
 
-/** The names that were added, removed or changed. */
-function changedNames(last: BuildRecord['code'], now: BuildRecord['code']): string[] {
-  return Object.keys({ ...last, ...now })
-    .filter((name) => last[name] !== now[name])
-    .sort()
+function changedNames(last: BuildRecord['code'], current: BuildRecord['code']): string[] {
+  return changedEntries(new Map(Object.entries(last)), new Map(Object.entries(current))).map(({ name }) => name)
 }

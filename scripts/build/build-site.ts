@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { basePathOf } from '../model/base-path.ts'
 import { readRecord, rebuildReasons, storeRecord, type BuildRecord } from './build-record.ts'
@@ -21,7 +21,7 @@ import { DiskCache } from '../platform/disk-cache.ts'
 import { precompress } from './precompress.ts'
 import { buildCache, publicFolder, siteFolder } from '../platform/project-paths.ts'
 import { renderedSite } from './links-and-ids.ts'
-import { assetsFolder, licensesAddress } from '../model/addresses.ts'
+import { assetsFolder } from '../model/addresses.ts'
 import { readHistory, type History } from '../platform/git-history.ts'
 import { readLogo } from '../site-files/logo.ts'
 import { siteFiles } from '../site-files/site-files.ts'
@@ -142,7 +142,6 @@ async function writeSite(site: SiteFolder, inputs: SiteInputs) {
   const code = await bundling
   if (model.publicFiles.size > 0) await site.copy(publicFolder(root))
   await site.copy(join(folder, 'client', assetsFolder), assetsFolder)
-  await site.write(licensesAddress, await readFile(join(folder, 'client', licensesAddress)))
   const pageSettings = { root, content, routes: routes.all(), code: folder, codeKey, last: last?.pages }
   const { pages, rendered } = await write(site, pageSettings)
   await onStage?.('bundled')

@@ -14,7 +14,7 @@ export async function recoverSite(root: string): Promise<void> {
   else await rename(old, site)
 }
 
-/** Creates an empty folder beside the site, in place of that of a killed build. */
+/** Creates an empty folder beside the site. Deletes the folder of a killed build. */
 export async function createWorkspace(root: string): Promise<string> {
   const folder = join(dirname(siteFolder(root)), 'building')
   await rm(folder, { recursive: true, force: true })

@@ -31,7 +31,7 @@ export interface PageSettings {
 export interface WrittenPages {
   /** By path. */
   readonly pages: Readonly<Record<string, FinishedPage>>
-  /** The paths of the pages that are not those of the last site. */
+  /** The paths of the pages that were not taken from the last site. */
   readonly rendered: readonly string[]
 }
 
@@ -49,8 +49,8 @@ export async function writePages(site: SiteFolder, settings: PageSettings): Prom
     const data = digest(routes.get(routeModuleName(id)) ?? '')
     const key = digest(codeKey, data)
     const [document, routeData] = [pageFileAddress(path), routeDataAddress(path)]
-    const before = last?.[path]
-    if (before && site.reuse([document, routeData], key)) return [path, before]
+    const finished = last?.[path]
+    if (finished && site.reuse([document, routeData], key)) return [path, finished]
     rendered.push(path)
     // A module keeps the asynchronous context of its first import. Vike's would keep the whole page in memory.
     await import(pathToFileURL(join(generatedFolder(root), routeModuleName(id))).href)

@@ -1,15 +1,12 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
 import type { Content } from '../../schema/content.ts'
-import { compile, type Compiled } from '../compile/compile.ts'
+import { compile } from '../compile/compile.ts'
 import type { SiteModel } from '../model/site-model.ts'
-import { projectRoot } from '../platform/project-paths.ts'
 import { compare, type ChangeReport } from './compare.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -40,11 +37,10 @@ export async function compareWithBase<T>(
 ): Promise<T> {
   const commit = await baseCommit(root, ref)
   return withCheckout(root, commit, async (folder) => {
-    const { result, model: baseModel } = await compileBase(folder, join(projectRoot, 'node_modules'))
-    if (!result) throw new Error('compileBase must throw when the base has errors.')
-    const before = await snapshotOf(folder, result.content, baseModel)
+    const base = await compileBase(folder)
+    const before = await snapshotOf(folder, base.content, base.model)
     const changes = compare(before, await snapshotOf(root, content, model))
-    return use({ changes, commit: commit.slice(0, 7), folder, base: result.content })
+    return use({ changes, commit: commit.slice(0, 7), folder, base: base.content })
   })
 }
 
@@ -78,37 +74,15 @@ async function withCheckout<T>(root: string, commit: string, report: (folder: st
   }
 }
 
-/**
- * Compiles the base with this code, or, if its schema differs, with the code of its own commit.
- *
- * @throws BaseError if both find errors
- */
-async function compileBase(folder: string, packages: string): Promise<Compiled> {
+/** @throws BaseError if the content has errors, also if a changed schema no longer accepts it */
+async function compileBase(folder: string) {
   if (!existsSync(join(folder, 'content'))) throw new BaseError('The base has no content/ to compare with.')
-  const compiled = await compile(folder)
-  if (compiled.result) return compiled
-  const own = await compileWithOwnCode(folder, packages)
-  if (own?.result) return own
-  const [first] = compiled.diagnostics.filter(({ severity }) => severity === 'error')
+  const { result, model, diagnostics } = await compile(folder)
+  if (result) return { content: result.content, model }
+  const [first] = diagnostics.filter(({ severity }) => severity === 'error')
   throw new BaseError(
-    `The content of the base has errors, so it cannot be compared. The first is at ${first?.file}:${first?.line}: ${first?.message}`
+    `The content of the base has errors in the schema of today, so it cannot be compared. The first is at ${first?.file}:${first?.line}: ${first?.message}`
   )
-}
-
-async function compileWithOwnCode(folder: string, packages: string): Promise<Compiled | undefined> {
-  const module = join(folder, 'scripts', 'compile', 'compile.ts')
-  if (!existsSync(module)) return undefined
-  await symlink(packages, join(folder, 'node_modules'), 'junction')
-  // Beside the sources, which find files relative to `import.meta.url`.
-  const outfile = join(dirname(module), 'compile.mjs')
-  await build({ entryPoints: [module], outfile, bundle: true, packages: 'external', platform: 'node', format: 'esm' })
-  const loaded: unknown = await import(pathToFileURL(outfile).href)
-  return isCompileModule(loaded) ? loaded.compile(folder) : undefined
-}
-
-/** The same function at another commit. If it returns another shape, that has no `result`. */
-function isCompileModule(module: unknown): module is { compile: typeof compile } {
-  return typeof module === 'object' && module !== null && 'compile' in module && typeof module.compile === 'function'
 }
 
 async function git(root: string, args: readonly string[]): Promise<string> {

@@ -55,7 +55,7 @@ export function compare(before: Snapshot, after: Snapshot): ChangeReport {
       from,
       ...change
     })),
-    figures: changedFigures(before, after, texts),
+    figures: changedFigures(before, after),
     heads: lines.filter(({ kind, where }) => kind === 'head' && !added.has(where)),
     texts,
     orders,

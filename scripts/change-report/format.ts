@@ -1,7 +1,8 @@
+import { count } from '../diagnostics/format-terminal.ts'
 import { groupedBy, type LineChange } from './changes.ts'
 import { isUnchanged, type AddressChange, type ChangeReport } from './compare.ts'
 import { followsFigures } from './figures.ts'
-import { inlineCode, highlightDiff, isPunctuationOnly, escapeMarkdown, optional, table } from './markdown-text.ts'
+import { inlineCode, highlightDiff, escapeMarkdown, optional, table } from './markdown-text.ts'
 
 interface ComparedSides {
   /** The ref of the base. */
@@ -17,32 +18,31 @@ export function toJson(report: ChangeReport, sides: ComparedSides): string {
   return JSON.stringify({ ...sides, isUnchanged: isUnchanged(report), ...report }, null, 2)
 }
 
-/** Returns Markdown of at most `maxLength` characters; rows that do not fit are counted. */
+/** Returns Markdown of at most `maxLength` characters. */
 export function formatChanges(report: ChangeReport, { base, commit }: ComparedSides, maxLength: number): string {
   const foot = `<sub>Compared with ${inlineCode(base)} at ${inlineCode(commit)}.</sub>`
   if (isUnchanged(report))
     return [marker, '## No visible changes', 'Visitors see what they saw before.', foot].join('\n\n')
-  const whole = (...parts: string[]) => [marker, '## What visitors will see', ...parts, foot].join('\n\n')
-  for (const rows of [Infinity, 200, 50, 20, 8, 3, 1, 0]) {
-    const text = whole(...parts(report, rows))
-    if (text.length <= maxLength) return text
-  }
-  const summary = `${groupedBy(report.texts, ({ where }) => where).size} pages and parts of pages change, ${report.figures.length} prices and figures, ${report.addresses.length} addresses. The full list is too long for this report. To see it, run npm run report -- --json.`
-  return whole(summary).slice(0, maxLength)
+  const head = [marker, '## What visitors will see']
+  const whole = [...head, ...parts(report), foot].join('\n\n')
+  if (whole.length <= maxLength) return whole
+  const note = 'This report is shortened. To see all of it, run `npm run report -- --max-length 1000000`.'
+  const shortened = [...head, note, ...parts(report)].join('\n\n').slice(0, maxLength)
+  return shortened.slice(0, shortened.lastIndexOf('\n')).trimEnd()
 }
 
-function parts(report: ChangeReport, rows: number): string[] {
+function parts(report: ChangeReport): string[] {
   const redirects = report.redirects.map(({ from, before, after }) => [from, before, after].map(optionalCode))
   const heads = report.heads
     .filter((head) => !followsFigures(head, report.figures))
     .map(({ where, place, ...change }) => [inlineCode(where), escapeMarkdown(place), ...highlightDiff(change)])
   const sections: Readonly<Record<string, string>> = {
     Pages: report.addresses.map(addressLine).join('\n'),
-    'Removed anchors': anchors(report.anchors, rows),
-    Redirects: table(['Old address', 'Led to', 'Leads to'], redirects, rows),
-    'Prices and figures': report.figures.map((figure) => figureLine(figure, rows)).join('\n\n'),
-    'Titles and descriptions': table(['Page', 'Field', 'Before', 'After'], heads, rows),
-    Texts: texts(report, rows),
+    'Removed anchors': anchors(report.anchors),
+    Redirects: table(['Old address', 'Led to', 'Leads to'], redirects),
+    'Prices and figures': report.figures.map(figureLine).join('\n\n'),
+    'Titles and descriptions': table(['Page', 'Field', 'Before', 'After'], heads),
+    Texts: texts(report),
     'Pictures and files': report.files.map(({ file, kind }) => `- ${inlineCode(file)} was ${kind}.`).join('\n')
   }
   return Object.entries(sections).flatMap(([title, body]) => (body === '' ? [] : `### ${title}\n\n${body}`))
@@ -58,28 +58,22 @@ function addressLine(change: AddressChange): string {
   return `- **Moved** ${inlineCode(change.path)} to ${inlineCode(change.to)}. ${visitors}`
 }
 
-function anchors(removed: ChangeReport['anchors'], rows: number): string {
+function anchors(removed: ChangeReport['anchors']): string {
   if (removed.length === 0) return ''
-  const lines = removed.slice(0, rows).map(({ address, now }) => {
+  const lines = removed.map(({ address, now }) => {
     const elsewhere = now.length > 0 ? ` It is now at ${now.map(inlineCode).join(' and ')}.` : ''
     return `- ⚠️ ${inlineCode(address)}: links from other sites end at the top of the page.${elsewhere}`
   })
-  const rest = removed.length - lines.length
-  const advice = '\nTo keep such links, add redirects to content/redirects.yaml.'
-  return [...lines, ...(rest > 0 ? [`- ${rest} more.`] : []), advice].join('\n')
+  return [...lines, '\nTo keep such links, add redirects to content/redirects.yaml.'].join('\n')
 }
 
-/** A line for a price or fact, with its places folded. It names every page, even if its places do not fit. */
-function figureLine({ name, before, after, places }: ChangeReport['figures'][number], rows: number): string {
-  const line = `${name ? inlineCode(name) : 'Written out'}: ${optional(before)} → <b>${optional(after)}</b>`
-  const count = places.reduce((sum, { keys }) => sum + keys.length, 0)
-  const summary = `${line}, in ${amount(count, 'place')} of ${amount(places.length, 'page', 'pages and parts')}`
-  const list = places.map(({ where, keys }) => {
-    const rest = keys.length - rows
-    const more = rest > 0 ? [`${rest} ${rows > 0 ? 'more ' : ''}places`] : []
-    return `- ${viewName(where)}: ${[...keys.slice(0, rows).map(escapeMarkdown), ...more].join(', ')}`
-  })
-  const isOnPage = name !== undefined && places.some(({ where }) => where.startsWith('/'))
+/** A line for a price or fact, with its places folded. */
+function figureLine({ name, before, after, places }: ChangeReport['figures'][number]): string {
+  const total = places.reduce((sum, { keys }) => sum + keys.length, 0)
+  const parts = places.length === 1 ? '1 page' : `${places.length} pages and parts`
+  const summary = `${inlineCode(name)}: ${optional(before)} → <b>${optional(after)}</b>, in ${count(total, 'place')} of ${parts}`
+  const list = places.map(({ where, keys }) => `- ${viewName(where)}: ${keys.map(escapeMarkdown).join(', ')}`)
+  const isOnPage = places.some(({ where }) => where.startsWith('/'))
   const follow = isOnPage ? ['- Search engines, link previews and text versions get it too.'] : []
   return folded(summary, [...list, ...follow].join('\n'))
 }
@@ -89,12 +83,8 @@ function folded(summary: string, body: string): string {
   return `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`
 }
 
-function amount(count: number, one: string, several = `${one}s`): string {
-  return `${count} ${count === 1 ? one : several}`
-}
-
 /** Leaves out texts that change only by prices and facts. All texts of an added page are new, so they are folded. */
-function texts({ texts, orders, addresses, figures }: ChangeReport, rows: number): string {
+function texts({ texts, orders, addresses, figures }: ChangeReport): string {
   const groups = groupedBy(texts, ({ where }) => where)
   const places = new Set([...groups.keys(), ...orders.map(({ where }) => where)])
   const parts = [...places].flatMap((where) => {
@@ -103,29 +93,28 @@ function texts({ texts, orders, addresses, figures }: ChangeReport, rows: number
     const order = orders.find((change) => change.where === where)
     const isSeen = changes.some(({ kind }) => kind !== 'setting')
     if (lines.length === 0 && !order && isSeen) return []
-    const notes = [
-      ...(order
-        ? [`The order changed: ${escapeMarkdown(order.before.join(', '))} → ${escapeMarkdown(order.after.join(', '))}`]
-        : []),
-      ...(lines.length === 0 && !order ? ['Its settings changed, and none of its words.'] : [])
+    const text = [
+      `**${viewName(where)}**`,
+      order &&
+        `The order changed: ${escapeMarkdown(order.before.join(', '))} → ${escapeMarkdown(order.after.join(', '))}`,
+      lines.length === 0 && !order && 'Its settings changed, and none of its words.',
+      changesTable(lines)
     ]
-    const text = [`**${viewName(where)}**`, ...notes, ...linesOf(lines, rows)].join('\n\n')
+      .filter(Boolean)
+      .join('\n\n')
     const isNew = addresses.some(({ kind, path }) => kind === 'added' && path === where)
-    return isNew ? folded(`${inlineCode(where)}: ${amount(lines.length, 'new text')}`, text) : text
+    return isNew ? folded(`${inlineCode(where)}: ${count(lines.length, 'new text')}`, text) : text
   })
   return parts.join('\n\n')
 }
 
-function linesOf(lines: readonly LineChange[], rows: number): string[] {
-  const words = lines.filter((line) => !isPunctuationOnly(line))
-  const marks = lines.length - words.length
-  const cells = words.map(({ place, kind, ...change }) =>
+function changesTable(changes: readonly LineChange[]): string {
+  const cells = changes.map(({ place, kind, ...change }) =>
     kind === 'link'
       ? [`${escapeMarkdown(place)} (leads to)`, optionalCode(change.before), optionalCode(change.after)]
       : [`${escapeMarkdown(place)}${kind === 'look' ? ' (looks)' : ''}`, ...highlightDiff(change)]
   )
-  const note = marks > 0 ? `${amount(marks, 'text')} changed only in punctuation.` : ''
-  return [note, table(['Place', 'Before', 'After'], cells, rows)].filter((part) => part !== '')
+  return table(['Place', 'Before', 'After'], cells)
 }
 
 function viewName(where: string): string {

@@ -41,21 +41,10 @@ function wordsOf(text: string): string[] {
   return text.split(/(\s+|(?<=^|\s)[“‘"'(]+|[.,;:!?…”’"')]+(?=\s|$))/).filter((part) => part !== '')
 }
 
-/** Whether two texts have the same words and figures. */
-export function isPunctuationOnly({ before, after }: Change): boolean {
-  if (before === undefined || after === undefined) return false
-  const words = (text: string) => text.replaceAll(/(?<!\d)[.,;:!?…"“”„‘’'()–—-]|[.,;:!?…"“”„‘’'()–—-](?!\d)|\s/g, '')
-  return before !== after && words(before) === words(after)
-}
-
-/** A table with at most `limit` rows and a count of the others; empty without rows. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[], limit: number): string {
-  if (rows.length === 0) return ''
-  const shown = rows.slice(0, limit)
-  const rest = rows.length - shown.length
-  const lines = [head, head.map(() => '---'), ...shown].map((cells) => `| ${cells.join(' | ')} |`)
-  const more = rest > 0 ? `${rest}${shown.length > 0 ? ' more' : ''} ${rest === 1 ? 'change' : 'changes'}.` : ''
-  return [shown.length > 0 ? lines.join('\n') : '', more].filter((part) => part !== '').join('\n\n')
+/** Empty without rows. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return rows.length > 0 ? lines.join('\n') : ''
 }
 
 /** A missing side is a dash. */

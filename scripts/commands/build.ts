@@ -18,20 +18,15 @@ Exit code 0: built; 1: the content has errors; 2: the build failed.`
 
 async function main(): Promise<number> {
   const started = performance.now()
-  const { values } = parseOptions(
-    {
-      options: {
-        'no-cache': { type: 'boolean' },
-        'no-compress': { type: 'boolean' },
-        'no-social-images': { type: 'boolean' },
-        root: { type: 'string' },
-        verbose: { type: 'boolean' }
-      }
-    },
-    usage
-  )
+  const { values } = parseOptions(usage, {
+    'no-cache': false,
+    'no-compress': false,
+    'no-social-images': false,
+    root: projectRoot,
+    verbose: false
+  })
   progress.start()
-  const { diagnostics, texts, result, summary } = await buildSite(values.root ?? projectRoot, {
+  const { diagnostics, texts, result, summary } = await buildSite(values.root, {
     cache: !values['no-cache'],
     compress: !values['no-compress'],
     socialImages: !values['no-social-images']

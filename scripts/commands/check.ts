@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { parseArgs } from 'node:util'
 import { isSystemError } from '../platform/error-code.ts'
 import { changedLines } from '../platform/git-diff.ts'
 import { createCompile, type Compiled } from '../compile/compile.ts'
@@ -30,21 +29,20 @@ Validates and checks all files in content/.
 Exit code 0: no errors; 1: errors; 2: the tool failed.
 npm run explain -- <rule> explains a rule. npm run fix applies the quick fixes that leave no choice.`
 
-const options = {
-  json: { type: 'boolean', default: false },
-  github: { type: 'boolean', default: false },
-  rdjsonl: { type: 'boolean', default: false },
-  compact: { type: 'boolean', default: false },
-  strict: { type: 'boolean', default: false },
-  watch: { type: 'boolean', default: false },
-  base: { type: 'string' },
-  root: { type: 'string', default: projectRoot }
-} as const
-
-type Options = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
+const defaults = {
+  json: false,
+  github: false,
+  rdjsonl: false,
+  compact: false,
+  strict: false,
+  watch: false,
+  /** In a pull request its base, else main. */
+  base: `origin/${process.env['GITHUB_BASE_REF'] ?? 'main'}`,
+  root: projectRoot
+}
 
 async function main(): Promise<number> {
-  const { values } = parseOptions({ options }, usage)
+  const { values } = parseOptions(usage, defaults)
   if (values.watch && values.compact) console.log('Checking content.')
   if (!values.watch) progress.start()
   const compile = createCompile(values.root, process.env, buildCache(values.root))
@@ -87,15 +85,17 @@ function effort({ model }: Compiled): string {
   return `Checked ${count(model.sources.length, 'content file')} and ${count(model.publicFiles.size, 'public file')} in ${(performance.now() / 1000).toFixed(1)} s.`
 }
 
-function report({ diagnostics, texts }: Compiled, { json, github, rdjsonl, compact, root, base }: Options): string {
+function report(
+  { diagnostics, texts }: Compiled,
+  { json, github, rdjsonl, compact, root, base }: typeof defaults
+): string {
   if (json) return JSON.stringify(diagnostics, null, 2)
   if (rdjsonl) return formatRdjsonl(diagnostics)
   if (compact) return formatCompact(diagnostics)
   if (!github) return [formatDiagnostics(diagnostics, texts), formatReminders(diagnostics)].filter(Boolean).join('\n\n')
   const summary = process.env['GITHUB_STEP_SUMMARY']
   if (summary) appendFileSync(summary, formatSummary(diagnostics))
-  const target = base ?? `origin/${process.env['GITHUB_BASE_REF'] ?? 'main'}`
-  return formatForGitHub(diagnostics, changedLines(root, target))
+  return formatForGitHub(diagnostics, changedLines(root, base))
 }
 
 runCommand(main)

@@ -1,4 +1,4 @@
 import { runServer } from './run-server.ts'
 
 /** `npm run dev`: the site with live editing. */
-await runServer()
+runServer()

@@ -5,26 +5,17 @@ import { fileOf, findingsIn, ruleExamples, type RuleExample } from '../diagnosti
 import { isRule, ruleIds, rules, type RuleId } from '../diagnostics/rules.ts'
 import { parseOptions, runCommand } from './run-command.ts'
 
-const usage = `npm run explain -- [<rule>] [--markdown]
+const usage = `npm run explain -- [<rule>]
 
 Explains a rule of npm run check, with a wrong and a right example. Without a rule, lists all rules.
-
-  --markdown  print the pages of all rules as Markdown
 
 Exit code 0: explained; 1: no such rule.`
 
 function main(): number {
-  const { values, positionals } = parseOptions(
-    {
-      allowPositionals: true,
-      options: { markdown: { type: 'boolean', default: false } }
-    },
-    usage
-  )
+  const { positionals } = parseOptions(usage, {}, true)
   const examples = ruleExamples()
   const [name] = positionals
-  if (values.markdown) console.log(ruleIds.map((rule) => rulePage(rule, examples)).join('\n\n'))
-  else if (name === undefined) console.log(ruleIds.map((rule) => line(rule, examples)).join('\n'))
+  if (name === undefined) console.log(ruleIds.map((rule) => line(rule, examples)).join('\n'))
   else if (isRule(name)) console.log(rulePage(name, examples))
   else {
     console.error([`Unknown rule "${name}".`, didYouMean(name, ruleIds).hint].filter(Boolean).join(' '))
@@ -34,34 +25,30 @@ function main(): number {
 }
 
 function line(rule: RuleId, examples: readonly RuleExample[]): string {
-  const about = examples.find((one) => one.rule === rule)?.about ?? ''
+  const about = examples.find((example) => example.rule === rule)?.about ?? ''
   return `${rule.padEnd(24)}${rules[rule].padEnd(9)}${pc.dim(about.split('. ')[0] ?? '')}`
 }
 
 /** Returns Markdown: the reason, a wrong and a right example, and how to allow a single case. */
-function rulePage(rule: RuleId, examples: readonly RuleExample[]): string {
-  const own = examples.filter((one) => one.rule === rule)
-  const about = own.find((one) => one.about !== undefined)?.about ?? ''
-  const allowed = rulesWithExceptions.has(rule)
+function rulePage(rule: RuleId, all: readonly RuleExample[]): string {
+  const examples = all.filter((example) => example.rule === rule)
+  const about = examples.find((example) => example.about !== undefined)?.about ?? ''
+  const exception = rulesWithExceptions.has(rule)
     ? `To allow one case, write \`# allow ${rule}: <reason>\` on the line above it.`
     : 'This rule allows no exceptions.'
-  return [`# ${rule} (${rules[rule]})`, about, ...own.flatMap(shown), allowed].filter(Boolean).join('\n\n')
+  return [`# ${rule} (${rules[rule]})`, about, ...examples.flatMap(shown), exception].filter(Boolean).join('\n\n')
 }
 
 function shown(example: RuleExample): string[] {
   const { good, bad, with: others = {} } = example
-  const file = `content/${fileOf(example)}`
   if (bad === undefined) return []
-  const found = findingsIn(example)
-    .map((one) => `- ${one}`)
-    .join('\n')
-  const besides = Object.entries(others).map(([name, text]) => `With content/${name}:\n\n${block(text)}`)
+  const findings = findingsIn(example).map((finding) => `- ${finding}`)
   return [
-    `Wrong, in ${file}:`,
+    `Wrong, in content/${fileOf(example)}:`,
     block(bad === '' ? '# (left out)' : bad),
-    `Found:\n\n${found}`,
+    `Found:\n\n${findings.join('\n')}`,
     ...(good === undefined ? ['Right: without this file.'] : ['Right:', block(good)]),
-    ...besides
+    ...Object.entries(others).map(([name, text]) => `With content/${name}:\n\n${block(text)}`)
   ]
 }
 

@@ -17,15 +17,7 @@ that are wrong, and keeps a fix only if the check then has fewer errors and ever
 Exit code 0: no errors are left; 1: errors are left; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values } = parseOptions(
-    {
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        root: { type: 'string', default: projectRoot }
-      }
-    },
-    usage
-  )
+  const { values } = parseOptions(usage, { 'dry-run': false, root: projectRoot })
   progress.start()
   const fixed = await fixContent(values.root)
   progress.end()

@@ -26,20 +26,14 @@ Kinds: ${kinds.join(', ')}.
 Exit code 0: created; 1: nothing was created; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseOptions(
-    {
-      allowPositionals: true,
-      options: { root: { type: 'string', default: projectRoot } }
-    },
-    usage
-  )
+  const { values, positionals } = parseOptions(usage, { root: projectRoot }, true)
   const [kind, name] = positionals
   if (!kind || !name) throw nothingCreated(usage)
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw nothingCreated(
       `Invalid name "${name}". Use lower-case words joined by hyphens that begin with a letter, such as about-us.`
     )
-  const collection = collectionNames.find((one) => one === kind || entryKinds[one].kind === kind)
+  const collection = collectionNames.find((name) => name === kind || entryKinds[name].kind === kind)
   if (collection) await writeEntry(values.root, collection, name)
   else if (kind === 'section') await writeSectionType(values.root, name)
   else
@@ -66,7 +60,7 @@ async function writeEntry(root: string, collection: CollectionName, id: string):
 async function writeSectionType(root: string, type: string): Promise<void> {
   assertNoFile(root, [schemaFile(type), rendererFile(type)])
   await write(root, sectionTypeFiles(type, await readFile(join(root, unionFile), 'utf8')))
-  // In a process of its own, because this one runs the schemas from before. It says what went wrong, if anything.
+  // In a process of its own, because this one has loaded the schemas without the new type. It reports its own errors.
   const project = join(root, 'scripts')
   spawnSync(process.execPath, [join(project, 'run.mjs'), join(project, 'commands', 'prepare.ts')], {
     cwd: root,

@@ -24,44 +24,44 @@ Compares the content with the base, and prints what changes for visitors, as Mar
 Exit code 0: compared; 1: a side has errors, or Git does not know the base; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values } = parseOptions(
-    {
-      options: {
-        base: { type: 'string', default: 'origin/main' },
-        json: { type: 'boolean', default: false },
-        'max-length': { type: 'string', default: String(maxCommentLength) },
-        pictures: { type: 'string' },
-        root: { type: 'string', default: projectRoot }
-      }
-    },
-    usage
-  )
+  const { values } = parseOptions(usage, {
+    base: 'origin/main',
+    json: false,
+    'max-length': String(maxCommentLength),
+    pictures: '',
+    root: projectRoot
+  })
   const { root } = values
   const maxLength = Number(values['max-length'])
   if (!Number.isInteger(maxLength) || maxLength <= 0) {
     console.error(`Invalid --max-length "${values['max-length']}". Use a number of characters above 0.`)
     return 1
   }
-  const now = await compile(root)
-  if (!now.result) {
+  const current = await compile(root)
+  if (!current.result) {
     console.error(
-      `${formatDiagnostics(now.diagnostics, now.texts)}\nFix these errors first: the report compares two sites without errors.`
+      `${formatDiagnostics(current.diagnostics, current.texts)}\nFix these errors first: the report compares two sites without errors.`
     )
     return 1
   }
-  const { content } = now.result
-  await compareWithBase(root, { content, model: now.model }, values.base, async ({ changes, commit, folder, base }) => {
-    const sides = { base: values.base, commit }
-    console.log(values.json ? toJson(changes, sides) : formatChanges(changes, sides, maxLength))
-    if (values.pictures && changes.pages.length > 0) {
-      progress.start()
-      await writeBeforeAfter(values.pictures, `Changes since ${sides.base} (${sides.commit})`, changes.pages, {
-        before: { folder, basePath: basePathOf(base.site.url) },
-        after: { folder: root, basePath: basePathOf(content.site.url) }
-      })
-      progress.end()
+  const { content } = current.result
+  await compareWithBase(
+    root,
+    { content, model: current.model },
+    values.base,
+    async ({ changes, commit, folder, base }) => {
+      const sides = { base: values.base, commit }
+      console.log(values.json ? toJson(changes, sides) : formatChanges(changes, sides, maxLength))
+      if (values.pictures && changes.pages.length > 0) {
+        progress.start()
+        await writeBeforeAfter(values.pictures, `Changes since ${sides.base} (${sides.commit})`, changes.pages, {
+          before: { folder, basePath: basePathOf(base.site.url) },
+          after: { folder: root, basePath: basePathOf(content.site.url) }
+        })
+        progress.end()
+      }
     }
-  })
+  )
   return 0
 }
 

@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { parseArgs } from 'node:util'
 import { closestMatch } from '../diagnostics/did-you-mean.ts'
 import { machineFault } from '../platform/error-code.ts'
 
@@ -13,18 +13,27 @@ export class UsageError extends Error {
 }
 
 /**
- * `parseArgs`, with errors in one line that name the nearest option.
+ * Parses the arguments of the command. Errors have one line that names the nearest option.
  *
  * @param usage what --help prints
+ * @param defaults the value of each option that is missing: `false` for a switch
  * @throws UsageError for --help, and for options and arguments that the command does not have
  */
-export function parseOptions<T extends ParseArgsConfig>(config: T, usage?: string): ReturnType<typeof parseArgs<T>> {
+export function parseOptions<T extends Readonly<Record<string, boolean | string>>>(
+  usage: string | undefined,
+  defaults: T,
+  allowPositionals = false
+) {
   if (usage && process.argv.includes('--help')) throw new UsageError(usage, 0)
+  const options = Object.entries(defaults).map(
+    ([name, value]) => [name, { type: typeof value === 'string' ? 'string' : 'boolean' }] as const
+  )
   try {
-    return parseArgs(config)
+    const { values, positionals } = parseArgs({ options: Object.fromEntries(options), allowPositionals })
+    return { values: Object.assign({ ...defaults }, values), positionals }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new UsageError(messageOf(error, [...Object.keys(config.options ?? {}), ...(usage ? ['help'] : [])]))
+    throw new UsageError(messageOf(error, [...Object.keys(defaults), ...(usage ? ['help'] : [])]))
   }
 }
 
@@ -55,7 +64,7 @@ export function portOf(written: string): number {
  */
 export function runCommand(
   main: () => Promise<number | void> | number,
-  end: (code: number) => void = (code) => {
+  end: (code: number) => unknown = (code) => {
     process.exitCode = code
   }
 ): void {

@@ -1,5 +1,5 @@
 import { startServer } from '../dev/start-server.ts'
-import { parseOptions, portOf, UsageError } from './run-command.ts'
+import { parseOptions, portOf, runCommand } from './run-command.ts'
 
 /**
  * Runs the development server of `npm run dev` and `npm run edit`. Only this machine can reach it, unless `--host` lets
@@ -8,24 +8,22 @@ import { parseOptions, portOf, UsageError } from './run-command.ts'
  *
  * @param open the address to open in the browser
  */
-export async function runServer(open?: string): Promise<void> {
-  try {
-    const { values } = parseOptions({
-      options: {
-        host: { type: 'boolean', default: false },
-        'allow-edit': { type: 'boolean', default: false },
-        port: { type: 'string' }
-      }
-    })
-    const port = values.port ?? process.env['PORT']
-    await startServer({
-      host: values.host,
-      mayOthersEdit: values['allow-edit'],
-      port: port ? portOf(port) : undefined,
-      ...(open && { open })
-    })
-  } catch (error) {
-    console.error(error instanceof UsageError ? error.message : error)
-    process.exit(2)
-  }
+export function runServer(open?: string): void {
+  runCommand(
+    async () => {
+      const { values } = parseOptions(undefined, {
+        host: false,
+        'allow-edit': false,
+        port: process.env['PORT'] ?? ''
+      })
+      await startServer({
+        host: values.host,
+        mayOthersEdit: values['allow-edit'],
+        port: values.port ? portOf(values.port) : undefined,
+        ...(open && { open })
+      })
+    },
+    // A server that failed to start keeps the process running.
+    (code) => code > 0 && process.exit(code)
+  )
 }

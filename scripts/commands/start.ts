@@ -19,7 +19,7 @@ Builds the site and serves it as a static host would.
 Exit code 1: the content has errors; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  parseOptions({}, usage)
+  parseOptions(usage, {})
   const { PORT, HOST } = process.env
   const port = PORT ? portOf(PORT) : defaultPort
   progress.start()

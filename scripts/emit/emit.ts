@@ -6,16 +6,16 @@ import type { Content } from '../../schema/content.ts'
 import { knowledge } from '../../schema/knowledge.ts'
 import { section } from '../../schema/sections/index.ts'
 import { site } from '../../schema/site.ts'
+import { componentName } from '../authoring/new-section-type.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { withBasePath } from '../../src/shared/addresses.ts'
-import { brandStyleSheet } from '../model/brand-colors.ts'
+import { brandStyleSheet, type ThemeName } from '../model/brand-colors.ts'
 import { popupModules } from './popup-modules.ts'
 import { routeModules, type RouteModules } from './route-modules.ts'
 import { emittedData } from './emitted-data.ts'
 import { usedCharacters, subsetStyleSheet } from './font-characters.ts'
-import { jsonText, moduleText } from './module-text.ts'
+import { constant, jsonText, moduleText, schemaType } from './module-text.ts'
 import { projectRoot } from '../platform/project-paths.ts'
-import { allowedOriginsOf } from './security-policy.ts'
 import { designTokens } from '../site-files/design-tokens.ts'
 import { readLogo } from '../site-files/logo.ts'
 import { homePath, notFoundPath, type EmitContext, type SiteModel } from '../model/site-model.ts'
@@ -38,9 +38,11 @@ export function emit(root: string, content: Content, model: SiteModel): EmittedM
 }
 
 function sharedModules(content: Content, model: SiteModel): EmittedFiles {
+  const labels = Object.entries(content.site.labels)
   return new Map([
     ['site.ts', siteModule(content, model)],
-    ['labels.ts', moduleText('content/site.yaml', [], Object.entries(content.site.labels).map(constant))],
+    // One export for each label, so that bundles contain only those in use.
+    ['labels.ts', moduleText('content/site.yaml', ...labels.map(([name, label]) => constant(name, label)))],
     ['assistant.ts', assistantModule(content, model)],
     ['knowledge.ts', knowledgeModule(content, model)],
     ...popupModules(content, model),
@@ -54,6 +56,8 @@ function sharedModules(content: Content, model: SiteModel): EmittedFiles {
   ])
 }
 
+const emitted = (type: string) => `${schemaType('emitted', 'Emitted')}<${type}>`
+
 /** What the frame around the pages says. */
 const frameKeys = ['name', 'url', 'language', 'logo', 'header', 'footer', 'errorPage'] as const
 
@@ -63,21 +67,13 @@ function siteModule(content: Content, context: EmitContext): string {
   const frame = { ...content.site, errorPage }
   return moduleText(
     'content/site.yaml',
-    [`import type { Emitted } from '../../schema/emitted.ts'`, `import type { Site } from '../../schema/site.ts'`],
-    [
-      `type Frame = Omit<Emitted<Site>, 'errorPage'> & { readonly errorPage: Omit<Emitted<Site>['errorPage'], 'notLoaded'> }`,
-      ...frameKeys.map((key) => {
-        const emitted = emittedData(site.shape[key], frame[key], homePath, content, context)
-        return `export const ${key}: Frame['${key}'] = ${jsonText(emitted)}`
-      }),
-      `export const notFoundPath = '${notFoundPath}'`
-    ]
+    `type Site = ${emitted(schemaType('site', 'Site'))}`,
+    `type Frame = Omit<Site, 'errorPage'> & { readonly errorPage: Omit<Site['errorPage'], 'notLoaded'> }`,
+    ...frameKeys.map((key) =>
+      constant(key, emittedData(site.shape[key], frame[key], homePath, content, context), `Frame['${key}']`)
+    ),
+    constant('notFoundPath', notFoundPath)
   )
-}
-
-/** One export for each value, so that bundles contain only those in use. */
-function constant([name, value]: readonly [string, unknown]): string {
-  return `export const ${name} = ${jsonText(value)}`
 }
 
 /** The assistant's settings and texts, and the names of the pages that it links to. */
@@ -91,51 +87,34 @@ function assistantModule(content: Content, context: EmitContext): string {
   const listed = [...content.pages.values()].filter(({ path }) => path !== notFoundPath && linked.has(path))
   const basePath = basePathOf(content.site.url)
   const names = Object.fromEntries(listed.map(({ path, name }) => [withBasePath(path, basePath), name]))
+  const settings = emittedData(assistant, content.assistant, homePath, content, context)
   return moduleText(
     'content/assistant.yaml',
-    [
-      `import type { Assistant } from '../../schema/assistant.ts'`,
-      `import type { Emitted } from '../../schema/emitted.ts'`
-    ],
-    [
-      `export const assistant: Emitted<Assistant> = ${jsonText(emittedData(assistant, content.assistant, homePath, content, context))}`,
-      `export const pageNames: Readonly<Record<string, string>> = ${jsonText(names)}`
-    ]
+    constant('assistant', settings, emitted(schemaType('assistant', 'Assistant'))),
+    constant('pageNames', names, 'Readonly<Record<string, string>>')
   )
 }
 
 function knowledgeModule(content: Content, context: EmitContext): string {
   const entries = emittedData(z.array(knowledge), [...content.knowledge.values()], homePath, content, context)
-  return moduleText(
-    'content/knowledge',
-    [`import type { Entry } from '../../schema/content.ts'`, `import type { Emitted } from '../../schema/emitted.ts'`],
-    [`export const knowledge: readonly Emitted<Entry<'knowledge'>>[] = ${jsonText(entries)}`]
-  )
+  const entry = emitted(schemaType('content', `Entry<'knowledge'>`))
+  return moduleText('content/knowledge', constant('knowledge', entries, `readonly ${entry}[]`))
 }
 
 function redirectsModule({ redirects }: Content): string {
   const entries = Object.fromEntries(redirects.map(({ from, to }) => [from, to]))
-  return moduleText(
-    'content/redirects.yaml',
-    [],
-    [`export const redirects: Readonly<Record<string, string>> = ${jsonText(entries)}`]
-  )
+  return moduleText('content/redirects.yaml', constant('redirects', entries, 'Readonly<Record<string, string>>'))
 }
 
 /** Maps each section type to its renderer. A missing renderer, or one with other props, is a type error. */
 function renderersModule(): string {
+  const section = schemaType('sections/index', 'Section')
+  const props = emitted(`Extract<${section}, { type: T }>`)
   return moduleText(
     'schema/sections',
-    [
-      `import type { ReactNode } from 'react'`,
-      `import type { Emitted } from '../../schema/emitted.ts'`,
-      `import type { Section } from '../../schema/sections/index.ts'`,
-      ...sectionTypes.map((type) => `import { ${rendererName(type)} } from '${rendererFile(type)}'`)
-    ],
-    [
-      `type Renderers = { readonly [T in Section['type']]: (section: Emitted<Extract<Section, { type: T }>>) => ReactNode }`,
-      `export const renderers: Renderers = {\n${sectionTypes.map((type) => `  '${type}': ${rendererName(type)}`).join(',\n')}\n}`
-    ]
+    sectionTypes.map((type) => `import { ${componentName(type)} } from '${rendererFile(type)}'`).join('\n'),
+    `type Renderers = { readonly [T in ${section}['type']]: (section: ${props}) => import('react').ReactNode }`,
+    `export const renderers: Renderers = {\n${sectionTypes.map((type) => `  '${type}': ${componentName(type)}`).join(',\n')}\n}`
   )
 }
 
@@ -143,27 +122,26 @@ function renderersModule(): string {
 function islandsModule(): string {
   const entries = sectionTypes
     .filter(isIsland)
-    .map((type) => `  '${type}': () => import('${rendererFile(type)}').then((module) => module.${rendererName(type)})`)
+    .map((type) => `  '${type}': () => import('${rendererFile(type)}').then((module) => module.${componentName(type)})`)
   return moduleText(
     'src/sections',
-    [],
-    [`export const islands: Readonly<Record<string, () => Promise<unknown>>> = {\n${entries.join(',\n')}\n}`]
+    `export const islands: Readonly<Record<string, () => Promise<unknown>>> = {\n${entries.join(',\n')}\n}`
   )
 }
 
 /** For the rendering of documents only; the browser never loads it. */
-function documentModule(content: Content): string {
-  const { hue } = content.site.brand
-  const themeColors = { light: designTokens('light', hue)('page'), dark: designTokens('dark', hue)('page') }
+function documentModule({ site, assistant }: Content): string {
+  const origins = {
+    connect: [new URL(assistant.provider.baseUrl).origin],
+    images: site.imageHosts.map((host) => `https://${host}`)
+  }
+  const pageColor = (theme: ThemeName) => designTokens(theme, site.brand.hue)('page')
   return moduleText(
     'content/',
-    [],
-    [
-      `export const themeColors = ${jsonText(themeColors)} as const`,
-      `/** Section types that hydrate. */\nexport const islandTypes: readonly string[] = ${jsonText(sectionTypes.filter(isIsland))}`,
-      `/** For visitors whose application does not load. */\nexport const notLoaded = ${jsonText(content.site.errorPage.notLoaded)}`,
-      `/** Other origins that the security policy allows. */\nexport const allowedOrigins = ${jsonText(allowedOriginsOf(content))} as const`
-    ]
+    constant('themeColors', { light: pageColor('light'), dark: pageColor('dark') }),
+    `/** Section types that hydrate. */\n${constant('islandTypes', sectionTypes.filter(isIsland), 'readonly string[]')}`,
+    `/** For visitors whose application does not load. */\n${constant('notLoaded', site.errorPage.notLoaded)}`,
+    `/** Other origins that the security policy allows. */\n${constant('allowedOrigins', origins)}`
   )
 }
 
@@ -174,9 +152,4 @@ function isIsland(type: string): boolean {
 
 function rendererFile(type: string): string {
   return `../sections/${type}${isIsland(type) ? '.island' : ''}.tsx`
-}
-
-/** `LogoWall` for `logo-wall`. */
-function rendererName(type: string): string {
-  return type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -10,16 +10,17 @@ const weights = { wght: { min: 400, max: 700 } }
 
 /** Returns Inter with only these characters, as WOFF2: a third of the size of Inter's latin file. */
 export async function subsetFont(characters: string, cache?: DiskCache): Promise<Uint8Array> {
-  const key = subsetFileName(characters)
-  const kept = cache?.get(key)
-  if (kept) return kept
+  if (!cache) return makeFont(characters)
+  const font = await cache.getOrMake(subsetFileName(characters), () => makeFont(characters))
+  cache.prune()
+  return font
+}
+
+async function makeFont(characters: string): Promise<Uint8Array> {
   // Loaded on demand, because it has half a megabyte of WebAssembly.
   const { default: makeSubset } = await import('subset-font')
   const font = await readFile(require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'))
   // A variable, because the package's types lack `keepFeatures`.
   const options = { targetFormat: 'woff2' as const, variationAxes: weights, keepFeatures: openTypeFeatures }
-  const subset = await makeSubset(font, characters, options)
-  await cache?.set(key, subset)
-  cache?.prune()
-  return subset
+  return makeSubset(font, characters, options)
 }

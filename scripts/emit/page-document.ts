@@ -22,8 +22,8 @@ export function pageDocument(
 ): PageDocument {
   const { sections, buyBar, ...facts } = page
   // Links of a page need only the page's own anchors.
-  const own = pages.get(page.path)
-  const context = { pages: new Map(own && [[page.path, own]]), publicFiles }
+  const target = pages.get(page.path)
+  const context = { pages: new Map(target && [[page.path, target]]), publicFiles }
   return {
     page: {
       ...facts,

@@ -1,54 +1,48 @@
 import type { Content } from '../../schema/content.ts'
 import type { PopupSettings, RecentPurchaseWords } from '../../schema/emitted.ts'
-import { exitIntent, type ExitIntent, type RecentPurchase } from '../../schema/popups.ts'
+import { exitIntent, type RecentPurchase } from '../../schema/popups.ts'
 import { emittedData } from './emitted-data.ts'
-import { jsonText, moduleText } from './module-text.ts'
+import { constant, moduleText, schemaType } from './module-text.ts'
 import { homePath, type EmitContext } from '../model/site-model.ts'
 
 /** The triggers of all popups, which every page loads, and the texts of each popup, which load when it opens. */
 export function popupModules(content: Content, context: EmitContext): [string, string][] {
   const popups = [...content.popups.values()]
-  const [offer] = popups.flatMap((popup) => (popup.type === 'exit-intent' && popup.enabled ? [popup] : []))
-  const [recentPurchase] = popups.flatMap((popup) =>
-    popup.type === 'recent-purchase' && popup.mode !== 'off' ? [popup] : []
-  )
+  const offer = popups.filter((popup) => popup.type === 'exit-intent').find(({ enabled }) => enabled)
+  const purchases = popups.filter((popup) => popup.type === 'recent-purchase').find(({ mode }) => mode !== 'off')
+  const settings: PopupSettings = {
+    ...(offer && { exitIntent: offer.triggers }),
+    ...(purchases && { recentPurchase: { ...purchases.timing, count: purchases.purchases.length } })
+  }
+  const texts = offer && emittedData(exitIntent, offer, homePath, content, context)
   return [
-    ['popups.ts', settingsModule(offer, recentPurchase)],
-    ['popups/exit-intent.ts', exitIntentModule(offer, content, context)],
-    ['popups/recent-purchase.ts', recentPurchaseModule(recentPurchase, content)]
+    module('popups.ts', constant('popups', settings, schemaType('emitted', 'PopupSettings'))),
+    module(
+      'popups/exit-intent.ts',
+      constant(
+        'exitIntent',
+        texts,
+        `${schemaType('emitted', 'Emitted', 1)}<Extract<${schemaType('content', `Entry<'popups'>`, 1)}, { type: 'exit-intent' }>> | undefined`
+      )
+    ),
+    module(
+      'popups/recent-purchase.ts',
+      constant(
+        'recentPurchase',
+        purchases && wordsOf(purchases, content),
+        `${schemaType('emitted', 'RecentPurchaseWords', 1)} | undefined`
+      )
+    )
   ]
 }
 
-function settingsModule(offer: ExitIntent | undefined, recentPurchase: RecentPurchase | undefined): string {
-  const settings: PopupSettings = {
-    ...(offer && { exitIntent: offer.triggers }),
-    ...(recentPurchase && {
-      recentPurchase: { ...recentPurchase.timing, count: recentPurchase.purchases.length }
-    })
-  }
-  return moduleText(
-    'content/popups',
-    [`import type { PopupSettings } from '../../schema/emitted.ts'`],
-    [`export const popups: PopupSettings = ${jsonText(settings)}`]
-  )
-}
-
-function exitIntentModule(popup: ExitIntent | undefined, content: Content, context: EmitContext): string {
-  return moduleText(
-    'content/popups',
-    [
-      `import type { Entry } from '../../../schema/content.ts'`,
-      `import type { Emitted } from '../../../schema/emitted.ts'`
-    ],
-    [
-      `export const exitIntent: Emitted<Extract<Entry<'popups'>, { type: 'exit-intent' }>> | undefined = ${popup ? jsonText(emittedData(exitIntent, popup, homePath, content, context)) : 'undefined'}`
-    ]
-  )
+function module(name: string, body: string): [string, string] {
+  return [name, moduleText('content/popups', body)]
 }
 
 /** Fills in the sentence of each purchase. */
-function recentPurchaseModule(popup: RecentPurchase | undefined, content: Content): string {
-  const words: RecentPurchaseWords | undefined = popup && {
+function wordsOf(popup: RecentPurchase, content: Content): RecentPurchaseWords {
+  return {
     ...(popup.label && { label: popup.label }),
     region: popup.region,
     dismiss: popup.dismiss,
@@ -57,11 +51,6 @@ function recentPurchaseModule(popup: RecentPurchase | undefined, content: Conten
       timeAgo
     }))
   }
-  return moduleText(
-    'content/popups',
-    [`import type { RecentPurchaseWords } from '../../../schema/emitted.ts'`],
-    [`export const recentPurchase: RecentPurchaseWords | undefined = ${words ? jsonText(words) : 'undefined'}`]
-  )
 }
 
 type Purchase = Pick<RecentPurchase['purchases'][number], 'name' | 'location' | 'plan'>

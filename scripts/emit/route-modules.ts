@@ -35,11 +35,11 @@ export function routeModules(content: Content, context: EmitContext, logo: strin
 function pageModule(page: Entry<'pages'>, content: Content, context: EmitContext, logo: string): string {
   const document = jsonText(pageDocument(page, content, context, logo))
   const typed = `// @ts-check\n\n/** @type {import('../../../schema/emitted.ts').PageDocument} */\nexport default ${document}`
-  return moduleText(`content/pages/${page.id}.yaml`, [], [typed])
+  return moduleText(`content/pages/${page.id}.yaml`, typed)
 }
 
 function tableModule(pages: readonly Entry<'pages'>[]): string {
   const entries = pages.map(({ id, path }) => `  '${path}': () => import('./${routeModuleName(id)}')`)
   const type = `// @ts-check\n\n/** @type {import('../../schema/emitted.ts').RouteTable} */`
-  return moduleText('content/pages', [], [`${type}\nexport const routes = {\n${entries.join(',\n')}\n}`])
+  return moduleText('content/pages', `${type}\nexport const routes = {\n${entries.join(',\n')}\n}`)
 }

@@ -15,7 +15,7 @@ export interface Deployment {
  * result, so that memoized functions of sources stay valid.
  */
 export function createDeploymentOverride({ SITE_URL, BASE_PATH }: Deployment) {
-  const known = new WeakMap<Source, Source>()
+  const deployedSources = new WeakMap<Source, Source>()
   return (sources: readonly Source[]): { sources: readonly Source[]; diagnostics: readonly Diagnostic[] } => {
     if (!SITE_URL && !BASE_PATH) return { sources, diagnostics: [] }
     const diagnostics: Diagnostic[] = []
@@ -24,8 +24,8 @@ export function createDeploymentOverride({ SITE_URL, BASE_PATH }: Deployment) {
       if (place.kind !== 'singleton' || place.name !== 'site' || !isRecord(data)) return source
       const url = addressOf(SITE_URL || data['url'], BASE_PATH)
       if (url === undefined && SITE_URL) diagnostics.push(badAddress(source, SITE_URL))
-      const made = known.get(source) ?? { ...source, data: { ...data, url: url ?? data['url'] } }
-      known.set(source, made)
+      const made = deployedSources.get(source) ?? { ...source, data: { ...data, url: url ?? data['url'] } }
+      deployedSources.set(source, made)
       return made
     })
     return { sources: deployed, diagnostics }
@@ -41,10 +41,10 @@ function addressOf(url: unknown, basePath: string | undefined): string | undefin
   return [origin, ...steps].join('/')
 }
 
-function badAddress(source: Source, given: string): Diagnostic {
-  return diagnosticAtToken(source, ['url'], given, {
+function badAddress(source: Source, address: string): Diagnostic {
+  return diagnosticAtToken(source, ['url'], address, {
     rule: 'bad-address',
-    message: `Invalid environment variable SITE_URL: "${given}".`,
+    message: `Invalid environment variable SITE_URL: "${address}".`,
     hint: 'Set it to an address that begins with https://, such as https://www.example.com/shop, or unset it.'
   })
 }

@@ -1,8 +1,10 @@
 import { withBasePath } from '../../src/shared/addresses.ts'
 import { nginxInclude } from './nginx.ts'
-import { redirectPage } from './redirect-page.ts'
-import type { HostingRules } from './rules.ts'
+import type { HostingRules, RedirectRule } from './rules.ts'
+import { basePathOf } from '../model/base-path.ts'
 import type { hostConfigNames } from '../model/addresses.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
+import type { Site } from '../../schema/site.ts'
 
 /**
  * The configuration files of each host, by their names in `dist/client`:
@@ -14,7 +16,7 @@ import type { hostConfigNames } from '../model/addresses.ts'
  */
 export function hostingFiles(
   rules: HostingRules,
-  content: { readonly site: Parameters<typeof redirectPage>[1] }
+  content: { readonly site: RedirectedSite }
 ): ReadonlyMap<string, string> {
   return new Map([
     ...Object.entries(writers).map(([name, write]): [string, string] => [name, write(rules)]),
@@ -114,4 +116,24 @@ function vercelFile({ headers, redirects, basePath }: HostingRules): string {
     }))
   }
   return `${JSON.stringify(settings, null, 2)}\n`
+}
+
+type RedirectedSite = Pick<Site, 'name' | 'url' | 'language'>
+
+/** A page that redirects by `http-equiv="refresh"`, for hosts without redirects. */
+function redirectPage({ to }: RedirectRule, { name, url, language }: RedirectedSite): string {
+  const target = escapeHtml(withBasePath(to, basePathOf(url)))
+  const address = escapeHtml(to.startsWith('/') ? `${url}${to}` : to)
+  return `<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8">
+    <title>${escapeHtml(name)}</title>
+    <link rel="canonical" href="${address}">
+    <meta name="robots" content="noindex">
+    <meta http-equiv="refresh" content="0; url=${target}">
+  </head>
+  <body><a href="${target}">${address}</a></body>
+</html>
+`
 }

@@ -14,9 +14,9 @@ interface Settings {
 const checksumLength = 32
 
 /**
- * Values by key, in a folder that several processes may share. Each file starts with the SHA-256 of its name, which is
- * that of its key, and its value, so a damaged file or one with the name of another counts as missing. In a folder
- * without write permission the cache stores nothing.
+ * Values by key, in a folder that several processes may share. A file is named after the SHA-256 of its key. It starts
+ * with the SHA-256 of its name and value, so a damaged or renamed file counts as missing. In a folder without write
+ * permission the cache stores nothing.
  */
 export class DiskCache {
   readonly #folder: string
@@ -61,6 +61,15 @@ export class DiskCache {
     } catch (error) {
       if (!isNoAccess(error)) throw error
     }
+  }
+
+  /** The value of a key. Makes and stores it if it is missing. */
+  async getOrMake(key: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    const kept = this.get(key)
+    if (kept) return kept
+    const value = await make()
+    await this.set(key, value)
+    return value
   }
 
   /** Deletes the values that this run did not use, except `maxUnused` of them. */

@@ -1,5 +1,3 @@
-import { statfsSync } from 'node:fs'
-
 /** Whether a system error has one of these codes, such as `ENOENT` for a missing file. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code))
@@ -16,17 +14,7 @@ export function machineFault(error: unknown): string | undefined {
   // Bundlers write files themselves, and put the reason into their text.
   if (hasCode(error, 'ENOSPC', 'EDQUOT') || /ENOSPC|no space left/i.test(error.message)) {
     const place = isSystemError(error) && error.path ? error.path : process.cwd()
-    return `The disk is full: ${place} cannot be written${roomIn(process.cwd())}. Free some space, and run the command again.`
+    return `The disk is full: ${place} cannot be written. Free some space, and run the command again.`
   }
   return hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE') ? error.message : undefined
-}
-
-function roomIn(folder: string): string {
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    return `, ${((bavail * bsize) / 1e6).toFixed(1)} MB are free`
-  } catch {
-    // Some file systems do not say.
-    return ''
-  }
 }

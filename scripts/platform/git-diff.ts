@@ -39,12 +39,12 @@ export function movedFiles(root: string, folder: string, deleted: readonly strin
     ])
   ].filter((name) => existsSync(join(root, name)))
   if (added.length === 0 || deleted.length === 0) return new Map()
-  const texts = namesFrom(root, ['hash-object', '--', ...added], '\n')
+  const hashes = namesFrom(root, ['hash-object', '--', ...added], '\n')
   return new Map(
     deleted.flatMap((name): [string, string][] => {
-      const [text] = namesFrom(root, ['rev-parse', `HEAD:./${name}`], '\n')
-      const now = added[texts.findIndex((one) => one === text)]
-      return now === undefined ? [] : [[name, now]]
+      const [hash] = namesFrom(root, ['rev-parse', `HEAD:./${name}`], '\n')
+      const moved = added[hashes.indexOf(hash ?? '')]
+      return moved === undefined ? [] : [[name, moved]]
     })
   )
 }

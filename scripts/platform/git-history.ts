@@ -19,14 +19,14 @@ const run = promisify(execFile)
 export async function readHistory(root: string): Promise<History> {
   const git = async (...args: readonly string[]) => (await run('git', args, { cwd: root, maxBuffer: 2 ** 28 })).stdout
   const epoch = process.env['SOURCE_DATE_EPOCH']
-  const given = epoch === undefined ? undefined : dateOf(epoch)
+  const override = epoch === undefined ? undefined : dateOf(epoch)
   // An untracked folder inside a repository has no history of its own.
   const isTracked = await git('ls-files', '--error-unmatch', 'content/site.yaml').then(
     () => true,
     () => false
   )
-  if (!isTracked) return { commitDate: given, changed: new Map() }
-  const commitDate = given ?? dateOf(await git('log', '-1', '--format=%ct').catch(() => ''))
+  if (!isTracked) return { commitDate: override, changed: new Map() }
+  const commitDate = override ?? dateOf(await git('log', '-1', '--format=%ct').catch(() => ''))
   if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return { commitDate, changed: new Map() }
   const log = ['log', '--format=%x00%ct', '--name-status', '--no-renames', '--relative', '--', 'content']
   const changed = datesIn(await git('-c', 'core.quotePath=off', ...log).catch(() => ''))

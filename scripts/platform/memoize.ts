@@ -3,12 +3,12 @@
  * after each edit, or of all content.
  */
 export function memoize<F extends object, T>(read: (file: F) => T): (file: F) => T {
-  const remembered = new WeakMap<F, { readonly result: T }>()
+  const results = new WeakMap<F, { readonly result: T }>()
   return (file) => {
-    const before = remembered.get(file)
-    if (before) return before.result
+    const cached = results.get(file)
+    if (cached) return cached.result
     const result = read(file)
-    remembered.set(file, { result })
+    results.set(file, { result })
     return result
   }
 }

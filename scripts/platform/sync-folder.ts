@@ -27,11 +27,11 @@ export async function syncFolder(folder: string, files: Files, before?: Files): 
 }
 
 async function writeIfChanged(file: string, contents: Buffer): Promise<boolean> {
-  const before = await readFile(file).catch((error: unknown) => {
+  const present = await readFile(file).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error
   })
-  if (before?.equals(contents)) return false
+  if (present?.equals(contents)) return false
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, contents)
   return true

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 /**
  * Writes a hidden file and renames it, so that readers see either the old file or the new one. Creates the folder.
  *
- * @param mode the permissions of the file; by default those of any new file
+ * @param mode the permissions of the file; by default the permissions of any new file
  */
 export async function writeAtomically(path: string, contents: string | Uint8Array, mode?: number): Promise<void> {
   const temporaryFile = join(dirname(path), `.${basename(path)}.tmp-${process.pid}`)

@@ -21,28 +21,14 @@ export async function renderIcon({ size, purpose }: AppIcon, logo: string, backg
   return (await render(`${fill}${image(logo, (size - side) / 2, side)}`, size)).asPng()
 }
 
-/** In pixels. */
-const faviconSizes = [16, 32, 48]
-
-/** Returns an ICO file: a list of images, then the images (https://en.wikipedia.org/wiki/ICO_(file_format)). */
+/** Returns an ICO file (https://en.wikipedia.org/wiki/ICO_(file_format)) with one picture. */
 export async function renderFavicon(logo: string): Promise<Uint8Array> {
-  const rendered = await Promise.all(faviconSizes.map((side) => render(image(logo, 0, side), side)))
-  const pictures = rendered.map((one) => one.asPng())
-  const head = Buffer.from([0, 0, 1, 0, pictures.length, 0])
-  let offset = head.length + pictures.length * 16
-  const entries = pictures.map((picture, index) => {
-    const entry = Buffer.alloc(16)
-    const side = faviconSizes[index] ?? 0
-    entry.set([side, side])
-    // One color plane, 32 bits per pixel.
-    entry.writeUInt16LE(1, 4)
-    entry.writeUInt16LE(32, 6)
-    entry.writeUInt32LE(picture.length, 8)
-    entry.writeUInt32LE(offset, 12)
-    offset += picture.length
-    return entry
-  })
-  return Buffer.concat([head, ...entries, ...pictures])
+  const side = 48
+  const picture = (await render(image(logo, 0, side), side)).asPng()
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
 }
 
 /** The color at the middle of the logo's upper edge; undefined if it is transparent there. */

@@ -1,7 +1,7 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import type { PagePreview } from '../../schema/emitted.ts'
 import { feedAddress, markdownAddress, socialFolder } from '../model/addresses.ts'
-import { imageKey } from './image-cache.ts'
+import { imageKey } from './image-key.ts'
 import { socialCard, socialImageSize } from './social-card.ts'
 
 /**

@@ -22,8 +22,6 @@ export function sectionBlocks(section: Section, context: MarkdownContext): strin
 function bodyBlocks(section: Section, convert: Convert, { content }: MarkdownContext): string[] | undefined {
   const { labels } = content.site
   switch (section.type) {
-    case 'assistant':
-      return assistant(section, convert)
     case 'changelog':
       return changelog(section, convert, content)
     // The plan of each answer. The plans themselves are in another section.
@@ -50,17 +48,6 @@ function bodyBlocks(section: Section, convert: Convert, { content }: MarkdownCon
     default:
       return undefined
   }
-}
-
-/** Without the field, which asks nothing here. */
-function assistant({ points, agent, greeting, suggestions, links }: OfType<'assistant'>, convert: Convert): string[] {
-  return [
-    ...bullets(points),
-    `**${agent}:** ${convert({ greeting }).join('')}`,
-    suggestions.label,
-    ...bullets(suggestions.questions),
-    ...convert({ links })
-  ]
 }
 
 function changelog({ releases, kinds, feed }: OfType<'changelog'>, convert: Convert, { changelog }: Content): string[] {

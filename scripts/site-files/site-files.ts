@@ -1,29 +1,36 @@
 import type { Content, Entry } from '../../schema/content.ts'
 import { notFoundPath, type SiteModel } from '../model/site-model.ts'
 import { webManifest } from './web-manifest.ts'
-import { appIcons, favicon } from '../model/addresses.ts'
 import type { DiskCache } from '../platform/disk-cache.ts'
 import { searchIndex } from './search-index.ts'
 import { searchIndexAddress } from '../../src/shared/search-options.ts'
-import { feedAddress, markdownAddress, type SiteFileAddress } from '../model/addresses.ts'
+import {
+  appIcons,
+  favicon,
+  feedAddress,
+  licensesAddress,
+  markdownAddress,
+  securityAddress,
+  type SiteFileAddress
+} from '../model/addresses.ts'
 import { atomFeed, changelogOf } from './atom-feed.ts'
 import { designTokens } from './design-tokens.ts'
 import type { History } from '../platform/git-history.ts'
 import { renderFavicon, renderIcon } from './icon-images.ts'
+import { licenseList } from './licenses.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { pageMarkdown } from './page-markdown.ts'
-import { cachedImage, imageKey } from './image-cache.ts'
+import { imageKey } from './image-key.ts'
 import { socialImageAddress } from './page-preview.ts'
 import { securityTxt } from './security-txt.ts'
-import { securityAddress } from '../model/addresses.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { socialCard } from './social-card.ts'
 import { renderSocialImage } from './social-image.ts'
 
-/** Functions that return the files, by address. */
-type Files<T> = ReadonlyMap<string, () => T>
-
 type MakeFile = () => string | Promise<Uint8Array>
+
+/** Functions that return the files, by address. */
+export type SiteFiles = ReadonlyMap<string, MakeFile>
 
 interface PictureSettings {
   /** Includes images for link previews. */
@@ -32,10 +39,8 @@ interface PictureSettings {
   readonly cache?: DiskCache | undefined
 }
 
-export type SiteFiles = ReadonlyMap<string, MakeFile>
-
 /**
- * The files for crawlers, link previews, assistants, home screens and search. Leaves out those that content/public has.
+ * The files for crawlers, link previews, assistants, home screens and search. A file of content/public replaces the file with its address.
  *
  * @param logo the logo as SVG
  */
@@ -46,19 +51,22 @@ export function siteFiles(
   logo: string,
   settings: PictureSettings = {}
 ): SiteFiles {
+  const replaceable = [...siteTexts(content, model, history), ...sitePictures(content, logo, settings)]
   return new Map<string, MakeFile>([
     [searchIndexAddress, () => searchIndex(content, model)],
-    ...siteTexts(content, model, history),
-    ...sitePictures(content, model, logo, settings)
+    [licensesAddress, () => licenseList()],
+    ...replaceable.filter(([address]) => !model.publicFiles.has(address))
   ])
 }
 
-function siteTexts(content: Content, model: SiteModel, history: History): Files<string> {
+type SiteFile = readonly [SiteFileAddress, MakeFile]
+
+function siteTexts(content: Content, model: SiteModel, history: History): SiteFile[] {
   const { site } = content
   const pages = listedPages(content)
   const { commitDate } = history
   const contact = site.security?.contact
-  return withoutOverrides(model, [
+  return [
     ['/sitemap.xml', () => sitemap(pages, site.url, model, history)],
     ['/robots.txt', () => robots(site.url)],
     ['/llms.txt', () => llmsTxt(pages, content)],
@@ -66,29 +74,23 @@ function siteTexts(content: Content, model: SiteModel, history: History): Files<
     ...(contact && commitDate ? [[securityAddress, () => securityTxt(content, contact, commitDate)] as const] : []),
     ...(changelogOf(content) ? [[feedAddress, () => atomFeed(content)] as const] : []),
     ...pages.map((page) => [markdownAddress(page.path), () => pageMarkdown(page, content, model.pages)] as const)
-  ])
+  ]
 }
 
-function sitePictures(
-  content: Content,
-  model: SiteModel,
-  logo: string,
-  { previews = true, cache }: PictureSettings
-): Files<Promise<Uint8Array>> {
+function sitePictures(content: Content, logo: string, { previews = true, cache }: PictureSettings): SiteFile[] {
   const background = brandBackground(content)
-  const draw = (contents: unknown, render: () => Promise<Uint8Array>) =>
-    cachedImage(imageKey(contents, logo), render, cache)
-  return withoutOverrides(model, [
-    [favicon, () => draw(favicon, () => renderFavicon(logo))],
-    ...appIcons.map((icon) => {
-      const render = () => renderIcon(icon, logo, background)
-      return [icon.address, () => draw([icon, background], render)] as const
-    }),
+  const draw = (contents: unknown, render: () => Promise<Uint8Array>) => () =>
+    cache ? cache.getOrMake(imageKey(contents, logo), render) : render()
+  return [
+    [favicon, draw(favicon, () => renderFavicon(logo))],
+    ...appIcons.map(
+      (icon) => [icon.address, draw([icon, background], () => renderIcon(icon, logo, background))] as const
+    ),
     ...(previews ? listedPages(content) : []).map((page) => {
       const card = socialCard(page, content)
-      return [socialImageAddress(page, content, logo), () => draw(card, () => renderSocialImage(card, logo))] as const
+      return [socialImageAddress(page, content, logo), draw(card, () => renderSocialImage(card, logo))] as const
     })
-  ])
+  ]
 }
 
 /** The pages that search engines may list. */
@@ -100,11 +102,4 @@ function listedPages({ pages }: Content): Entry<'pages'>[] {
 
 function brandBackground({ site }: Content): string {
   return designTokens('dark', site.brand.hue)('page')
-}
-
-function withoutOverrides<T>(
-  { publicFiles }: SiteModel,
-  files: readonly (readonly [SiteFileAddress, () => T])[]
-): Files<T> {
-  return new Map<string, () => T>(files.filter(([address]) => !publicFiles.has(address)))
 }

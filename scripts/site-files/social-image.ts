@@ -1,6 +1,6 @@
 import { iconShape } from '../model/icons.ts'
 import { designTokens } from './design-tokens.ts'
-import { box, measureHeight, renderSvg, image, textBlock, type SatoriElement } from './satori.ts'
+import { box, firstThatFits, renderSvg, image, textBlock, type SatoriElement } from './satori.ts'
 import { rasterize } from './rasterize.ts'
 import { socialImageSize, type SocialCard, type SocialRow } from './social-card.ts'
 
@@ -22,8 +22,7 @@ type Colors = ReturnType<typeof designTokens>
 /** Returns PNG. `logo` is SVG. */
 export async function renderSocialImage(card: SocialCard, logo: string): Promise<Uint8Array> {
   const { width, height } = socialImageSize
-  const { svg } = await renderSvg(await socialImageLayout(card, logo), width, height)
-  return (await rasterize(svg)).asPng()
+  return (await rasterize(await renderSvg(await socialImageLayout(card, logo), width, height))).asPng()
 }
 
 /** Chooses sizes at which all texts fit. */
@@ -62,22 +61,21 @@ export async function socialImageLayout(card: SocialCard, logo: string): Promise
 /** The logo and the site's name, which gets smaller until it fits. */
 async function cardHeader({ name }: SocialCard, logo: string, width: number, color: Colors): Promise<SatoriElement> {
   const nameWidth = width - logoSize - 16
-  const nameText = (fontSize: number) =>
+  const names = [28, 26, 24, 22, 20, 18, 16, 14].map((fontSize) =>
     textBlock({ maxWidth: nameWidth, fontSize, fontWeight: 600, lineHeight: 1.2, letterSpacing: '-0.02em' }, name)
-  let fontSize = 28
-  while (fontSize > 14 && (await measureHeight(nameText(fontSize), nameWidth)) > logoSize) fontSize -= 2
+  )
+  const fitting = (await firstThatFits(names, nameWidth, logoSize)) ?? names.at(-1)
   return box(
     { alignItems: 'center', height: logoSize, color: color('ink') },
     image(`data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}`, logoSize, { marginRight: 16 }),
-    nameText(fontSize)
+    ...(fitting ? [fitting] : [])
   )
 }
 
 async function fittingWords(card: SocialCard, width: number, room: number, color: Colors): Promise<SatoriElement> {
-  for (const size of sizes) {
-    const element = titleBlock(card, size, width, color)
-    if ((await measureHeight(element, width)) <= room) return element
-  }
+  const blocks = sizes.map((size) => titleBlock(card, size, width, color))
+  const fitting = await firstThatFits(blocks, width, room)
+  if (fitting) return fitting
   throw new Error(`The social image of "${card.title}" cannot fit its title. Lower the limit of titles in schema/.`)
 }
 
@@ -115,9 +113,8 @@ async function fittingFoot({ host, trust }: SocialCard, width: number, color: Co
         textBlock({ color: color(index > 0 ? 'subtle' : 'muted'), fontWeight: index > 0 ? 400 : 600 }, text)
       ])
     )
-  for (let count = trust.length; count > 0; count--)
-    if ((await measureHeight(line(count), width)) <= footHeight) return line(count)
-  return line(0)
+  const lines = [...trust.keys()].map((count) => line(count + 1)).reverse()
+  return (await firstThatFits(lines, width, footHeight)) ?? line(0)
 }
 
 /** As many rows as fit; undefined if that is fewer than two. */
@@ -126,11 +123,8 @@ async function fittingList(
   room: number,
   color: Colors
 ): Promise<SatoriElement | undefined> {
-  for (let count = rows.length; count > 1; count--) {
-    const element = listCard(rows.slice(0, count), color)
-    if ((await measureHeight(element, listWidth)) <= room) return element
-  }
-  return undefined
+  const cards = rows.slice(1).map((_, index) => listCard(rows.slice(0, index + 2), color))
+  return firstThatFits(cards.reverse(), listWidth, room)
 }
 
 function listCard(rows: readonly SocialRow[], color: Colors): SatoriElement {

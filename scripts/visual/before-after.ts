@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { Change } from '../platform/changed-entries.ts'
 import { serve } from '../hosting/static-server.ts'
 import { notFoundPath } from '../model/site-model.ts'
-import { findOrInstallChromium, launchOptions } from '../platform/chromium.ts'
+import { findChromium, launchOptions } from '../platform/chromium.ts'
 import { progress } from '../platform/progress.ts'
 import { projectRoot, siteFolder } from '../platform/project-paths.ts'
-import { beforeAfterPage, type PagePicture } from './before-after-page.ts'
-import { comparePictures } from './compare-pictures.ts'
+import { beforeAfterPage, pictureWidth, type PagePictures } from './before-after-page.ts'
 import { openSiteTab, paintedHeight } from './site-tab.ts'
 
 const screens = [1440, 360] as const
@@ -35,9 +35,12 @@ export async function writeBeforeAfter(
   pages: readonly Change[],
   sides: { readonly before: Side; readonly after: Side }
 ): Promise<void> {
+  const executable = findChromium()
+  if (!executable)
+    throw new Error('No Chromium found. Install chromium or google-chrome, or run npx playwright install chromium.')
   const before = await openSite(sides.before)
   const after = await openSite(sides.after)
-  const browser = await chromium.launch(launchOptions(findOrInstallChromium(console.error)))
+  const browser = await chromium.launch(launchOptions(executable))
   try {
     const pictures = await picturesOf(pages, {
       before: await openSiteTab(browser, before.url),
@@ -66,27 +69,28 @@ async function openSite({ folder, basePath }: Side): ReturnType<typeof serve> {
 async function picturesOf(
   pages: readonly Change[],
   tabs: { readonly before: Page; readonly after: Page }
-): Promise<PagePicture[]> {
-  const pictures: PagePicture[] = []
+): Promise<PagePictures[]> {
+  const pictures: PagePictures[] = []
   for (const [index, { before, after }] of pages.entries()) {
     progress.step('Comparing pages', index, pages.length)
     for (const screen of screens) {
-      const [old, now] = [
-        before === undefined ? undefined : await captured(tabs.before, before, screen),
-        after === undefined ? undefined : await captured(tabs.after, after, screen)
-      ]
-      const one = old ?? now
-      if (!one) continue
-      const only = old ? (now ? undefined : 'before') : 'after'
-      const comparison = await comparePictures(old ?? one, now ?? one)
-      pictures.push({ page: after ?? before ?? '', screen, comparison, ...(only && { only }) })
+      const sides = [await capture(tabs.before, before, screen), await capture(tabs.after, after, screen)] as const
+      const height = Math.max(...sides.map((side) => side?.height ?? 0))
+      const images = { before: sides[0]?.image, after: sides[1]?.image }
+      pictures.push({ page: after ?? before ?? '', screen, height, ...images })
     }
   }
   return pictures
 }
 
-async function captured(tab: Page, path: string, width: number): Promise<Buffer> {
+async function capture(tab: Page, path: string | undefined, width: number) {
+  if (path === undefined) return undefined
   await tab.goto(`.${path === notFoundPath ? '/no-such-page' : path}`)
   const height = Math.min(maxHeight, await paintedHeight(tab, width))
-  return tab.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } })
+  const png = await tab.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } })
+  const image = await sharp(png)
+    .resize({ width: pictureWidth, withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer()
+  return { height, image }
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
-import { findOrInstallChromium, launchOptions } from '../../scripts/platform/chromium.ts'
+import { launchOptions } from '../../scripts/platform/chromium.ts'
+import { findOrInstallChromium } from '../install-chromium.ts'
 import { startDevelopmentServer } from '../development-server.ts'
 import { paintedAt } from './browser/painted-at.ts'
 import { median, report } from './browser/site.ts'

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { legacyBrowsers } from '../../scripts/build/legacy/browsers.ts'
-import { findHeadlessShell } from '../../scripts/platform/chromium.ts'
+import { findHeadlessShell } from '../install-chromium.ts'
 import { findChromium90 } from '../chromium-90.ts'
 import { projectRoot } from '../../scripts/platform/project-paths.ts'
 import { localChromium } from './local-chromium.ts'
@@ -64,7 +64,7 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `node ../../scripts/run.mjs ../../scripts/commands/serve-site.ts ${port}`,
+      command: `node ../../scripts/run.mjs serve-site.ts ${port}`,
       url: `http://localhost:${port}`,
       reuseExistingServer: false
     },

@@ -6,6 +6,5 @@ import type { bundleCode } from '../../scripts/build/bundle-code.ts'
 export const bundleNothing: typeof bundleCode = async ({ folder }) => {
   await mkdir(join(folder, 'client/assets'), { recursive: true })
   await writeFile(join(folder, 'client/assets/new.js'), 'new')
-  await writeFile(join(folder, 'client/licenses.txt'), 'none')
   return 'bundled'
 }

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { copyCode } from '../copy-project.ts'
 import { git, makeRepository } from '../repository.ts'
 import { runCommand } from './command.ts'
 import { homeWith, tinyFolder } from './tiny-site.ts'
@@ -41,16 +40,10 @@ test('explains what to do about a base that git does not know', async () => {
   })
 })
 
-test('reads a base with an older schema using the code of that commit', async () => {
-  const root = await tinyFolder(homeWith('type: stats\nkicker: Old\ntitle: F\nitems: [{ id: a, value: b, label: c }]'))
-  copyCode(root)
-  const [primitives, home] = [join(root, 'schema/primitives.ts'), join(root, 'content/pages/home.yaml')]
-  const today = await readFile(primitives, 'utf8')
-  await writeFile(primitives, today.replace('eyebrow:', 'kicker:'))
-  makeRepository(root)
-  await writeFile(primitives, today)
-  await writeFile(home, (await readFile(home, 'utf8')).replace('kicker: Old', 'eyebrow: New'))
-  const { code, out, errors } = await report(root, '--base', 'main', '--json')
-  expect({ code, errors }).toEqual({ code: 0, errors: '' })
-  expect(out).toContain('"after": "New"')
+test('says which content of the base has errors, as after a change of the schema', async () => {
+  const root = await repository({ 'facts.yaml': 'guarantee: $(facts.nope)\n' })
+  await writeFile(join(root, 'content/facts.yaml'), 'guarantee: 30-day\n')
+  const { code, errors } = await report(root, '--base', 'main')
+  expect(code).toBe(1)
+  expect(errors).toMatch(/^The content of the base has errors .+ The first is at content\/facts\.yaml:1: .+\n$/)
 })

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { runCommand } from './command.ts'
-import { tinyFolder } from './tiny-site.ts'
 
 // Each test starts a child process, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -12,10 +11,10 @@ test.each([
   ['new.ts', '--rot', 'Unknown option --rot. Did you mean --root?\n'],
   ['report.ts', '--bse', 'Unknown option --bse. Did you mean --base?\n'],
   ['build.ts', '--no-cach', 'Unknown option --no-cach. Did you mean --no-cache?\n'],
-  ['explain.ts', '--xyz', 'Unknown option --xyz. The options are --markdown, --help.\n'],
+  ['explain.ts', '--xyz', 'Unknown option --xyz. The options are --help.\n'],
   ['start.ts', '--prot', 'Unknown option --prot. The options are --help.\n'],
   ['dev.ts', '--hots', 'Unknown option --hots. Did you mean --host?\n'],
-  ['test.ts', '--hlep', 'Unknown option --hlep. Did you mean --help?\n'],
+  ['../../tests/run.ts', '--hlep', 'Unknown option --hlep. Did you mean --help?\n'],
   [
     '../../tests/screenshots/screenshots.ts',
     '--extreme',
@@ -35,21 +34,4 @@ test.each([
   ['fix.ts', 'facts', 'Unexpected argument "facts". The options are --dry-run, --root, --help.\n']
 ])('%s %s fails with a one-line message that suggests valid options', async (script, option, line) => {
   expect(await runCommand(script, option)).toEqual({ code: 2, out: '', errors: line })
-})
-
-const knowledge = 'title: Refunds\ncontent: A refund takes five days.\ntags: [refund]\ncategory: legal\nurl: /\n'
-
-test('ask answers despite errors in other files', async () => {
-  const root = await tinyFolder({ 'knowledge/refunds.yaml': knowledge, 'plans/starter.yaml': 'name: [\n' })
-  const { code, out, errors } = await runCommand('ask.ts', 'refund', '--root', root)
-  expect({ code, errors }).toEqual({ code: 0, errors: 'Other files have errors. npm run check lists them.\n\n' })
-  expect(out).toContain('A refund takes five days.')
-})
-
-test('ask reports only errors in the files that it answers from', async () => {
-  const root = await tinyFolder({ 'knowledge/refunds.yaml': 'titel: Refunds\n', 'plans/starter.yaml': 'name: [\n' })
-  const { code, out } = await runCommand('ask.ts', 'refund', '--root', root)
-  expect(code).toBe(1)
-  expect(out).toContain('content/knowledge/refunds.yaml')
-  expect(out).not.toContain('content/plans')
 })

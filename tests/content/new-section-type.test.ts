@@ -18,7 +18,7 @@ const photoStory = `import { picture } from '../pictures.ts'
 import { href, linkText, markdown } from '../primitives.ts'
 import { sectionType } from '../shapes.ts'
 
-export const photoStory = sectionType('photo-story', {
+export const photoStorySection = sectionType('photo-story', {
   description: 'A photo with its story.',
   fields: {
     photo: picture(640).describe('What the story is about.'),

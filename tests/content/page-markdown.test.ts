@@ -145,7 +145,7 @@ suggestions: { label: 'Quick questions:', questions: [How much is it?] }
 field: { label: Your question, placeholder: Ask…, send: Send it }
 links: { label: 'Or read:', pages: [{ label: Home, href: / }] }
 `)
-  expect(twin).toContain('- No account\n\n**Helper:** Hello!\n\nQuick questions:\n\n- How much is it?')
+  expect(twin).toContain('- No account\n\nHelper\n\nHello!\n\nQuick questions:\n\n- How much is it?')
   expect(twin).toContain('[Home](https://tiny.test/)')
   expect(twin).not.toContain('Send it')
 })

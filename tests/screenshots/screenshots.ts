@@ -4,7 +4,8 @@ import { chromium } from '@playwright/test'
 import { basePathOf } from '../../scripts/model/base-path.ts'
 import { buildSite } from '../../scripts/build/build-site.ts'
 import { findOrInstallChromium90 } from '../chromium-90.ts'
-import { findOrInstallChromium, launchOptions } from '../../scripts/platform/chromium.ts'
+import { launchOptions } from '../../scripts/platform/chromium.ts'
+import { findOrInstallChromium } from '../install-chromium.ts'
 import { buildExtremeSite } from '../extreme/extreme-site.ts'
 import { progress } from '../../scripts/platform/progress.ts'
 import { projectRoot, screenshotsFolder, siteFolder } from '../../scripts/platform/project-paths.ts'
@@ -26,18 +27,12 @@ Exit code 0: written; 1: the content has errors; 2: the tool failed.`
 
 async function main(): Promise<number> {
   const started = performance.now()
-  const { values, positionals } = parseOptions(
-    {
-      allowPositionals: true,
-      options: { widths: { type: 'string' } }
-    },
-    usage
-  )
+  const { values, positionals } = parseOptions(usage, { widths: '' }, true)
   const [what, ...more] = positionals
   const unknown = what === 'extreme' || what === 'legacy' ? more[0] : what
   if (unknown !== undefined)
     throw new UsageError(`Unexpected argument "${unknown}". Write extreme or legacy, or nothing.`)
-  const widths = values.widths === undefined ? defaultWidths : parseWidths(values.widths)
+  const widths = values.widths === '' ? defaultWidths : parseWidths(values.widths)
   progress.start()
   const folder = join(projectRoot, screenshotsFolder, what ?? 'pages')
   const count = await (what === 'extreme'

@@ -25,7 +25,15 @@ interface Boundary {
 const features = ['analytics', 'assistant', 'popups', 'search', 'theme']
 const anything = /^/
 
+const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Readonly<Record<string, string>> }
+
 const boundaries: readonly Boundary[] = [
+  {
+    rule: 'the site imports only packages in `dependencies` of package.json, which licenses.txt lists',
+    from: /^src\/(?!documentation\/|editor\/|pages\/|app\/start\/start-development)/,
+    may: new RegExp(`^(?:(?:${Object.keys(dependencies).join('|')})(?:/|$)|src/|schema/|node:|virtual:|vike/server$)`),
+    mayKnow: anything
+  },
   {
     rule: 'schema imports only zod and itself',
     from: /^schema\//,

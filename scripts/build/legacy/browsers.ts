@@ -17,11 +17,8 @@ const modern: Browsers = { chrome: 114, edge: 114, firefox: 125, safari: 17 }
 
 /** Whether a promised version is older than what the modern code and styles are written for. */
 export function needsLegacyFiles(browsers: Browsers): boolean {
-  return Object.entries(modern).some(([name, version]) => version > (versionsByName(browsers)[name] ?? version))
-}
-
-function versionsByName(browsers: Browsers): Readonly<Record<string, number>> {
-  return { ...browsers }
+  const promised = new Map(Object.entries(browsers))
+  return Object.entries(modern).some(([name, version]) => version > (promised.get(name) ?? version))
 }
 
 /** The promise of the site in `root`, if it needs files of its own. */

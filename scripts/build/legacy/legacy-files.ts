@@ -3,7 +3,16 @@ import { build, transform, type TransformOptions } from 'esbuild'
 import { digest } from '../../platform/digest.ts'
 import type { Browsers } from './browsers.ts'
 import { lowerStyles } from './lower-styles.ts'
-import type { ModernFiles } from './modern-files.ts'
+
+/** The finished files of the client build. */
+export interface ModernFiles {
+  /** The code of all chunks by file name, such as `assets/chunks/a.js`. */
+  readonly scripts: ReadonlyMap<string, string>
+  /** The file that exports `start`. */
+  readonly entry: string
+  /** The main style sheet first, then the style sheets that chunks load. */
+  readonly styles: readonly string[]
+}
 
 export interface LegacyFiles {
   /** Their folder. It has a digest in its name, because hosts serve `assets/` as files that never change. */
@@ -13,10 +22,6 @@ export interface LegacyFiles {
 
 const assets = 'assets/'
 const legacyPrefix = `${assets}legacy-`
-
-export function isLegacyFile(name: string): boolean {
-  return name.startsWith(legacyPrefix)
-}
 
 /**
  * The files for browsers without popovers: a mirror of all scripts in their syntax, `start.js` with what they lack, and

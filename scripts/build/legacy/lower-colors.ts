@@ -9,7 +9,7 @@ type Tokens = ReadonlyMap<string, string>
 function tokensOf(root: Root, theme: Theme): Map<string, string> {
   const tokens = new Map<string, string>()
   root.walkRules((rule) => {
-    if (!rule.selectors.some((selector) => themes[theme].some((one) => one === selector))) return
+    if (!rule.selectors.some((selector) => themes[theme].some((root) => root === selector))) return
     rule.each((node) => {
       if (node.type === 'decl' && node.prop.startsWith('--')) tokens.set(node.prop, node.value)
     })

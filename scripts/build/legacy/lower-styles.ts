@@ -36,7 +36,7 @@ export function lowerStyles(sheets: readonly string[], browsers: Browsers): stri
   return transform({ filename: 'legacy.css', code, minify: true, targets }).code.toString()
 }
 
-/** The width of the narrowest card, in place of that of the container, which only the page knows. */
+/** In rem: the width of the narrowest card stands in for the width of the container, which only the page knows. */
 const containerWidth = 18
 
 /** Of the small texts beside icons that are a line high. */
@@ -74,8 +74,8 @@ function lowerDeclaration(declaration: Declaration): void {
 
 /** Writes `:not(#\#):not(#\#)`, by which postcss-cascade-layers raises specificity, as `:not(#\##\#)`. */
 function joinNegations(css: string): string {
-  const one = ':not(#\\#)'
-  return css.replaceAll(/(?::not\(#\\#\)){2,}/g, ({ length }) => `:not(${'#\\#'.repeat(length / one.length)})`)
+  const negation = ':not(#\\#)'
+  return css.replaceAll(/(?::not\(#\\#\)){2,}/g, ({ length }) => `:not(${'#\\#'.repeat(length / negation.length)})`)
 }
 
 function lowerSelectors(root: Root): void {

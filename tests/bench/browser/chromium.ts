@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { findOrInstallChromium, isRoot } from '../../../scripts/platform/chromium.ts'
+import { isRoot } from '../../../scripts/platform/chromium.ts'
+import { findOrInstallChromium } from '../../install-chromium.ts'
 
 type Parameters = Readonly<Record<string, unknown>>
 type Listener = (parameters: Parameters) => void

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderSvg, type TextBox } from '../../../../scripts/site-files/satori.ts'
+import { renderSvg } from '../../../../scripts/site-files/satori.ts'
 import type { SocialCard } from '../../../../scripts/site-files/social-card.ts'
 import { socialImageSize } from '../../../../scripts/site-files/social-card.ts'
 import { socialImageLayout, renderSocialImage } from '../../../../scripts/site-files/social-image.ts'
@@ -53,8 +53,26 @@ const cards: readonly (readonly [string, SocialCard])[] = [
   ['a card in Cyrillic and Greek', { ...card, title: 'Ваша следующая страница – Η επόμενη σελίδα σας' }]
 ]
 
+/** A text and its position in pixels. */
+interface TextBox {
+  readonly text: string
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
 async function drawn(one: SocialCard) {
-  return renderSvg(await socialImageLayout(one, logo), width, height)
+  const texts: TextBox[] = []
+  const svg = await renderSvg(
+    await socialImageLayout(one, logo),
+    width,
+    height,
+    ({ textContent: text, left, top, ...size }) => {
+      if (typeof text === 'string') texts.push({ text, left, top, right: left + size.width, bottom: top + size.height })
+    }
+  )
+  return { svg, texts }
 }
 
 test.each(cards)('%s fits into the picture, and its texts do not overlap', async (_, one) => {

@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { legacyBrowsers } from '../build/legacy/browsers.ts'
-import { findOrInstallChromium90 } from '../../tests/chromium-90.ts'
-import { findOrInstallChromium } from '../platform/chromium.ts'
-import { filesIn } from '../platform/list-files.ts'
-import { generate } from '../compile/generate.ts'
-import { hasErrors } from '../diagnostics/diagnostic.ts'
-import { buildCache, projectRoot, scriptRunner } from '../platform/project-paths.ts'
-import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
-import { parseOptions, runCommand } from './run-command.ts'
+import { legacyBrowsers } from '../scripts/build/legacy/browsers.ts'
+import { findOrInstallChromium90 } from './chromium-90.ts'
+import { findOrInstallChromium } from './install-chromium.ts'
+import { filesIn } from '../scripts/platform/list-files.ts'
+import { generate } from '../scripts/compile/generate.ts'
+import { hasErrors } from '../scripts/diagnostics/diagnostic.ts'
+import { buildCache, projectRoot, scriptRunner } from '../scripts/platform/project-paths.ts'
+import { formatDiagnostics } from '../scripts/diagnostics/format-terminal.ts'
+import { parseOptions, runCommand } from '../scripts/commands/run-command.ts'
 
 interface Suite {
   readonly name: string
@@ -33,11 +33,7 @@ Checks content, types, format, lint rules and unused code, then runs Vitest, the
 Exit code 0: all passed; 1: a test failed; 2: the tool failed.`
 
 async function main(): Promise<number> {
-  const { values } = parseOptions({ options: { help: { type: 'boolean' } } })
-  if (values.help) {
-    console.log(usage)
-    return 0
-  }
+  parseOptions(usage, {})
   const suites = [
     await contentSuite(),
     // In parallel, because each uses about one processor.

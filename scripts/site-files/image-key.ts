@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { digest } from '../platform/digest.ts'
+
+/** A change in any of these changes every image. */
+const inputFiles = [
+  './satori.ts',
+  './social-image.ts',
+  './icon-images.ts',
+  './rasterize.ts',
+  './design-tokens.ts',
+  '../model/brand-colors.ts',
+  '../model/icons.ts',
+  '../../src/theme/theme.css'
+]
+/** Lines of package.json. */
+const inputPackages = /"(?:satori|@resvg\/resvg-js|@fontsource\/inter|lucide-static|culori)": .+/g
+
+let fingerprint: string | undefined
+
+/** The cache key of a rendered image, which is part of a social image's address too. */
+export function imageKey(contents: unknown, logo: string): string {
+  const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+  fingerprint ??= digest(...inputFiles.map(textOf), ...(textOf('../../package.json').match(inputPackages) ?? []))
+  return digest(fingerprint, JSON.stringify(contents), logo).slice(0, 16)
+}
