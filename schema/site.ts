@@ -16,7 +16,7 @@ import {
   text
 } from './primitives.ts'
 import { hueOf } from './hue.ts'
-import { readings, roles } from './roles.ts'
+import { oftenReferenced, readings, roles } from './roles.ts'
 import { labels } from './site-labels.ts'
 
 const footer = z
@@ -242,5 +242,6 @@ export const site = z
     title: 'Site',
     description: 'The name and address of the site, and what every page has: header, footer, labels of buttons.'
   })
+  .register(oftenReferenced, {})
 
 export type Site = z.output<typeof site>

@@ -1,8 +1,7 @@
 import { jsonSchemaOf } from './json-schema.ts'
 import { memoize } from '../platform/memoize.ts'
-import { schemaOf } from './schema-at.ts'
 import { limitsOf } from './schema-limits.ts'
-import { locate, locateKey, placeName, type Path, type Source } from '../source/source.ts'
+import { locate, locateKey, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
 import type { Valid } from './valid.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { chosen, treeOf, wordsOfKey, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
@@ -43,7 +42,7 @@ export class Field {
     return valueAt(this.source.raw, this.path)
   }
 
-  /** In words: `Sections`, `Hero`, `Title`. Items without a name are left out, so that others keep their place. */
+  /** In words: `Sections`, `Hero`, `Title`. Items without a name are left out, so that the other items keep their place. */
   get place(): string[] {
     return wordsOf(this.source, this.path, (item, index, list) => itemInWords(item, index, list) ?? [])
   }
@@ -62,7 +61,7 @@ export class Field {
 /** Every field of a file that has a value, in order. Listed once, because a changed file is another object. */
 export const fieldsIn = memoize(({ source, data }: Valid): readonly Field[] => {
   const fields: Field[] = []
-  eachField(treeOf(schemaOf(source)), data, (kind, value, path, isKey) =>
+  eachField(treeOf(schemaFor(source.place)), data, (kind, value, path, isKey) =>
     fields.push(new Field(source, path.slice(), value, kind, isKey))
   )
   return fields
@@ -82,7 +81,7 @@ type Written = Pick<Source, 'place' | 'data'>
 
 /** The schema node at `path` of a file; undefined for unknown fields. */
 export function nodeAt(source: Written, path: Path): SchemaNode | undefined {
-  return nodesTo(source, path).at(-1)
+  return nodesOf(source, path).at(-1)
 }
 
 /** A path in words for authors: `Sections › no. 2 › Title`. Items count from 1; keys of records stay as they are. */
@@ -95,7 +94,7 @@ type WordsOfItem = (item: SchemaNode | undefined, index: number, list: unknown) 
 
 /** The words for each step of a path. */
 function wordsOf(source: Written, path: Path, wordsOfItem: WordsOfItem): string[] {
-  const nodes = nodesTo(source, path)
+  const nodes = nodesOf(source, path)
   return path.flatMap((step, at) => {
     const node = nodes[at + 1]
     if (typeof step === 'number') return wordsOfItem(node, step, valueAt(source.data, path.slice(0, at)))
@@ -122,16 +121,18 @@ function itemName(item: SchemaNode | undefined, data: unknown): string | undefin
   return names.find((name) => typeof name === 'string')
 }
 
-/** The schema nodes of the file, and of each step of a path. */
-function nodesTo(source: Written, path: Path): (SchemaNode | undefined)[] {
-  const tree = treeOf(schemaOf(source))
-  let [node, data]: [SchemaNode | undefined, unknown] = [chosen(tree, source.data) ?? tree, source.data]
+function nodesOf({ place, data }: Written, path: Path): (SchemaNode | undefined)[] {
+  return nodesTo(treeOf(schemaFor(place)), data, path)
+}
+
+/** The schema nodes of a value, and of each step of a path from there. */
+export function nodesTo(tree: SchemaNode, data: unknown, path: Path): (SchemaNode | undefined)[] {
+  let node: SchemaNode | undefined = chosen(tree, data) ?? tree
   const nodes: (SchemaNode | undefined)[] = [node]
-  for (const step of path) {
-    data = typeof data === 'object' && data !== null && Object.hasOwn(data, step) ? Reflect.get(data, step) : undefined
-    const inner: SchemaNode | undefined = node && childAt(node, step)
+  for (const depth of path.keys()) {
+    const inner: SchemaNode | undefined = node && childAt(node, path[depth] ?? '')
     // A list may be one field, such as the files of a picture.
-    if (node?.type !== 'field') node = inner && (chosen(inner, data) ?? inner)
+    if (node?.type !== 'field') node = inner && (chosen(inner, valueAt(data, path.slice(0, depth + 1))) ?? inner)
     nodes.push(node)
   }
   return nodes
@@ -147,12 +148,12 @@ type VisitField = (kind: FieldKind, value: unknown, path: Path, isKey: boolean) 
 
 /** Visits every field of `data` that has a value, and keys that are links. `path` is reused: copy it to keep it. */
 export function eachField(node: SchemaNode, data: unknown, visit: VisitField, path: (string | number)[] = []): void {
-  const known = chosen(node, data)
-  if (!known || data === undefined || data === null) return
-  if (known.type === 'field') return visit(known, data, path, false)
-  eachPart(known, data, (step, inner, value) => {
+  const holder = chosen(node, data)
+  if (!holder || data === undefined || data === null) return
+  if (holder.type === 'field') return visit(holder, data, path, false)
+  eachPart(holder, data, (step, inner, value) => {
     path.push(step)
-    if (known.type === 'record' && isLink(known.key)) visit(known.key, step, path, true)
+    if (holder.type === 'record' && isLink(holder.key)) visit(holder.key, step, path, true)
     eachField(inner, value, visit, path)
     path.pop()
   })
@@ -164,20 +165,16 @@ export function mapFields(
   data: unknown,
   convert: (kind: FieldKind, value: unknown) => unknown
 ): unknown {
-  const known = chosen(node, data)
-  if (!known || data === undefined || data === null) return data
-  if (known.type === 'field') return convert(known, data)
-  if (Array.isArray(data))
-    return data.map((value: unknown, index) => {
-      const inner = childAt(known, index)
-      return inner ? mapFields(inner, value, convert) : value
-    })
+  const holder = chosen(node, data)
+  if (!holder || data === undefined || data === null) return data
+  if (holder.type === 'field') return convert(holder, data)
+  const part = (step: string | number, value: unknown) => {
+    const inner = childAt(holder, step)
+    return inner ? mapFields(inner, value, convert) : value
+  }
+  if (Array.isArray(data)) return data.map((value: unknown, index) => part(index, value))
   if (!isRecord(data)) return data
-  const entries = Object.entries(data).map(([key, value]): [string, unknown] => {
-    const inner = childAt(known, key)
-    return [key, inner ? mapFields(inner, value, convert) : value]
-  })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, part(key, value)]))
 }
 
 /** A child of a value: an item of a list, or a member of a group. */
@@ -193,8 +190,8 @@ export function partsOf(node: SchemaNode, data: unknown): Part[] {
   const holder = chosen(node, data)
   if (holder)
     eachPart(holder, data, (step, inner, value) => {
-      const known = chosen(inner, value)
-      if (known && value !== undefined) parts.push({ step, node: known, value })
+      const part = chosen(inner, value)
+      if (part && value !== undefined) parts.push({ step, node: part, value })
     })
   return parts
 }
@@ -205,16 +202,10 @@ function eachPart(
   data: unknown,
   visit: (step: string | number, inner: SchemaNode, value: unknown) => void
 ): void {
-  if (Array.isArray(data)) {
-    for (const [index, value] of data.entries()) {
-      const inner = childAt(node, index)
-      if (inner) visit(index, inner, value)
-    }
-  } else if (isRecord(data)) {
-    for (const key of Object.keys(data)) {
-      const inner = childAt(node, key)
-      if (inner) visit(key, inner, data[key])
-    }
+  const steps = Array.isArray(data) ? data.keys() : isRecord(data) ? Object.keys(data) : []
+  for (const step of steps) {
+    const inner = childAt(node, step)
+    if (inner) visit(step, inner, valueAt(data, [step]))
   }
 }
 

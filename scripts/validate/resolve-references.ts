@@ -1,5 +1,6 @@
-import { collectionNames, singletons, type CollectionName } from '../../schema/content.ts'
+import { collectionNames, singletons } from '../../schema/content.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
+import { oftenReferenced } from '../../schema/roles.ts'
 import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
 import { placeholdersAt, schemaOf } from './schema-at.ts'
@@ -26,7 +27,7 @@ interface Fault {
   readonly cause: Cause
   readonly hint: string
   /** The closest names that exist. */
-  readonly matches?: readonly string[] | undefined
+  readonly matches?: readonly string[]
 }
 
 /** The value of a name. `elsewhere`: it has none, and another diagnostic says so. */
@@ -179,47 +180,47 @@ class NameTable {
   #unknown(name: string, found: { source: Source; path: Path } | undefined): Outcome {
     if (found && isFaultOf(found.source, found.path)) return { kind: 'elsewhere' }
     const [collection = '', id = '', ...rest] = name.split('.')
-    const folder = collectionNames.find((one) => one === collection)
-    if (!found && folder && rest.length > 0) return this.#unknownEntry(folder, id, rest)
+    const folder = collectionNames.find((own) => own === collection)
+    if (!found && folder && rest.length > 0) {
+      const ids = [...this.#roots.values()].flatMap(({ place }) =>
+        place.kind === 'entry' && place.collection === folder ? [place.id] : []
+      )
+      return unknown({
+        message: `content/${folder}/${id}.yaml does not exist.`,
+        cause: { kind: 'entry', name: `${folder}.${id}` },
+        hint: `Available: ${ids.sort().join(', ')}.`,
+        matches: closestMatches(id, ids).map((match) => [folder, match, ...rest].join('.'))
+      })
+    }
     // Names of other entries are no candidates, however similar.
-    const own = found && placeName(found.source.place)
-    const names = [...this.#roots].flatMap(([root, source]) => {
-      if (own !== undefined) return root === own ? valueNames(source) : []
-      return isOftenNamed(source) ? valueNames(source) : []
-    })
-    const isAlike = (one: string) =>
-      own !== undefined || one.split('.').slice(1, -1).join('.') === name.split('.').slice(1, -1).join('.')
+    const holder = found && placeName(found.source.place)
+    const names = [...this.#roots].flatMap(([root, source]) =>
+      holder === root || (!holder && oftenReferenced.has(schemaOf(source))) ? valueNames(source) : []
+    )
+    const isAlike = (other: string) => holder !== undefined || groupOf(other) === groupOf(name)
     // The start of the name may be missing.
-    const withPrefix = names.filter((one) => own === undefined && name.includes('.') && one.endsWith(`.${name}`))
-    const matches = (withPrefix.length > 0 ? withPrefix : closestMatches(name, names.filter(isAlike))).slice(0, 3)
-    const suggested = matches.map((one) => `$(${one})`).join(' or ')
-    return {
-      kind: 'unknown',
+    const longer = names.filter((other) => !holder && name.includes('.') && other.endsWith(`.${name}`))
+    return unknown({
       message: `Unknown reference $(${name}).`,
       cause: { kind: 'value', name },
-      hint: suggested
-        ? `Did you mean ${suggested}?`
-        : 'Use an existing value such as $(plans.starter.price), or add this one to content/facts.yaml.',
-      matches
-    }
+      hint: advice,
+      matches: longer.length > 0 ? longer : closestMatches(name, names.filter(isAlike))
+    })
   }
+}
 
-  #unknownEntry(collection: CollectionName, id: string, rest: readonly string[]): Outcome {
-    const ids = [...this.#roots.values()].flatMap(({ place }) =>
-      place.kind === 'entry' && place.collection === collection ? [place.id] : []
-    )
-    const matches = closestMatches(id, ids)
-      .slice(0, 3)
-      .map((one) => [collection, one, ...rest].join('.'))
-    const suggested = matches.map((one) => `$(${one})`).join(' or ')
-    return {
-      kind: 'unknown',
-      message: `content/${collection}/${id}.yaml does not exist.`,
-      cause: { kind: 'entry', name: `${collection}.${id}` },
-      hint: suggested ? `Did you mean ${suggested}?` : `Available: ${ids.sort().join(', ')}.`,
-      matches
-    }
-  }
+const [advice = ''] = Object.values(singletons).flatMap((schema) => oftenReferenced.get(schema)?.advice ?? [])
+
+/** The name of what contains a value in its file. */
+function groupOf(name: string): string {
+  return name.split('.').slice(1, -1).join('.')
+}
+
+/** @param fault its hint is for a name without matches */
+function unknown(fault: Required<Fault>): Outcome {
+  const matches = fault.matches.slice(0, 3)
+  const names = matches.map((match) => `$(${match})`).join(' or ')
+  return { kind: 'unknown', ...fault, matches, hint: names ? `Did you mean ${names}?` : fault.hint }
 }
 
 const schemaFaults = memoize((source: Source) => schemaOf(source).safeParse(source.data).error?.issues ?? [])
@@ -231,11 +232,6 @@ function isFaultOf(source: Source, path: Path): boolean {
     if (issue.code !== 'unrecognized_keys') return true
     return issue.keys.some((key) => closestMatch(key, [String(path[issue.path.length])]) !== undefined)
   })
-}
-
-/** Only these are suggested. Pages and answers have thousands of texts, and references rarely name them. */
-function isOftenNamed({ place }: Source): boolean {
-  return place.kind === 'singleton' ? place.name === 'facts' || place.name === 'site' : place.collection === 'plans'
 }
 
 const valueNames = memoize((source: Source): string[] => {

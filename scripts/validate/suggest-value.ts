@@ -54,11 +54,13 @@ const suggesters: Partial<Record<RuleId, (value: string, text: string) => string
   },
   'bad-language': (value) => {
     const [language = '', region = ''] = value.split(/[-_]/)
-    const code = languages[language.toLowerCase()] ?? language.toLowerCase()
-    return [region === '' ? code : `${code}-${region.toUpperCase()}`]
+    return [region === '' ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`]
   },
-  'bad-country': (value) => [countryOf(value) ?? value.toUpperCase()]
+  'bad-country': (value) => [countryCodes[value.toLowerCase()] ?? value.toUpperCase()]
 }
+
+/** What people write in place of the codes of ISO 3166. */
+const countryCodes: Readonly<Record<string, string>> = { usa: 'US', uk: 'GB' }
 
 const currencySymbols: Readonly<Record<string, string>> = {
   usd: '$',
@@ -110,11 +112,19 @@ function dates(value: string): string[] {
     const both = value.includes('.') ? [iso(second, first)] : [iso(first, second), iso(second, first)]
     return [...new Set(both)]
   }
-  const named = new Date(`${value.replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')} UTC`)
-  const isNamed = /[a-z]{3}/i.test(value) && /\d{4}/.test(value) && !Number.isNaN(named.getTime())
-  // JavaScript turns the 31st of February into a day of March.
-  const isThere = isNamed && new RegExp(`(?<!\\d)0?${named.getUTCDate()}(?!\\d)`).test(value)
-  return isThere ? [named.toISOString().slice(0, 10)] : []
+  const named = /[a-z]{3}/i.test(value) && /\d{4}/.test(value) ? readDate(value) : undefined
+  return named && hasDay(value, named) ? [named.toISOString().slice(0, 10)] : []
+}
+
+/** A date with its year, such as `March 17th, 2026`. */
+export function readDate(value: string): Date | undefined {
+  const date = new Date(`${value.replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')} UTC`)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** Whether a written date has the day that was read. JavaScript turns the 31st of February into a day of March. */
+export function hasDay(value: string, date: Date): boolean {
+  return new RegExp(`(?<!\\d)0?${date.getUTCDate()}(?!\\d)`).test(value)
 }
 
 /** The address with its escapes decoded, where they are letters. */
@@ -172,30 +182,4 @@ function slugOf(value: string): string {
     .replaceAll(/[\u0300-\u036F]/g, '')
     .replaceAll(/[\s_.]+/g, '-')
     .replaceAll(/-{2,}/g, '-')
-}
-
-const languages: Readonly<Record<string, string>> = {
-  english: 'en',
-  german: 'de',
-  deutsch: 'de',
-  french: 'fr',
-  spanish: 'es',
-  italian: 'it',
-  dutch: 'nl',
-  portuguese: 'pt',
-  polish: 'pl',
-  japanese: 'ja'
-}
-
-function countryOf(name: string): string | undefined {
-  const known: Readonly<Record<string, string>> = { usa: 'US', uk: 'GB', england: 'GB' }
-  const short = known[name.toLowerCase()]
-  if (short) return short
-  const names = new Intl.DisplayNames('en', { type: 'region' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const code = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .find((one) => names.of(one)?.toLowerCase() === name.toLowerCase())
-  // Canonicalizes former codes: DD was one of Germany.
-  return code && new Intl.Locale(`und-${code}`).region
 }

@@ -9,10 +9,12 @@ import { slipOnLine } from '../source/find-slip.ts'
 import { parseText } from '../source/parse.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from './resolve-references.ts'
+import { fieldsIn } from './fields.ts'
 import { fittingParts, schemaOf } from './schema-at.ts'
+import { shownText } from './shown-text.ts'
 import { diagnosticInSource, locate, rangeOf, type Source } from '../source/source.ts'
 import { invisibleIn } from '../source/yaml-diagnostics.ts'
-import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
+import { isRecord, walkTexts } from '../source/walk.ts'
 
 /** The result of validating one file. */
 interface Validated {
@@ -36,15 +38,12 @@ export function validate(sources: readonly Resolved[]) {
   return { valid, readable, content: contentOf(valid), diagnostics }
 }
 
-/** The diagnostics; a price without a currency, which may be any, gets the currency of all valid plans. */
+/** The diagnostics; a price without a currency, which may be any, gets the currency of all valid amounts. */
 function inCurrencyOf(valid: readonly Valid[], diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const isOpen = ({ rule, suggestions = [] }: Diagnostic) => rule === 'bad-price' && suggestions.length > 1
   if (!diagnostics.some(isOpen)) return diagnostics
-  const [currency, ...others] = new Set(
-    valid.flatMap(({ source: { place, raw } }) =>
-      place.kind === 'entry' && place.collection === 'plans' ? String(valueAt(raw, ['price'])).charAt(0) : []
-    )
-  )
+  const amounts = valid.flatMap(fieldsIn).filter(({ role }) => role.role === 'amount')
+  const [currency, ...others] = new Set(amounts.flatMap(({ value }) => shownText(value).map((text) => text.charAt(0))))
   if (currency === undefined || others.length > 0) return diagnostics
   return diagnostics.map((diagnostic) => {
     const [own, ...more] = (diagnostic.suggestions ?? []).filter(({ text }) => text.startsWith(currency))
