@@ -22,13 +22,9 @@ export const safeLinkHint =
 
 export function unsafeLink(value: string): string {
   const scheme = /^\s*([a-z]+:)/i.exec(value)?.[1]?.toLowerCase() ?? value
-  const why = {
-    'javascript:': 'runs code instead of opening a page',
-    'vbscript:': 'runs code instead of opening a page',
-    'file:': 'leads to a file on your own computer, which visitors do not have',
-    'blob:': 'leads to a file that only your own browser has'
-  }[scheme]
-  return `A link that starts with ${scheme} ${why ?? 'shows its own text instead of a page'}. Browsers block it here.`
+  const isFile = scheme === 'file:' || scheme === 'blob:'
+  const target = isFile ? 'leads to a file on your own computer' : 'runs code or shows its own text'
+  return `A link that starts with ${scheme} ${target} instead of opening a page. Browsers block it here.`
 }
 
 /** `There is no 30 February 2025.` for a day after the end of its month. */

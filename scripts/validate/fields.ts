@@ -1,6 +1,4 @@
-import { jsonSchemaOf } from './json-schema.ts'
 import { memoize } from '../platform/memoize.ts'
-import { limitsOf } from './schema-limits.ts'
 import { locate, locateKey, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
 import type { Valid } from './valid.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
@@ -50,11 +48,6 @@ export class Field {
   /** The range in the file. Slow: it parses the file for positions. */
   range() {
     return this.isKey ? locateKey(this.source, this.path) : locate(this.source, this.path)
-  }
-
-  /** In words: `At most 90 characters.` */
-  limits(): string[] {
-    return limitsOf(jsonSchemaOf(this.kind.schema))
   }
 }
 
@@ -151,12 +144,12 @@ export function eachField(node: SchemaNode, data: unknown, visit: VisitField, pa
   const holder = chosen(node, data)
   if (!holder || data === undefined || data === null) return
   if (holder.type === 'field') return visit(holder, data, path, false)
-  eachPart(holder, data, (step, inner, value) => {
+  for (const { step, node: part, value } of partsOf(holder, data)) {
     path.push(step)
     if (holder.type === 'record' && isLink(holder.key)) visit(holder.key, step, path, true)
-    eachField(inner, value, visit, path)
+    eachField(part, value, visit, path)
     path.pop()
-  })
+  }
 }
 
 /** A copy of `data` with each field converted. Unknown fields stay as they are. */
@@ -186,27 +179,14 @@ export interface Part {
 
 /** The children of a value, in order. */
 export function partsOf(node: SchemaNode, data: unknown): Part[] {
-  const parts: Part[] = []
   const holder = chosen(node, data)
-  if (holder)
-    eachPart(holder, data, (step, inner, value) => {
-      const part = chosen(inner, value)
-      if (part && value !== undefined) parts.push({ step, node: part, value })
-    })
-  return parts
-}
-
-/** Visits the children of a value, in order. */
-function eachPart(
-  node: SchemaNode,
-  data: unknown,
-  visit: (step: string | number, inner: SchemaNode, value: unknown) => void
-): void {
-  const steps = Array.isArray(data) ? data.keys() : isRecord(data) ? Object.keys(data) : []
-  for (const step of steps) {
-    const inner = childAt(node, step)
-    if (inner) visit(step, inner, valueAt(data, [step]))
-  }
+  const steps = !holder ? [] : Array.isArray(data) ? [...data.keys()] : isRecord(data) ? Object.keys(data) : []
+  return steps.flatMap((step) => {
+    const value = valueAt(data, [step])
+    const inner = holder && childAt(holder, step)
+    const part = inner && chosen(inner, value)
+    return part && value !== undefined ? [{ step, node: part, value }] : []
+  })
 }
 
 function isLink(node: SchemaNode): node is SchemaNode & FieldKind {

@@ -1,5 +1,6 @@
 import { collectionNames, singletons } from '../../schema/content.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { RuleId } from '../diagnostics/rules.ts'
 import { oftenReferenced } from '../../schema/roles.ts'
 import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
@@ -22,18 +23,10 @@ export interface Resolved extends Source {
   readonly unresolved: ReadonlySet<string>
 }
 
-interface Fault {
-  readonly message: string
-  readonly cause: Cause
-  readonly hint: string
-  /** The closest names that exist. */
-  readonly matches?: readonly string[]
-}
-
 /** The value of a name. `elsewhere`: it has none, and another diagnostic says so. */
 type Outcome =
   | { readonly kind: 'value'; readonly text: string }
-  | ({ readonly kind: 'unknown' | 'circle' | 'long' } & Fault)
+  | { readonly kind: 'fault'; readonly finding: Finding }
   | { readonly kind: 'elsewhere' }
 
 /**
@@ -79,17 +72,13 @@ function resolveFile(source: Source, names: NameTable): CachedFile {
       lookups.push({ name, from, answer: JSON.stringify(outcome) })
       if (outcome.kind === 'value') return outcome.text
       unresolved.add(path.join('.'))
-      const placeholder = placeholdersAt(source, path).find((one) => one === `{${name}}`)
-      if (placeholder) {
-        const finding: Finding = {
-          rule: 'unknown-reference',
-          message: `$(${name}) is not a reference. ${placeholder} is a placeholder of this text.`,
-          hint: `Write ${placeholder}.`,
-          suggestions: [{ text: placeholder }]
-        }
-        diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
-      } else if (outcome.kind !== 'elsewhere')
-        diagnostics.push(diagnosticAtToken(source, path, token, findingOf(outcome), occurrenceAt(text, token, index)))
+      const placeholder = placeholdersAt(source, path).find((own) => own === `{${name}}`)
+      const finding = placeholder
+        ? placeholderFinding(name, placeholder)
+        : outcome.kind === 'fault'
+          ? outcome.finding
+          : undefined
+      if (finding) diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
       return token
     })
   // Most files of a large site have no references, and need no copy.
@@ -97,10 +86,13 @@ function resolveFile(source: Source, names: NameTable): CachedFile {
   return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics, lookups }
 }
 
-const ruleOf = { unknown: 'unknown-reference', circle: 'circular-reference', long: 'too-long' } as const
-
-function findingOf({ kind, message, hint, cause, matches }: Fault & { kind: keyof typeof ruleOf }): Finding {
-  return { rule: ruleOf[kind], message, hint, cause, suggestions: matches?.map((name) => ({ text: `$(${name})` })) }
+function placeholderFinding(name: string, placeholder: string): Finding {
+  return {
+    rule: 'unknown-reference',
+    message: `$(${name}) is not a reference. ${placeholder} is a placeholder of this text.`,
+    hint: `Write ${placeholder}.`,
+    suggestions: [{ text: placeholder }]
+  }
 }
 
 /** The name of the text at `path` in references. The name of a fact leaves `.value` out. */
@@ -128,26 +120,22 @@ class NameTable {
   }
 
   #follow(name: string, from: string, trail: readonly string[]): Outcome {
-    const found = this.#find(name)
+    const target = locateName(this.#roots, name)
     // A fact has two names, with `.value` and without.
-    const called = found ? nameOf(found.source, found.path) : name
+    const called = target ? nameOf(target.source, target.path) : name
     if (called === from) {
-      const circle = [from, ...trail, called].join(' → ')
-      return {
-        kind: 'circle',
-        cause: { kind: 'value', name: called },
-        message: `Circular reference: ${circle}.`,
+      return fault('circular-reference', called, {
+        message: `Circular reference: ${[from, ...trail, called].join(' → ')}.`,
         hint: 'Write the value itself in one of these places.'
-      }
+      })
     }
     if (trail.includes(called)) return { kind: 'elsewhere' }
-    const isUnread = found ? found.source.data === undefined : this.#isMissingFile(name)
-    if (isUnread) return { kind: 'elsewhere' }
-    const value = found && valueAt(found.source.data, found.path)
+    if (target ? target.source.data === undefined : this.#isMissingFile(name)) return { kind: 'elsewhere' }
+    const value = target && valueAt(target.source.data, target.path)
     // Validation reports a key without a value.
     if (value === null) return { kind: 'elsewhere' }
     const raw = textOf(value)
-    if (raw === undefined) return this.#unknown(name, found)
+    if (raw === undefined) return this.#unknown(name, target)
     let failed: Outcome | undefined
     const text = raw.replaceAll(referencePattern, (token, escape: string, inner: string) => {
       if (escape) return token.slice(1)
@@ -159,17 +147,10 @@ class NameTable {
       return token
     })
     // A circle through the asking text is reported there; an unknown name, in the text that has it.
-    if (failed) return failed.kind === 'circle' ? failed : { kind: 'elsewhere' }
-    return text.length > longestValue ? tooLong(called) : { kind: 'value', text }
-  }
-
-  #find(name: string): { source: Source; path: Path } | undefined {
-    const steps = name.split('.')
-    for (const length of [2, 1]) {
-      const source = this.#roots.get(steps.slice(0, length).join('.'))
-      if (source) return { source, path: steps.slice(length) }
-    }
-    return undefined
+    if (failed) return isCircle(failed) ? failed : { kind: 'elsewhere' }
+    if (text.length <= longestValue) return { kind: 'value', text }
+    const message = `The value of $(${called}) has more than ${longestValue} characters.`
+    return fault('too-long', called, { message, hint: 'Use fewer references in that value.' })
   }
 
   #isMissingFile(name: string): boolean {
@@ -177,23 +158,23 @@ class NameTable {
     return Object.hasOwn(singletons, root) && !this.#roots.has(root)
   }
 
-  #unknown(name: string, found: { source: Source; path: Path } | undefined): Outcome {
-    if (found && isFaultOf(found.source, found.path)) return { kind: 'elsewhere' }
+  #unknown(name: string, target: { source: Source; path: Path } | undefined): Outcome {
+    if (target && isFaultOf(target.source, target.path)) return { kind: 'elsewhere' }
     const [collection = '', id = '', ...rest] = name.split('.')
     const folder = collectionNames.find((own) => own === collection)
-    if (!found && folder && rest.length > 0) {
+    if (!target && folder && rest.length > 0) {
       const ids = [...this.#roots.values()].flatMap(({ place }) =>
         place.kind === 'entry' && place.collection === folder ? [place.id] : []
       )
       return unknown({
         message: `content/${folder}/${id}.yaml does not exist.`,
         cause: { kind: 'entry', name: `${folder}.${id}` },
-        hint: `Available: ${ids.sort().join(', ')}.`,
+        otherwise: `Available: ${ids.sort().join(', ')}.`,
         matches: closestMatches(id, ids).map((match) => [folder, match, ...rest].join('.'))
       })
     }
     // Names of other entries are no candidates, however similar.
-    const holder = found && placeName(found.source.place)
+    const holder = target && placeName(target.source.place)
     const names = [...this.#roots].flatMap(([root, source]) =>
       holder === root || (!holder && oftenReferenced.has(schemaOf(source))) ? valueNames(source) : []
     )
@@ -203,7 +184,7 @@ class NameTable {
     return unknown({
       message: `Unknown reference $(${name}).`,
       cause: { kind: 'value', name },
-      hint: advice,
+      otherwise: advice,
       matches: longer.length > 0 ? longer : closestMatches(name, names.filter(isAlike))
     })
   }
@@ -216,11 +197,30 @@ function groupOf(name: string): string {
   return name.split('.').slice(1, -1).join('.')
 }
 
-/** @param fault its hint is for a name without matches */
-function unknown(fault: Required<Fault>): Outcome {
-  const matches = fault.matches.slice(0, 3)
-  const names = matches.map((match) => `$(${match})`).join(' or ')
-  return { kind: 'unknown', ...fault, matches, hint: names ? `Did you mean ${names}?` : fault.hint }
+function unknown(words: { message: string; cause: Cause; matches: readonly string[]; otherwise: string }): Outcome {
+  const { message, cause, otherwise } = words
+  const names = words.matches.slice(0, 3).map((match) => `$(${match})`)
+  const hint = names.length > 0 ? `Did you mean ${names.join(' or ')}?` : otherwise
+  const suggestions = names.map((text) => ({ text }))
+  return { kind: 'fault', finding: { rule: 'unknown-reference', message, cause, hint, suggestions } }
+}
+
+function fault(rule: RuleId, name: string, words: { message: string; hint: string }): Outcome {
+  return { kind: 'fault', finding: { rule, cause: { kind: 'value', name }, ...words } }
+}
+
+function isCircle(outcome: Outcome): boolean {
+  return outcome.kind === 'fault' && outcome.finding.rule === 'circular-reference'
+}
+
+/** The file with the value of a name, and the path of the value in it. */
+export function locateName<S>(files: ReadonlyMap<string, S>, name: string) {
+  const steps = name.split('.')
+  for (const length of [2, 1]) {
+    const source = files.get(steps.slice(0, length).join('.'))
+    if (source) return { source, path: steps.slice(length) }
+  }
+  return undefined
 }
 
 const schemaFaults = memoize((source: Source) => schemaOf(source).safeParse(source.data).error?.issues ?? [])
@@ -244,11 +244,6 @@ const valueNames = memoize((source: Source): string[] => {
 
 /** In characters. Nested references can grow without bound. */
 const longestValue = 10_000
-
-function tooLong(name: string): Outcome {
-  const message = `The value of $(${name}) has more than ${longestValue} characters.`
-  return { kind: 'long', message, cause: { kind: 'value', name }, hint: 'Use fewer references in that value.' }
-}
 
 /** A value as text: a text or number itself, or the `value` of a fact that carries more than that. */
 function textOf(value: unknown): string | undefined {

@@ -64,9 +64,7 @@ const countryCodes: Readonly<Record<string, string>> = { usa: 'US', uk: 'GB' }
 
 const currencySymbols: Readonly<Record<string, string>> = {
   usd: '$',
-  us: '$',
   dollar: '$',
-  buck: '$',
   eur: '€',
   euro: '€',
   gbp: '£',
@@ -101,19 +99,15 @@ function prices(value: string, text: string): string[] {
 
 /** `17.03.2026`, `3/17/2026`, `March 17, 2026`. Where day and month could be either, both. */
 function dates(value: string): string[] {
-  const short = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(value)
-  if (short) return [[short[1], ...short.slice(2).map((part) => part.padStart(2, '0'))].join('-')]
-  const [, first = '', second = '', written = ''] =
-    /^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4}|\d{2})$/.exec(value) ?? []
-  const year = written.length === 2 ? `20${written}` : written
-  const iso = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (year !== '') {
-    // Dates with full stops start with the day.
-    const both = value.includes('.') ? [iso(second, first)] : [iso(first, second), iso(second, first)]
-    return [...new Set(both)]
-  }
-  const named = /[a-z]{3}/i.test(value) && /\d{4}/.test(value) ? readDate(value) : undefined
-  return named && hasDay(value, named) ? [named.toISOString().slice(0, 10)] : []
+  const dayFirst = value.replace(/^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(?=\d)/, '$2/$1/')
+  // Dates with full stops start with the day.
+  const orders = value.includes('.') ? [dayFirst] : [value, dayFirst]
+  const days = orders.map((order) => ({ order, date: readDate(order) }))
+  return [...new Set(days.flatMap(({ order, date }) => (date && hasDay(order, date) ? isoDay(date) : [])))]
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
 }
 
 /** A date with its year, such as `March 17th, 2026`. */
@@ -127,14 +121,14 @@ export function hasDay(value: string, date: Date): boolean {
   return new RegExp(`(?<!\\d)0?${date.getUTCDate()}(?!\\d)`).test(value)
 }
 
-/** The address with its escapes decoded, where they are letters. */
+/** The address with its letters decoded. */
 function decoded(value: string): string[] {
   try {
-    const words = value.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
-      const letters = decodeURIComponent(bytes)
-      return /^[\p{L}\p{M}\p{N}._~-]+$/u.test(letters) ? letters : bytes
-    })
-    return [words.replace(/^https?:\/\/[^/]*/, '').replace(/(?<=.)\/$/, '')]
+    return [
+      decodeURI(value)
+        .replace(/^https?:\/\/[^/]*/, '')
+        .replace(/(?<=.)\/$/, '')
+    ]
   } catch (error) {
     if (error instanceof URIError) return []
     throw error

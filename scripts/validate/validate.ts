@@ -1,9 +1,7 @@
 import type { Valid } from './valid.ts'
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../../schema/content.ts'
-import { prototypeKeys } from './key-diagnostics.ts'
 import { toDiagnostics } from './zod-diagnostics.ts'
-import type { RuleId } from '../diagnostics/rules.ts'
 import { diagnosticAt, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { slipOnLine } from '../source/find-slip.ts'
 import { parseText } from '../source/parse.ts'
@@ -63,17 +61,13 @@ const validateFile = memoize((source: Resolved): Validated => {
         source,
         once(result.error.issues)
           .flatMap((issue) => toDiagnostics(source, schema, issue))
-          .filter(({ rule }) => !isHidden(source, rule))
+          // A field may be missing only because a guess was validated in place of invalid YAML.
+          .filter(({ rule }) => !source.original || rule !== 'missing-key')
       )
-  diagnostics.push(...invisibleEscapes(source), ...prototypeKeys(source, schema))
+  diagnostics.push(...invisibleEscapes(source))
   const file = { source, data }
   return { valid: result.success ? [file] : [], readable: [file], diagnostics }
 })
-
-/** Whether a field may be missing only because the file is invalid YAML, and a guess was validated in its place. */
-function isHidden({ original }: Source, rule: RuleId): boolean {
-  return original !== undefined && rule === 'missing-key'
-}
 
 /** Trying edits is slow. A file with more of them is broken as a whole. */
 const maxSlips = 5
@@ -114,11 +108,10 @@ function once(diagnostics: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIss
   const seen = new Set<string>()
   return diagnostics.filter(({ path, code }) => {
     const place = path.map(String).join('\0')
-    // The path of an unknown key is that of its group, which may have several.
-    if (code === 'unrecognized_keys') return true
-    if (seen.has(place)) return false
-    seen.add(place)
-    return true
+    const isFirst = !seen.has(place)
+    // The path of an unknown key is the path of its group, which may have several.
+    if (code !== 'unrecognized_keys') seen.add(place)
+    return code === 'unrecognized_keys' || isFirst
   })
 }
 

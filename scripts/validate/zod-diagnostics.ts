@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { singletons } from '../../schema/content.ts'
-import { email, externalUrl, formatRules } from '../../schema/primitives.ts'
+import { formatRules } from '../../schema/primitives.ts'
 import { roles } from '../../schema/roles.ts'
 import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
@@ -20,7 +20,7 @@ import { zodMessage } from './zod-messages.ts'
 export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Diagnostic[] {
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
   // An unknown reference is reported already, and the schema has not seen the final text.
-  if (source.unresolved.has(path.join('.')) || isReportedInSite(source, path)) return []
+  if (source.unresolved.has(path.join('.'))) return []
   if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
   if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
   if (isMissing(source, issue, path)) return missingKeys(source, schema, path)
@@ -36,16 +36,6 @@ export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core
 
 function isMissing(source: Source, issue: z.core.$ZodIssue, path: Path): boolean {
   return path.length > 0 && valueAt(source.data, path) === undefined && issue.code !== 'custom'
-}
-
-/** Whether the value is a reference to an invalid address of content/site.yaml, which is reported there. */
-function isReportedInSite(source: Resolved, path: Path): boolean {
-  const written = valueAt(source.raw, path)
-  if (typeof written !== 'string') return false
-  const [reference, mailto = '', kind] = /^(mailto:)?\$\(site\.(emails|links)\.[\w-]+\)$/.exec(written) ?? []
-  if (reference === undefined) return false
-  const address = String(valueAt(source.data, path)).slice(mailto.length)
-  return !(kind === 'emails' ? email : externalUrl).safeParse(address).success
 }
 
 /** The diagnostic for a value that does not fit its schema. */

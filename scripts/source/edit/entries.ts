@@ -1,4 +1,6 @@
 import { isCollection, isNode, isPair, isScalar, type YAMLMap, type YAMLSeq } from 'yaml'
+import type { Path } from '../source.ts'
+import { nameOf } from './checked-edit.ts'
 import { columnOf, fileStyle, lineEnd, lineStart } from './file-style.ts'
 
 /** The fields of a group or the items of a list, as they are in the file. */
@@ -24,9 +26,12 @@ export function entriesOf(text: string, collection: YAMLMap | YAMLSeq, isRoot: b
   return collection.flow ? flowEntries(text, collection) : blockEntries(text, collection, isRoot)
 }
 
-/** Whether comments are among the entries in brackets or braces. Which entry they are about is unknown. */
-export function hasLooseComments({ text, isFlow, entries, end }: Entries): boolean {
-  return isFlow && (entries.some((entry) => entry.startsWith('#')) || /^[\s,]*#/.test(text.slice(end)))
+/** Why the entries in brackets or braces cannot change: it is unknown which of them a comment is about. */
+export function looseComment({ text, isFlow, entries, end }: Entries, path: Path): string | undefined {
+  const hasComment = entries.some((entry) => entry.startsWith('#')) || /^[\s,]*#/.test(text.slice(end))
+  return isFlow && hasComment
+    ? `There are comments in the brackets of ${nameOf(path)}. Change ${nameOf(path)} in the file.`
+    : undefined
 }
 
 /** Moves an entry. What is between entries stays, so that blank lines still separate them. */

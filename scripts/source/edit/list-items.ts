@@ -2,7 +2,7 @@ import { isSeq, type YAMLSeq } from 'yaml'
 import type { Path } from '../source.ts'
 import { applyEdits } from './apply.ts'
 import { nameOf, plainData, targetAt, withValue, type EditResult, type Target } from './checked-edit.ts'
-import { entriesOf, hasLooseComments, inserted, moved, removed, type Entries } from './entries.ts'
+import { entriesOf, looseComment, inserted, moved, removed, type Entries } from './entries.ts'
 import { fileStyle } from './file-style.ts'
 import { changesBetween } from './rebase.ts'
 import { replacingValue } from './replace-value.ts'
@@ -87,7 +87,6 @@ function listAt(text: string, path: Path, indexes: readonly number[], added?: un
   const wrong = indexes.find((index) => !Number.isInteger(index) || index < 0 || index >= count)
   if (wrong !== undefined) return { refusal: `There is no item ${wrong + 1} at ${nameOf(path)}.` }
   const entries = entriesOf(text, node, path.length === 0)
-  if (hasLooseComments(entries))
-    return { refusal: `There are comments in the brackets of ${nameOf(path)}. Change the list in the file.` }
-  return { ...target, node, items, entries }
+  const refusal = looseComment(entries, path)
+  return refusal === undefined ? { ...target, node, items, entries } : { refusal }
 }

@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml'
 import { nodeAt, type Path } from '../source.ts'
 import { isRecord } from '../walk.ts'
 import { nameOf, plainData, targetAt, type EditResult, type Target } from './checked-edit.ts'
-import { entriesOf, hasLooseComments, inserted, removed, type Entries } from './entries.ts'
+import { entriesOf, looseComment, inserted, removed, type Entries } from './entries.ts'
 import { fileStyle } from './file-style.ts'
 import { changesBetween } from './rebase.ts'
 import { replacingValue } from './replace-value.ts'
@@ -73,10 +73,9 @@ function groupAt(text: string, path: Path, added?: unknown): Group | { refusal: 
   if (path.length === 0 || !isMap(node) || !isRecord(fields))
     return { refusal: `There is no group of fields at ${nameOf(above)}.` }
   const entries = entriesOf(text, node, path.length === 1)
-  if (hasLooseComments(entries))
-    return { refusal: `There are comments in the braces of ${nameOf(above)}. Change the fields in the file.` }
   const keys = node.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''))
-  return { ...target, node, key: String(path.at(-1)), fields, keys, entries }
+  const refusal = looseComment(entries, above)
+  return refusal === undefined ? { ...target, node, key: String(path.at(-1)), fields, keys, entries } : { refusal }
 }
 
 /** A group or list beside it, as an example of how to write one. */
