@@ -8,8 +8,8 @@ export function explainValue(rule: RuleId, value: unknown): string | undefined {
   if (rule.startsWith('bad-') && bare !== undefined)
     return `The curly quotes in ${value} become part of the value. Without them it reads ${bare}.`
   if (rule === 'bad-link' && value.trim() === '') return 'The link is empty. Write where it leads, or delete it.'
-  const [, before] = /\((?:was|before|instead of|regularly|regular price)\s*([$€£]\d[\d.,]*)\)/i.exec(value) ?? []
-  if (rule === 'bad-price' && before) return `A price is one amount. Write compareAt: ${before} for the old one.`
+  const [, old] = /\((?:was|before|instead of|regularly|regular price)\s*([$€£]\d[\d.,]*)\)/i.exec(value) ?? []
+  if (rule === 'bad-price' && old) return `A price is one amount. Write compareAt: ${old} for the old one.`
   if (rule === 'unsafe-link') return unsafeLink(value)
   if (rule === 'bad-link' && /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?=[:/]|$)/.test(value))
     return `${value} is on your own computer, where visitors cannot go.`

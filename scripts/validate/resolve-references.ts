@@ -4,7 +4,7 @@ import type { RuleId } from '../diagnostics/rules.ts'
 import { oftenReferenced } from '../../schema/roles.ts'
 import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
-import { placeholdersAt, schemaOf } from './schema-at.ts'
+import { schemaOf } from './schema-at.ts'
 import { diagnosticAtToken, occurrenceAt, placeName, type Path, type Source } from '../source/source.ts'
 import { isRecord, mapTexts, valueAt, walkTexts } from '../source/walk.ts'
 
@@ -72,27 +72,13 @@ function resolveFile(source: Source, names: NameTable): CachedFile {
       lookups.push({ name, from, answer: JSON.stringify(outcome) })
       if (outcome.kind === 'value') return outcome.text
       unresolved.add(path.join('.'))
-      const placeholder = placeholdersAt(source, path).find((own) => own === `{${name}}`)
-      const finding = placeholder
-        ? placeholderFinding(name, placeholder)
-        : outcome.kind === 'fault'
-          ? outcome.finding
-          : undefined
-      if (finding) diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
+      if (outcome.kind === 'fault')
+        diagnostics.push(diagnosticAtToken(source, path, token, outcome.finding, occurrenceAt(text, token, index)))
       return token
     })
   // Most files of a large site have no references, and need no copy.
   const data = source.text.includes('$(') ? mapTexts(source.data, fill) : source.data
   return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics, lookups }
-}
-
-function placeholderFinding(name: string, placeholder: string): Finding {
-  return {
-    rule: 'unknown-reference',
-    message: `$(${name}) is not a reference. ${placeholder} is a placeholder of this text.`,
-    hint: `Write ${placeholder}.`,
-    suggestions: [{ text: placeholder }]
-  }
 }
 
 /** The name of the text at `path` in references. The name of a fact leaves `.value` out. */
@@ -136,6 +122,7 @@ class NameTable {
     if (value === null) return { kind: 'elsewhere' }
     const raw = textOf(value)
     if (raw === undefined) return this.#unknown(name, target)
+    if (target && !raw.includes('$(') && isFaultOf(target.source, target.path)) return { kind: 'elsewhere' }
     let failed: Outcome | undefined
     const text = raw.replaceAll(referencePattern, (token, escape: string, inner: string) => {
       if (escape) return token.slice(1)
@@ -225,7 +212,7 @@ export function locateName<S>(files: ReadonlyMap<string, S>, name: string) {
 
 const schemaFaults = memoize((source: Source) => schemaOf(source).safeParse(source.data).error?.issues ?? [])
 
-/** Whether the diagnostics of the file itself explain why a value is missing: the key is absent or misspelled. */
+/** Whether the diagnostics of the file itself explain what is wrong with a value, such as a misspelled key. */
 function isFaultOf(source: Source, path: Path): boolean {
   return schemaFaults(source).some((issue) => {
     if (!issue.path.every((step, at) => step === path[at])) return false

@@ -76,9 +76,7 @@ const currencySymbols: Readonly<Record<string, string>> = {
  * currency gets the currency of other prices in the file. O and l are a zero and a one that were typed as letters.
  */
 function prices(value: string, text: string): string[] {
-  const parts = value.split(
-    /(?<=\d)\s*(?:[-–—/]|\bto\b|\bor\b|\((?:was|before|instead of|regularly|regular price)\b)\s*(?=[$€£]?\d)/
-  )
+  const parts = value.split(/(?<=\d)\s*(?:[-–—/]|\bto\b|\bor\b|\([a-z ]+)\s*(?=[$€£]?\d)/)
   if (parts.length > 1) return parts.flatMap((part) => prices(part, text))
   const digits = value.replaceAll(/(?<=[$€£\d])[Oo]|[Oo](?=\d)/g, '0').replaceAll(/(?<=[$€£\d])[lI]|\b[lI](?=\d)/g, '1')
   const [number] =

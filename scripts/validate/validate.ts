@@ -86,21 +86,18 @@ function withSlips(source: Resolved, diagnostics: readonly Diagnostic[]): Diagno
     (rule === 'unknown-key'
       ? !suggestions || /[:=]\S[^"]*" in/.test(message)
       : rule === 'wrong-type' && !suggestions && isGroup(line))
-  const lines = new Set(diagnostics.filter(isSuspect).map(({ line }) => line))
-  const slips = new Map(
-    [...lines].slice(0, maxSlips).flatMap((line) => [[line, slipOnLine(text, line, place)] as const])
-  )
-  const first = new Map(diagnostics.toReversed().map((one) => [one.line, one]))
-  return diagnostics.flatMap((one) => {
-    const slip = slips.get(one.line)
-    if (!slip) return one
-    if (first.get(one.line) !== one) return []
+  const suspects = diagnostics.filter(isSuspect)
+  const slips = new Map<number, Diagnostic>()
+  for (const line of [...new Set(suspects.map((suspect) => suspect.line))].slice(0, maxSlips)) {
+    const slip = slipOnLine(text, line, place)
+    const rule = suspects.find((suspect) => suspect.line === line)?.rule
+    if (!slip || !rule) continue
     const range = (start: number, end: number) => rangeOf(parseText(text).lines, start, end)
     const { message, hint, start, end, edit } = slip
     const suggestions = [{ text: edit.text, range: range(edit.start, edit.end) }]
-    const rule = diagnostics.find((other) => other.line === one.line && isSuspect(other))?.rule ?? one.rule
-    return diagnosticAt(file, range(start, end), { rule, message, hint, suggestions })
-  })
+    slips.set(line, diagnosticAt(file, range(start, end), { rule, message, hint, suggestions }))
+  }
+  return [...diagnostics.filter(({ line }) => !slips.has(line)), ...slips.values()]
 }
 
 /** Only the first issue of each value; later ones are consequences. */

@@ -42,40 +42,36 @@ function isMissing(source: Source, issue: z.core.$ZodIssue, path: Path): boolean
 function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Diagnostic {
   const value = valueAt(source.data, path)
   const schemas = schemasAt(schema, source.data, path)
-  const [field] = schemas
-  const fits = (suggestion: unknown) => (field ? z.safeParse(field, suggestion).success : false)
-  const isNumber = typeof value === 'number'
-  // Without an issue of the number as a text, quotes alone fix it.
-  const asText = isNumber && isTextExpected(issue) && field && z.safeParse(field, String(value)).error?.issues[0]
-  if (asText) {
-    const finding = findingFor(source, path, asText, String(value), schemas)
-    const fix = suggestFormatFix(finding.rule, writtenAt(source, path), fits, source.text)
-    return diagnosticInSource(source, locate(source, path), { ...finding, ...fix })
-  }
+  const fits = (suggestion: unknown) => schemas[0] !== undefined && z.safeParse(schemas[0], suggestion).success
   const finding = findingFor(source, path, issue, value, schemas)
+  const at = (advice: Partial<Finding>) => diagnosticInSource(source, locate(source, path), { ...finding, ...advice })
   const candidates = candidatesOf(issue)
   if (candidates)
     return diagnosticAtToken(source, path, String(value), { ...finding, ...didYouMean(String(value), candidates) })
-  const whole =
-    issue.code === 'invalid_type'
-      ? suggestTypeFix(source, path, issue.expected, fits)
-      : typeof value === 'string'
-        ? (mailAddress(source, path, finding.rule) ?? referencedValue(source, path, finding.rule, issue))
-        : isNumber && fits(String(value))
-          ? { hint: 'Put it in quotes.', suggestions: [{ text: `'${writtenAt(source, path).trim()}'` }] }
-          : { hint: inSeconds(schemas, Number(value) / 1000, fits) }
-  if (whole) return diagnosticInSource(source, locate(source, path), { ...finding, ...whole })
+  if (issue.code === 'invalid_type') {
+    // Without an issue of the number as a text, quotes alone fix it.
+    const asText =
+      typeof value === 'number' && issue.expected === 'string' ? issueOf(schemas[0], `${value}`) : undefined
+    if (!asText) return at(suggestTypeFix(source, path, issue.expected, fits))
+    const ofText = findingFor(source, path, asText, String(value), schemas)
+    return at({ ...ofText, ...suggestFormatFix(ofText.rule, writtenAt(source, path), fits, source.text) })
+  }
+  if (typeof value === 'number' && fits(String(value)))
+    return at({ hint: 'Put it in quotes.', suggestions: [{ text: `'${writtenAt(source, path).trim()}'` }] })
+  if (typeof value !== 'string') return at({ hint: inSeconds(schemas, Number(value) / 1000, fits) })
+  const reference = mailAddress(source, path, finding.rule) ?? referencedValue(source, path, finding.rule, issue)
+  if (reference) return at(reference)
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))
-  return diagnosticAtToken(source, path, String(value), {
+  return diagnosticAtToken(source, path, value, {
     ...finding,
     follow: followOf(issue),
     ...(finding.rule === 'unsafe-link' && { hint: safeLinkHint }),
-    ...suggestFormatFix(finding.rule, String(value), fits, source.text, isQuoted)
+    ...suggestFormatFix(finding.rule, value, fits, source.text, isQuoted)
   })
 }
 
-function isTextExpected(issue: z.core.$ZodIssue): boolean {
-  return issue.code === 'invalid_type' && issue.expected === 'string'
+function issueOf(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodIssue | undefined {
+  return schema && z.safeParse(schema, value).error?.issues[0]
 }
 
 function findingFor(
@@ -133,10 +129,11 @@ function fileNaming(name: string): string {
 
 /** The fix for a reference to a mail address without `mailto:`, or with a space after it. */
 function mailAddress(source: Resolved, path: Path, rule: RuleId): Partial<Finding> | undefined {
-  const written = String(valueAt(source.raw, path))
-  const name = /^(?:mailto:)?\s*(\$\(site\.emails\.[\w-]+\))$/.exec(written)?.[1]
-  if (rule !== 'bad-link' || name === undefined) return undefined
-  return { hint: `Write mailto:${name}, so that the link opens an email.`, suggestions: [{ text: `mailto:${name}` }] }
+  const [, reference] = /^(?:mailto:)?\s*(\$\([\w.-]+\))$/.exec(String(valueAt(source.raw, path))) ?? []
+  const isMail = rule === 'bad-link' && String(valueAt(source.data, path)).includes('@')
+  if (!isMail || reference === undefined) return undefined
+  const text = `mailto:${reference}`
+  return { hint: `Write ${text}, so that the link opens an email.`, suggestions: [{ text }] }
 }
 
 /** The rule that a value breaks: the rule of its format, otherwise the rule for zod's code. */
