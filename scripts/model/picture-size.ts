@@ -33,16 +33,8 @@ function tooLarge(message: string, hint: string): Finding {
   return { rule: 'large-picture', message, hint }
 }
 
-interface PictureSize {
-  /** In pixels. */
-  readonly width: number
-  readonly height: number
-  /** By the file’s content, such as `png` or `jpg`. */
-  readonly type: string | undefined
-}
-
-/** Undefined if the file is not an image with a size. */
-export const pictureSize = memoize((file: PublicFile): PictureSize | undefined => {
+/** In pixels, with the format by the file’s content, such as `png`. Undefined if the file is not an image with a size. */
+export const pictureSize = memoize((file: PublicFile) => {
   try {
     const { width, height, type } = imageSize(readFileSync(file.path))
     return { width, height, type }

@@ -1,6 +1,7 @@
 import { memoize } from '../platform/memoize.ts'
 import { locate, locateKey, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
 import type { Valid } from './valid.ts'
+import type { RoleName } from '../../schema/roles.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { chosen, treeOf, wordsOfKey, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
 
@@ -55,16 +56,13 @@ export class Field {
 export const fieldsIn = memoize(({ source, data }: Valid): readonly Field[] => {
   const fields: Field[] = []
   eachField(treeOf(schemaFor(source.place)), data, (kind, value, path, isKey) =>
-    fields.push(new Field(source, path.slice(), value, kind, isKey))
+    fields.push(new Field(source, path, value, kind, isKey))
   )
   return fields
 })
 
 /** The fields of a file that have one of these roles, in order. Of the texts, only Markdown. */
-export function fieldsOf(
-  readable: Valid,
-  ...roles: ('link' | 'picture' | 'icon' | 'entry' | 'id' | 'label' | 'text')[]
-) {
+export function fieldsOf(readable: Valid, ...roles: RoleName[]): readonly Field[] {
   return fieldsIn(readable).filter(
     ({ role }) => roles.some((name) => name === role.role) && (role.role !== 'text' || role.form === 'markdown')
   )
@@ -106,12 +104,10 @@ function itemInWords(item: SchemaNode | undefined, index: number, list: unknown)
 function itemName(item: SchemaNode | undefined, data: unknown): string | undefined {
   if (item?.type === 'field') return item.role.role === 'entry' ? String(data) : undefined
   if (item?.type !== 'object' || !isRecord(data)) return undefined
-  const keys = [...item.children].flatMap(([key, node]) => {
-    if (node.type === 'literal') return [{ key, order: 1 }]
-    return node.type === 'field' && node.role.role === 'id' ? [{ key, order: 0 }] : []
-  })
-  const names = keys.sort((a, b) => a.order - b.order).map(({ key }) => data[key])
-  return names.find((name) => typeof name === 'string')
+  const fields = [...item.children].map(([key, node]) => ({ node, name: data[key] }))
+  const ids = fields.filter(({ node }) => node.type === 'field' && node.role.role === 'id')
+  const types = fields.filter(({ node }) => node.type === 'literal')
+  return [...ids, ...types].map(({ name }) => name).find((name) => typeof name === 'string')
 }
 
 function nodesOf({ place, data }: Written, path: Path): (SchemaNode | undefined)[] {
@@ -139,16 +135,15 @@ export function isCode(source: Written, path: Path): boolean {
 
 type VisitField = (kind: FieldKind, value: unknown, path: Path, isKey: boolean) => void
 
-/** Visits every field of `data` that has a value, and keys that are links. `path` is reused: copy it to keep it. */
-export function eachField(node: SchemaNode, data: unknown, visit: VisitField, path: (string | number)[] = []): void {
+/** Visits every field of `data` that has a value, and keys that are links. */
+export function eachField(node: SchemaNode, data: unknown, visit: VisitField, path: Path = []): void {
   const holder = chosen(node, data)
   if (!holder || data === undefined || data === null) return
   if (holder.type === 'field') return visit(holder, data, path, false)
   for (const { step, node: part, value } of partsOf(holder, data)) {
-    path.push(step)
-    if (holder.type === 'record' && isLink(holder.key)) visit(holder.key, step, path, true)
-    eachField(part, value, visit, path)
-    path.pop()
+    const inner = [...path, step]
+    if (holder.type === 'record' && isLink(holder.key)) visit(holder.key, step, inner, true)
+    eachField(part, value, visit, inner)
   }
 }
 
@@ -195,14 +190,7 @@ function isLink(node: SchemaNode): node is SchemaNode & FieldKind {
 
 /** The schema of a member of a group or of an item of a list. */
 export function childAt(node: SchemaNode, step: string | number): SchemaNode | undefined {
-  switch (node.type) {
-    case 'object':
-      return node.children.get(String(step))
-    case 'list':
-      return node.items[Number(step)] ?? node.items.at(-1)
-    case 'record':
-      return node.value
-    default:
-      return undefined
-  }
+  if (node.type === 'object') return node.children.get(String(step))
+  if (node.type === 'list') return node.items[Number(step)] ?? node.items.at(-1)
+  return node.type === 'record' ? node.value : undefined
 }

@@ -67,18 +67,11 @@ export const jsonSchemaOf = memoize((schema: z.core.$ZodType): JsonSchema => {
 /** The list of names that a field takes. */
 function namesFor(schema: z.core.$ZodType): NameList | undefined {
   const role = roles.get(schema)
-  switch (role?.role) {
-    case 'link':
-      return role.to === 'page' ? 'paths' : role.to === 'any' || role.to === 'anchor' ? 'links' : undefined
-    case 'picture':
-      return role.from === 'files' && !role.isInWidths ? 'pictures' : undefined
-    case 'icon':
-      return 'icons'
-    case 'entry':
-      return role.collection
-    default:
-      return undefined
-  }
+  if (role?.role === 'entry') return role.collection
+  if (role?.role === 'icon') return 'icons'
+  if (role?.role === 'picture') return role.from === 'files' && !role.isInWidths ? 'pictures' : undefined
+  if (role?.role !== 'link' || role.to === 'outside' || role.to === 'mail') return undefined
+  return role.to === 'page' ? 'paths' : 'links'
 }
 
 /** The schema with a title for each field, which editors show above its description. */
