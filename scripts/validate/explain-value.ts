@@ -22,8 +22,7 @@ export const safeLinkHint =
 
 export function unsafeLink(value: string): string {
   const scheme = /^\s*([a-z]+:)/i.exec(value)?.[1]?.toLowerCase() ?? value
-  const isFile = scheme === 'file:' || scheme === 'blob:'
-  const target = isFile ? 'leads to a file on your own computer' : 'runs code or shows its own text'
+  const target = /file|blob/.test(scheme) ? 'leads to a file on your own computer' : 'runs code or shows its own text'
   return `A link that starts with ${scheme} ${target} instead of opening a page. Browsers block it here.`
 }
 

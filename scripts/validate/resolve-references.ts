@@ -4,8 +4,7 @@ import type { RuleId } from '../diagnostics/rules.ts'
 import { oftenReferenced } from '../../schema/roles.ts'
 import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
-import { schemaOf } from './schema-at.ts'
-import { diagnosticAtToken, occurrenceAt, placeName, type Path, type Source } from '../source/source.ts'
+import { diagnosticAtToken, occurrenceAt, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
 import { isRecord, mapTexts, valueAt, walkTexts } from '../source/walk.ts'
 
 /** `$(plans.starter.price)`, with or without spaces inside; two dollar signs escape it. */
@@ -163,7 +162,7 @@ class NameTable {
     // Names of other entries are no candidates, however similar.
     const holder = target && placeName(target.source.place)
     const names = [...this.#roots].flatMap(([root, source]) =>
-      holder === root || (!holder && oftenReferenced.has(schemaOf(source))) ? valueNames(source) : []
+      holder === root || (!holder && oftenReferenced.has(schemaFor(source.place))) ? valueNames(source) : []
     )
     const isAlike = (other: string) => holder !== undefined || groupOf(other) === groupOf(name)
     // The start of the name may be missing.
@@ -210,7 +209,7 @@ export function locateName<S>(files: ReadonlyMap<string, S>, name: string) {
   return undefined
 }
 
-const schemaFaults = memoize((source: Source) => schemaOf(source).safeParse(source.data).error?.issues ?? [])
+const schemaFaults = memoize((source: Source) => schemaFor(source.place).safeParse(source.data).error?.issues ?? [])
 
 /** Whether the diagnostics of the file itself explain what is wrong with a value, such as a misspelled key. */
 function isFaultOf(source: Source, path: Path): boolean {

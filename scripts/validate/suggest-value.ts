@@ -52,15 +52,8 @@ const suggesters: Partial<Record<RuleId, (value: string, text: string) => string
     const suggestion = `/${address.replaceAll('\\', '/').replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`
     return [suggestion, suggestion.toLowerCase()]
   },
-  'bad-language': (value) => {
-    const [language = '', region = ''] = value.split(/[-_]/)
-    return [region === '' ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`]
-  },
-  'bad-country': (value) => [countryCodes[value.toLowerCase()] ?? value.toUpperCase()]
+  'bad-country': (value) => [value.toUpperCase()]
 }
-
-/** What people write in place of the codes of ISO 3166. */
-const countryCodes: Readonly<Record<string, string>> = { usa: 'US', uk: 'GB' }
 
 const currencySymbols: Readonly<Record<string, string>> = {
   usd: '$',
