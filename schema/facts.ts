@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slug, text } from './primitives.ts'
-import { roles } from './roles.ts'
+import { oftenReferenced, roles } from './roles.ts'
 import { group } from './shapes.ts'
 
 const value = text(120).describe('The text that replaces $(facts.<name>).')
@@ -32,4 +32,7 @@ export const facts = z
     description:
       'Values that appear in more than one place, each by a name. Any text refers to them as $(facts.<name>).',
     example: { 'guarantee-days': '30-day', downloads: { value: '500+', sample: true } }
+  })
+  .register(oftenReferenced, {
+    advice: 'Use an existing value such as $(plans.starter.price), or add this one to content/facts.yaml.'
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { money, type Money } from './figures.ts'
 import { externalUrl, heading, linkText, slug, text } from './primitives.ts'
-import { roles } from './roles.ts'
+import { oftenReferenced, roles } from './roles.ts'
 import { list, off } from './shapes.ts'
 
 export const plan = z
@@ -82,6 +82,7 @@ export const plan = z
       purchaseLabel: 'Get Team'
     }
   })
+  .register(oftenReferenced, {})
 
 /** A whole number, because fractions such as 69.98 - 49.99 do not come out even. */
 function cents({ amount }: Money): number {

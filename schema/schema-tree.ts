@@ -12,15 +12,16 @@ export interface FieldKind {
 }
 
 /** A schema without its wrappers, such as `optional`: a field, or what holds fields. */
-export type SchemaNode =
-  | ({ readonly type: 'field' } & FieldKind)
-  | { readonly type: 'object'; readonly label: string; readonly children: ReadonlyMap<string, SchemaNode> }
-  | { readonly type: 'list'; readonly label: string; readonly items: readonly SchemaNode[] }
-  | { readonly type: 'record'; readonly label: string; readonly key: SchemaNode; readonly value: SchemaNode }
-  | { readonly type: 'union'; readonly label: string; readonly key: string; readonly options: readonly SchemaNode[] }
-  | { readonly type: 'literal'; readonly label: string; readonly values: readonly unknown[] }
+export type SchemaNode = Pick<FieldKind, 'label' | 'schema'> & (({ readonly type: 'field' } & FieldKind) | Holder)
+
+type Holder =
+  | { readonly type: 'object'; readonly children: ReadonlyMap<string, SchemaNode> }
+  | { readonly type: 'list'; readonly items: readonly SchemaNode[] }
+  | { readonly type: 'record'; readonly key: SchemaNode; readonly value: SchemaNode }
+  | { readonly type: 'union'; readonly key: string; readonly options: readonly SchemaNode[] }
+  | { readonly type: 'literal'; readonly values: readonly unknown[] }
   /** A text or number whose use the schema does not state. A test makes sure that there is none. */
-  | { readonly type: 'unknown'; readonly label: string }
+  | { readonly type: 'unknown' }
 
 const known = new WeakMap<Schema, SchemaNode>()
 
@@ -38,11 +39,11 @@ function nodeOf(schema: Schema, otherwise: string): SchemaNode {
   const layers = layersOf(schema)
   const label = layers.map((layer) => z.globalRegistry.get(layer)?.title).find(Boolean) ?? otherwise
   const role = layers.map((layer) => roles.get(layer)).find(Boolean) ?? roleOfType(layers.at(-1))
-  return role ? { type: 'field', role, label, schema } : holderOf(layers.at(-1), label)
+  return role ? { type: 'field', role, label, schema } : { label, schema, ...holderOf(layers.at(-1), label) }
 }
 
 /** A schema, and what it wraps. */
-function layersOf(schema: Schema): readonly Schema[] {
+export function layersOf(schema: Schema): readonly Schema[] {
   return [schema, ...innerOf(schema).flatMap(layersOf)]
 }
 
@@ -62,24 +63,21 @@ function roleOfType(schema: Schema | undefined): FieldRole | undefined {
   return schema instanceof z.ZodEnum ? { role: 'choice' } : undefined
 }
 
-function holderOf(schema: Schema | undefined, label: string): SchemaNode {
+function holderOf(schema: Schema | undefined, label: string): Holder {
   if (schema instanceof z.ZodObject) {
     const fields: [string, Schema][] = Object.entries(schema.shape)
     const children = fields.map(([key, inner]): [string, SchemaNode] => [key, nodeOf(inner, wordsOfKey(key))])
-    return { type: 'object', label, children: new Map(children) }
+    return { type: 'object', children: new Map(children) }
   }
-  if (schema instanceof z.ZodArray) return { type: 'list', label, items: [nodeOf(schema.element, label)] }
-  if (schema instanceof z.ZodTuple)
-    return { type: 'list', label, items: schema.def.items.map((item) => nodeOf(item, label)) }
+  if (schema instanceof z.ZodArray) return { type: 'list', items: [nodeOf(schema.element, label)] }
+  if (schema instanceof z.ZodTuple) return { type: 'list', items: schema.def.items.map((item) => nodeOf(item, label)) }
   if (schema instanceof z.ZodRecord)
-    return { type: 'record', label, key: nodeOf(schema.keyType, label), value: nodeOf(schema.valueType, label) }
+    return { type: 'record', key: nodeOf(schema.keyType, label), value: nodeOf(schema.valueType, label) }
   if (schema instanceof z.ZodUnion) {
     const key = schema instanceof z.ZodDiscriminatedUnion ? schema.def.discriminator : ''
-    return { type: 'union', label, key, options: schema.options.map((option) => nodeOf(option, label)) }
+    return { type: 'union', key, options: schema.options.map((option) => nodeOf(option, label)) }
   }
-  return schema instanceof z.ZodLiteral
-    ? { type: 'literal', label, values: [...schema.values] }
-    : { type: 'unknown', label }
+  return schema instanceof z.ZodLiteral ? { type: 'literal', values: [...schema.values] } : { type: 'unknown' }
 }
 
 /** For a union, the option that matches `data`; otherwise the node itself. */

@@ -3,7 +3,7 @@ import { count, days, rating } from './figures.ts'
 import { hueOf } from './hue.ts'
 import { icon } from './pictures.ts'
 import { email, externalUrl, formatted, heading, host, label, linkText, pagePath, slug, text } from './primitives.ts'
-import { readings, roles } from './roles.ts'
+import { oftenReferenced, readings, roles } from './roles.ts'
 import { action, group, items, link, list, off } from './shapes.ts'
 import { labels } from './site-labels.ts'
 
@@ -186,5 +186,6 @@ export const site = z
     title: 'Site',
     description: 'The name and address of the site, and what every page has: header, footer, labels of buttons.'
   })
+  .register(oftenReferenced, {})
 
 export type Site = z.output<typeof site>

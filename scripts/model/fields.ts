@@ -4,7 +4,7 @@ import { placeName, type Path } from '../source/source.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { isReference } from '../validate/entry-reference.ts'
 import { fieldsIn, type Field } from '../validate/fields.ts'
-import { namesIn } from '../validate/resolve-references.ts'
+import { locateName, namesIn } from '../validate/resolve-references.ts'
 import type { SiteModel } from './site-model.ts'
 
 /** Whether visitors read a field's text. */
@@ -13,12 +13,25 @@ export function isRead({ role }: FieldRole): boolean {
 }
 
 /** A field where a file shows it: one of its own, or one of an entry that it names. */
-export interface ShownField {
+export class ShownField {
   readonly field: Field
-  /** The path in the file that shows it, which for the field of an entry is that of the entry's name. */
-  readonly at: Path
+  /** The names of the entries through which the file shows it. */
+  readonly through: readonly Field[]
+
+  constructor(field: Field, through: readonly Field[] = []) {
+    this.field = field
+    this.through = through
+  }
+
+  /** The path in the file that shows it: for the field of an entry, the path of the entry's name. */
+  get at(): Path {
+    return (this.through[0] ?? this.field).path
+  }
+
   /** In words, from the file that shows it: `Sections`, `FAQ`, `Questions`, `Cost`, `Answer`. */
-  readonly place: readonly string[]
+  get place(): readonly string[] {
+    return [...this.through, this.field].flatMap(({ place }) => place)
+  }
 }
 
 const filesByName = memoize(
@@ -32,18 +45,7 @@ const filesByName = memoize(
  */
 export function shownFields(model: SiteModel, name: string): ShownField[] {
   const file = filesByName(model).get(name)
-  return file ? fieldsIn(file).flatMap((field) => [ownField(field), ...fieldsOfEntry(model, field)]) : []
-}
-
-/** Most readers need no place, and it takes longer than the rest. */
-function ownField(field: Field): ShownField {
-  return {
-    field,
-    at: field.path,
-    get place() {
-      return field.place
-    }
-  }
+  return file ? fieldsIn(file).flatMap((field) => [new ShownField(field), ...fieldsOfEntry(model, field)]) : []
 }
 
 function fieldsOfEntry(model: SiteModel, name: Field): ShownField[] {
@@ -51,13 +53,7 @@ function fieldsOfEntry(model: SiteModel, name: Field): ShownField[] {
   if (role.role !== 'entry' || !isReference(value)) return []
   return shownFields(model, `${value.collection}.${value.id}`)
     .filter(({ at: [key] }) => !role.shows || role.shows.some((shown) => shown === key))
-    .map((shown) => ({
-      field: shown.field,
-      at: name.path,
-      get place() {
-        return [...name.place, ...shown.place]
-      }
-    }))
+    .map(({ field, through }) => new ShownField(field, [name, ...through]))
 }
 
 /** The names of all values that the text of a field refers to, directly or through other values. */
@@ -79,13 +75,9 @@ export function namesOf(model: SiteModel, field: Field): readonly string[] {
 
 /** Where a reference leads: to a value, or to the `value` of a fact that has more fields. */
 export function valueNamed(model: SiteModel, name: string) {
-  const steps = name.split('.')
-  for (const length of [2, 1]) {
-    const source = sourcesByName(model).get(steps.slice(0, length).join('.'))
-    const path = steps.slice(length)
-    if (source) return { source, path: isRecord(valueAt(source.raw, path)) ? [...path, 'value'] : path }
-  }
-  return undefined
+  const target = locateName(sourcesByName(model), name)
+  const isFact = target && isRecord(valueAt(target.source.raw, target.path))
+  return isFact ? { ...target, path: [...target.path, 'value'] } : target
 }
 
 const sourcesByName = memoize(({ sources }: SiteModel) => new Map(sources.map((file) => [placeName(file.place), file])))

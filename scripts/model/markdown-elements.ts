@@ -21,8 +21,7 @@ interface MarkdownElement {
 const parser = new MarkdownIt({ html: true })
 parser.validateLink = () => true
 
-interface LocatedElement {
-  readonly text: string
+interface LocatedElement extends Pick<MarkdownElement, 'kind' | 'text'> {
   /** The label of its field. */
   readonly label: string
   readonly report: (token: string, finding: Finding) => Diagnostic
@@ -30,19 +29,17 @@ interface LocatedElement {
 
 /** The elements of one kind in all Markdown of an entry. */
 export function elementsIn(readable: Valid, kind: ElementKind): readonly LocatedElement[] {
-  return allElements(readable)[kind]
+  return allElements(readable).filter((element) => element.kind === kind)
 }
 
-const allElements = memoize((readable: Valid): Readonly<Record<ElementKind, readonly LocatedElement[]>> => {
+const allElements = memoize((readable: Valid): readonly LocatedElement[] => {
   const { source } = readable
-  const located: Record<ElementKind, LocatedElement[]> = { link: [], image: [], 'bare-image': [], alt: [], html: [] }
-  for (const { value, path, label } of fieldsOf(readable, 'text')) {
+  return fieldsOf(readable, 'text').flatMap(({ value, path, label }) => {
     const markdown = isMarkdown(value) ? value.markdown : ''
-    if (!/[[<]/.test(markdown)) continue
+    if (!/[[<]/.test(markdown)) return []
     // The text of an unknown reference is unknown, and resolve reports the reference.
     const isUnknown = (text: string) => text.includes('$(') && source.unresolved.has(path.join('.'))
-    for (const { kind, text, index } of elementsOf(markdown)) {
-      if (isUnknown(text)) continue
+    return elementsOf(markdown).flatMap(({ kind, text, index }) => {
       const report = (token: string, finding: Finding) => {
         const at = Math.max(0, index) + Math.max(0, text.indexOf(token))
         // Resolved references can contain the token too, so the file may have fewer occurrences.
@@ -50,10 +47,9 @@ const allElements = memoize((readable: Valid): Readonly<Record<ElementKind, read
         while (occurrence > 0 && !findToken(source, path, token, occurrence)) occurrence--
         return diagnosticAtToken(source, path, token, finding, occurrence)
       }
-      located[kind].push({ text, label, report })
-    }
-  }
-  return located
+      return isUnknown(text) ? [] : [{ kind, text, label, report }]
+    })
+  })
 })
 
 export function isMarkdown(value: unknown): value is Markdown {

@@ -42,7 +42,6 @@ export function occupiedAddresses(files: readonly OutputFile[]) {
   )
   const at = (address: string) => byAddress.get(address.toLowerCase())
   return {
-    at,
     /** The file at an address or at one of its parents, or the file whose compressed copy has this address. */
     above: (address: string) =>
       withFolders(address)

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { imageSize } from 'image-size'
 import type { PublicFile } from '../source/find-files.ts'
 import type { Finding } from '../diagnostics/diagnostic.ts'
@@ -10,8 +10,6 @@ const maxPixelRatio = 2
 const maxSvgBytes = 100_000
 /** In bytes. More than everything else that a page loads at first. */
 const maxPictureBytes = 200_000
-/** In bytes. Image formats have the size near their start. */
-const headSize = 256_000
 
 /** Reports a picture that is much larger than needed for `shown` CSS pixels, its maximum width on pages. */
 export function pictureSizeFinding(file: PublicFile, shown: number): Finding | undefined {
@@ -19,53 +17,29 @@ export function pictureSizeFinding(file: PublicFile, shown: number): Finding | u
   if (file.path.endsWith('.svg')) {
     if (file.size <= maxSvgBytes) return undefined
     const message = `This SVG has ${kilobytes}. Most need less than 10 KB.`
-    return {
-      rule: 'large-picture',
-      message,
-      hint: 'Export it without embedded images, or run SVGO on it.'
-    }
+    return tooLarge(message, 'Export it without embedded images, or run SVGO on it.')
   }
   const width = pictureSize(file)?.width
-  if (width === undefined || width <= shown * maxPixelRatio) return fileSizeFinding(file)
-  const message = `This picture is ${width} pixels wide (${kilobytes}) and shown at ${shown} at most.`
-  return { rule: 'large-picture', message, hint: `Save it ${shown * maxPixelRatio} pixels wide.` }
-}
-
-function fileSizeFinding({ size }: PublicFile): Finding | undefined {
-  if (size <= maxPictureBytes) return undefined
-  return {
-    rule: 'large-picture',
-    message: `This picture has ${Math.ceil(size / 1000)} KB, which loads slowly on phones.`,
-    hint: `Save it as AVIF or WebP with at most ${maxPictureBytes / 1000} KB.`
+  if (width !== undefined && width > shown * maxPixelRatio) {
+    const message = `This picture is ${width} pixels wide (${kilobytes}) and shown at ${shown} at most.`
+    return tooLarge(message, `Save it ${shown * maxPixelRatio} pixels wide.`)
   }
+  if (file.size <= maxPictureBytes) return undefined
+  const message = `This picture has ${kilobytes}, which loads slowly on phones.`
+  return tooLarge(message, `Save it as AVIF or WebP with at most ${maxPictureBytes / 1000} KB.`)
 }
 
-interface PictureSize {
-  /** In pixels. */
-  readonly width: number
-  readonly height: number
-  /** By the file’s content, such as `png` or `jpg`. */
-  readonly type: string | undefined
+function tooLarge(message: string, hint: string): Finding {
+  return { rule: 'large-picture', message, hint }
 }
 
-/** Undefined if the file is not an image with a size. */
-export const pictureSize = memoize((file: PublicFile): PictureSize | undefined => {
+/** In pixels, with the format by the file’s content, such as `png`. Undefined if the file is not an image with a size. */
+export const pictureSize = memoize((file: PublicFile) => {
   try {
-    const { width, height, type } = imageSize(headOf(file))
+    const { width, height, type } = imageSize(readFileSync(file.path))
     return { width, height, type }
   } catch {
     // imageSize throws for unknown formats.
     return undefined
   }
 })
-
-function headOf({ path, size }: PublicFile): Uint8Array {
-  const bytes = new Uint8Array(Math.min(size, headSize))
-  const file = openSync(path, 'r')
-  try {
-    readSync(file, bytes)
-    return bytes
-  } finally {
-    closeSync(file)
-  }
-}

@@ -1,24 +1,19 @@
 import type { RuleId } from '../diagnostics/rules.ts'
+import { hasDay, readDate } from './suggest-value.ts'
 
 /** What is wrong with a value, in more detail than its format says; undefined where nothing more is known. */
 export function explainValue(rule: RuleId, value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  const bare = withoutCurlyQuotes(value)
+  const bare = /^[“”„‟‘’‚«»](.+)[“”„‟‘’‚«»]$/s.exec(value.trim())?.[1]?.trim()
   if (rule.startsWith('bad-') && bare !== undefined)
     return `The curly quotes in ${value} become part of the value. Without them it reads ${bare}.`
   if (rule === 'bad-link' && value.trim() === '') return 'The link is empty. Write where it leads, or delete it.'
-  const [, before] = /\((?:was|before|instead of|regularly|regular price)\s*([$€£]\d[\d.,]*)\)/i.exec(value) ?? []
-  if (rule === 'bad-price' && before) return `A price is one amount. Write compareAt: ${before} for the old one.`
+  const [, old] = /\((?:was|before|instead of|regularly|regular price)\s*([$€£]\d[\d.,]*)\)/i.exec(value) ?? []
+  if (rule === 'bad-price' && old) return `A price is one amount. Write compareAt: ${old} for the old one.`
   if (rule === 'unsafe-link') return unsafeLink(value)
   if (rule === 'bad-link' && /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1)(?=[:/]|$)/.test(value))
     return `${value} is on your own computer, where visitors cannot go.`
   return rule === 'bad-date' ? impossibleDay(value) : undefined
-}
-
-/** A value without curly quotes around it; undefined where it has none. */
-function withoutCurlyQuotes(value: string): string | undefined {
-  const [, inner] = /^[“”„‟‘’‚«»](.+)[“”„‟‘’‚«»]$/s.exec(value.trim()) ?? []
-  return inner?.trim()
 }
 
 /** What to do about a link that browsers must not follow. */
@@ -27,31 +22,12 @@ export const safeLinkHint =
 
 export function unsafeLink(value: string): string {
   const scheme = /^\s*([a-z]+:)/i.exec(value)?.[1]?.toLowerCase() ?? value
-  const why = {
-    'javascript:': 'runs code instead of opening a page',
-    'vbscript:': 'runs code instead of opening a page',
-    'file:': 'leads to a file on your own computer, which visitors do not have',
-    'blob:': 'leads to a file that only your own browser has'
-  }[scheme]
-  return `A link that starts with ${scheme} ${why ?? 'shows its own text instead of a page'}. Browsers block it here.`
+  const target = /file|blob/.test(scheme) ? 'leads to a file on your own computer' : 'runs code or shows its own text'
+  return `A link that starts with ${scheme} ${target} instead of opening a page. Browsers block it here.`
 }
 
-const months = 'January February March April May June July August September October November December'.split(' ')
-
-/** `February 2025 has 28 days, not 30.` for a day after the end of its month. */
+/** `There is no 30 February 2025.` for a day after the end of its month. */
 function impossibleDay(value: string): string | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value) ?? named(value)
-  const name = months[Number(month) - 1]
-  if (year === undefined || name === undefined) return undefined
-  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
-  if (Number(day) <= last) return undefined
-  return `${name} ${year} has ${last} days, so there is no ${Number(day)} ${name}. Write a day that exists.`
-}
-
-/** `30 February 2025` or `February 30, 2025` as the groups of an ISO date. */
-function named(value: string): string[] {
-  const [, dayBefore, word = '', dayAfter, year] =
-    /^(?:(\d{1,2})(?:st|nd|rd|th)? )?([a-z]{3,9})\.? (?:(\d{1,2})(?:st|nd|rd|th)?,? )?(\d{4})$/i.exec(value) ?? []
-  const month = months.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase())) + 1
-  return word === '' || month === 0 ? [] : [value, String(year), String(month), String(dayBefore ?? dayAfter ?? 1)]
+  const date = /\d{4}/.test(value) && /(?<!\d)\d{1,2}(?!\d)/.test(value) ? readDate(value) : undefined
+  return !date || hasDay(value, date) ? undefined : `There is no ${value}. Write a day that exists.`
 }

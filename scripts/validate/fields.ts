@@ -1,9 +1,7 @@
-import { jsonSchemaOf } from './json-schema.ts'
 import { memoize } from '../platform/memoize.ts'
-import { schemaOf } from './schema-at.ts'
-import { limitsOf } from './schema-limits.ts'
-import { locate, locateKey, placeName, type Path, type Source } from '../source/source.ts'
+import { locate, locateKey, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
 import type { Valid } from './valid.ts'
+import type { RoleName } from '../../schema/roles.ts'
 import { isRecord, valueAt } from '../source/walk.ts'
 import { chosen, treeOf, wordsOfKey, type FieldKind, type SchemaNode } from '../../schema/schema-tree.ts'
 
@@ -43,7 +41,7 @@ export class Field {
     return valueAt(this.source.raw, this.path)
   }
 
-  /** In words: `Sections`, `Hero`, `Title`. Items without a name are left out, so that others keep their place. */
+  /** In words: `Sections`, `Hero`, `Title`. Items without a name are left out, so that the other items keep their place. */
   get place(): string[] {
     return wordsOf(this.source, this.path, (item, index, list) => itemInWords(item, index, list) ?? [])
   }
@@ -52,27 +50,19 @@ export class Field {
   range() {
     return this.isKey ? locateKey(this.source, this.path) : locate(this.source, this.path)
   }
-
-  /** In words: `At most 90 characters.` */
-  limits(): string[] {
-    return limitsOf(jsonSchemaOf(this.kind.schema))
-  }
 }
 
 /** Every field of a file that has a value, in order. Listed once, because a changed file is another object. */
 export const fieldsIn = memoize(({ source, data }: Valid): readonly Field[] => {
   const fields: Field[] = []
-  eachField(treeOf(schemaOf(source)), data, (kind, value, path, isKey) =>
-    fields.push(new Field(source, path.slice(), value, kind, isKey))
+  eachField(treeOf(schemaFor(source.place)), data, (kind, value, path, isKey) =>
+    fields.push(new Field(source, path, value, kind, isKey))
   )
   return fields
 })
 
 /** The fields of a file that have one of these roles, in order. Of the texts, only Markdown. */
-export function fieldsOf(
-  readable: Valid,
-  ...roles: ('link' | 'picture' | 'icon' | 'entry' | 'id' | 'label' | 'text')[]
-) {
+export function fieldsOf(readable: Valid, ...roles: RoleName[]): readonly Field[] {
   return fieldsIn(readable).filter(
     ({ role }) => roles.some((name) => name === role.role) && (role.role !== 'text' || role.form === 'markdown')
   )
@@ -82,7 +72,7 @@ type Written = Pick<Source, 'place' | 'data'>
 
 /** The schema node at `path` of a file; undefined for unknown fields. */
 export function nodeAt(source: Written, path: Path): SchemaNode | undefined {
-  return nodesTo(source, path).at(-1)
+  return nodesOf(source, path).at(-1)
 }
 
 /** A path in words for authors: `Sections › no. 2 › Title`. Items count from 1; keys of records stay as they are. */
@@ -95,7 +85,7 @@ type WordsOfItem = (item: SchemaNode | undefined, index: number, list: unknown) 
 
 /** The words for each step of a path. */
 function wordsOf(source: Written, path: Path, wordsOfItem: WordsOfItem): string[] {
-  const nodes = nodesTo(source, path)
+  const nodes = nodesOf(source, path)
   return path.flatMap((step, at) => {
     const node = nodes[at + 1]
     if (typeof step === 'number') return wordsOfItem(node, step, valueAt(source.data, path.slice(0, at)))
@@ -114,24 +104,24 @@ function itemInWords(item: SchemaNode | undefined, index: number, list: unknown)
 function itemName(item: SchemaNode | undefined, data: unknown): string | undefined {
   if (item?.type === 'field') return item.role.role === 'entry' ? String(data) : undefined
   if (item?.type !== 'object' || !isRecord(data)) return undefined
-  const keys = [...item.children].flatMap(([key, node]) => {
-    if (node.type === 'literal') return [{ key, order: 1 }]
-    return node.type === 'field' && node.role.role === 'id' ? [{ key, order: 0 }] : []
-  })
-  const names = keys.sort((a, b) => a.order - b.order).map(({ key }) => data[key])
-  return names.find((name) => typeof name === 'string')
+  const fields = [...item.children].map(([key, node]) => ({ node, name: data[key] }))
+  const ids = fields.filter(({ node }) => node.type === 'field' && node.role.role === 'id')
+  const types = fields.filter(({ node }) => node.type === 'literal')
+  return [...ids, ...types].map(({ name }) => name).find((name) => typeof name === 'string')
 }
 
-/** The schema nodes of the file, and of each step of a path. */
-function nodesTo(source: Written, path: Path): (SchemaNode | undefined)[] {
-  const tree = treeOf(schemaOf(source))
-  let [node, data]: [SchemaNode | undefined, unknown] = [chosen(tree, source.data) ?? tree, source.data]
+function nodesOf({ place, data }: Written, path: Path): (SchemaNode | undefined)[] {
+  return nodesTo(treeOf(schemaFor(place)), data, path)
+}
+
+/** The schema nodes of a value, and of each step of a path from there. */
+export function nodesTo(tree: SchemaNode, data: unknown, path: Path): (SchemaNode | undefined)[] {
+  let node: SchemaNode | undefined = chosen(tree, data) ?? tree
   const nodes: (SchemaNode | undefined)[] = [node]
-  for (const step of path) {
-    data = typeof data === 'object' && data !== null && Object.hasOwn(data, step) ? Reflect.get(data, step) : undefined
-    const inner: SchemaNode | undefined = node && childAt(node, step)
+  for (const depth of path.keys()) {
+    const inner: SchemaNode | undefined = node && childAt(node, path[depth] ?? '')
     // A list may be one field, such as the files of a picture.
-    if (node?.type !== 'field') node = inner && (chosen(inner, data) ?? inner)
+    if (node?.type !== 'field') node = inner && (chosen(inner, valueAt(data, path.slice(0, depth + 1))) ?? inner)
     nodes.push(node)
   }
   return nodes
@@ -139,17 +129,16 @@ function nodesTo(source: Written, path: Path): (SchemaNode | undefined)[] {
 
 type VisitField = (kind: FieldKind, value: unknown, path: Path, isKey: boolean) => void
 
-/** Visits every field of `data` that has a value, and keys that are links. `path` is reused: copy it to keep it. */
-export function eachField(node: SchemaNode, data: unknown, visit: VisitField, path: (string | number)[] = []): void {
-  const known = chosen(node, data)
-  if (!known || data === undefined || data === null) return
-  if (known.type === 'field') return visit(known, data, path, false)
-  eachPart(known, data, (step, inner, value) => {
-    path.push(step)
-    if (known.type === 'record' && isLink(known.key)) visit(known.key, step, path, true)
-    eachField(inner, value, visit, path)
-    path.pop()
-  })
+/** Visits every field of `data` that has a value, and keys that are links. */
+export function eachField(node: SchemaNode, data: unknown, visit: VisitField, path: Path = []): void {
+  const holder = chosen(node, data)
+  if (!holder || data === undefined || data === null) return
+  if (holder.type === 'field') return visit(holder, data, path, false)
+  for (const { step, node: part, value } of partsOf(holder, data)) {
+    const inner = [...path, step]
+    if (holder.type === 'record' && isLink(holder.key)) visit(holder.key, step, inner, true)
+    eachField(part, value, visit, inner)
+  }
 }
 
 /** A copy of `data` with each field converted. Unknown fields stay as they are. */
@@ -158,20 +147,16 @@ export function mapFields(
   data: unknown,
   convert: (kind: FieldKind, value: unknown) => unknown
 ): unknown {
-  const known = chosen(node, data)
-  if (!known || data === undefined || data === null) return data
-  if (known.type === 'field') return convert(known, data)
-  if (Array.isArray(data))
-    return data.map((value: unknown, index) => {
-      const inner = childAt(known, index)
-      return inner ? mapFields(inner, value, convert) : value
-    })
+  const holder = chosen(node, data)
+  if (!holder || data === undefined || data === null) return data
+  if (holder.type === 'field') return convert(holder, data)
+  const part = (step: string | number, value: unknown) => {
+    const inner = childAt(holder, step)
+    return inner ? mapFields(inner, value, convert) : value
+  }
+  if (Array.isArray(data)) return data.map((value: unknown, index) => part(index, value))
   if (!isRecord(data)) return data
-  const entries = Object.entries(data).map(([key, value]): [string, unknown] => {
-    const inner = childAt(known, key)
-    return [key, inner ? mapFields(inner, value, convert) : value]
-  })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, part(key, value)]))
 }
 
 /** A child of a value: an item of a list, or a member of a group. */
@@ -183,33 +168,14 @@ export interface Part {
 
 /** The children of a value, in order. */
 export function partsOf(node: SchemaNode, data: unknown): Part[] {
-  const parts: Part[] = []
   const holder = chosen(node, data)
-  if (holder)
-    eachPart(holder, data, (step, inner, value) => {
-      const known = chosen(inner, value)
-      if (known && value !== undefined) parts.push({ step, node: known, value })
-    })
-  return parts
-}
-
-/** Visits the children of a value, in order. */
-function eachPart(
-  node: SchemaNode,
-  data: unknown,
-  visit: (step: string | number, inner: SchemaNode, value: unknown) => void
-): void {
-  if (Array.isArray(data)) {
-    for (const [index, value] of data.entries()) {
-      const inner = childAt(node, index)
-      if (inner) visit(index, inner, value)
-    }
-  } else if (isRecord(data)) {
-    for (const key of Object.keys(data)) {
-      const inner = childAt(node, key)
-      if (inner) visit(key, inner, data[key])
-    }
-  }
+  const steps = !holder ? [] : Array.isArray(data) ? [...data.keys()] : isRecord(data) ? Object.keys(data) : []
+  return steps.flatMap((step) => {
+    const value = valueAt(data, [step])
+    const inner = holder && childAt(holder, step)
+    const part = inner && chosen(inner, value)
+    return part && value !== undefined ? [{ step, node: part, value }] : []
+  })
 }
 
 function isLink(node: SchemaNode): node is SchemaNode & FieldKind {
@@ -218,14 +184,7 @@ function isLink(node: SchemaNode): node is SchemaNode & FieldKind {
 
 /** The schema of a member of a group or of an item of a list. */
 export function childAt(node: SchemaNode, step: string | number): SchemaNode | undefined {
-  switch (node.type) {
-    case 'object':
-      return node.children.get(String(step))
-    case 'list':
-      return node.items[Number(step)] ?? node.items.at(-1)
-    case 'record':
-      return node.value
-    default:
-      return undefined
-  }
+  if (node.type === 'object') return node.children.get(String(step))
+  if (node.type === 'list') return node.items[Number(step)] ?? node.items.at(-1)
+  return node.type === 'record' ? node.value : undefined
 }

@@ -1,47 +1,34 @@
 import { z } from 'zod'
 import type { ReferencedCollection } from '../../schema/roles.ts'
 import { roles } from '../../schema/roles.ts'
+import { memoize } from '../platform/memoize.ts'
 import { wordsOfKey } from '../../schema/schema-tree.ts'
 import { isRecord } from '../source/walk.ts'
 
 /** Names that depend on the content or on installed packages. Editors complete them. */
 export type NameList = ReferencedCollection | 'paths' | 'links' | 'icons' | 'pictures'
 
+type Keywords<Name extends string, Value> = { readonly [name in Name]?: Value }
+
 /** A schema as plain data for editors, the documentation and the scaffolding. */
-export interface JsonSchema {
-  readonly $schema?: string
-  readonly $ref?: string
-  readonly definitions?: Readonly<Record<string, JsonSchema>>
-  readonly type?: string
-  readonly title?: string
-  readonly description?: string
-  readonly default?: unknown
+export interface JsonSchema
+  extends
+    Keywords<
+      '$schema' | '$ref' | 'format' | 'type' | 'title' | 'description' | 'pattern' | 'patternErrorMessage',
+      string
+    >,
+    Keywords<'minItems' | 'maxItems' | 'minLength' | 'maxLength', number>,
+    Keywords<'minimum' | 'maximum' | 'exclusiveMinimum', number>,
+    Keywords<'propertyNames' | 'if' | 'then' | 'else' | 'not', JsonSchema>,
+    Keywords<'anyOf' | 'oneOf' | 'allOf', readonly JsonSchema[]>,
+    Keywords<'definitions' | 'properties', Readonly<Record<string, JsonSchema>>>,
+    Keywords<'default' | 'const', unknown> {
   /** Valid content with every field. */
   readonly example?: unknown
-  readonly const?: unknown
   readonly enum?: readonly unknown[]
-  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | JsonSchema
-  readonly propertyNames?: JsonSchema
   readonly items?: JsonSchema | readonly JsonSchema[]
-  readonly additionalItems?: boolean | JsonSchema
-  readonly minItems?: number
-  readonly maxItems?: number
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly exclusiveMinimum?: number
-  readonly pattern?: string
-  readonly format?: string
-  readonly anyOf?: readonly JsonSchema[]
-  readonly oneOf?: readonly JsonSchema[]
-  readonly allOf?: readonly JsonSchema[]
-  readonly not?: JsonSchema
-  readonly if?: JsonSchema
-  readonly then?: JsonSchema
-  readonly else?: JsonSchema
   /** The value is one of these names. */
   readonly names?: NameList
   /** What else YAML editors understand. */
@@ -50,21 +37,12 @@ export interface JsonSchema {
     readonly description?: string
     readonly body: unknown
   }[]
-  readonly patternErrorMessage?: string
   readonly enumDescriptions?: readonly string[]
   readonly doNotSuggest?: boolean
 }
 
-const known = new WeakMap<z.core.$ZodType, JsonSchema>()
-
-/** The JSON Schema of the input, before defaults and transforms. Cached for each schema. */
-export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
-  const made = known.get(schema) ?? convert(schema)
-  known.set(schema, made)
-  return made
-}
-
-function convert(schema: z.core.$ZodType): JsonSchema {
+/** The JSON Schema of the input, before defaults and transforms. */
+export const jsonSchemaOf = memoize((schema: z.core.$ZodType): JsonSchema => {
   const written = z.toJSONSchema(schema, {
     target: 'draft-07',
     io: 'input',
@@ -84,23 +62,16 @@ function convert(schema: z.core.$ZodType): JsonSchema {
   })
   // zod types its own draft-07 output with mutable fields, and without the keywords that `override` adds.
   return withLabels(written as JsonSchema)
-}
+})
 
 /** The list of names that a field takes. */
 function namesFor(schema: z.core.$ZodType): NameList | undefined {
   const role = roles.get(schema)
-  switch (role?.role) {
-    case 'link':
-      return role.to === 'page' ? 'paths' : role.to === 'any' || role.to === 'anchor' ? 'links' : undefined
-    case 'picture':
-      return role.from === 'files' && !role.isInWidths ? 'pictures' : undefined
-    case 'icon':
-      return 'icons'
-    case 'entry':
-      return role.collection
-    default:
-      return undefined
-  }
+  if (role?.role === 'entry') return role.collection
+  if (role?.role === 'icon') return 'icons'
+  if (role?.role === 'picture') return role.from === 'files' && !role.isInWidths ? 'pictures' : undefined
+  if (role?.role !== 'link' || role.to === 'outside' || role.to === 'mail') return undefined
+  return role.to === 'page' ? 'paths' : 'links'
 }
 
 /** The schema with a title for each field, which editors show above its description. */

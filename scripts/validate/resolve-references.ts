@@ -1,9 +1,10 @@
-import { collectionNames, singletons, type CollectionName } from '../../schema/content.ts'
+import { collectionNames, singletons } from '../../schema/content.ts'
 import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { RuleId } from '../diagnostics/rules.ts'
+import { oftenReferenced } from '../../schema/roles.ts'
 import { closestMatches, closestMatch } from '../diagnostics/did-you-mean.ts'
 import { memoize } from '../platform/memoize.ts'
-import { placeholdersAt, schemaOf } from './schema-at.ts'
-import { diagnosticAtToken, occurrenceAt, placeName, type Path, type Source } from '../source/source.ts'
+import { diagnosticAtToken, occurrenceAt, placeName, schemaFor, type Path, type Source } from '../source/source.ts'
 import { isRecord, mapTexts, valueAt, walkTexts } from '../source/walk.ts'
 
 /** `$(plans.starter.price)`, with or without spaces inside; two dollar signs escape it. */
@@ -21,18 +22,10 @@ export interface Resolved extends Source {
   readonly unresolved: ReadonlySet<string>
 }
 
-interface Fault {
-  readonly message: string
-  readonly cause: Cause
-  readonly hint: string
-  /** The closest names that exist. */
-  readonly matches?: readonly string[] | undefined
-}
-
 /** The value of a name. `elsewhere`: it has none, and another diagnostic says so. */
 type Outcome =
   | { readonly kind: 'value'; readonly text: string }
-  | ({ readonly kind: 'unknown' | 'circle' | 'long' } & Fault)
+  | { readonly kind: 'fault'; readonly finding: Finding }
   | { readonly kind: 'elsewhere' }
 
 /**
@@ -78,28 +71,13 @@ function resolveFile(source: Source, names: NameTable): CachedFile {
       lookups.push({ name, from, answer: JSON.stringify(outcome) })
       if (outcome.kind === 'value') return outcome.text
       unresolved.add(path.join('.'))
-      const placeholder = placeholdersAt(source, path).find((one) => one === `{${name}}`)
-      if (placeholder) {
-        const finding: Finding = {
-          rule: 'unknown-reference',
-          message: `$(${name}) is not a reference. ${placeholder} is a placeholder of this text.`,
-          hint: `Write ${placeholder}.`,
-          suggestions: [{ text: placeholder }]
-        }
-        diagnostics.push(diagnosticAtToken(source, path, token, finding, occurrenceAt(text, token, index)))
-      } else if (outcome.kind !== 'elsewhere')
-        diagnostics.push(diagnosticAtToken(source, path, token, findingOf(outcome), occurrenceAt(text, token, index)))
+      if (outcome.kind === 'fault')
+        diagnostics.push(diagnosticAtToken(source, path, token, outcome.finding, occurrenceAt(text, token, index)))
       return token
     })
   // Most files of a large site have no references, and need no copy.
   const data = source.text.includes('$(') ? mapTexts(source.data, fill) : source.data
   return { resolved: { ...source, raw: source.data, data, unresolved }, diagnostics, lookups }
-}
-
-const ruleOf = { unknown: 'unknown-reference', circle: 'circular-reference', long: 'too-long' } as const
-
-function findingOf({ kind, message, hint, cause, matches }: Fault & { kind: keyof typeof ruleOf }): Finding {
-  return { rule: ruleOf[kind], message, hint, cause, suggestions: matches?.map((name) => ({ text: `$(${name})` })) }
 }
 
 /** The name of the text at `path` in references. The name of a fact leaves `.value` out. */
@@ -127,26 +105,23 @@ class NameTable {
   }
 
   #follow(name: string, from: string, trail: readonly string[]): Outcome {
-    const found = this.#find(name)
+    const target = locateName(this.#roots, name)
     // A fact has two names, with `.value` and without.
-    const called = found ? nameOf(found.source, found.path) : name
+    const called = target ? nameOf(target.source, target.path) : name
     if (called === from) {
-      const circle = [from, ...trail, called].join(' → ')
-      return {
-        kind: 'circle',
-        cause: { kind: 'value', name: called },
-        message: `Circular reference: ${circle}.`,
+      return fault('circular-reference', called, {
+        message: `Circular reference: ${[from, ...trail, called].join(' → ')}.`,
         hint: 'Write the value itself in one of these places.'
-      }
+      })
     }
     if (trail.includes(called)) return { kind: 'elsewhere' }
-    const isUnread = found ? found.source.data === undefined : this.#isMissingFile(name)
-    if (isUnread) return { kind: 'elsewhere' }
-    const value = found && valueAt(found.source.data, found.path)
+    if (target ? target.source.data === undefined : this.#isMissingFile(name)) return { kind: 'elsewhere' }
+    const value = target && valueAt(target.source.data, target.path)
     // Validation reports a key without a value.
     if (value === null) return { kind: 'elsewhere' }
     const raw = textOf(value)
-    if (raw === undefined) return this.#unknown(name, found)
+    if (raw === undefined) return this.#unknown(name, target)
+    if (target && !raw.includes('$(') && isFaultOf(target.source, target.path)) return { kind: 'elsewhere' }
     let failed: Outcome | undefined
     const text = raw.replaceAll(referencePattern, (token, escape: string, inner: string) => {
       if (escape) return token.slice(1)
@@ -158,17 +133,10 @@ class NameTable {
       return token
     })
     // A circle through the asking text is reported there; an unknown name, in the text that has it.
-    if (failed) return failed.kind === 'circle' ? failed : { kind: 'elsewhere' }
-    return text.length > longestValue ? tooLong(called) : { kind: 'value', text }
-  }
-
-  #find(name: string): { source: Source; path: Path } | undefined {
-    const steps = name.split('.')
-    for (const length of [2, 1]) {
-      const source = this.#roots.get(steps.slice(0, length).join('.'))
-      if (source) return { source, path: steps.slice(length) }
-    }
-    return undefined
+    if (failed) return isCircle(failed) ? failed : { kind: 'elsewhere' }
+    if (text.length <= longestValue) return { kind: 'value', text }
+    const message = `The value of $(${called}) has more than ${longestValue} characters.`
+    return fault('too-long', called, { message, hint: 'Use fewer references in that value.' })
   }
 
   #isMissingFile(name: string): boolean {
@@ -176,66 +144,80 @@ class NameTable {
     return Object.hasOwn(singletons, root) && !this.#roots.has(root)
   }
 
-  #unknown(name: string, found: { source: Source; path: Path } | undefined): Outcome {
-    if (found && isFaultOf(found.source, found.path)) return { kind: 'elsewhere' }
+  #unknown(name: string, target: { source: Source; path: Path } | undefined): Outcome {
+    if (target && isFaultOf(target.source, target.path)) return { kind: 'elsewhere' }
     const [collection = '', id = '', ...rest] = name.split('.')
-    const folder = collectionNames.find((one) => one === collection)
-    if (!found && folder && rest.length > 0) return this.#unknownEntry(folder, id, rest)
+    const folder = collectionNames.find((own) => own === collection)
+    if (!target && folder && rest.length > 0) {
+      const ids = [...this.#roots.values()].flatMap(({ place }) =>
+        place.kind === 'entry' && place.collection === folder ? [place.id] : []
+      )
+      return unknown({
+        message: `content/${folder}/${id}.yaml does not exist.`,
+        cause: { kind: 'entry', name: `${folder}.${id}` },
+        otherwise: `Available: ${ids.sort().join(', ')}.`,
+        matches: closestMatches(id, ids).map((match) => [folder, match, ...rest].join('.'))
+      })
+    }
     // Names of other entries are no candidates, however similar.
-    const own = found && placeName(found.source.place)
-    const names = [...this.#roots].flatMap(([root, source]) => {
-      if (own !== undefined) return root === own ? valueNames(source) : []
-      return isOftenNamed(source) ? valueNames(source) : []
-    })
-    const isAlike = (one: string) =>
-      own !== undefined || one.split('.').slice(1, -1).join('.') === name.split('.').slice(1, -1).join('.')
+    const holder = target && placeName(target.source.place)
+    const names = [...this.#roots].flatMap(([root, source]) =>
+      holder === root || (!holder && oftenReferenced.has(schemaFor(source.place))) ? valueNames(source) : []
+    )
+    const isAlike = (other: string) => holder !== undefined || groupOf(other) === groupOf(name)
     // The start of the name may be missing.
-    const withPrefix = names.filter((one) => own === undefined && name.includes('.') && one.endsWith(`.${name}`))
-    const matches = (withPrefix.length > 0 ? withPrefix : closestMatches(name, names.filter(isAlike))).slice(0, 3)
-    const suggested = matches.map((one) => `$(${one})`).join(' or ')
-    return {
-      kind: 'unknown',
+    const longer = names.filter((other) => !holder && name.includes('.') && other.endsWith(`.${name}`))
+    return unknown({
       message: `Unknown reference $(${name}).`,
       cause: { kind: 'value', name },
-      hint: suggested
-        ? `Did you mean ${suggested}?`
-        : 'Use an existing value such as $(plans.starter.price), or add this one to content/facts.yaml.',
-      matches
-    }
-  }
-
-  #unknownEntry(collection: CollectionName, id: string, rest: readonly string[]): Outcome {
-    const ids = [...this.#roots.values()].flatMap(({ place }) =>
-      place.kind === 'entry' && place.collection === collection ? [place.id] : []
-    )
-    const matches = closestMatches(id, ids)
-      .slice(0, 3)
-      .map((one) => [collection, one, ...rest].join('.'))
-    const suggested = matches.map((one) => `$(${one})`).join(' or ')
-    return {
-      kind: 'unknown',
-      message: `content/${collection}/${id}.yaml does not exist.`,
-      cause: { kind: 'entry', name: `${collection}.${id}` },
-      hint: suggested ? `Did you mean ${suggested}?` : `Available: ${ids.sort().join(', ')}.`,
-      matches
-    }
+      otherwise: advice,
+      matches: longer.length > 0 ? longer : closestMatches(name, names.filter(isAlike))
+    })
   }
 }
 
-const schemaFaults = memoize((source: Source) => schemaOf(source).safeParse(source.data).error?.issues ?? [])
+const [advice = ''] = Object.values(singletons).flatMap((schema) => oftenReferenced.get(schema)?.advice ?? [])
 
-/** Whether the diagnostics of the file itself explain why a value is missing: the key is absent or misspelled. */
+/** The name of what contains a value in its file. */
+function groupOf(name: string): string {
+  return name.split('.').slice(1, -1).join('.')
+}
+
+function unknown(words: { message: string; cause: Cause; matches: readonly string[]; otherwise: string }): Outcome {
+  const { message, cause, otherwise } = words
+  const names = words.matches.slice(0, 3).map((match) => `$(${match})`)
+  const hint = names.length > 0 ? `Did you mean ${names.join(' or ')}?` : otherwise
+  const suggestions = names.map((text) => ({ text }))
+  return { kind: 'fault', finding: { rule: 'unknown-reference', message, cause, hint, suggestions } }
+}
+
+function fault(rule: RuleId, name: string, words: { message: string; hint: string }): Outcome {
+  return { kind: 'fault', finding: { rule, cause: { kind: 'value', name }, ...words } }
+}
+
+function isCircle(outcome: Outcome): boolean {
+  return outcome.kind === 'fault' && outcome.finding.rule === 'circular-reference'
+}
+
+/** The file with the value of a name, and the path of the value in it. */
+export function locateName<S>(files: ReadonlyMap<string, S>, name: string) {
+  const steps = name.split('.')
+  for (const length of [2, 1]) {
+    const source = files.get(steps.slice(0, length).join('.'))
+    if (source) return { source, path: steps.slice(length) }
+  }
+  return undefined
+}
+
+const schemaFaults = memoize((source: Source) => schemaFor(source.place).safeParse(source.data).error?.issues ?? [])
+
+/** Whether the diagnostics of the file itself explain what is wrong with a value, such as a misspelled key. */
 function isFaultOf(source: Source, path: Path): boolean {
   return schemaFaults(source).some((issue) => {
     if (!issue.path.every((step, at) => step === path[at])) return false
     if (issue.code !== 'unrecognized_keys') return true
     return issue.keys.some((key) => closestMatch(key, [String(path[issue.path.length])]) !== undefined)
   })
-}
-
-/** Only these are suggested. Pages and answers have thousands of texts, and references rarely name them. */
-function isOftenNamed({ place }: Source): boolean {
-  return place.kind === 'singleton' ? place.name === 'facts' || place.name === 'site' : place.collection === 'plans'
 }
 
 const valueNames = memoize((source: Source): string[] => {
@@ -248,11 +230,6 @@ const valueNames = memoize((source: Source): string[] => {
 
 /** In characters. Nested references can grow without bound. */
 const longestValue = 10_000
-
-function tooLong(name: string): Outcome {
-  const message = `The value of $(${name}) has more than ${longestValue} characters.`
-  return { kind: 'long', message, cause: { kind: 'value', name }, hint: 'Use fewer references in that value.' }
-}
 
 /** A value as text: a text or number itself, or the `value` of a fact that carries more than that. */
 function textOf(value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { valueAt } from '../source/walk.ts'
 import { itemSchemas, type JsonSchema } from './json-schema.ts'
 
 /** A field that an author may write. */
@@ -13,7 +14,7 @@ const anyName = '<name>'
 
 /** Every field below `schema`, containers before what they hold. */
 export function schemaFields(schema: JsonSchema, path: readonly string[] = []): SchemaField[] {
-  return childrenOf(schema).flatMap(({ step, schema: inner, required }) => {
+  return childrenOf(schema).flatMap(([step, inner, required]) => {
     const here = [...path, step]
     return [{ path: here, schema: inner, required }, ...schemaFields(inner, here)]
   })
@@ -31,33 +32,18 @@ export function fieldName(path: readonly string[]): string {
 export function exampleAt(example: unknown, [step, ...rest]: readonly string[]): unknown {
   if (step === undefined) return example
   if (typeof example !== 'object' || example === null) return undefined
-  const inner: unknown[] = step === item || step === anyName ? Object.values(example) : [ownValue(example, step)]
-  for (const value of inner) {
-    const found = exampleAt(value, rest)
-    if (found !== undefined) return found
-  }
-  return undefined
+  const values: unknown[] = step === item || step === anyName ? Object.values(example) : [valueAt(example, [step])]
+  return values.map((value) => exampleAt(value, rest)).find((value) => value !== undefined)
 }
 
-function ownValue(object: object, key: string): unknown {
-  return Object.entries(object).find(([name]) => name === key)?.[1]
-}
-
-interface Child {
-  readonly step: string
-  readonly schema: JsonSchema
-  readonly required: boolean
-}
+type Child = readonly [step: string, schema: JsonSchema, required: boolean]
 
 function childrenOf(schema: JsonSchema): Child[] {
-  const { properties = {}, required = [], additionalProperties, anyOf = [] } = schema
-  const named = Object.entries(properties).map(([step, inner]) => ({
-    step,
-    schema: inner,
-    required: required.includes(step)
-  }))
-  const others =
-    typeof additionalProperties === 'object' ? [{ step: anyName, schema: additionalProperties, required: false }] : []
-  const items = itemSchemas(schema).map((inner) => ({ step: item, schema: inner, required: true }))
-  return [...named, ...others, ...items, ...anyOf.flatMap(childrenOf)]
+  const { properties = {}, required = [], additionalProperties: others, anyOf = [] } = schema
+  return [
+    ...Object.entries(properties).map(([key, inner]): Child => [key, inner, required.includes(key)]),
+    ...(typeof others === 'object' ? [[anyName, others, false] as const] : []),
+    ...itemSchemas(schema).map((inner): Child => [item, inner, true]),
+    ...anyOf.flatMap(childrenOf)
+  ]
 }

@@ -14,10 +14,8 @@ function numberLimits({ type, minimum, maximum, exclusiveMinimum }: JsonSchema):
   if (type !== 'integer' && type !== 'number') return []
   const kind = type === 'integer' ? 'A whole number' : 'A number'
   const from = exclusiveMinimum ?? minimum
-  if (from !== undefined && maximum !== undefined)
-    return [`${kind} ${exclusiveMinimum === undefined ? 'from' : 'above'} ${from} to ${maximum}.`]
-  if (from !== undefined) return [`${kind} ${exclusiveMinimum === undefined ? 'from' : 'above'} ${from}.`]
-  return [`${kind}.`]
+  const start = from === undefined ? '' : ` ${exclusiveMinimum === undefined ? 'from' : 'above'} ${from}`
+  return [`${kind}${start}${start && maximum !== undefined ? ` to ${maximum}` : ''}.`]
 }
 
 function listLimits({ type, minItems, maxItems }: JsonSchema): string[] {

@@ -1,6 +1,6 @@
 import type { Finding } from '../diagnostics/diagnostic.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
-import { quotedText } from '../source/quoted-text.ts'
+import { scalarText } from '../source/edit/value-text.ts'
 import { suggestValues } from './suggest-value.ts'
 
 /** Suggestions for a value in the wrong format. Only values that fit are suggested. */
@@ -11,16 +11,12 @@ export function suggestFormatFix(
   text = '',
   isQuoted = true
 ): Pick<Finding, 'hint' | 'suggestions'> {
-  const suggestion = [...new Set(suggestValues(rule, value, text))].filter(fits)
-  if (suggestion.length === 0) return {}
-  const words = suggestion.map((one) => `"${one}"`).join(' or ')
+  const values = [...new Set(suggestValues(rule, value, text))].filter(fits)
+  if (values.length === 0) return {}
   return {
-    hint: `Did you mean ${words}?`,
-    suggestions: suggestion.map((one) => ({ text: isQuoted || !needsQuotes(one) ? one : quotedText(one) }))
+    hint: `Did you mean ${values.map((suggestion) => `"${suggestion}"`).join(' or ')}?`,
+    suggestions: values.map((suggestion) => ({
+      text: isQuoted ? suggestion : scalarText(suggestion, { isLenient: true })
+    }))
   }
-}
-
-/** Whether YAML would read a text without quotes as something else. */
-function needsQuotes(text: string): boolean {
-  return /^[#@&*!|>%`{[\]}'"-]|: | #/.test(text)
 }

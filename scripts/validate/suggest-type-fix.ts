@@ -9,38 +9,23 @@ import { schemasAt } from './schema-at.ts'
 
 type TypeFix = Pick<Finding, 'hint' | 'suggestions'>
 
-/** The value that an author wrote in place of another type, and what to write. The first row that matches counts. */
-interface Row {
-  readonly expected: readonly string[]
-  readonly when: RegExp
-  readonly hint: string
-  /** `$1` stands for the first group of `when`, also in the hint. */
-  readonly put: string
-}
-
-const numbers = ['number', 'int']
+/**
+ * The value that an author wrote in place of another type, and what to write. The first row that matches counts. `$1`
+ * stands for the first group of `when`.
+ */
+type Row = readonly [expected: string, when: RegExp, hint: string, put: string]
 
 const table: readonly Row[] = [
-  { expected: ['string'], when: /^(-?[\d.]+|true|false)$/, hint: 'Put it in quotes.', put: "'$1'" },
-  { expected: numbers, when: /^(-?\d+(?:\.\d+)?)([,;])$/, hint: 'Remove the “$2”.', put: '$1' },
-  { expected: numbers, when: /^(-?\d+(?:\.\d+)?)$/, hint: 'Write it without quotes.', put: '$1' },
-  {
-    expected: numbers,
-    when: /^(\d+(?:\.\d+)?)\s*(?:stars?|s|secs?|seconds?|°|deg|degrees?|px|%)$/,
-    hint: 'Write only the number.',
-    put: '$1'
-  },
-  { expected: ['boolean'], when: /^(true|false)([,;])$/, hint: 'Remove the “$2”.', put: '$1' },
-  { expected: ['boolean'], when: /^(?:yes|on|true|1)$/i, hint: 'Write true, without quotes.', put: 'true' },
-  { expected: ['boolean'], when: /^(?:no|off|false|0)$/i, hint: 'Write false, without quotes.', put: 'false' },
-  { expected: ['array'], when: /^(\{[^\n]*\})$/, hint: 'Put it in square brackets to make a list.', put: '[$1]' },
+  ['string', /^(-?[\d.]+|true|false)$/, 'Put it in quotes.', "'$1'"],
+  ['number', /^(-?\d+(?:\.\d+)?)([,;])$/, 'Remove the “$2”.', '$1'],
+  ['number', /^(-?\d+(?:\.\d+)?)$/, 'Write it without quotes.', '$1'],
+  ['number', /^(\d+(?:\.\d+)?)\s*(?:stars?|s|secs?|seconds?|°|deg|degrees?|px|%)$/, 'Write only the number.', '$1'],
+  ['boolean', /^(true|false)([,;])$/, 'Remove the “$2”.', '$1'],
+  ['boolean', /^(?:yes|on|true|1)$/i, 'Write true, without quotes.', 'true'],
+  ['boolean', /^(?:no|off|false|0)$/i, 'Write false, without quotes.', 'false'],
+  ['array', /^(\{[^\n]*\})$/, 'Put it in square brackets to make a list.', '[$1]'],
   // Names of entries contain no commas; other texts may.
-  {
-    expected: ['array'],
-    when: /^([a-z][a-z0-9-]*(?:, *[a-z0-9-]+)+)$/,
-    hint: 'Put them in square brackets to make a list.',
-    put: '[$1]'
-  }
+  ['array', /^([a-z][a-z0-9-]*(?:, *[a-z0-9-]+)+)$/, 'Put them in square brackets to make a list.', '[$1]']
 ]
 
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -61,14 +46,15 @@ export function suggestTypeFix(
     (schema) => readings.get(schema)?.read(bare) ?? []
   )
   if (read !== undefined) return { hint: `Write ${read}`, suggestions: [{ text: read }] }
-  for (const { expected: types, when, hint, put } of table)
-    if (types.includes(expected) && when.test(bare))
-      return { hint: bare.replace(when, hint), suggestions: [{ text: bare.replace(when, put) }] }
-  if (expected === 'array' && typeof value === 'string') return listOf(written)
-  const words = numbers.includes(expected) ? numberWords : expected === 'boolean' ? ['true', 'false'] : []
+  const type = expected === 'int' ? 'number' : expected
+  const [, when, hint = '', put = ''] = table.find((row) => row[0] === type && row[1].test(bare)) ?? []
+  if (when) return { hint: bare.replace(when, hint), suggestions: [{ text: bare.replace(when, put) }] }
+  if (type === 'array' && typeof value === 'string') return listOf(written)
+  const words = type === 'number' ? numberWords : type === 'boolean' ? ['true', 'false'] : []
   const word = closestMatch(bare, words)
-  const meant = word !== undefined && numbers.includes(expected) ? String(numberWords.indexOf(word)) : word
-  return meant === undefined ? {} : { hint: `Did you mean ${meant}?`, suggestions: [{ text: meant }] }
+  if (word === undefined) return {}
+  const meant = type === 'number' ? String(numberWords.indexOf(word)) : word
+  return { hint: `Did you mean ${meant}?`, suggestions: [{ text: meant }] }
 }
 
 /** The fields that a file needs which has only text. */

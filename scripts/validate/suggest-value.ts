@@ -52,19 +52,12 @@ const suggesters: Partial<Record<RuleId, (value: string, text: string) => string
     const suggestion = `/${address.replaceAll('\\', '/').replace(/^\.?\/*(?:content\/)?(?:public\/)?/, '')}`
     return [suggestion, suggestion.toLowerCase()]
   },
-  'bad-language': (value) => {
-    const [language = '', region = ''] = value.split(/[-_]/)
-    const code = languages[language.toLowerCase()] ?? language.toLowerCase()
-    return [region === '' ? code : `${code}-${region.toUpperCase()}`]
-  },
-  'bad-country': (value) => [countryOf(value) ?? value.toUpperCase()]
+  'bad-country': (value) => [value.toUpperCase()]
 }
 
 const currencySymbols: Readonly<Record<string, string>> = {
   usd: '$',
-  us: '$',
   dollar: '$',
-  buck: '$',
   eur: '€',
   euro: '€',
   gbp: '£',
@@ -76,9 +69,7 @@ const currencySymbols: Readonly<Record<string, string>> = {
  * currency gets the currency of other prices in the file. O and l are a zero and a one that were typed as letters.
  */
 function prices(value: string, text: string): string[] {
-  const parts = value.split(
-    /(?<=\d)\s*(?:[-–—/]|\bto\b|\bor\b|\((?:was|before|instead of|regularly|regular price)\b)\s*(?=[$€£]?\d)/
-  )
+  const parts = value.split(/(?<=\d)\s*(?:[-–—/]|\bto\b|\bor\b|\([a-z ]+)\s*(?=[$€£]?\d)/)
   if (parts.length > 1) return parts.flatMap((part) => prices(part, text))
   const digits = value.replaceAll(/(?<=[$€£\d])[Oo]|[Oo](?=\d)/g, '0').replaceAll(/(?<=[$€£\d])[lI]|\b[lI](?=\d)/g, '1')
   const [number] =
@@ -99,32 +90,36 @@ function prices(value: string, text: string): string[] {
 
 /** `17.03.2026`, `3/17/2026`, `March 17, 2026`. Where day and month could be either, both. */
 function dates(value: string): string[] {
-  const short = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(value)
-  if (short) return [[short[1], ...short.slice(2).map((part) => part.padStart(2, '0'))].join('-')]
-  const [, first = '', second = '', written = ''] =
-    /^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(\d{4}|\d{2})$/.exec(value) ?? []
-  const year = written.length === 2 ? `20${written}` : written
-  const iso = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (year !== '') {
-    // Dates with full stops start with the day.
-    const both = value.includes('.') ? [iso(second, first)] : [iso(first, second), iso(second, first)]
-    return [...new Set(both)]
-  }
-  const named = new Date(`${value.replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')} UTC`)
-  const isNamed = /[a-z]{3}/i.test(value) && /\d{4}/.test(value) && !Number.isNaN(named.getTime())
-  // JavaScript turns the 31st of February into a day of March.
-  const isThere = isNamed && new RegExp(`(?<!\\d)0?${named.getUTCDate()}(?!\\d)`).test(value)
-  return isThere ? [named.toISOString().slice(0, 10)] : []
+  const dayFirst = value.replace(/^(\d{1,2})[./-]\s*(\d{1,2})[./-]\s*(?=\d)/, '$2/$1/')
+  // Dates with full stops start with the day.
+  const orders = value.includes('.') ? [dayFirst] : [value, dayFirst]
+  const days = orders.map((order) => ({ order, date: readDate(order) }))
+  return [...new Set(days.flatMap(({ order, date }) => (date && hasDay(order, date) ? isoDay(date) : [])))]
 }
 
-/** The address with its escapes decoded, where they are letters. */
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+/** A date with its year, such as `March 17th, 2026`. */
+export function readDate(value: string): Date | undefined {
+  const date = new Date(`${value.replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')} UTC`)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** Whether a written date has the day that was read. JavaScript turns the 31st of February into a day of March. */
+export function hasDay(value: string, date: Date): boolean {
+  return new RegExp(`(?<!\\d)0?${date.getUTCDate()}(?!\\d)`).test(value)
+}
+
+/** The address with its letters decoded. */
 function decoded(value: string): string[] {
   try {
-    const words = value.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => {
-      const letters = decodeURIComponent(bytes)
-      return /^[\p{L}\p{M}\p{N}._~-]+$/u.test(letters) ? letters : bytes
-    })
-    return [words.replace(/^https?:\/\/[^/]*/, '').replace(/(?<=.)\/$/, '')]
+    return [
+      decodeURI(value)
+        .replace(/^https?:\/\/[^/]*/, '')
+        .replace(/(?<=.)\/$/, '')
+    ]
   } catch (error) {
     if (error instanceof URIError) return []
     throw error
@@ -172,30 +167,4 @@ function slugOf(value: string): string {
     .replaceAll(/[\u0300-\u036F]/g, '')
     .replaceAll(/[\s_.]+/g, '-')
     .replaceAll(/-{2,}/g, '-')
-}
-
-const languages: Readonly<Record<string, string>> = {
-  english: 'en',
-  german: 'de',
-  deutsch: 'de',
-  french: 'fr',
-  spanish: 'es',
-  italian: 'it',
-  dutch: 'nl',
-  portuguese: 'pt',
-  polish: 'pl',
-  japanese: 'ja'
-}
-
-function countryOf(name: string): string | undefined {
-  const known: Readonly<Record<string, string>> = { usa: 'US', uk: 'GB', england: 'GB' }
-  const short = known[name.toLowerCase()]
-  if (short) return short
-  const names = new Intl.DisplayNames('en', { type: 'region' })
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const code = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .find((one) => names.of(one)?.toLowerCase() === name.toLowerCase())
-  // Canonicalizes former codes: DD was one of Germany.
-  return code && new Intl.Locale(`und-${code}`).region
 }

@@ -1,18 +1,18 @@
 import type { Valid } from './valid.ts'
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../../schema/content.ts'
-import { prototypeKeys } from './key-diagnostics.ts'
 import { toDiagnostics } from './zod-diagnostics.ts'
-import type { RuleId } from '../diagnostics/rules.ts'
 import { diagnosticAt, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { slipOnLine } from '../source/find-slip.ts'
 import { parseText } from '../source/parse.ts'
 import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from './resolve-references.ts'
+import { fieldsIn } from './fields.ts'
 import { fittingParts, schemaOf } from './schema-at.ts'
+import { shownText } from './shown-text.ts'
 import { diagnosticInSource, locate, rangeOf, type Source } from '../source/source.ts'
 import { invisibleIn } from '../source/yaml-diagnostics.ts'
-import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
+import { isRecord, walkTexts } from '../source/walk.ts'
 
 /** The result of validating one file. */
 interface Validated {
@@ -36,15 +36,12 @@ export function validate(sources: readonly Resolved[]) {
   return { valid, readable, content: contentOf(valid), diagnostics }
 }
 
-/** The diagnostics; a price without a currency, which may be any, gets the currency of all valid plans. */
+/** The diagnostics; a price without a currency, which may be any, gets the currency of all valid amounts. */
 function inCurrencyOf(valid: readonly Valid[], diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const isOpen = ({ rule, suggestions = [] }: Diagnostic) => rule === 'bad-price' && suggestions.length > 1
   if (!diagnostics.some(isOpen)) return diagnostics
-  const [currency, ...others] = new Set(
-    valid.flatMap(({ source: { place, raw } }) =>
-      place.kind === 'entry' && place.collection === 'plans' ? String(valueAt(raw, ['price'])).charAt(0) : []
-    )
-  )
+  const amounts = valid.flatMap(fieldsIn).filter(({ role }) => role.role === 'amount')
+  const [currency, ...others] = new Set(amounts.flatMap(({ value }) => shownText(value).map((text) => text.charAt(0))))
   if (currency === undefined || others.length > 0) return diagnostics
   return diagnostics.map((diagnostic) => {
     const [own, ...more] = (diagnostic.suggestions ?? []).filter(({ text }) => text.startsWith(currency))
@@ -64,17 +61,13 @@ const validateFile = memoize((source: Resolved): Validated => {
         source,
         once(result.error.issues)
           .flatMap((issue) => toDiagnostics(source, schema, issue))
-          .filter(({ rule }) => !isHidden(source, rule))
+          // A field may be missing only because a guess was validated in place of invalid YAML.
+          .filter(({ rule }) => !source.original || rule !== 'missing-key')
       )
-  diagnostics.push(...invisibleEscapes(source), ...prototypeKeys(source, schema))
+  diagnostics.push(...invisibleEscapes(source))
   const file = { source, data }
   return { valid: result.success ? [file] : [], readable: [file], diagnostics }
 })
-
-/** Whether a field may be missing only because the file is invalid YAML, and a guess was validated in its place. */
-function isHidden({ original }: Source, rule: RuleId): boolean {
-  return original !== undefined && rule === 'missing-key'
-}
 
 /** Trying edits is slow. A file with more of them is broken as a whole. */
 const maxSlips = 5
@@ -93,21 +86,18 @@ function withSlips(source: Resolved, diagnostics: readonly Diagnostic[]): Diagno
     (rule === 'unknown-key'
       ? !suggestions || /[:=]\S[^"]*" in/.test(message)
       : rule === 'wrong-type' && !suggestions && isGroup(line))
-  const lines = new Set(diagnostics.filter(isSuspect).map(({ line }) => line))
-  const slips = new Map(
-    [...lines].slice(0, maxSlips).flatMap((line) => [[line, slipOnLine(text, line, place)] as const])
-  )
-  const first = new Map(diagnostics.toReversed().map((one) => [one.line, one]))
-  return diagnostics.flatMap((one) => {
-    const slip = slips.get(one.line)
-    if (!slip) return one
-    if (first.get(one.line) !== one) return []
+  const suspects = diagnostics.filter(isSuspect)
+  const slips = new Map<number, Diagnostic>()
+  for (const line of [...new Set(suspects.map((suspect) => suspect.line))].slice(0, maxSlips)) {
+    const slip = slipOnLine(text, line, place)
+    const rule = suspects.find((suspect) => suspect.line === line)?.rule
+    if (!slip || !rule) continue
     const range = (start: number, end: number) => rangeOf(parseText(text).lines, start, end)
     const { message, hint, start, end, edit } = slip
     const suggestions = [{ text: edit.text, range: range(edit.start, edit.end) }]
-    const rule = diagnostics.find((other) => other.line === one.line && isSuspect(other))?.rule ?? one.rule
-    return diagnosticAt(file, range(start, end), { rule, message, hint, suggestions })
-  })
+    slips.set(line, diagnosticAt(file, range(start, end), { rule, message, hint, suggestions }))
+  }
+  return [...diagnostics.filter(({ line }) => !slips.has(line)), ...slips.values()]
 }
 
 /** Only the first issue of each value; later ones are consequences. */
@@ -115,11 +105,10 @@ function once(diagnostics: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIss
   const seen = new Set<string>()
   return diagnostics.filter(({ path, code }) => {
     const place = path.map(String).join('\0')
-    // The path of an unknown key is that of its group, which may have several.
-    if (code === 'unrecognized_keys') return true
-    if (seen.has(place)) return false
-    seen.add(place)
-    return true
+    const isFirst = !seen.has(place)
+    // The path of an unknown key is the path of its group, which may have several.
+    if (code !== 'unrecognized_keys') seen.add(place)
+    return code === 'unrecognized_keys' || isFirst
   })
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { singletons } from '../../schema/content.ts'
-import { email, externalUrl, formatRules } from '../../schema/primitives.ts'
+import { formatRules } from '../../schema/primitives.ts'
 import { roles } from '../../schema/roles.ts'
-import type { Cause, Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Finding, Diagnostic } from '../diagnostics/diagnostic.ts'
 import { didYouMean } from '../diagnostics/did-you-mean.ts'
 import { isRule, type RuleId } from '../diagnostics/rules.ts'
 import { diagnosticAtToken, diagnosticInSource, locate, writtenAt, type Path, type Source } from '../source/source.ts'
@@ -20,7 +20,7 @@ import { zodMessage } from './zod-messages.ts'
 export function toDiagnostics(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue): Diagnostic[] {
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol')
   // An unknown reference is reported already, and the schema has not seen the final text.
-  if (source.unresolved.has(path.join('.')) || isReportedInSite(source, path)) return []
+  if (source.unresolved.has(path.join('.'))) return []
   if (issue.code === 'unrecognized_keys') return unknownKeys(source, schema, path, issue.keys)
   if (issue.code === 'invalid_key') return [invalidKey(source, path, issue)]
   if (isMissing(source, issue, path)) return missingKeys(source, schema, path)
@@ -38,82 +38,73 @@ function isMissing(source: Source, issue: z.core.$ZodIssue, path: Path): boolean
   return path.length > 0 && valueAt(source.data, path) === undefined && issue.code !== 'custom'
 }
 
-/** Whether the value is a reference to an invalid address of content/site.yaml, which is reported there. */
-function isReportedInSite(source: Resolved, path: Path): boolean {
-  const written = valueAt(source.raw, path)
-  if (typeof written !== 'string') return false
-  const [reference, mailto = '', kind] = /^(mailto:)?\$\(site\.(emails|links)\.[\w-]+\)$/.exec(written) ?? []
-  if (reference === undefined) return false
-  const address = String(valueAt(source.data, path)).slice(mailto.length)
-  return !(kind === 'emails' ? email : externalUrl).safeParse(address).success
-}
-
 /** The diagnostic for a value that does not fit its schema. */
 function invalidValueDiagnostic(source: Resolved, schema: z.ZodType, issue: z.core.$ZodIssue, path: Path): Diagnostic {
   const value = valueAt(source.data, path)
-  const candidates = candidatesOf(issue)
   const schemas = schemasAt(schema, source.data, path)
-  const rule = ruleOf(issue, value, schemas)
-  const explained = explainValue(rule, value)
-  const what = explained ?? `${invalidValue(rule, value)}${zodMessage(issue, value, candidates)}`
-  const message = `${placeInWords(source, path)}: ${what}`
-  if (candidates) {
-    const finding = { rule, message, ...didYouMean(String(value), candidates) }
-    return diagnosticAtToken(source, path, String(value), finding)
-  }
-  const [field] = schemas
-  const fits = (suggestion: unknown) => (field ? z.safeParse(field, suggestion).success : false)
+  const fits = (suggestion: unknown) => schemas[0] !== undefined && z.safeParse(schemas[0], suggestion).success
+  const finding = findingFor(source, path, issue, value, schemas)
+  const at = (advice: Partial<Finding>) => diagnosticInSource(source, locate(source, path), { ...finding, ...advice })
+  const candidates = candidatesOf(issue)
+  if (candidates)
+    return diagnosticAtToken(source, path, String(value), { ...finding, ...didYouMean(String(value), candidates) })
   if (issue.code === 'invalid_type') {
-    const other = typeof value === 'number' && issue.expected === 'string' ? issueAsText(schemas, value) : undefined
-    if (other) {
-      const own = ruleOf(other, String(value), schemas)
-      return diagnosticInSource(source, locate(source, path), {
-        rule: own,
-        message: `${placeInWords(source, path)}: ${invalidValue(own, value)}${zodMessage(other, String(value), undefined)}`,
-        ...suggestFormatFix(own, writtenAt(source, path), fits, source.text)
-      })
-    }
-    return diagnosticInSource(source, locate(source, path), {
-      rule,
-      message,
-      ...suggestTypeFix(source, path, issue.expected, fits)
-    })
+    // Without an issue of the number as a text, quotes alone fix it.
+    const asText =
+      typeof value === 'number' && issue.expected === 'string' ? issueOf(schemas[0], `${value}`) : undefined
+    if (!asText) return at(suggestTypeFix(source, path, issue.expected, fits))
+    const ofText = findingFor(source, path, asText, String(value), schemas)
+    return at({ ...ofText, ...suggestFormatFix(ofText.rule, writtenAt(source, path), fits, source.text) })
   }
-  if (typeof value === 'number' && fits(String(value))) {
-    const suggestions = [{ text: `'${writtenAt(source, path).trim()}'` }]
-    return diagnosticInSource(source, locate(source, path), { rule, message, hint: 'Put it in quotes.', suggestions })
-  }
-  if (typeof value !== 'string') {
-    const hint =
-      isInSeconds(schemas) && fits(Number(value) / 1000)
-        ? `It is in seconds. Did you mean ${Number(value) / 1000}?`
-        : undefined
-    return diagnosticInSource(source, locate(source, path), { rule, message, hint })
-  }
-  const own = ownAddress(source, path, rule)
-  if (own) return diagnosticInSource(source, locate(source, path), { rule, message, ...own })
-  const [reference, name] = /^\$\(([\w.-]+)\)$/.exec(String(valueAt(source.raw, path)).trim()) ?? []
-  if (reference !== undefined && name !== undefined) {
-    const text = `${reference} is "${value}", which is invalid here. ${explained ?? zodMessage(issue, value, candidates)}`
-    const hint = `Correct it in ${fileNaming(name)}, or use another reference.`
-    const cause: Cause = { kind: 'value', name }
-    return diagnosticInSource(source, locate(source, path), { rule, message: text, hint, cause })
-  }
+  if (typeof value === 'number' && fits(String(value)))
+    return at({ hint: 'Put it in quotes.', suggestions: [{ text: `'${writtenAt(source, path).trim()}'` }] })
+  if (typeof value !== 'string') return at({ hint: inSeconds(schemas, Number(value) / 1000, fits) })
+  const reference = mailAddress(source, path, finding.rule) ?? referencedValue(source, path, finding.rule, issue)
+  if (reference) return at(reference)
   const isQuoted = /^["'|>]/.test(writtenAt(source, path))
   return diagnosticAtToken(source, path, value, {
-    rule,
-    message,
+    ...finding,
     follow: followOf(issue),
-    ...(rule === 'unsafe-link' && { hint: safeLinkHint }),
-    ...suggestFormatFix(rule, value, fits, source.text, isQuoted)
+    ...(finding.rule === 'unsafe-link' && { hint: safeLinkHint }),
+    ...suggestFormatFix(finding.rule, value, fits, source.text, isQuoted)
   })
 }
 
-function isInSeconds(schemas: readonly z.core.$ZodType[]): boolean {
-  return schemas.some((schema) => {
-    const role = roles.get(schema)
-    return role?.role === 'number' && role.unit === 'seconds'
-  })
+function issueOf(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodIssue | undefined {
+  return schema && z.safeParse(schema, value).error?.issues[0]
+}
+
+function findingFor(
+  source: Source,
+  path: Path,
+  issue: z.core.$ZodIssue,
+  value: unknown,
+  schemas: readonly z.core.$ZodType[]
+) {
+  const rule = ruleOf(issue, value, schemas)
+  const words =
+    explainValue(rule, value) ?? `${invalidValue(rule, value)}${zodMessage(issue, value, candidatesOf(issue))}`
+  return { rule, message: `${placeInWords(source, path)}: ${words}` }
+}
+
+/** The hint for a number of milliseconds in place of seconds. */
+function inSeconds(schemas: readonly z.core.$ZodType[], seconds: number, fits: (value: unknown) => boolean) {
+  const role = schemas.map((schema) => roles.get(schema)).find(Boolean)
+  const isInSeconds = role?.role === 'number' && role.unit === 'seconds'
+  return isInSeconds && fits(seconds) ? `It is in seconds. Did you mean ${seconds}?` : undefined
+}
+
+/** The finding for a value that is only a reference, which may be right in other places. */
+function referencedValue(source: Resolved, path: Path, rule: RuleId, issue: z.core.$ZodIssue) {
+  const value = valueAt(source.data, path)
+  const [reference, name] = /^\$\(([\w.-]+)\)$/.exec(String(valueAt(source.raw, path)).trim()) ?? []
+  if (reference === undefined || name === undefined) return undefined
+  const reason = explainValue(rule, value) ?? zodMessage(issue, value, undefined)
+  return {
+    message: `${reference} is "${String(value)}", which is invalid here. ${reason}`,
+    hint: `Correct it in ${fileNaming(name)}, or use another reference.`,
+    cause: { kind: 'value', name } as const
+  }
 }
 
 /** The value that agrees with the others, where a schema compares several. */
@@ -137,17 +128,12 @@ function fileNaming(name: string): string {
 }
 
 /** The fix for a reference to a mail address without `mailto:`, or with a space after it. */
-function ownAddress(source: Resolved, path: Path, rule: RuleId): Pick<Finding, 'hint' | 'suggestions'> | undefined {
-  const written = String(valueAt(source.raw, path))
-  const name = /^(?:mailto:)?\s*(\$\(site\.emails\.[\w-]+\))$/.exec(written)?.[1]
-  if (rule !== 'bad-link' || name === undefined) return undefined
-  return { hint: `Write mailto:${name}, so that the link opens an email.`, suggestions: [{ text: `mailto:${name}` }] }
-}
-
-/** The issue that a number would have as text. Without one, quotes alone fix it. */
-function issueAsText(schemas: readonly z.core.$ZodType[], value: number): z.core.$ZodIssue | undefined {
-  const [field] = schemas
-  return field && z.safeParse(field, String(value)).error?.issues[0]
+function mailAddress(source: Resolved, path: Path, rule: RuleId): Partial<Finding> | undefined {
+  const [, reference] = /^(?:mailto:)?\s*(\$\([\w.-]+\))$/.exec(String(valueAt(source.raw, path))) ?? []
+  const isMail = rule === 'bad-link' && String(valueAt(source.data, path)).includes('@')
+  if (!isMail || reference === undefined) return undefined
+  const text = `mailto:${reference}`
+  return { hint: `Write ${text}, so that the link opens an email.`, suggestions: [{ text }] }
 }
 
 /** The rule that a value breaks: the rule of its format, otherwise the rule for zod's code. */

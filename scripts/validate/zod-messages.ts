@@ -12,11 +12,14 @@ export function zodMessage(issue: z.core.$ZodIssue, value: unknown, candidates: 
   if (isAboutNumber(issue) && !defaultMessage.test(issue.message)) return withStop(issue.message)
   if (issue.code === 'invalid_type')
     return `Expected ${kindNames[issue.expected] ?? issue.expected}, got ${kindOf(value)}.`
-  if (issue.code === 'too_big') return tooBig(issue, value)
-  if (issue.code === 'too_small' && issue.origin === 'array')
-    return `Expected at least ${items(issue.minimum)}, got ${lengthOf(value)}.`
-  if (issue.code === 'too_small' && issue.origin === 'number')
-    return `Expected ${issue.inclusive ? 'at least' : 'a number above'} ${issue.minimum}, got ${String(value)}.`
+  if (issue.code === 'too_big') return outOfRange(issue, `at most ${issue.maximum}`, issue.maximum, value)
+  if (issue.code === 'too_small' && issue.origin !== 'string')
+    return outOfRange(
+      issue,
+      `${issue.inclusive ? 'at least' : 'a number above'} ${issue.minimum}`,
+      issue.minimum,
+      value
+    )
   return withStop(issue.message)
 }
 
@@ -28,11 +31,10 @@ function isAboutNumber(issue: z.core.$ZodIssue): boolean {
   return (issue.code === 'too_small' || issue.code === 'too_big') && issue.origin === 'number'
 }
 
-function tooBig(issue: z.core.$ZodIssueTooBig, value: unknown): string {
-  if (issue.origin === 'string') return `Expected at most ${issue.maximum} characters, got ${lengthOf(value)}.`
-  if (issue.origin === 'array') return `Expected at most ${items(issue.maximum)}, got ${lengthOf(value)}.`
-  if (issue.origin === 'number') return `Expected at most ${issue.maximum}, got ${String(value)}.`
-  return withStop(issue.message)
+function outOfRange({ origin }: { origin: string }, range: string, limit: number | bigint, value: unknown): string {
+  const unit = origin === 'string' ? ' characters' : origin !== 'array' ? '' : limit === 1 ? ' item' : ' items'
+  const size = typeof value === 'string' || Array.isArray(value) ? value.length : String(value)
+  return `Expected ${range}${unit}, got ${size}.`
 }
 
 const kindNames: Readonly<Record<string, string>> = {
@@ -58,14 +60,6 @@ function kindOf(value: unknown): string {
 
 function quoted(value: unknown): string {
   return typeof value === 'string' ? `"${value}"` : kindOf(value)
-}
-
-function items(count: number | bigint): string {
-  return `${count} item${count === 1 ? '' : 's'}`
-}
-
-function lengthOf(value: unknown): number {
-  return typeof value === 'string' || Array.isArray(value) ? value.length : 0
 }
 
 function withStop(message: string): string {

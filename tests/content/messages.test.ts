@@ -54,7 +54,7 @@ test.each([
     {
       'pages/home.yaml': cleanText('pages/home.yaml').replace('type: hero', 'type: hero\n    updated: 30 February 2025')
     },
-    'Sections › no. 1 › Last updated: February 2025 has 28 days, so there is no 30 February. Write a day that exists.',
+    'Sections › no. 1 › Last updated: There is no 30 February 2025. Write a day that exists.',
     undefined
   ],
   [
@@ -78,7 +78,7 @@ test.each([
   [
     'a link that runs code',
     action("{ label: Go, href: 'javascript:void(0)' }"),
-    'Sections › no. 2 › Actions › no. 1 › Link: A link that starts with javascript: runs code instead of opening a page. Browsers block it here.',
+    'Sections › no. 2 › Actions › no. 1 › Link: A link that starts with javascript: runs code or shows its own text instead of opening a page. Browsers block it here.',
     'Link to a page such as /pricing, a section such as #faq, or another site with https://. If it should lead nowhere, delete the link.'
   ]
 ])('%s is explained', async (_, files, message, hint) => {

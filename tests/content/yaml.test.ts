@@ -149,11 +149,6 @@ sections:
   ])
 })
 
-test('"__proto__" is reported even where any name is allowed', async () => {
-  const site = await tinySite({ 'facts.yaml': 'guarantee: 30-day\n__proto__: x\n' })
-  expect(found(site)).toEqual(['facts.yaml:2:1 unknown-key [__proto__]'])
-})
-
 test('unquoted double braces are reported, and no warning is printed', async () => {
   const warnings: string[] = []
   const listen = (warning: Error) => warnings.push(warning.message)

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Document } from 'yaml'
 import { parseText } from '../parse.ts'
 import { parseYaml } from '../parse-yaml.ts'
-import type { Path } from '../source.ts'
+import { nodeAt, type Path } from '../source.ts'
 import type { TextEdit } from '../text-edit.ts'
 import { isRecord, valueAt, walkTexts } from '../walk.ts'
 import { applyEdits } from './apply.ts'
@@ -10,34 +9,43 @@ import { applyEdits } from './apply.ts'
 /** Edits of a file's text, or why it stays as it is: a sentence for the author. */
 export type EditResult = { readonly edits: readonly TextEdit[] } | { readonly refusal: string }
 
-/** The data of a file. */
-type FileData = { readonly data: unknown } | { readonly refusal: string }
-
-/** The data of a text; a refusal where its YAML is invalid, because positions in it are guesses. */
-export function readData(text: string): FileData {
-  const { document, lines } = parseText(text)
-  const [error] = document.errors
-  const data = error ? undefined : dataOf(document)
-  if (data) return data
-  const where = error ? ` in line ${lines.linePos(error.pos[0]).line}` : ''
-  return { refusal: `The file has a YAML error${where}. Correct it in the file first.` }
+/** A group, a list or another value that an edit changes. */
+export interface Target {
+  readonly node: unknown
+  readonly value: unknown
+  /**
+   * The first of several edits after which the file is valid YAML with exactly this value, so that nothing else
+   * changes, whatever characters a text has.
+   *
+   * @param changed the path of what changes, for the refusal
+   */
+  readonly accept: (value: unknown, attempts: Iterable<readonly TextEdit[]>, changed?: Path) => EditResult
 }
 
 /**
- * The first of several edits after which the file is valid YAML with exactly the expected data, so that nothing else
- * changes, whatever characters a text has.
+ * The value at `path`. A file with invalid YAML has none, because positions in it are guesses.
+ *
+ * @param added what the edit adds, which must be possible in YAML
  */
-export function firstSafe(
-  text: string,
-  expected: unknown,
-  attempts: Iterable<readonly TextEdit[]>,
-  refusal: string
-): EditResult {
-  for (const edits of attempts) {
-    const document = parseYaml(applyEdits(text, edits))
-    if (document.errors.length === 0 && isDeepStrictEqual(dataOf(document)?.data, expected)) return { edits }
+export function targetAt(text: string, path: Path, added?: unknown): Target | { readonly refusal: string } {
+  const reason = unwritable(added)
+  if (reason !== undefined) return { refusal: reason }
+  const { document, lines } = parseText(text)
+  const [error] = document.errors
+  if (error) {
+    const { line } = lines.linePos(error.pos[0])
+    return { refusal: `The file has a YAML error in line ${line}. Correct it in the file first.` }
   }
-  return { refusal }
+  const data: unknown = document.toJS()
+  const accept: Target['accept'] = (value, attempts, changed = path) => {
+    const expected = withValue(data, path, value)
+    for (const edits of attempts) {
+      const after = parseYaml(applyEdits(text, edits))
+      if (after.errors.length === 0 && isDeepStrictEqual(after.toJS(), expected)) return { edits }
+    }
+    return { refusal: `Cannot change ${nameOf(changed)} without changing another value. Change it in the file.` }
+  }
+  return { node: nodeAt({ text }, path), value: valueAt(data, path), accept }
 }
 
 /** The data with another value at `path`. */
@@ -54,33 +62,20 @@ export function plainData(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value))
 }
 
-/** How a message names a value: `sections.0.title`. */
+/** The name of a value in messages: `sections.0.title`. */
 export function nameOf(path: Path): string {
   return path.length > 0 ? path.join('.') : 'the top level'
-}
-
-/** Why a value cannot be stored in YAML; undefined where it can. */
-export function unwritable(value: unknown): string | undefined {
-  let reason: string | undefined
-  walkTexts(value, (text) => {
-    const [character] = forbidden.exec(text) ?? []
-    if (character === undefined) return
-    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
-    reason ??= `The text contains a control character (U+${code}). Delete it.`
-  })
-  return reason
 }
 
 /** Control characters other than tabs and line breaks, halves of surrogate pairs, and what is no character. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u
 
-function dataOf(document: Document): { data: unknown } | undefined {
-  try {
-    const data: unknown = document.toJS()
-    return { data }
-  } catch (error) {
-    // An alias without its anchor.
-    if (error instanceof ReferenceError) return undefined
-    throw error
-  }
+/** Why a value cannot be stored in YAML; undefined where it can. */
+function unwritable(value: unknown): string | undefined {
+  let reason: string | undefined
+  walkTexts(value, (text) => {
+    const code = forbidden.exec(text)?.[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+    if (code) reason ??= `The text contains a control character (U+${code}). Delete it.`
+  })
+  return reason
 }

@@ -1,31 +1,35 @@
-import { isMap, isNode, isSeq, visit } from 'yaml'
+import { isCollection, isMap, isScalar, visit, type Node } from 'yaml'
 import { parseText } from '../parse.ts'
 
 /** How a file is written, for what is added to it. */
 export interface FileStyle {
   readonly lineBreak: '\n' | '\r\n'
-  /** By how many columns the fields of a group are indented. */
+  /** The indentation of a group's fields, in columns. */
   readonly step: number
-  /** By how many columns the dashes of a list are indented below its key. */
+  /** The indentation of a list's dashes below its key, in columns. */
   readonly listStep: number
+  /** The first group or list with each key. New ones get braces or brackets if it has them. */
+  readonly examples: ReadonlyMap<string, Node>
 }
 
 /** Reads the style off the first line break, the first group and the first list. */
 export function fileStyle(text: string): FileStyle {
+  const examples = new Map<string, Node>()
   let step: number | undefined
   let listStep: number | undefined
   visit(parseText(text).document, {
     Pair(_, { key, value }) {
-      if (!isNode(key) || !isNode(value) || !key.range || !value.range) return undefined
-      if ((!isMap(value) && !isSeq(value)) || value.flow) return undefined
+      if (!isScalar(key) || !isCollection(value) || !key.range || !value.range) return
+      const name = String(key.value)
+      if (!examples.has(name)) examples.set(name, value)
+      if (value.flow) return
       const deeper = columnOf(text, value.range[0]) - columnOf(text, key.range[0])
       if (isMap(value)) step ??= deeper
       else listStep ??= deeper
-      return step !== undefined && listStep !== undefined ? visit.BREAK : undefined
     }
   })
   const lineBreak = /\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n'
-  return { lineBreak, step: step ?? 2, listStep: listStep ?? 2 }
+  return { lineBreak, step: step ?? 2, listStep: listStep ?? 2, examples }
 }
 
 /** Where the line with an offset starts, after a byte order mark. */
@@ -36,9 +40,9 @@ export function lineStart(text: string, offset: number): number {
 
 /** Where the line with an offset ends, before its line break. */
 export function lineEnd(text: string, offset: number): number {
-  const found = text.indexOf('\n', offset)
-  if (found < 0) return text.length
-  return found > offset && text[found - 1] === '\r' ? found - 1 : found
+  const end = text.indexOf('\n', offset)
+  if (end < 0) return text.length
+  return end > offset && text[end - 1] === '\r' ? end - 1 : end
 }
 
 export function columnOf(text: string, offset: number): number {

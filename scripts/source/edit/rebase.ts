@@ -7,13 +7,13 @@ import { editsBetween } from './edits-between.ts'
  * Edits of a text that changed meanwhile, so that both changes survive.
  *
  * @param base the text that the edits are for
- * @param current the text that they are to be for
- * @returns 'conflict' where both change the same characters, or some next to each other
+ * @param current the text after the other change
+ * @returns 'conflict' where both change the same characters, or adjacent ones
  */
 export function rebase(edits: readonly TextEdit[], base: string, current: string): readonly TextEdit[] | 'conflict' {
   // The other change is the same one.
   if (applyEdits(base, edits) === current) return []
-  const others = editsBetween(linesOf(base), linesOf(current), 0).map((edit) => narrowed(base, edit))
+  const others = changesBetween(base, current)
   const rebased: TextEdit[] = []
   for (const { start, end, text } of inOrder(edits)) {
     if (others.some((other) => other.start <= end && other.end >= start)) return 'conflict'
@@ -24,17 +24,19 @@ export function rebase(edits: readonly TextEdit[], base: string, current: string
   return parseYaml(applyEdits(current, rebased)).errors.length === 0 ? rebased : 'conflict'
 }
 
-function linesOf(text: string): string[] {
-  return text.split(/(?<=\n)/)
+/** The edits that turn a text into another, of the lines that differ. */
+export function changesBetween(base: string, current: string): TextEdit[] {
+  const linesOf = (text: string) => text.split(/(?<=\n)/)
+  return editsBetween(linesOf(base), linesOf(current), 0).map((edit) => narrowed(base, edit))
 }
 
 /** An edit without the characters at its ends that stay the same. */
 function narrowed(base: string, { start, end, text }: TextEdit): TextEdit {
-  const was = base.slice(start, end)
-  const shortest = Math.min(was.length, text.length)
+  const old = base.slice(start, end)
+  const shortest = Math.min(old.length, text.length)
   let before = 0
-  while (before < shortest && was[before] === text[before]) before++
+  while (before < shortest && old[before] === text[before]) before++
   let behind = 0
-  while (behind < shortest - before && was.at(-1 - behind) === text.at(-1 - behind)) behind++
+  while (behind < shortest - before && old.at(-1 - behind) === text.at(-1 - behind)) behind++
   return { start: start + before, end: end - behind, text: text.slice(before, text.length - behind) }
 }

@@ -1,40 +1,74 @@
-import { isMap, isSeq, type Node } from 'yaml'
+import { isCollection, isMap, isNode, type Node } from 'yaml'
 import { nodeAt, type Path } from '../source.ts'
 import type { TextEdit } from '../text-edit.ts'
 import { isRecord } from '../walk.ts'
-import { blockEntries, contentEnd } from './block-entries.ts'
-import { columnOf, lineEnd } from './file-style.ts'
-import { isInFlow, keyOf } from './parents.ts'
-import { placing } from './placed-text.ts'
-import { blockEntry, flowText, keyText, type Manner } from './value-style.ts'
+import { contentEnd, entriesOf, isBlockText } from './entries.ts'
+import { columnOf, fileStyle, lineEnd } from './file-style.ts'
+import { entryText, flowText, isGroupOrList, keyText } from './value-text.ts'
+
+/** Puts other characters in place of a value. A comment on its first line stays there. */
+export function replacing(text: string, path: Path, written: string): TextEdit {
+  const [head = ''] = /^[^\r\n]*/.exec(written) ?? []
+  const body = written.slice(head.length)
+  const node = nodeAt({ text }, path)
+  // The comments behind and below the last item of a block are about it.
+  const end = isCollection(node) && !node.flow ? entriesOf(text, node, false).end : contentEnd(text, node)
+  let [start = 0] = node?.range ?? []
+  const key = keyOf(text, path)
+  const isBelowKey = isCollection(node) && !node.flow && key?.range !== undefined
+  if (isBelowKey && key?.range) start = text.indexOf(':', key.range[1]) + 1
+  // The parser places an empty value behind spaces.
+  const isEmpty = start === end
+  if (isEmpty || head === '') start = text.slice(0, start).trimEnd().length
+  const space = head !== '' && (isEmpty || isBelowKey) ? ' ' : ''
+  if (isEmpty) return withComment(text, start, start, space + head, body)
+  if (!isBelowKey && !isBlockText(node)) return withComment(text, start, end, space + head, body)
+  const [comment = ''] = /\s+#.*$/.exec(text.slice(start, lineEnd(text, start))) ?? []
+  return { start, end, text: space + head + comment + body }
+}
+
+/** Keeps the comment behind a value of one line there. */
+function withComment(text: string, start: number, end: number, head: string, body: string): TextEdit {
+  const isLine = body !== '' && !text.slice(start, end).includes('\n')
+  const commentEnd = isLine ? lineEnd(text, end) : end
+  return { start, end: commentEnd, text: head + text.slice(end, commentEnd) + body }
+}
 
 /**
- * Writes another value in place of a whole group or list. Comments on the line of its key stay.
+ * Writes a group, a list or another value in place of a value.
  *
- * @param model a value that is written like the new one
+ * @param example a value that is written like the new one
  */
-export function replacingValue(text: string, path: Path, value: unknown, manner: Manner, model?: Node): TextEdit {
-  const node = nodeAt({ text }, path)
-  const start = node?.range?.[0] ?? 0
-  // The comments behind and below the last item of a block are about it.
-  const last = (isMap(node) || isSeq(node)) && !node.flow ? blockEntries(text, node, false).entries.at(-1) : undefined
-  const end = last?.end ?? contentEnd(text, node)
+export function replacingValue(text: string, path: Path, value: unknown, example?: Node): TextEdit {
   const key = isInFlow(text, path) ? undefined : keyOf(text, path)
-  if (!key?.range) return { start, end, text: path.length > 0 ? flowText(value, manner, true) : atTop(value, manner) }
-  const lines = blockEntry('', value, columnOf(text, key.range[0]), model, manner)
-  const [head = ''] = /^[^\r\n]*/.exec(lines) ?? []
-  const from = key.range[1] + (/^\s*:/.exec(text.slice(key.range[1]))?.[0].length ?? 0)
-  // The parser places an empty value behind spaces.
-  const to = end > start ? end : from
-  const line = lineEnd(text, from)
-  const comment = to <= line ? undefined : start > line ? text.slice(from, line) : ''
-  return placing(text, from, to, { head, body: lines.slice(head.length) }, comment)
+  if (key?.range) {
+    const written = entryText('', value, columnOf(text, key.range[0]), example, fileStyle(text))
+    return replacing(text, path, written.replace(/^ /, ''))
+  }
+  return replacing(text, path, path.length > 0 ? flowText(value, true) : atTop(text, value))
 }
 
 /** The first field or item of a file. */
-function atTop(value: unknown, manner: Manner): string {
+function atTop(text: string, value: unknown): string {
+  if (!isGroupOrList(value) || Object.keys(value).length === 0) return flowText(value)
   const [item] = Array.isArray(value) ? value : []
-  if (item !== undefined) return blockEntry('-', item, 0, undefined, manner)
-  const [field] = isRecord(value) ? Object.entries(value) : []
-  return field ? blockEntry(`${keyText(field[0])}:`, field[1], 0, undefined, manner) : flowText(value, manner)
+  const [[key, field] = ['', undefined]] = isRecord(value) ? Object.entries(value) : []
+  const label = Array.isArray(value) ? '-' : `${keyText(key)}:`
+  return entryText(label, isRecord(value) ? field : item, 0, undefined, fileStyle(text))
+}
+
+/** Whether a value is in braces or brackets. */
+export function isInFlow(text: string, path: Path): boolean {
+  return path.some((_, depth) => {
+    const parent = nodeAt({ text }, path.slice(0, depth))
+    return isCollection(parent) && parent.flow === true
+  })
+}
+
+/** The key of a field. */
+export function keyOf(text: string, path: Path): Node | undefined {
+  const parent = nodeAt({ text }, path.slice(0, -1))
+  const node = nodeAt({ text }, path)
+  const key = isMap(parent) ? parent.items.find((pair) => pair.value === node)?.key : undefined
+  return isNode(key) ? key : undefined
 }

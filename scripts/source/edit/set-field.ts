@@ -1,13 +1,13 @@
 import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml'
 import { nodeAt, type Path } from '../source.ts'
-import type { TextEdit } from '../text-edit.ts'
-import { isRecord, valueAt } from '../walk.ts'
-import { firstSafe, nameOf, plainData, readData, unwritable, withValue, type EditResult } from './checked-edit.ts'
+import { isRecord } from '../walk.ts'
+import { nameOf, plainData, targetAt, type EditResult, type Target } from './checked-edit.ts'
+import { entriesOf, looseComment, inserted, removed, type Entries } from './entries.ts'
 import { fileStyle } from './file-style.ts'
-import { entriesOf, gapFor, inserted, removed } from './rearrange.ts'
+import { changesBetween } from './rebase.ts'
 import { replacingValue } from './replace-value.ts'
 import { isScalarValue, setScalar } from './set-scalar.ts'
-import { blockEntry, flowText, isGroupOrList, keyText, mannersOf } from './value-style.ts'
+import { entryText, flowText, isGroupOrList, keyText } from './value-text.ts'
 
 /**
  * Adds a field, or gives it another value. New groups and lists are in braces or brackets where the file writes others
@@ -16,35 +16,27 @@ import { blockEntry, flowText, isGroupOrList, keyText, mannersOf } from './value
  * @param order the keys of the group in the order of its schema; without it, a new field comes last
  */
 export function setField(text: string, path: Path, value: unknown, order: readonly string[] = []): EditResult {
-  const reason = unwritable(value)
-  if (reason !== undefined) return { refusal: reason }
-  const group = groupAt(text, path)
+  const group = groupAt(text, path, value)
   if ('refusal' in group) return group
-  const { node, key, fields, keys } = group
+  const { node, key, fields, keys, entries } = group
   const data = plainData(value)
-  const manners = mannersOf(text)
-  const old = nodeAt({ text }, path)
+  const after = { ...fields, [key]: data }
   if (keys.includes(key)) {
+    const old = nodeAt({ text }, path)
     if (isScalar(old) && isScalarValue(data)) return setScalar(text, path, data)
-    return group.accept(
-      { ...fields, [key]: data },
-      manners.map((manner) => [replacingValue(text, path, data, manner, old)])
-    )
+    return group.accept(after, [[replacingValue(text, path, data, old)]], path)
   }
-  const all = entriesOf(text, node, path.length === 1)
-  const index = placeOf(key, keys, order)
-  const attempts = manners.map((manner) => {
-    if (keys.length === 0) {
-      const model = isGroupOrList(data) ? undefined : node
-      return [replacingValue(text, path.slice(0, -1), { [key]: data }, manner, model)]
-    }
-    if (node.flow) {
-      return inserted(all, index, `${keyText(key)}: ${flowText(data, manner, true)}`, gapFor(text, all, index))
-    }
-    const line = blockEntry(`${keyText(key)}:`, data, all.column, manner.alike(key) ?? neighborOf(node, data), manner)
-    return inserted(all, index, ' '.repeat(all.column) + line, fileStyle(text).lineBreak)
-  })
-  return group.accept({ ...fields, [key]: data }, attempts)
+  if (keys.length === 0) {
+    const example = isGroupOrList(data) ? undefined : node
+    return group.accept(after, [[replacingValue(text, path.slice(0, -1), { [key]: data }, example)]], path)
+  }
+  const style = fileStyle(text)
+  const example = style.examples.get(key) ?? neighborOf(node, data)
+  const added = entries.isFlow
+    ? `${keyText(key)}: ${flowText(data, true)}`
+    : ' '.repeat(entries.column) + entryText(`${keyText(key)}:`, data, entries.column, example, style)
+  const gap = entries.isFlow ? undefined : style.lineBreak
+  return group.accept(after, [changesBetween(text, inserted(entries, placeOf(key, keys, order), added, gap))], path)
 }
 
 /**
@@ -53,46 +45,37 @@ export function setField(text: string, path: Path, value: unknown, order: readon
 export function removeField(text: string, path: Path): EditResult {
   const group = groupAt(text, path)
   if ('refusal' in group) return group
-  const { node, key, fields, keys } = group
+  const { key, fields, keys, entries } = group
   const index = keys.indexOf(key)
   if (index < 0) return { edits: [] }
-  const rest = Object.fromEntries(Object.entries(fields).filter(([other]) => other !== key))
-  if (keys.length > 1) return group.accept(rest, [removed(text, entriesOf(text, node, path.length === 1), index)])
-  return group.accept(
-    rest,
-    mannersOf(text).map((manner) => [replacingValue(text, path.slice(0, -1), {}, manner)])
-  )
+  const { [key]: _, ...rest } = fields
+  const edits =
+    keys.length > 1 ? changesBetween(text, removed(entries, index)) : [replacingValue(text, path.slice(0, -1), {})]
+  return group.accept(rest, [edits], path)
 }
 
-interface Group {
+interface Group extends Target {
   readonly node: YAMLMap
   /** The last key of the path. */
   readonly key: string
   readonly fields: Readonly<Record<string, unknown>>
   /** The keys in the order of the file. */
   readonly keys: readonly string[]
-  /** The first edits that make exactly these fields of the group. */
-  readonly accept: (fields: unknown, attempts: Iterable<readonly TextEdit[]>) => EditResult
+  readonly entries: Entries
 }
 
 /** The group with the field at `path`. */
-function groupAt(text: string, path: Path): Group | { refusal: string } {
-  const file = readData(text)
-  if ('refusal' in file) return file
+function groupAt(text: string, path: Path, added?: unknown): Group | { refusal: string } {
   const above = path.slice(0, -1)
-  const node = nodeAt({ text }, above)
-  const fields = valueAt(file.data, above)
-  if (path.length === 0 || !isMap(node) || !isRecord(fields)) {
+  const target = targetAt(text, above, added)
+  if ('refusal' in target) return target
+  const { node, value: fields } = target
+  if (path.length === 0 || !isMap(node) || !isRecord(fields))
     return { refusal: `There is no group of fields at ${nameOf(above)}.` }
-  }
-  const refusal = `Cannot change ${nameOf(path)} without changing another value. Change it in the file.`
-  return {
-    node,
-    key: String(path.at(-1)),
-    fields,
-    keys: node.items.map(({ key }) => (isScalar(key) ? String(key.value) : '')),
-    accept: (now, attempts) => firstSafe(text, withValue(file.data, above, now), attempts, refusal)
-  }
+  const entries = entriesOf(text, node, path.length === 1)
+  const keys = node.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''))
+  const refusal = looseComment(entries, above)
+  return refusal === undefined ? { ...target, node, key: String(path.at(-1)), fields, keys, entries } : { refusal }
 }
 
 /** A group or list beside it, as an example of how to write one. */

@@ -1,21 +1,10 @@
-import { isAlias, isScalar } from 'yaml'
+import { isAlias, isScalar, type Scalar } from 'yaml'
 import { nodeAt, type Path } from '../source.ts'
-import type { TextEdit } from '../text-edit.ts'
-import { firstSafe, nameOf, readData, unwritable, withValue, type EditResult } from './checked-edit.ts'
-import { withKeptLines } from './wrapped-text.ts'
-import {
-  doubled,
-  foldedBlock,
-  indented,
-  inQuotes,
-  isAmbiguous,
-  literalBlock,
-  needsQuotes,
-  withoutLastBreaks,
-  type BlockPlace
-} from './scalar-styles.ts'
-import { inline, placing, type Written } from './placed-text.ts'
-import { writtenScalar, type WrittenScalar } from './scalar-source.ts'
+import { nameOf, targetAt, type EditResult } from './checked-edit.ts'
+import { contentEnd, isBlockText } from './entries.ts'
+import { columnOf, fileStyle } from './file-style.ts'
+import { isInFlow, keyOf, replacing } from './replace-value.ts'
+import { indented, inQuotes, scalarText } from './value-text.ts'
 
 /** A value without parts. */
 export type ScalarValue = string | number | boolean
@@ -29,67 +18,66 @@ export function isScalarValue(value: unknown): value is ScalarValue {
  * character of the file stays. There are no edits where the value is the same already.
  */
 export function setScalar(text: string, path: Path, value: ScalarValue): EditResult {
-  const file = readData(text)
-  if ('refusal' in file) return file
-  const reason = unwritable(value)
-  if (reason !== undefined) return { refusal: reason }
-  const node = nodeAt({ text }, path)
+  const target = targetAt(text, path, value)
+  if ('refusal' in target) return target
+  const { node, accept } = target
   if (isAlias(node)) return { refusal: `${nameOf(path)} is a YAML alias. Change the value that it repeats.` }
   if (node === undefined) return { refusal: `There is no value at ${nameOf(path)}.` }
   if (!isScalar(node)) return { refusal: `${nameOf(path)} is a group or a list, not a single value.` }
   if (node.value === value) return { edits: [] }
-  const expected = withValue(file.data, path, value)
-  const refusal = `Cannot change ${nameOf(path)} without changing another value. Change it in the file.`
-  return firstSafe(text, expected, attempts(writtenScalar(text, path, node), value), refusal)
+  const styles = typeof value === 'string' ? stylesOf(text, path, node, value) : [String(value)]
+  const attempts = Array.from(styles, (written) => [replacing(text, path, written)])
+  return accept(value, attempts)
 }
 
-/** From the edit that keeps the style best to the one that can hold every text. */
-function* attempts(scalar: WrittenScalar, value: ScalarValue): Generator<readonly TextEdit[]> {
-  if (typeof value !== 'string') return yield [replacing(scalar, inline(String(value)))]
-  for (const written of styles(scalar, value)) if (written) yield [replacing(scalar, written)]
-}
-
-function* styles(scalar: WrittenScalar, value: string): Generator<Written | undefined> {
-  const { type } = scalar
-  const hasBreaks = /[\r\n]/.test(value)
-  const isBlock = type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL'
-  const place = isBlock || hasBreaks ? scalar.blockPlace() : undefined
-  if (type === 'BLOCK_FOLDED' && place) yield* foldedStyles(scalar, place, value)
-  if (type === 'QUOTE_DOUBLE') yield* doubleQuotes(scalar, value)
-  if (type === 'PLAIN' && (!hasBreaks || scalar.value.includes('\n'))) yield* plainStyles(scalar, place, value)
-  if (place) yield literalBlock(value, place)
+/** The ways to write a text, from the one that keeps the style best to the one that can hold every text. */
+function* stylesOf(text: string, path: Path, node: Scalar, value: string): Generator<string> {
+  const { type } = node
+  const old = String(node.value ?? '')
+  const written = text.slice(node.range?.[0], contentEnd(text, node))
+  const { lineBreak, step } = fileStyle(text)
+  const owner = keyOf(text, path) ?? nodeAt({ text }, path.slice(0, -1))
+  const column = columnOf(text, owner?.range?.[0] ?? 0)
+  const lineColumn = /\n( +)\S/.exec(written)?.[1]?.length ?? column + step
+  if ((type === 'BLOCK_FOLDED' || type === 'PLAIN') && written.includes('\n'))
+    yield* withKeptLines(written, old, value, (breaks) => lineBreak.repeat(breaks + 1) + ' '.repeat(lineColumn))
+  // Double quotes stay where the author prefers them, and where they hold line breaks already.
+  if (type === 'QUOTE_DOUBLE' && (old.includes('\n') || inQuotes(old) !== written)) yield JSON.stringify(value)
+  else if (type?.startsWith('QUOTE') && !/[\r\n]/.test(value)) yield inQuotes(value)
+  const style = {
+    type: isBlockText(node) && value.trim() !== '' ? type : undefined,
+    indent: Math.max(1, lineColumn - column),
+    isInFlow: path.length === 0 || isInFlow(text, path),
+    // Dates look like texts to YAML, but not to older parsers. They stay without quotes.
+    isLenient: type === 'PLAIN' && /^\d{4}-\d/.test(old)
+  }
+  yield indented(scalarText(value, style), column, lineBreak)
   yield inQuotes(value)
 }
 
-function* foldedStyles({ written, value: before }: WrittenScalar, place: BlockPlace, value: string) {
-  const lines = written.slice(written.search(/\r?\n/))
-  const write = (part: string) => indented(doubled(part), place)
-  const kept = withKeptLines(lines, withoutLastBreaks(before), withoutLastBreaks(value), write)
-  if (kept !== undefined) yield foldedBlock(value, place, kept)
-  yield foldedBlock(value, place)
-}
-
-/** Double quotes stay where the author prefers them, and where they hold line breaks already. */
-function* doubleQuotes({ value: before }: WrittenScalar, value: string) {
-  const isPreferred = inQuotes(before).head.startsWith("'")
-  if (isPreferred || before.includes('\n')) yield inline(JSON.stringify(value))
-}
-
-function* plainStyles(scalar: WrittenScalar, place: BlockPlace | undefined, value: string) {
-  const { written, value: before, isText } = scalar
-  const write = (part: string) => (place ? indented(doubled(part), place) : part)
-  const kept = written.includes('\n') ? (withKeptLines(written, before, value, write) ?? value) : value
-  const isPlain = !isAmbiguous(value) || (isText && isAmbiguous(before))
-  if (isPlain && !needsQuotes(value)) yield inline(kept)
-  if (kept !== value) yield inQuotesAsWritten(kept)
-}
-
-function inQuotesAsWritten(lines: string): Written {
-  return inline(`'${lines.replaceAll("'", "''")}'`)
-}
-
-function replacing({ text, start, end, comment, written }: WrittenScalar, { head, body }: Written): TextEdit {
-  // The empty value of `key:` needs a space.
-  const space = written === '' && /\S/.test(text.charAt(start - 1)) ? ' ' : ''
-  return placing(text, start, end, { head: space + head, body }, comment)
+/**
+ * The characters of a text on several lines of a file, with only those words replaced that changed, so that the other
+ * lines keep their breaks. None where the words are not in the file as they are read.
+ *
+ * @param lineBreaks how the file writes a number of line breaks of the text
+ */
+function* withKeptLines(written: string, old: string, value: string, lineBreaks: (count: number) => string) {
+  const partsOf = (text: string) => text.trimEnd().split(/(\s+)/)
+  const header = /^>[^\n]*\n\s*/.exec(written)?.[0] ?? ''
+  const parts = partsOf(written.slice(header.length))
+  const words = partsOf(old)
+  if (parts.length !== words.length || parts.some((part, index) => part.trim() !== words[index]?.trim())) return
+  const newWords = partsOf(value)
+  const shortest = Math.min(words.length, newWords.length)
+  let first = 0
+  while (first < shortest && words[first] === newWords[first]) first++
+  let last = 0
+  while (last < shortest - first && words.at(-1 - last) === newWords.at(-1 - last)) last++
+  const changed = newWords.slice(first, newWords.length - last)
+  const kept = [
+    ...parts.slice(0, first),
+    ...changed.map((part) => part.replace(/\n+/, (breaks) => lineBreaks(breaks.length))),
+    ...parts.slice(parts.length - last)
+  ]
+  yield header + kept.join('')
 }

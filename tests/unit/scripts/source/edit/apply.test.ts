@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyEdits, invertEdits } from '../../../../../scripts/source/edit/apply.ts'
+import { applyEdits } from '../../../../../scripts/source/edit/apply.ts'
 import { moveItem } from '../../../../../scripts/source/edit/list-items.ts'
 import { rebase } from '../../../../../scripts/source/edit/rebase.ts'
 import { setScalar } from '../../../../../scripts/source/edit/set-scalar.ts'
@@ -28,10 +28,6 @@ test('edits that overlap are a mistake', () => {
       { start: 1, end: 3, text: '' }
     ])
   ).toThrow('overlap')
-})
-
-test('inverted edits restore the text', () => {
-  expect(applyEdits(applyEdits('abcdefg', edits), invertEdits('abcdefg', edits))).toBe('abcdefg')
 })
 
 describe('after another change of the file', () => {

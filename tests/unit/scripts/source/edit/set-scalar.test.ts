@@ -70,8 +70,7 @@ describe('the lines of a text keep their breaks around a change', () => {
     ['a word less', folded, 'one two three four\nfive seven', 'a: >-\n  one two\n  three four\n\n  five seven\n'],
     ['a paragraph more', folded, 'one two three\nfour\nfive six seven', folded.replace(' four', '\n\n  four')],
     ['a text without quotes', 'a: one\n  two # c\n', 'one 2', 'a: one\n  2 # c\n'],
-    ['quotes around it', 'a: one\n  two\n', 'one: two', "a: 'one:\n  two'\n"],
-    ['an apostrophe in it', "a: it's\n  two\n", "it's # two", "a: 'it''s\n  # two'\n"]
+    ['and are lost where the text needs quotes', 'a: one\n  two\n', 'one: two', "a: 'one: two'\n"]
   ])('%s', (_, text, value, now) => {
     expect(set(text, ['a'], value)).toBe(now)
     expect(set(withCrlf(text), ['a'], value)).toBe(withCrlf(now))
