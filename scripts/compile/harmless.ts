@@ -1,19 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 import { Lexer, parse } from 'yaml'
-import type { RuleId } from '../diagnostics/rules.ts'
+import { rules, type RuleId } from '../diagnostics/rules.ts'
 import { mojibake } from '../source/mojibake.ts'
 import { applyEdit, type TextEdit } from '../source/text-edit.ts'
-
-/** Rules about names, which no visitor reads: a fix may correct a letter of them. */
-const ofNames: ReadonlySet<RuleId> = new Set<RuleId>([
-  ...(['unknown-key', 'unknown-reference', 'unknown-entry', 'unknown-section-type', 'unknown-value'] as const),
-  ...(['unknown-icon', 'broken-link', 'broken-anchor', 'missing-picture', 'missing-placeholder'] as const),
-  ...(['missing-value', 'bad-path', 'bad-name', 'bad-icon', 'bad-picture', 'bad-link', 'bad-address'] as const),
-  ...(['invalid-exception', 'bad-language', 'popup-name'] as const)
-])
-
-/** Rules that know the only right value. A moved page's redirect says where it is. */
-const exact: ReadonlySet<RuleId> = new Set<RuleId>(['redirected-link', 'own-address'])
 
 interface Fix {
   readonly rule: RuleId
@@ -29,8 +18,9 @@ interface Fix {
  */
 export function isHarmless(text: string, { rule, edit, shows = edit.text }: Fix): boolean {
   const removed = text.slice(edit.start, edit.end)
-  if (exact.has(rule) || isSwitch(removed, edit.text)) return true
-  if (ofNames.has(rule) && isSpelling(removed, edit.text)) return true
+  const { fixes } = rules[rule]
+  if (fixes === 'exactly' || isSwitch(removed, edit.text)) return true
+  if (fixes === 'names' && isSpelling(removed, edit.text)) return true
   const fixed = applyEdit(text, edit)
   return (
     keepsWords(removed, shows) &&

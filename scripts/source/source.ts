@@ -1,15 +1,4 @@
-import {
-  isCollection,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  visit,
-  type LineCounter,
-  type Node,
-  type Pair
-} from 'yaml'
+import { isCollection, isMap, isNode, isPair, isScalar, isSeq, type LineCounter, type Node, type Pair } from 'yaml'
 import type { z } from 'zod'
 import { collections, singletons, type CollectionName, type SingletonName } from '../../schema/content.ts'
 import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
@@ -149,25 +138,6 @@ export function diagnosticAtKey(source: Source, path: Path, finding: Finding): D
 
 function withRange({ suggestions }: Finding) {
   return suggestions?.filter((edit) => edit.range)
-}
-
-/**
- * The first and last line of the key with its value, or the item, that begins on `line`; that line alone for others.
- */
-export function rangeOfLines(source: Text, line: number): readonly [number, number] {
-  const { document, lines } = parseText(source.text)
-  let last = line
-  visit(document, {
-    Node(key, node, trail) {
-      if (!isNode(node) || !node.range || key === 'key') return undefined
-      const parent = trail.at(-1)
-      const opener = isPair(parent) && isNode(parent.key) ? parent.key : node
-      if (lines.linePos(opener.range?.[0] ?? 0).line !== line) return undefined
-      last = lines.linePos(Math.max(node.range[0], valueEnd(source, node) - 1)).line
-      return visit.BREAK
-    }
-  })
-  return [line, last]
 }
 
 /** The source text of a value, with its quotes. */

@@ -169,7 +169,7 @@ describe('npm run fix', () => {
   test('describes each fix in words', async () => {
     const root = await tinyFolder(files)
     const { out, code } = await runCommand('fix.ts', '--root', root)
-    expect(out).toContain('content/plans/starter.yaml:2:1  removed two spaces  yaml-syntax\n')
+    expect(out).toContain('content/plans/starter.yaml:2:1  corrected the spaces  yaml-syntax\n')
     expect(out).toContain('content/plans/starter.yaml:2:1  replaced “pirce” with “price”  unknown-key\n')
     expect(out).toContain('Applied 2 quick fixes.\n')
     expect(code).toBe(0)
