@@ -27,13 +27,9 @@ export function isHarmless(text: string, { rule, edit, shows = edit.text }: Fix)
     !showsMarks(edit.text) &&
     // The one that is there may be an apostrophe: 'Tis.
     edit.text !== "'" &&
-    !(edit.text.endsWith('|') && fieldsBelow.test(text.slice(edit.end))) &&
     lettersInComments(fixed) <= lettersInComments(text)
   )
 }
-
-/** Fields or items on the next line, which a | would make words of a text. */
-const fieldsBelow = /^[^\n]*\n\s*(?:- |[\w-]+:\s)/
 
 /** Whether the letters and digits of a text are in another one in their order, and its currency signs anywhere. */
 function keepsWords(before: string, after: string): boolean {
