@@ -11,7 +11,7 @@ import { memoize } from '../platform/memoize.ts'
 import type { Resolved } from './resolve-references.ts'
 import { fittingParts, schemaOf } from './schema-at.ts'
 import { diagnosticInSource, locate, rangeOf, type Source } from '../source/source.ts'
-import { invisibleIn } from '../source/yaml-diagnostics.ts'
+import { invisibleIn } from '../source/invisible-characters.ts'
 import { isRecord, valueAt, walkTexts } from '../source/walk.ts'
 
 /** The result of validating one file. */
