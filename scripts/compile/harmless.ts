@@ -27,6 +27,8 @@ export function isHarmless(text: string, { rule, edit, shows = edit.text }: Fix)
     !showsMarks(edit.text) &&
     // The one that is there may be an apostrophe: 'Tis.
     edit.text !== "'" &&
+    // The line may be a note to a colleague.
+    !(edit.text === ': ' && removed.trim() === '') &&
     lettersInComments(fixed) <= lettersInComments(text)
   )
 }
