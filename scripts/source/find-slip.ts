@@ -24,7 +24,7 @@ export function slipAt(text: string, error: YAMLError, place: Place): YamlFix | 
   // A field that is there twice is just that, unless it lacks the hyphen of an item.
   const isTwice = error.code === 'DUPLICATE_KEY'
   const fixes = fixesNear(text, opening === undefined ? [at] : [opening, at])
-  const mayHelp = ({ edit }: YamlFix) => (!isTwice || edit.text === '- ') && readsOn(text, edit, at, Infinity)
+  const mayHelp = ({ edit }: YamlFix) => (!isTwice || edit.text === '- ') && readsOn(text, edit, at)
   return bestOf(text, place, fixes, mayHelp, isTwice ? faultsOf(text, place) : Infinity)
 }
 
@@ -58,34 +58,21 @@ function bestOf(
   return best
 }
 
-function* fixesNear(text: string, [at = 0, ...others]: readonly number[]): Generator<YamlFix> {
-  const near = windowAround(text, at)
-  const count = errorsOf(near.text).length
-  const inTable = (isLoss: boolean) =>
-    linesNear(near.text, near.at).flatMap((line) =>
-      slipsIn(line, isLoss).flatMap(({ start, end, edit, ...fix }): YamlFix[] => {
-        if (Math.min(start, edit.start) < near.from || !readsOn(near.text, edit, near.at, count)) return []
-        const by = near.shift
-        return [
-          { ...fix, start: start + by, end: end + by, edit: { ...edit, start: edit.start + by, end: edit.end + by } }
-        ]
-      })
-    )
-  yield* inTable(false)
+/** The fixes of the lines near some places, the likeliest first. */
+function* fixesNear(text: string, places: readonly number[]): Generator<YamlFix> {
+  const lines = places.flatMap((at) => linesNear(text, at))
+  yield* lines.flatMap((line) => slipsIn(line, false))
   // Of equal ones, the shortest, and in an even column.
   const length = ({ edit: { text: put } }: YamlFix) => put.split('\n').length + (put.search(/\S|$/) % 2) / 2
-  yield* linesNear(text, at)
-    .flatMap(movedLines)
-    .sort((a, b) => length(a) - length(b))
-  if (others.length > 0) yield* fixesNear(text, others)
-  yield* inTable(true)
+  yield* lines.flatMap(movedLines).sort((a, b) => length(a) - length(b))
+  yield* lines.flatMap((line) => slipsIn(line, true))
 }
 
-/** Whether the parser has no error after an edit, or fewer and the first of them further on. */
-function readsOn(text: string, edit: TextEdit, at: number, count: number): boolean {
-  const [first, ...more] = errorsOf(applyEdit(text, edit))
+/** Whether the parser has no error after an edit, or the first of them further on. */
+function readsOn(text: string, edit: TextEdit, at: number): boolean {
+  const [first] = errorsOf(applyEdit(text, edit))
   const reach = Math.max(edit.end, at) + edit.text.length - (edit.end - edit.start)
-  return first === undefined || (more.length + 1 < count && first.pos[0] > reach)
+  return first === undefined || first.pos[0] > reach
 }
 
 /** The index of the quote, bracket or brace that an error misses the end of. */
@@ -166,23 +153,6 @@ function shorten(text: string): string {
   if (text.length <= longestExample) return text
   const words = text.slice(0, longestExample).replace(/\s+\S*$/, '')
   return `${words} …${/^["']/.exec(text)?.[0] ?? ''}`
-}
-
-const [linesAbove, linesBelow] = [40, 15]
-
-/**
- * The lines around `at` with their parent lines, as a text of its own, because parsing a long text for each slip takes
- * seconds. `from` is where the lines start in it, and `shift` the difference to positions in the whole text.
- */
-function windowAround(text: string, at: number) {
-  const lines = text.split('\n')
-  const index = text.slice(0, at).split('\n').length - 1
-  const begin = Math.max(0, index - linesAbove)
-  const first = lines.findIndex((line, at) => at >= begin && (line.trim() !== '' || at === index))
-  const above = parentsOf(lines, first)
-  const head = above.map((one) => `${lines[one]}\n`).join('')
-  const shift = offsetOf(lines, first) - head.length
-  return { text: head + lines.slice(first, index + linesBelow).join('\n'), from: head.length, shift, at: at - shift }
 }
 
 /** The line of the error, and those above and below that may cause it. */
