@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein'
-import { Lexer, parse } from 'yaml'
+import { parse } from 'yaml'
 import { rules, type RuleId } from '../diagnostics/rules.ts'
 import { mojibake } from '../source/mojibake.ts'
-import { applyEdit, type TextEdit } from '../source/text-edit.ts'
+import type { TextEdit } from '../source/text-edit.ts'
 
 interface Fix {
   readonly rule: RuleId
@@ -21,7 +21,6 @@ export function isHarmless(text: string, { rule, edit, shows = edit.text }: Fix)
   const { fixes } = rules[rule]
   if (fixes === 'exactly' || isSwitch(removed, edit.text)) return true
   if (fixes === 'names' && isSpelling(removed, edit.text)) return true
-  const fixed = applyEdit(text, edit)
   return (
     keepsWords(removed, shows) &&
     !showsMarks(edit.text) &&
@@ -29,7 +28,8 @@ export function isHarmless(text: string, { rule, edit, shows = edit.text }: Fix)
     edit.text !== "'" &&
     // The line may be a note to a colleague.
     !(edit.text === ': ' && removed.trim() === '') &&
-    lettersInComments(fixed) <= lettersInComments(text)
+    // It would hide words in a comment.
+    !/^(?!["']).*(?:^| )#/.test(edit.text)
   )
 }
 
@@ -76,11 +76,4 @@ function showsMarks(written: string): boolean {
   if (!/^(["']).*\1$/s.test(written)) return false
   const value = String(parse(written))
   return /\\|["'],$/.test(value) || (value.match(/"/g)?.length ?? 0) % 2 > 0
-}
-
-function lettersInComments(text: string): number {
-  const tokens = [...new Lexer().lex(text)]
-  // A control character announces a scalar, which may begin with #.
-  const comments = tokens.filter((token, index) => token.startsWith('#') && tokens[index - 1] !== '\u001F')
-  return charactersOf(comments.join(' ')).length
 }

@@ -28,7 +28,12 @@ export function readText(root: string, file: string): ReadText {
     try {
       const stats = fstatSync(handle)
       if (!stats.isFile()) return withFault(irregular)
-      return stats.size > largestFile ? withFault(tooLarge(stats.size)) : decode(readFileSync(handle))
+      if (stats.size <= largestFile) return decode(readFileSync(handle))
+      return withFault({
+        rule: 'too-large-file',
+        message: `This file has ${Math.ceil(stats.size / 1000)} KB. The limit is ${largestFile / 1000} KB.`,
+        hint: 'Split it into several entries. Move data that is not text to content/public.'
+      })
     } finally {
       closeSync(handle)
     }
@@ -101,15 +106,3 @@ function cannotRead(why: string): Finding {
 }
 
 export const irregular = cannotRead('it is not a regular file')
-
-function tooLarge(size: number): Finding {
-  return {
-    rule: 'too-large-file',
-    message: `This file has ${kilobytes(size)} KB. The limit is ${kilobytes(largestFile)} KB.`,
-    hint: 'Split it into several entries. Move data that is not text to content/public.'
-  }
-}
-
-function kilobytes(bytes: number): number {
-  return Math.ceil(bytes / 1000)
-}

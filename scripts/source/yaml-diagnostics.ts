@@ -8,18 +8,11 @@ import { rangeOf, type Place } from './source.ts'
 import { applyEdit, type TextEdit } from './text-edit.ts'
 import { neverClosed } from './quoting.ts'
 
-/** A text that edits made valid YAML, so that its other mistakes are found too. */
-interface Recovered {
-  readonly text: string
-  /** Each in the text that the edits before it left. */
-  readonly edits: readonly TextEdit[]
-}
-
 interface ReadYaml {
   readonly data: unknown
   readonly diagnostics: Diagnostic[]
-  /** Set if the file has errors, and `data` comes from its text with edits. */
-  readonly recovered?: Recovered | undefined
+  /** Set if the file has errors, and `data` comes from its text with edits, so that its other mistakes are found too. */
+  readonly recovered?: { readonly text: string; readonly edits: readonly TextEdit[] } | undefined
 }
 
 /** Parses a file, and reports what breaks the rules of YAML or of this project. */
@@ -144,11 +137,6 @@ const unknownError: Finding = {
 
 /** The parser's error codes in words for authors. */
 const parserErrors: Readonly<Record<string, Finding>> = {
-  MULTIPLE_DOCS: {
-    rule: 'several-documents',
-    message: 'Second YAML document in one file.',
-    hint: 'A file holds one entry. Remove the line "---".'
-  },
   DUPLICATE_KEY: { rule: 'duplicate-key', message: 'Duplicate field.', hint: 'Delete one of the two lines.' },
   TAB_AS_INDENT: {
     rule: 'yaml-tab',
