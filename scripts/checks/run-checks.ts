@@ -5,6 +5,7 @@ import { checkDuplicateEntries } from './entries/duplicate-entries.ts'
 import { checkPages } from './entries/pages.ts'
 import { checkPopups } from './entries/popups.ts'
 import { checkEntryReferences } from './entries/entry-references.ts'
+import { checkReleaseOrder } from './entries/release-order.ts'
 import { checkUnused } from './entries/unused.ts'
 import { checkAmounts } from './figures/amounts.ts'
 import { checkCounts } from './figures/counts.ts'
@@ -48,6 +49,7 @@ const checks = [
   checkPopups,
   checkReachablePages,
   checkRedirects,
+  checkReleaseOrder,
   checkEntryReferences,
   checkStrayMarkup,
   checkTexts,

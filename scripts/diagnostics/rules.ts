@@ -96,6 +96,7 @@ const table = {
   'misspelled-reference': { ...error, mayBeAllowed: true },
   'unknown-entry': { ...error, fixes: 'names' },
   'repeated-entry': error,
+  'wrong-order': { ...warning, mayBeAllowed: true },
   'duplicate-entry': { ...error, mayBeAllowed: true },
   // Links
   'broken-link': { ...error, mayBeAllowed: true, fixes: 'names' },

@@ -14,7 +14,7 @@ export function checkStrayMarkup(site: SiteModel): Diagnostic[] {
   return site.readable.flatMap(strayMarkup)
 }
 
-const mayHold = /,$|[*_`[#•▪◦‣●|<]|^[“„‟]|^ {4}/m
+const mayHold = /,$| \/\/ |[*_`[#•▪◦‣●|<]|^[“„‟]|^ {4}/m
 
 const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => {
   const diagnostics: Diagnostic[] = []
@@ -26,6 +26,8 @@ const strayMarkup = memoize(({ source, data }: Valid): readonly Diagnostic[] => 
     if (!isLong && (typeof found !== 'string' || isMessage(source, path))) return
     if (typeof found === 'string' && text.endsWith(',') && isHeading(source, path))
       diagnostics.push(diagnosticAtToken(source, path, text, trailingComma))
+    const [comment] = isLong ? [] : (/ \/\/ .*$/.exec(text) ?? [])
+    if (comment) diagnostics.push(diagnosticAtToken(source, path, comment.trim(), slashComment))
     const marks = isLong
       ? [...invalidMarkdown(text), ...(mayMisread.test(text) ? misreadBlocks(text) : [])]
       : [...quotesAround(text, source), ...marksInPlainText(text)]
@@ -39,6 +41,12 @@ const trailingComma: Finding = {
   rule: 'stray-markup',
   message: 'Visitors see the comma at the end of this text.',
   hint: 'Remove it. Lines of YAML need no comma between them.'
+}
+
+const slashComment: Finding = {
+  rule: 'stray-markup',
+  message: 'Visitors see // and the words after it. Comments in YAML start with #.',
+  hint: 'Write # in place of //, or remove it.'
 }
 
 function isHeading(source: Resolved, path: Path): boolean {
