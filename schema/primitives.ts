@@ -138,6 +138,10 @@ export const externalUrl = z
 
 export const email = z
   .email('Write an email address such as support@example.com.')
+  .refine((value) => !/@(?:gm(?:ial|ai|al|il)|gamil|outl?ok|hotm(?:ial|ai)|yaho|icoud|iclod)\.com$/i.test(value), {
+    message: 'Correct the name of the mail provider after @.',
+    params: { rule: 'bad-email' }
+  })
   .describe('An email address such as support@example.com.')
   .register(formatRules, { rule: 'bad-email' })
   .register(roles, { role: 'link', to: 'mail' })

@@ -6,6 +6,7 @@ import { checkPages } from './entries/pages.ts'
 import { checkPopups } from './entries/popups.ts'
 import { checkPublicFiles } from './entries/public-files.ts'
 import { checkEntryReferences } from './entries/entry-references.ts'
+import { checkReleaseOrder } from './entries/release-order.ts'
 import { checkUnused } from './entries/unused.ts'
 import { checkAmounts } from './figures/amounts.ts'
 import { checkCounts } from './figures/counts.ts'
@@ -40,6 +41,7 @@ const checks = [
   checkPopups,
   checkReachablePages,
   checkRedirects,
+  checkReleaseOrder,
   checkEntryReferences,
   checkTexts,
   checkUnused,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isSystemError } from '../platform/error-code.ts'
 import { changedLines } from '../platform/git-diff.ts'
 import { createCompile, type Compiled } from '../compile/compile.ts'
+import { withApplicableFixes } from '../compile/fix-content.ts'
 import { writeEditorSchemas } from '../authoring/write-editor-schemas.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { buildCache, projectPath, projectRoot } from '../platform/project-paths.ts'
@@ -90,7 +91,7 @@ function report(
   { json, github, rdjsonl, compact, root, base }: typeof defaults
 ): string {
   if (json) return JSON.stringify(diagnostics, null, 2)
-  if (rdjsonl) return formatRdjsonl(diagnostics)
+  if (rdjsonl) return formatRdjsonl(withApplicableFixes({ diagnostics, texts }))
   if (compact) return formatCompact(diagnostics)
   if (!github) return [formatDiagnostics(diagnostics, texts), formatReminders(diagnostics)].filter(Boolean).join('\n\n')
   const summary = process.env['GITHUB_STEP_SUMMARY']

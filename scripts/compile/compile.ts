@@ -4,7 +4,7 @@ import { runChecks } from '../checks/run-checks.ts'
 import { createDeploymentOverride, type Deployment } from '../hosting/deployment.ts'
 import { emit, type EmittedModules } from '../emit/emit.ts'
 import { hasErrors, sortDiagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts'
-import { createLoad, type Drafts, type Load } from '../source/load.ts'
+import { createLoad, type Drafts } from '../source/load.ts'
 import { lastChanged } from '../platform/git-history.ts'
 import { atOriginalPositions } from '../source/original-positions.ts'
 import type { Texts } from '../diagnostics/format-terminal.ts'
@@ -40,42 +40,27 @@ export type Compile = (changed?: Iterable<string>, drafts?: Drafts) => Promise<C
  * @param cache a folder for parsed files, which later commands reuse
  */
 export function createCompile(root: string, deployment: Deployment = process.env, cache?: string): Compile {
-  const read = createReadSite(root, createLoad(root, cache), deployment)
+  const load = createLoad(root, cache)
+  const override = createDeploymentOverride(deployment)
   return async (changed, drafts) => {
-    const { sources, texts, model, content, diagnostics: readDiagnostics } = await read(changed, drafts)
-    const checked = atOriginalPositions(sources, applyExceptions(sources, runChecks(model)))
-    const diagnostics = sortDiagnostics(withRestoreHints(root, [...readDiagnostics, ...checked]))
+    const { sources: written, publicFiles, diagnostics: found } = await load(changed, drafts)
+    const { sources, diagnostics: invalidDeployment } = override(written)
+    const resolved = resolve(sources)
+    const { valid, readable, content, diagnostics: invalid } = validate(resolved.sources)
+    const model = createSiteModel({
+      sources: resolved.sources,
+      valid,
+      readable,
+      publicFiles,
+      lastChanged: (file) => lastChanged(root, file)
+    })
+    const checked = applyExceptions(sources, runChecks(model))
+    const inText = atOriginalPositions(sources, [...resolved.diagnostics, ...invalid, ...checked])
+    const diagnostics = sortDiagnostics(withRestoreHints(root, [...found, ...invalidDeployment, ...inText]))
+    const texts: Texts = new Map(sources.map(({ file, text, original }) => [file, original?.text ?? text]))
     if (hasErrors(diagnostics) || !content) return { diagnostics, texts, model }
     let modules: EmittedModules | undefined
     return { diagnostics, texts, model, result: { content, emit: () => (modules ??= emit(root, content, model)) } }
-  }
-}
-
-/** The stages before the checks. `content` is undefined if a required file is missing or invalid. */
-function createReadSite(root: string, load: Load, deployment: Deployment = process.env) {
-  const override = createDeploymentOverride(deployment)
-  return async (changed?: Iterable<string>, drafts?: Drafts) => {
-    const { sources: written, publicFiles, diagnostics: readDiagnostics } = await load(changed, drafts)
-    const { sources, diagnostics: invalidDeployment } = override(written)
-    const resolved = resolve(sources)
-    const { valid, readable, content, diagnostics: validationDiagnostics } = validate(resolved.sources)
-    return {
-      sources,
-      texts: new Map(sources.map(({ file, text, original }) => [file, original?.text ?? text])) satisfies Texts,
-      model: createSiteModel({
-        sources: resolved.sources,
-        valid,
-        readable,
-        publicFiles,
-        lastChanged: (file) => lastChanged(root, file)
-      }),
-      content,
-      diagnostics: [
-        ...readDiagnostics,
-        ...invalidDeployment,
-        ...atOriginalPositions(sources, [...resolved.diagnostics, ...validationDiagnostics])
-      ]
-    }
   }
 }
 

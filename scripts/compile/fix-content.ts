@@ -34,77 +34,79 @@ export interface FixedContent {
 const maxFollowing = 4
 
 /**
- * Tries each quick fix that leaves no choice and loses no word, and keeps it only where the check then has fewer errors and every other
- * value is the same. It writes nothing: `writeFixes` does.
+ * Tries each quick fix that leaves no choice and loses no word, and keeps it only where the check then has fewer errors
+ * and every other value is the same. It writes nothing: `writeFixes` does.
  */
 export async function fixContent(root: string, compile: Compile = createCompile(root)): Promise<FixedContent> {
-  const drafts = new Map<string, string>()
-  const originals = new Map<string, string>()
-  const trial = { drafts, compile: () => compile([], drafts) }
-  let compiled = await compile()
+  const start = await compile()
   const applied: AppliedFix[] = []
   const refused = new Map<string, SingleFix>()
+  let state: State = { compiled: start, drafts: new Map() }
   for (;;) {
-    const { texts } = compiled
+    const { texts } = state.compiled
     progress.step(`Trying quick fixes: ${applied.length} applied`)
-    const next = applicableFixes(compiled).find((fix) => !refused.has(keyOf(fix, texts)))
-    if (!next) break
-    const text = texts.get(next.file)
-    if (text !== undefined && !originals.has(next.file)) originals.set(next.file, text)
-    const kept = text === undefined ? undefined : await tryFix(trial, compiled, compiled, next)
-    if (kept) applied.push(...kept.applied)
-    else refused.set(keyOf(next, texts), next)
-    compiled = kept?.compiled ?? compiled
+    const fix = applicableFixes(state.compiled).find((one) => !refused.has(keyOf(one, texts)))
+    if (!fix) break
+    const better = await tryFix(fix, state, compile)
+    if (better) {
+      applied.push(...better.applied)
+      state = better
+    } else refused.set(keyOf(fix, texts), fix)
   }
-  const files = [...originals].flatMap(([file, before]): [string, FixedFile][] => {
-    const after = drafts.get(file) ?? before
-    return after === before ? [] : [[file, { before, after }]]
-  })
-  return { applied, refused: [...refused.values()], files: new Map(files), compiled }
+  const files = [...state.drafts].map(
+    ([file, after]) => [file, { before: start.texts.get(file) ?? '', after }] as const
+  )
+  return { applied, refused: [...refused.values()], files: new Map(files), compiled: state.compiled }
+}
+
+interface State {
+  readonly compiled: Compiled
+  /** The texts with the fixes so far. */
+  readonly drafts: ReadonlyMap<string, string>
+}
+
+/** The content with a fix, and with the fixes that it reveals; undefined where the check has no fewer errors then. */
+async function tryFix(
+  first: SingleFix,
+  start: State,
+  compile: Compile
+): Promise<(State & { readonly applied: readonly AppliedFix[] }) | undefined> {
+  const drafts = new Map(start.drafts)
+  const applied: AppliedFix[] = []
+  let { compiled } = start
+  for (let fix: SingleFix | undefined = first; fix && applied.length <= maxFollowing;) {
+    const { file }: SingleFix = fix
+    const { texts } = compiled
+    const text = texts.get(file) ?? ''
+    const edit = offsetsOf(text, fix)
+    if (!keepsOtherValues(text, edit)) return undefined
+    const seen = new Set(applicableFixes(compiled).map((one) => keyOf(one, texts)))
+    drafts.set(file, applyEdit(text, edit))
+    applied.push({ ...fix, what: describeEdit(text.slice(edit.start, edit.end), edit.text) })
+    const fixed: Compiled = await compile([], drafts)
+    if (isBetter(start.compiled, fixed)) return { compiled: fixed, drafts, applied }
+    fix = applicableFixes(fixed).find((one) => one.file === file && !seen.has(keyOf(one, fixed.texts)))
+    compiled = fixed
+  }
+  return undefined
 }
 
 /** The quick fixes that leave no choice and lose no word. The others are only offered. */
 export function applicableFixes({ diagnostics, texts }: Pick<Compiled, 'diagnostics' | 'texts'>): SingleFix[] {
-  return singleFixes(diagnostics).filter((fix) => {
-    const text = texts.get(fix.file)
-    return text !== undefined && isHarmless(text, { ...fix, edit: offsetsOf(text, fix) })
+  return singleFixes(diagnostics).filter((fix) => mayApply(fix, texts))
+}
+
+/** The diagnostics for a program that turns suggestions into commits: without suggestions that may lose a word. */
+export function withApplicableFixes({ diagnostics, texts }: Pick<Compiled, 'diagnostics' | 'texts'>): Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    const { file, rule, suggestions = [] } = diagnostic
+    return { ...diagnostic, suggestions: suggestions.filter((fix) => mayApply({ file, rule, ...fix }, texts)) }
   })
 }
 
-interface Trial {
-  readonly drafts: Map<string, string>
-  /** Compiles the content with the drafts. */
-  readonly compile: () => Promise<Compiled>
-}
-
-/** Applies a fix to the drafts, and takes it back where it does not help, alone or with the fixes that it needs. */
-async function tryFix(
-  trial: Trial,
-  start: Compiled,
-  now: Compiled,
-  fix: SingleFix,
-  following = 0
-): Promise<{ compiled: Compiled; applied: readonly AppliedFix[] } | undefined> {
-  const { drafts, compile } = trial
-  const before = now.texts.get(fix.file)
-  if (before === undefined) return undefined
-  const edit = offsetsOf(before, fix)
-  if (!keepsOtherValues(before, edit)) return undefined
-  const draft = drafts.get(fix.file)
-  drafts.set(fix.file, applyEdit(before, edit))
-  const compiled = await compile()
-  const own = { ...fix, what: describeEdit(before.slice(edit.start, edit.end), fix.text) }
-  if (isBetter(start, compiled, fix)) return { compiled, applied: [own] }
-  const known = new Set(applicableFixes(now).map((one) => keyOf(one, now.texts)))
-  const revealed = applicableFixes(compiled).find(
-    (one) => one.file === fix.file && !known.has(keyOf(one, compiled.texts))
-  )
-  const more =
-    revealed && following < maxFollowing ? await tryFix(trial, start, compiled, revealed, following + 1) : undefined
-  if (more) return { compiled: more.compiled, applied: [own, ...more.applied] }
-  if (draft === undefined) drafts.delete(fix.file)
-  else drafts.set(fix.file, draft)
-  return undefined
+function mayApply(fix: Omit<SingleFix, 'message'>, texts: Compiled['texts']): boolean {
+  const text = texts.get(fix.file)
+  return text !== undefined && isHarmless(text, { ...fix, edit: offsetsOf(text, fix) })
 }
 
 /** Positions change with each fix, so a fix is known by the text of its line. */
@@ -112,28 +114,10 @@ function keyOf({ file, rule, line, column, text }: SingleFix, texts: Compiled['t
   return [file, rule, texts.get(file)?.split('\n')[line - 1], column, text].join('\0')
 }
 
-function isBetter(before: Compiled, after: Compiled, fix: SingleFix): boolean {
-  const [errors = 0, warnings = 0] = (['error', 'warning'] as const).map(
-    (severity) => countOf(after.diagnostics, severity) - countOf(before.diagnostics, severity)
-  )
-  return (errors < 0 || (errors === 0 && warnings < 0)) && !(isOfSyntax(fix) && isWrongAt(after, fix))
-}
-
-/** Whether a fix makes a text valid YAML. It is a guess, which a finding at the same place refutes. */
-function isOfSyntax({ rule }: SingleFix): boolean {
-  return rule === 'yaml-syntax' || rule === 'yaml-tab' || rule === 'duplicate-key'
-}
-
-function isWrongAt({ diagnostics }: Compiled, { file, line, column, text }: SingleFix): boolean {
-  const [first = '', ...more] = text.split('\n')
-  const end = { line: line + more.length, column: (more.at(-1)?.length ?? column + first.length - 1) + 1 }
-  return diagnostics.some(
-    (one) =>
-      one.severity !== 'notice' &&
-      one.file === file &&
-      (one.line < end.line || (one.line === end.line && one.column <= end.column)) &&
-      (one.endLine > line || (one.endLine === line && one.endColumn >= column))
-  )
+function isBetter(before: Compiled, after: Compiled): boolean {
+  const more = (severity: Diagnostic['severity']) =>
+    countOf(after.diagnostics, severity) - countOf(before.diagnostics, severity)
+  return more('error') < 0 || (more('error') === 0 && more('warning') < 0)
 }
 
 function countOf(diagnostics: readonly Diagnostic[], severity: Diagnostic['severity']): number {

@@ -1,19 +1,8 @@
 import { distance } from 'fastest-levenshtein'
-import { Lexer, parse } from 'yaml'
-import type { RuleId } from '../diagnostics/rules.ts'
+import { parse } from 'yaml'
+import { rules, type RuleId } from '../diagnostics/rules.ts'
 import { mojibake } from '../source/mojibake.ts'
-import { applyEdit, type TextEdit } from '../source/text-edit.ts'
-
-/** Rules about names, which no visitor reads: a fix may correct a letter of them. */
-const ofNames: ReadonlySet<RuleId> = new Set<RuleId>([
-  ...(['unknown-key', 'unknown-reference', 'unknown-entry', 'unknown-section-type', 'unknown-value'] as const),
-  ...(['unknown-icon', 'broken-link', 'broken-anchor', 'missing-picture', 'missing-placeholder'] as const),
-  ...(['missing-value', 'bad-path', 'bad-name', 'bad-icon', 'bad-picture', 'bad-link', 'bad-address'] as const),
-  ...(['invalid-exception', 'bad-language', 'popup-name'] as const)
-])
-
-/** Rules that know the only right value. A moved page's redirect says where it is. */
-const exact: ReadonlySet<RuleId> = new Set<RuleId>(['redirected-link', 'own-address'])
+import type { TextEdit } from '../source/text-edit.ts'
 
 interface Fix {
   readonly rule: RuleId
@@ -29,21 +18,20 @@ interface Fix {
  */
 export function isHarmless(text: string, { rule, edit, shows = edit.text }: Fix): boolean {
   const removed = text.slice(edit.start, edit.end)
-  if (exact.has(rule) || isSwitch(removed, edit.text)) return true
-  if (ofNames.has(rule) && isSpelling(removed, edit.text)) return true
-  const fixed = applyEdit(text, edit)
+  const { fixes } = rules[rule]
+  if (fixes === 'exactly' || isSwitch(removed, edit.text)) return true
+  if (fixes === 'names' && isSpelling(removed, edit.text)) return true
   return (
     keepsWords(removed, shows) &&
     !showsMarks(edit.text) &&
     // The one that is there may be an apostrophe: 'Tis.
     edit.text !== "'" &&
-    !(edit.text.endsWith('|') && fieldsBelow.test(text.slice(edit.end))) &&
-    lettersInComments(fixed) <= lettersInComments(text)
+    // The line may be a note to a colleague.
+    !(edit.text === ': ' && removed.trim() === '') &&
+    // It would hide words in a comment.
+    !/^(?!["']).*(?:^| )#/.test(edit.text)
   )
 }
-
-/** Fields or items on the next line, which a | would make words of a text. */
-const fieldsBelow = /^[^\n]*\n\s*(?:- |[\w-]+:\s)/
 
 /** Whether the letters and digits of a text are in another one in their order, and its currency signs anywhere. */
 function keepsWords(before: string, after: string): boolean {
@@ -88,11 +76,4 @@ function showsMarks(written: string): boolean {
   if (!/^(["']).*\1$/s.test(written)) return false
   const value = String(parse(written))
   return /\\|["'],$/.test(value) || (value.match(/"/g)?.length ?? 0) % 2 > 0
-}
-
-function lettersInComments(text: string): number {
-  const tokens = [...new Lexer().lex(text)]
-  // A control character announces a scalar, which may begin with #.
-  const comments = tokens.filter((token, index) => token.startsWith('#') && tokens[index - 1] !== '\u001F')
-  return charactersOf(comments.join(' ')).length
 }

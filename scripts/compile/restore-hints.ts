@@ -1,20 +1,16 @@
 import { basename, dirname } from 'node:path'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { deletedFiles, movedFiles } from '../platform/git-diff.ts'
+import { lostFiles, movedFiles } from '../platform/git-diff.ts'
 
 /**
- * Diagnostics about files that are missing because somebody deleted, moved or renamed them say how to get them back.
- * Git is asked only where there are such diagnostics. Drops the suggestions: a deleted entry is not a typo of another
- * one.
+ * Adds how to get back files that somebody deleted, emptied, moved or renamed. Git is asked only where a diagnostic needs
+ * it. Drops the suggestions, because a deleted entry is not a typo of another entry.
  */
-export function withRestoreHints(root: string, all: readonly Diagnostic[]): readonly Diagnostic[] {
-  // The file is there, in another folder.
-  const misplaced = new Set(all.flatMap(({ rule, cause }) => (rule === 'stray-file' ? (cause?.name ?? []) : [])))
-  const diagnostics = all.filter(({ rule, cause }) => rule === 'stray-file' || !misplaced.has(cause?.name ?? ''))
+export function withRestoreHints(root: string, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const wanted = new Set(diagnostics.flatMap((diagnostic) => missingFile(diagnostic)?.file ?? []))
   if (wanted.size === 0) return diagnostics
-  const deleted = [...deletedFiles(root, 'content')].filter((file) => wanted.has(file))
-  const moved = movedFiles(root, 'content', deleted)
+  const lost = [...lostFiles(root, 'content')].filter((file) => wanted.has(file))
+  const moved = movedFiles(root, 'content', lost)
   const before = new Map([...moved].map(([file, now]) => [now, file]))
   const strays = new Set(diagnostics.flatMap(({ rule, file }) => (rule === 'stray-file' ? file : [])))
   return diagnostics.flatMap((diagnostic) => {
@@ -24,7 +20,7 @@ export function withRestoreHints(root: string, all: readonly Diagnostic[]): read
       return { ...others, hint: moveBack(diagnostic.file, old) }
     if (old !== undefined && diagnostic.rule.startsWith('unused-')) return []
     const missing = missingFile(diagnostic)
-    if (missing === undefined || !deleted.includes(missing.file)) return diagnostic
+    if (missing === undefined || !lost.includes(missing.file)) return diagnostic
     const now = moved.get(missing.file)
     // The misplaced file is the cause, and is reported itself.
     if (now !== undefined && strays.has(now)) return []
@@ -52,9 +48,9 @@ interface MissingFile {
   readonly otherwise?: string
 }
 
-/** The file that a diagnostic misses. */
+/** The file that a diagnostic misses, or misses the text of. */
 function missingFile({ rule, file, cause, hint }: Diagnostic): MissingFile | undefined {
-  if (rule === 'missing-file' || rule === 'missing-page') return { file }
+  if (rule === 'missing-file' || rule === 'missing-page' || rule === 'empty-file') return { file }
   if (cause?.kind === 'entry')
     return {
       file: `content/${cause.name.replace('.', '/')}.yaml`,

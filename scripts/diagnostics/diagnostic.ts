@@ -70,7 +70,7 @@ export function diagnosticAt(file: string, range: Range, finding: Finding): Diag
     file,
     ...range,
     rule,
-    severity: rules[rule],
+    severity: rules[rule].severity,
     message,
     ...(hint && { hint }),
     ...(edits.length > 0 && { suggestions: edits }),

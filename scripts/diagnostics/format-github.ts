@@ -11,8 +11,7 @@ const maxAnnotations = 10
 export function formatForGitHub(diagnostics: readonly Diagnostic[], changed: ChangedLines = new Map()): string {
   const ofSeverity = (severity: Diagnostic['severity']) => {
     const all = diagnostics.filter((diagnostic) => diagnostic.severity === severity)
-    const [near, far] = [true, false].map((is) => all.filter((diagnostic) => isChanged(diagnostic, changed) === is))
-    return [...(near ?? []), ...(far ?? [])].slice(0, maxAnnotations)
+    return all.sort((a, b) => Number(isChanged(b, changed)) - Number(isChanged(a, changed))).slice(0, maxAnnotations)
   }
   return [...ofSeverity('error'), ...ofSeverity('warning')]
     .map((diagnostic) => {

@@ -55,21 +55,11 @@ export function frameOf(diagnostic: Diagnostic, texts: Texts): string | undefine
     .join('\n')
 }
 
-/** Only the lines of the frame. The package would split the whole text for every diagnostic. */
+/** The lines of the frame, with the number of the first. */
 function excerpt(text: string, line: number): { lines: string; first: number } {
   const first = Math.max(1, line - 1)
-  const near = linesOf(text)
-    .slice(first - 1, line + 1)
-    .map((one) => one.replace(/\r$/, '').slice(0, maxLineLength))
-  return { lines: near.join('\n'), first }
-}
-
-let split: { readonly text: string; readonly lines: readonly string[] } = { text: '', lines: [] }
-
-/** The lines of a text. Diagnostics are sorted by file, so one cached text is enough. */
-function linesOf(text: string): readonly string[] {
-  if (split.text !== text) split = { text, lines: text.split('\n') }
-  return split.lines
+  const near = text.split(/\r?\n/).slice(first - 1, line + 1)
+  return { lines: near.map((one) => one.slice(0, maxLineLength)).join('\n'), first }
 }
 
 /** In characters. Longer lines are cut. */

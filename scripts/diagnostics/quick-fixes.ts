@@ -1,4 +1,3 @@
-import { LineCounter } from 'yaml'
 import type { Diagnostic, QuickFix } from './diagnostic.ts'
 import type { RuleId } from './rules.ts'
 
@@ -20,9 +19,8 @@ export function singleFixes(diagnostics: readonly Diagnostic[]): SingleFix[] {
 
 /** The offsets of a range in a text, and the replacement. */
 export function offsetsOf(text: string, { line, column, endLine, endColumn, text: put }: QuickFix) {
-  const lines = new LineCounter()
-  lines.addNewLine(0)
-  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1)
-  const offset = (of: number, at: number) => (lines.lineStarts[of - 1] ?? text.length) + at - 1
+  const lines = text.split('\n')
+  const offset = (of: number, at: number) =>
+    lines.slice(0, of - 1).reduce((sum, { length }) => sum + length + 1, at - 1)
   return { start: offset(line, column), end: offset(endLine, endColumn), text: put }
 }

@@ -37,33 +37,12 @@ export function ruleExamples(): RuleExample[] {
     .flatMap((name) => z.array(ruleExample).parse(parse(readFileSync(join(folder, name), 'utf8'))))
 }
 
-/** A finding of an example: `line:column-end rule [characters] → edit`, the file before it where it is another. */
-const findingPattern = /^(?:([^\s:]+):)?\d+:(\d+)-(?:\d+:)?\d+ (.*?\[(.*?)\](?: → .*)?)$/s
-
-/**
- * What an example finds, with positions in `bad`, the lines that a reader sees. A finding elsewhere in the file has no
- * position.
- */
-export function findingsIn({ bad = '', finds }: RuleExample): string[] {
-  return finds.map((one) => {
-    const [, file, column = '', what = one, characters = ''] = findingPattern.exec(one) ?? []
-    const words = what.replaceAll('\n', '↵')
-    if (file !== undefined) return `content/${file}: ${words}`
-    const position = positionOf(bad, characters, Number(column))
-    return position ? `${position} ${words}` : words
+/** What an example finds, without the positions: a reader sees the characters. */
+export function findingsIn({ finds }: RuleExample): string[] {
+  return finds.map((finding) => {
+    const [, file, what = finding] = /^(?:([^\s:]+):)?\d+:\d+-(?:\d+:)?\d+ (.*)$/s.exec(finding) ?? []
+    return `${file === undefined ? '' : `content/${file}: `}${what.replace(/ \[\]$/, '').replaceAll('\n', '↵')}`
   })
-}
-
-/** `line:column` of some characters, at their column where several are alike; undefined where they are not there. */
-function positionOf(text: string, characters: string, column: number): string | undefined {
-  if (characters === '') return undefined
-  const places: { line: number; column: number }[] = []
-  for (let at = text.indexOf(characters); at >= 0; at = text.indexOf(characters, at + 1)) {
-    const lines = text.slice(0, at).split('\n')
-    places.push({ line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 })
-  }
-  const place = places.find((one) => one.column === column) ?? places[0]
-  return place && `${place.line}:${place.column}`
 }
 
 /** The file that an example is about: the home page where a section is given. */

@@ -16,9 +16,9 @@ export function changedLines(root: string, base: string): ChangedLines {
   }
 }
 
-/** The files of a folder that the last commit has, but the disk has not. Empty without Git. */
-export function deletedFiles(root: string, folder: string): ReadonlySet<string> {
-  const git = ['diff', '--name-only', '-z', '--diff-filter=D', '--no-renames', '--relative', 'HEAD', '--', folder]
+/** The files of a folder that were deleted or changed since the last commit. Empty without Git. */
+export function lostFiles(root: string, folder: string): ReadonlySet<string> {
+  const git = ['diff', '--name-only', '-z', '--diff-filter=DM', '--no-renames', '--relative', 'HEAD', '--', folder]
   return new Set(namesFrom(root, git))
 }
 

@@ -1,5 +1,4 @@
 import { isCollection, isScalar, visit, type YAMLError } from 'yaml'
-import { fieldNames } from './field-names.ts'
 import { movedLines } from './moved-lines.ts'
 import { parseText } from './parse.ts'
 import { schemaFor, type Place } from './source.ts'
@@ -17,86 +16,63 @@ export function errorsOf(text: string): YAMLError[] {
   return [...errors, ...warnings].sort((a, b) => a.pos[0] - b.pos[0])
 }
 
-/**
- * The slip that causes an error. Of the edits after which the parser reads on, it is the first that leaves the file with
- * the fewest faults.
- */
+/** The slip that causes an error: after its edit the parser reads on, and the file has the fewest faults. */
 export function slipAt(text: string, error: YAMLError, place: Place): YamlFix | undefined {
   const [at] = error.pos
   const opening = openingOf(text, error)
   if (text.length > longestText || error.code === 'TAG_RESOLVE_FAILED') return undefined
   // A field that is there twice is just that, unless it lacks the hyphen of an item.
   const isTwice = error.code === 'DUPLICATE_KEY'
-  const most = isTwice ? faultsOf(text, place) : Infinity
-  let best: { readonly fix: YamlFix; readonly faults: number } | undefined
-  for (const fix of fixesNear(text, opening === undefined ? [at] : [opening, at])) {
-    if ((isTwice && fix.edit.text !== '- ') || !readsOn(text, fix.edit, at, Infinity)) continue
-    const fixed = applyEdit(text, fix.edit)
-    const faults = faultsOf(fixed, place) + (isInText(fixed, fix.edit.start) ? 3 : 0)
-    if (faults === 0) return fix
-    if (faults < (best?.faults ?? most)) best = { fix, faults }
-  }
-  return best?.fix
+  const fixes = fixesNear(text, opening === undefined ? [at] : [opening, at])
+  const mayHelp = ({ edit }: YamlFix) => (!isTwice || edit.text === '- ') && readsOn(text, edit, at)
+  return bestOf(text, place, fixes, mayHelp, isTwice ? faultsOf(text, place) : Infinity)
 }
 
 /** The slip on a line of valid YAML after whose edit fewer fields are unknown, missing or invalid. */
 export function slipOnLine(text: string, number: number, place: Place): YamlFix | undefined {
   if (text.length > longestText) return undefined
   const lines = text.split('\n')
-  const line: Line = { lines, index: number - 1, start: offsetOf(lines, number - 1) }
-  const name = /^\s*(?:- +)?([\w-]+):/.exec(lines[number - 1] ?? '')?.[1] ?? ''
-  const before = faultsOf(text, place)
-  const found = [...slipsIn(line, false), ...(fieldNames().has(name) ? movedLines(line) : [])]
-    // Another item is another structure, which may only look better.
-    .filter(({ edit }) => edit.text !== '- ')
-    .map((fix) => ({ fix, fixed: applyEdit(text, fix.edit) }))
-    .filter(({ fix, fixed }) => errorsOf(fixed).length === 0 && !isInText(fixed, fix.edit.start))
-    .map(({ fix, fixed }) => ({ fix, faults: faultsOf(fixed, place) }))
-    .filter(({ faults }) => faults < before)
-  return found.sort((a, b) => a.faults - b.faults)[0]?.fix
+  const fixes = slipsIn({ lines, index: number - 1, start: offsetOf(lines, number - 1) }, false)
+  // Another item is another structure, which may only look better.
+  const mayHelp = ({ edit }: YamlFix) => edit.text !== '- ' && errorsOf(applyEdit(text, edit)).length === 0
+  return bestOf(text, place, fixes, mayHelp, faultsOf(text, place))
 }
 
-function* fixesNear(text: string, [at = 0, ...others]: readonly number[]): Generator<YamlFix> {
-  const near = windowAround(text, at)
-  const count = errorsOf(near.text).length
-  const inTable = (isLoss: boolean) =>
-    linesNear(near.text, near.at).flatMap((line) =>
-      slipsIn(line, isLoss).flatMap(({ start, end, edit, ...fix }): YamlFix[] => {
-        if (Math.min(start, edit.start) < near.from || !readsOn(near.text, edit, near.at, count)) return []
-        const by = near.shift
-        return [
-          { ...fix, start: start + by, end: end + by, edit: { ...edit, start: edit.start + by, end: edit.end + by } }
-        ]
-      })
-    )
-  yield* inTable(false)
+/** The first of the fixes that leave the file with the fewest faults, which must be less than `most`. */
+function bestOf(
+  text: string,
+  place: Place,
+  fixes: Iterable<YamlFix>,
+  mayHelp: (fix: YamlFix) => boolean,
+  most: number
+): YamlFix | undefined {
+  let best: YamlFix | undefined
+  let fewest = most
+  for (const fix of fixes) {
+    const faults = mayHelp(fix) ? faultsOf(applyEdit(text, fix.edit), place) : Infinity
+    if (faults >= fewest) continue
+    best = fix
+    fewest = faults
+    if (faults === 0) break
+  }
+  return best
+}
+
+/** The fixes of the lines near some places, the likeliest first. */
+function* fixesNear(text: string, places: readonly number[]): Generator<YamlFix> {
+  const lines = places.flatMap((at) => linesNear(text, at))
+  yield* lines.flatMap((line) => slipsIn(line, false))
   // Of equal ones, the shortest, and in an even column.
   const length = ({ edit: { text: put } }: YamlFix) => put.split('\n').length + (put.search(/\S|$/) % 2) / 2
-  yield* linesNear(text, at)
-    .flatMap(movedLines)
-    .sort((a, b) => length(a) - length(b))
-  if (others.length > 0) yield* fixesNear(text, others)
-  yield* inTable(true)
+  yield* lines.flatMap(movedLines).sort((a, b) => length(a) - length(b))
+  yield* lines.flatMap((line) => slipsIn(line, true))
 }
 
-/** Whether the parser has no error after an edit, or fewer and the first of them further on. */
-function readsOn(text: string, edit: TextEdit, at: number, count: number): boolean {
-  const [first, ...more] = errorsOf(applyEdit(text, edit))
+/** Whether the parser has no error after an edit, or the first of them further on. */
+function readsOn(text: string, edit: TextEdit, at: number): boolean {
+  const [first] = errorsOf(applyEdit(text, edit))
   const reach = Math.max(edit.end, at) + edit.text.length - (edit.end - edit.start)
-  return first === undefined || (more.length + 1 < count && first.pos[0] > reach)
-}
-
-/** Whether the field or item on the line at an offset is a part of a text. */
-function isInText(text: string, at: number): boolean {
-  const start = text.lastIndexOf('\n', at - 1) + 1
-  const [head = ''] = /^ *(?:- +)*(?=[\w-]+:(?:\s|$))|^ *(?:- +)+/.exec(text.slice(start, start + 200)) ?? []
-  let isInside = false
-  visit(parseText(text).document, {
-    Scalar(_, { range }) {
-      if (head !== '' && range && range[0] < start && range[1] > start + head.length) isInside = true
-    }
-  })
-  return isInside
+  return first === undefined || first.pos[0] > reach
 }
 
 /** The index of the quote, bracket or brace that an error misses the end of. */
@@ -137,9 +113,8 @@ function slipsIn(near: Line, isLoss: boolean): YamlFix[] {
   const { lines, index } = near
   const line = (lines[index] ?? '').replace(/\r$/, '')
   if (line.length > longestLine) return []
-  const isLast = !lines.slice(index + 1).some((one) => one.trim() !== '')
   return slips.flatMap((slip) => {
-    if ((slip.isAtEnd && !isLast) || (slip.isLoss ?? false) !== isLoss) return []
+    if ((slip.isLoss ?? false) !== isLoss) return []
     return [...line.matchAll(slip.when)].flatMap((match) => fixOf(slip, match, near) ?? [])
   })
 }
@@ -159,23 +134,16 @@ function fixOf(slip: Slip, { groups = {}, indices }: RegExpExecArray, line: Line
     end: line.start + mark[1],
     message: typeof message === 'string' ? fill(message) : message(all['mark'] ?? all['bad'] ?? ''),
     hint: fill(slip.hint, { now: now.trim() }, shorten),
-    edit: slip.isRun ? withRun(slip, edit, line) : edit
+    edit: slip.isRun ? inRun(slip, edit, line) : edit
   }
 }
 
-/** The edit with the same edit of the lines below. */
-function withRun({ when, edit: put }: Slip, edit: TextEdit, { lines, index, start }: Line): TextEdit {
-  const below = lines.slice(index + 1)
-  const count = below.findIndex((line) => line.search(when) < 0)
-  if (count === 0 || typeof put !== 'string') return edit
-  const run = below.slice(0, count < 0 ? undefined : count)
-  const fixed = run.map((one) => {
-    const [from, to] = [...one.matchAll(when)][0]?.indices?.groups?.['bad'] ?? [0, 0]
-    return one.slice(0, from) + put + one.slice(to)
-  })
-  const own = (lines[index] ?? '').slice(edit.end - start)
-  const end = start + [lines[index], ...run].join('\n').length
-  return { start: edit.start, end, text: [edit.text + own, ...fixed].join('\n') }
+/** The edit, with the same edit in the lines below that need it, such as the other items of a list. */
+function inRun({ when, edit: put }: Slip, edit: TextEdit, { lines, index, start }: Line): TextEdit {
+  const count = lines.slice(index + 1).findIndex((line) => line.search(when) < 0)
+  if (count <= 0 || typeof put !== 'string') return edit
+  const run = lines.slice(index, index + 1 + count)
+  return { start, end: start + run.join('\n').length, text: run.map((line) => line.replace(when, put)).join('\n') }
 }
 
 /** In characters. A hint shows the first words of a longer text. */
@@ -185,23 +153,6 @@ function shorten(text: string): string {
   if (text.length <= longestExample) return text
   const words = text.slice(0, longestExample).replace(/\s+\S*$/, '')
   return `${words} …${/^["']/.exec(text)?.[0] ?? ''}`
-}
-
-const [linesAbove, linesBelow] = [40, 15]
-
-/**
- * The lines around `at` with their parent lines, as a text of its own, because parsing a long text for each slip takes
- * seconds. `from` is where the lines start in it, and `shift` the difference to positions in the whole text.
- */
-function windowAround(text: string, at: number) {
-  const lines = text.split('\n')
-  const index = text.slice(0, at).split('\n').length - 1
-  const begin = Math.max(0, index - linesAbove)
-  const first = lines.findIndex((line, at) => at >= begin && (line.trim() !== '' || at === index))
-  const above = parentsOf(lines, first)
-  const head = above.map((one) => `${lines[one]}\n`).join('')
-  const shift = offsetOf(lines, first) - head.length
-  return { text: head + lines.slice(first, index + linesBelow).join('\n'), from: head.length, shift, at: at - shift }
 }
 
 /** The line of the error, and those above and below that may cause it. */

@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { collectionNames, collections } from '../../schema/content.ts'
+import { treeOf, type SchemaNode } from '../../schema/schema-tree.ts'
 import { fingerprintOf } from '../platform/file-fingerprint.ts'
 import { findFiles, findPublicFiles, type PublicFile } from './find-files.ts'
 import { diagnosticAt, startOfFile, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { progress } from '../platform/progress.ts'
-import { misplacedFile } from './misplaced-file.ts'
 import { ParsedFiles } from './parse-cache.ts'
 import { parseText } from './parse.ts'
 import { readText, type ReadText } from './read-text.ts'
 import { rangeOf, type Place, type Source } from './source.ts'
 import { unsafeSvgs } from './unsafe-svgs.ts'
+import { isRecord } from './walk.ts'
 import { readYaml } from './yaml-diagnostics.ts'
 
 interface KnownFile {
@@ -59,7 +62,7 @@ export function createLoad(root: string, cache?: string): Load {
       if (before?.stamp === stamp && before.draft === draft && !forgotten.has(file)) return before.loaded
       const content: ReadText = draft === undefined ? readText(root, file) : { text: draft }
       const isSame = before && !before.read.fault && !content.fault && before.read.text === content.text
-      const now = isSame ? before.loaded : withoutMisplaced(root, loadFile(place, file, content, parsed))
+      const now = isSame ? before.loaded : withRightPlace(root, loadFile(place, file, content, parsed))
       known.set(file, { stamp, draft, read: content, loaded: now })
       return now
     })
@@ -92,12 +95,32 @@ function loadFile(place: Place, file: string, { text, fault }: ReadText, parsed?
   return { source: { place, file, text, data }, diagnostics }
 }
 
-/** The file, without its data where they belong in another folder. */
-function withoutMisplaced(root: string, { source, diagnostics }: LoadedFile): LoadedFile {
-  const misplaced = misplacedFile(root, source.file, source.data, source.place)
-  return misplaced
-    ? { source: { ...source, data: undefined }, diagnostics: [...diagnostics, misplaced] }
-    : { source, diagnostics }
+/** An entry in the folder of another collection, read as what its fields are, so that its place is the only mistake. */
+function withRightPlace(root: string, loaded: LoadedFile): LoadedFile {
+  const { source, diagnostics } = loaded
+  const { place, file, data } = source
+  if (place.kind === 'singleton' || !isRecord(data)) return loaded
+  const names = Object.keys(data)
+  const homes = collectionNames.filter((name) => {
+    const fields = fieldsOf(treeOf(collections[name]))
+    return names.every((field) => fields.includes(field))
+  })
+  const [collection] = homes
+  if (!collection || homes.length > 1 || collection === place.collection) return loaded
+  const home = `content/${collection}/${place.id}.yaml`
+  const isTaken = existsSync(join(root, home))
+  const misplaced = diagnosticAt(file, startOfFile, {
+    rule: 'stray-file',
+    message: `This file has the fields of an entry in content/${collection}, but is in content/${place.collection}.`,
+    hint: isTaken ? `Delete it, or give it another name: ${home} exists.` : `Move it to ${home}.`
+  })
+  const moved = isTaken ? { ...source, data: undefined } : { ...source, place: { ...place, collection } }
+  return { source: moved, diagnostics: [...diagnostics, misplaced] }
+}
+
+function fieldsOf(node: SchemaNode): string[] {
+  if (node.type === 'union') return node.options.flatMap(fieldsOf)
+  return node.type === 'object' ? [...node.children.keys()] : []
 }
 
 function emptyFile(file: string, { kind }: Place): Diagnostic {

@@ -43,36 +43,32 @@ function movedTo({ lines, index, start }: Line, last: number, column: number): Y
 
 /** Where the run of lines may end that moves with a line: with it, with what is indented below it, or with the group. */
 function lastLines({ lines, index }: Line, column: number): number[] {
-  const text = lines[index] ?? ''
-  const own = indentOf(text)
-  const before = (ends: (line: string) => boolean) => {
+  const own = indentOf(lines[index] ?? '')
+  const lastBefore = (ends: (line: string) => boolean) => {
     const next = lines.findIndex((line, at) => at > index && !isBlank(line) && ends(line))
-    const last = next < 0 ? lines.length - 1 : next - 1
-    return lines.findLastIndex((line, at) => at <= last && line.trim() !== '')
+    return lines.slice(0, next < 0 ? undefined : next).findLastIndex((line) => line.trim() !== '')
   }
-  const inside = before((line) => indentOf(line) <= own)
-  const group = before((line) => indentOf(line) < own)
-  const isItem = (line: string) => line.trimStart().startsWith('- ')
-  const next = before((line) => indentOf(line) === column && isItem(line) === isItem(text))
-  const words = isKey(text) ? index : before(isKey)
-  return [...new Set([index, inside, group, next, words])]
+  return [
+    ...new Set([
+      index,
+      lastBefore((line) => indentOf(line) <= own),
+      lastBefore((line) => indentOf(line) < own),
+      lastBefore((line) => indentOf(line) === column && isItem(line) === isItem(lines[index] ?? ''))
+    ])
+  ]
 }
 
-/** Whether a line starts an item or a field, and not words of a text. */
-function isKey(line: string): boolean {
-  return /^\s*(?:- |[\w-]+:(?: |$))/.test(line)
+function isItem(line: string): boolean {
+  return line.trimStart().startsWith('- ')
 }
 
 /** The columns in which the lines around start, or their fields after a hyphen, or what they open. */
 function columnsAround({ lines, index }: Line): number[] {
-  const near = [...lines.slice(0, index).reverse(), ...lines.slice(index + 1, index + 4)].filter(
-    (line) => !isBlank(line)
-  )
+  const near = [...lines.slice(0, index).reverse(), ...lines.slice(index + 1, index + 4)]
   const columns = near.flatMap((line) => {
     const own = indentOf(line)
     const field = /^ *- +(?=\S)/.exec(line)?.[0].length ?? own
-    const mayOpen = line.trimEnd().endsWith(':') || !isKey(lines[index] ?? '')
-    return mayOpen ? [own, field, own + 2, field + 2] : [own, field]
+    return isBlank(line) ? [] : [own, field, own + 2, field + 2]
   })
   return [...new Set([...columns, 0])]
 }

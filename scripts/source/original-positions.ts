@@ -21,10 +21,8 @@ export function atOriginalPositions(
     const { lineStarts } = parseText(source.text).lines
     const [start, end] = [(lineStarts[line - 1] ?? 0) + column - 1, (lineStarts[endLine - 1] ?? 0) + endColumn - 1]
     const isChanged = edits.some((edit, index) => {
-      const [first, last] = [edit.start, edit.start + edit.text.length].map((at) =>
-        laterOffset(at, edits.slice(index + 1))
-      )
-      return start <= (last ?? 0) && end >= (first ?? 0)
+      const later = edits.slice(index + 1)
+      return start <= laterOffset(edit.start + edit.text.length, later) && end >= laterOffset(edit.start, later)
     })
     if (isChanged) return []
     const lines = parseText(text).lines

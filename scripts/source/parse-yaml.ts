@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, parseDocument, visit, YAMLParseError, type Document, type LineCounter } from 'yaml'
+import { isScalar, parseDocument, visit, YAMLParseError, type Document, type LineCounter } from 'yaml'
 
 /** Parses a text. All problems are in `errors` and `warnings` of the document; `lines` receives the line starts. */
 export function parseYaml(text: string, lines?: LineCounter): Document.Parsed {
@@ -10,46 +10,27 @@ export function parseYaml(text: string, lines?: LineCounter): Document.Parsed {
   const readable = isMarked ? `\n${text.slice(1)}` : text
   const document = parseDocument(readable, { ...options, ...(lines && { lineCounter: lines }) })
   if (isMarked) lines?.lineStarts.splice(1, 1)
-  for (const { key, first, range } of duplicateKeysIn(document.contents)) {
-    const message = `"${key}" is already on line ${text.slice(0, first).split('\n').length}.`
-    document.errors.push(new YAMLParseError(range, 'DUPLICATE_KEY', message))
-  }
-  if (text.includes('*'))
-    for (const [start, end] of unknownAliasesIn(document))
-      document.errors.push(new YAMLParseError([start, end], 'BAD_ALIAS', 'No anchor has this name'))
-  return document
-}
-
-/** The ranges of aliases without an anchor, such as `*bold*`. The parser reports them only when it makes plain data. */
-function unknownAliasesIn(document: Document.Parsed): (readonly [number, number])[] {
-  const found: (readonly [number, number])[] = []
   visit(document, {
+    // Such as *bold*. The parser reports it only when it makes plain data.
     Alias(_, alias) {
-      if (alias.range && !alias.resolve(document)) found.push([alias.range[0], alias.range[1]])
+      if (alias.range && !alias.resolve(document))
+        document.errors.push(
+          new YAMLParseError([alias.range[0], alias.range[1]], 'BAD_ALIAS', 'No anchor has this name')
+        )
+    },
+    Map(_, { items }) {
+      const seen = new Map<unknown, number>()
+      for (const { key } of items) {
+        if (!isScalar(key) || !key.range) continue
+        const [start, end] = key.range
+        const first = seen.get(key.value)
+        if (first === undefined) seen.set(key.value, start)
+        else {
+          const message = `"${String(key.value)}" is already on line ${text.slice(0, first).split('\n').length}.`
+          document.errors.push(new YAMLParseError([start, end], 'DUPLICATE_KEY', message))
+        }
+      }
     }
   })
-  return found
-}
-
-interface DuplicateKey {
-  readonly key: string
-  /** Where the key is first. */
-  readonly first: number
-  readonly range: [number, number]
-}
-
-/** Collects duplicate keys in `found`. */
-function duplicateKeysIn(part: unknown, found: DuplicateKey[] = []): readonly DuplicateKey[] {
-  if (isSeq(part)) for (const item of part.items) duplicateKeysIn(item, found)
-  if (!isMap(part)) return found
-  const seen = new Map<unknown, number>()
-  for (const { key, value } of part.items) {
-    if (isScalar(key)) {
-      const [first, [start, end] = [0, 0]] = [seen.get(key.value), key.range ?? undefined]
-      if (first !== undefined) found.push({ key: String(key.value), first, range: [start, end] })
-      else seen.set(key.value, start)
-    } else duplicateKeysIn(key, found)
-    duplicateKeysIn(value, found)
-  }
-  return found
+  return document
 }

@@ -7,10 +7,6 @@ export function neverClosed(mark: string): string {
   return `The quote ${mark} that opens this text is never closed.`
 }
 
-export const colonMessage = 'This text contains a colon and a space. YAML reads the words before them as a field name.'
-
-export const unknownEscape = 'Unknown escape sequence: in double quotes, a backslash starts one.'
-
 /** A quote inside a text in quotes, with its word. */
 const innerQuotes = { '"': /[^\s"]*(?<!\\)"[^\s"]*"?/, "'": /[^\s']*(?<!')'(?!')[^\s']*/ }
 
@@ -18,19 +14,20 @@ const innerQuotes = { '"': /[^\s"]*(?<!\\)"[^\s"]*"?/, "'": /[^\s']*(?<!')'(?!')
 export function whyQuotes(written: string): string {
   const inner = innerOf(written)
   const mark = written.startsWith('"') ? '"' : "'"
+  if (mark === '"' && inner !== undefined && /\\[^"\\/abefnrtv0NL_P]/.test(inner))
+    return 'Unknown escape sequence: in double quotes, a backslash starts one.'
   const [word] = inner?.match(innerQuotes[mark]) ?? []
-  if (mark === '"' && inner !== undefined && /\\[^"\\/abefnrtv0NL_P]/.test(inner)) return unknownEscape
   if (word !== undefined)
     return `The ${mark === '"' ? 'double quote' : 'apostrophe'} in ${word} ends the text too early.`
-  const [, hash] = /(?:^| )(#.*)/.exec(written) ?? []
   if (/^["']/.test(written)) return 'This text starts with a quote, so YAML ends it at the next quote.'
+  const [, hash] = /(?:^| )(#.*)/.exec(written) ?? []
   if (hash !== undefined) return `YAML reads “${hash}” as a comment, because # follows a space.`
   const [first] = /^[@`%&*!|>[\]{},?-]/.exec(written) ?? []
-  if (first === undefined && !/: |:$/.test(written) && written.includes(','))
-    return 'A comma in braces starts a new field, so this text needs quotes.'
-  return first === undefined
-    ? colonMessage
-    : `Text that starts with ${first} needs quotes. The character has a special meaning in YAML.`
+  if (first !== undefined)
+    return `Text that starts with ${first} needs quotes. The character has a special meaning in YAML.`
+  return written.includes(',') && !/: |:$/.test(written)
+    ? 'A comma in braces starts a new field, so this text needs quotes.'
+    : 'This text contains a colon and a space. YAML reads the words before them as a field name.'
 }
 
 /** The text in the quotes that it needs. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, realpathSync, type Stats } from 'node:fs'
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { isSystemError } from '../platform/error-code.ts'
 import type { Finding } from '../diagnostics/diagnostic.ts'
@@ -26,7 +26,14 @@ export function readText(root: string, file: string): ReadText {
     // Without O_NONBLOCK, opening a pipe waits for a writer.
     const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
     try {
-      return faultOfStats(fstatSync(handle)) ?? decode(readFileSync(handle))
+      const stats = fstatSync(handle)
+      if (!stats.isFile()) return withFault(irregular)
+      if (stats.size <= largestFile) return decode(readFileSync(handle))
+      return withFault({
+        rule: 'too-large-file',
+        message: `This file has ${Math.ceil(stats.size / 1000)} KB. The limit is ${largestFile / 1000} KB.`,
+        hint: 'Split it into several entries. Move data that is not text to content/public.'
+      })
     } finally {
       closeSync(handle)
     }
@@ -35,32 +42,18 @@ export function readText(root: string, file: string): ReadText {
   }
 }
 
-function faultOfStats(stats: Stats): ReadText | undefined {
-  if (!stats.isFile()) return withFault(irregular)
-  return stats.size > largestFile ? withFault(tooLarge(stats.size)) : undefined
-}
-
 function decode(bytes: Uint8Array): ReadText {
   const text = new TextDecoder().decode(bytes)
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (!isUtf16 && isProgramFile(bytes)) return withFault(notText)
+  const isProgram = /^PK\u0003\u0004|^%PDF-|^\{\\rtf|^[^]{0,15}\0/.test(String.fromCharCode(...bytes.subarray(0, 16)))
+  if (!isUtf16 && isProgram) return withFault(notText)
   if (isUtf8(bytes)) return longLine(text) ?? { text }
   const finding: Finding = {
     rule: 'not-utf8',
     message: isUtf16 ? 'This file is saved as UTF-16. Expected UTF-8.' : 'This file is not valid UTF-8.',
-    hint: isUtf16
-      ? 'Save it again with the encoding UTF-8. (Notepad calls UTF-16 “Unicode”.)'
-      : 'Save it again with the encoding UTF-8.'
+    hint: `Save it again with the encoding UTF-8.${isUtf16 ? ' (Notepad calls UTF-16 “Unicode”.)' : ''}`
   }
   return { text, fault: { index: text.indexOf('\uFFFD'), finding } }
-}
-
-/** Whether a file begins as those of programs do. A zip, a Word file and a picture have zeros in their first bytes. */
-function isProgramFile(bytes: Uint8Array): boolean {
-  return (
-    /^PK\u0003\u0004|^%PDF-|^\{\\rtf/.test(String.fromCharCode(...bytes.subarray(0, 8))) ||
-    bytes.subarray(0, 16).includes(0)
-  )
 }
 
 const notText: Finding = {
@@ -113,15 +106,3 @@ function cannotRead(why: string): Finding {
 }
 
 export const irregular = cannotRead('it is not a regular file')
-
-function tooLarge(size: number): Finding {
-  return {
-    rule: 'too-large-file',
-    message: `This file has ${kilobytes(size)} KB. The limit is ${kilobytes(largestFile)} KB.`,
-    hint: 'Split it into several entries. Move data that is not text to content/public.'
-  }
-}
-
-function kilobytes(bytes: number): number {
-  return Math.ceil(bytes / 1000)
-}

@@ -1,15 +1,4 @@
-import {
-  isCollection,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  isSeq,
-  visit,
-  type LineCounter,
-  type Node,
-  type Pair
-} from 'yaml'
+import { isCollection, isMap, isNode, isPair, isScalar, isSeq, type LineCounter, type Node, type Pair } from 'yaml'
 import type { z } from 'zod'
 import { collections, singletons, type CollectionName, type SingletonName } from '../../schema/content.ts'
 import { diagnosticAt, type Finding, type Diagnostic, type Range } from '../diagnostics/diagnostic.ts'
@@ -62,28 +51,21 @@ export function rangeOf(lines: LineCounter, start: number, end: number): Range {
 
 /** The range of the value at `path`; without one, of the key of the closest parent that exists. */
 export function locate(source: Text, path: Path): Range {
-  for (let depth = path.length; depth >= 0; depth--) {
-    if (depth < path.length) return locateKey(source, path.slice(0, depth))
-    const node = nodeAt(source, path.slice(0, depth))
-    if (node?.range) return range(source, node.range[0], valueEnd(source, node))
-  }
-  return range(source, 0, 0)
+  const node = nodeAt(source, path)
+  return node ? rangeOfNode(source, node) : locateKey(source, path.slice(0, -1))
 }
 
 /** The range of the key of `path`: for a list item its first key, for the root the first key of the file. */
 export function locateKey(source: Text, path: Path): Range {
-  const parent = nodeAt(source, path.slice(0, -1))
-  const last = path.at(-1)
-  if (isMap(parent) && last !== undefined) {
-    const pair = parent.items.find((item) => keyText(item) === String(last))
-    if (pair && isNode(pair.key) && pair.key.range) return range(source, pair.key.range[0], pair.key.range[1])
-  }
+  const parent = path.length > 0 ? nodeAt(source, path.slice(0, -1)) : undefined
   const node = nodeAt(source, path)
-  if (isMap(node)) {
-    const first = node.items[0]?.key
-    if (isNode(first) && first.range) return range(source, first.range[0], first.range[1])
-  }
-  if (node?.range) return range(source, node.range[0], valueEnd(source, node))
+  const [pair] = isMap(parent)
+    ? parent.items.filter((item) => keyText(item) === String(path.at(-1)))
+    : isMap(node)
+      ? node.items
+      : []
+  if (isNode(pair?.key)) return rangeOfNode(source, pair.key)
+  if (node) return rangeOfNode(source, node)
   return path.length > 0 ? locateKey(source, path.slice(0, -1)) : range(source, 0, 0)
 }
 
@@ -151,25 +133,6 @@ function withRange({ suggestions }: Finding) {
   return suggestions?.filter((edit) => edit.range)
 }
 
-/**
- * The first and last line of the key with its value, or the item, that begins on `line`; that line alone for others.
- */
-export function rangeOfLines(source: Text, line: number): readonly [number, number] {
-  const { document, lines } = parseText(source.text)
-  let last = line
-  visit(document, {
-    Node(key, node, trail) {
-      if (!isNode(node) || !node.range || key === 'key') return undefined
-      const parent = trail.at(-1)
-      const opener = isPair(parent) && isNode(parent.key) ? parent.key : node
-      if (lines.linePos(opener.range?.[0] ?? 0).line !== line) return undefined
-      last = lines.linePos(Math.max(node.range[0], valueEnd(source, node) - 1)).line
-      return visit.BREAK
-    }
-  })
-  return [line, last]
-}
-
 /** The source text of a value, with its quotes. */
 export function writtenAt(source: Text, path: Path): string {
   const node = nodeAt(source, path)
@@ -192,10 +155,11 @@ function contentStart(source: Text, node: Node): number {
   return isBlock ? source.text.indexOf('\n', start) : start
 }
 
-/** The end of a value. A list or group ends with its last value, not with blank lines and comments after it. */
-function valueEnd(source: Text, node: Node): number {
+/** The range of a value. A list or group ends with its last value, not with blank lines and comments after it. */
+function rangeOfNode(source: Text, node: Node): Range {
   const [start = 0, end = 0] = node.range ?? []
-  return isCollection(node) ? start + source.text.slice(start, end).trimEnd().length : end
+  const length = isCollection(node) ? source.text.slice(start, end).trimEnd().length : end - start
+  return range(source, start, start + length)
 }
 
 /** The node of the value at `path`; undefined if there is no value, or if the path leads through an alias. */
@@ -211,7 +175,6 @@ export function nodeAt(source: Text, path: Path): Node | undefined {
   return isNode(node) ? node : undefined
 }
 
-function keyText(pair: Pair): string {
-  const key = pair.key
-  return isNode(key) && 'value' in key ? String(key.value) : String(key)
+function keyText({ key }: Pair): string {
+  return String(isScalar(key) ? key.value : key)
 }

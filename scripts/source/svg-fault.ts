@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { SaxesParser } from 'saxes'
+import { SaxesParser, type SaxesAttributeNS } from 'saxes'
 
 const svg = 'http://www.w3.org/2000/svg'
 
@@ -52,15 +52,7 @@ export function svgFault(bytes: Uint8Array): string | undefined {
   return faults[0] ?? (outward ? `"${style.slice(outward.index, outward.index + 40)}" in a style` : undefined)
 }
 
-function attributeFault(
-  element: string,
-  {
-    name,
-    prefix,
-    local,
-    value
-  }: { readonly name: string; readonly prefix: string; readonly local: string; readonly value: string }
-): string[] {
+function attributeFault(element: string, { name, prefix, local, value }: SaxesAttributeNS): string[] {
   if (prefix === 'xmlns' || name === 'xmlns') return []
   if (/^on/i.test(local)) return [`the event handler "${name}"`]
   const isPicture = (element === 'image' || element === 'feImage') && pictureData.test(value)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { visit } from 'yaml'
 import { parseYaml } from './parse-yaml.ts'
 import { applyEdit, type TextEdit } from './text-edit.ts'
@@ -7,38 +8,26 @@ import { applyEdit, type TextEdit } from './text-edit.ts'
  * that the edit does not touch, where they are valid without the others.
  */
 export function keepsOtherValues(before: string, edit: TextEdit): boolean {
-  const grown = edit.text.length - (edit.end - edit.start)
   const isValid = parseYaml(before).errors.length === 0
   const [start, end] = isValid ? [edit.start, edit.end] : linesOf(before, edit)
   const reference = isValid ? before : withBlank(before, start, end)
   if (!isValid && parseYaml(reference).errors.length > 0) return true
-  const was = scalarsIn(reference, start, end)
-  const is = scalarsIn(applyEdit(before, edit), start, end + grown)
-  const moved = (offset: number) => (offset > end ? offset + grown : offset)
-  const back = (offset: number) => (offset > end + grown ? offset - grown : offset)
-  const isKept = (one: ScalarValue, other: ScalarValue | undefined) =>
-    one.isTouched || (other !== undefined && (other.isTouched || other.value === one.value))
-  return (
-    [...was].every(([offset, one]) => isKept(one, is.get(moved(offset)))) &&
-    [...is].every(([offset, one]) => isKept(one, was.get(back(offset))))
+  return isDeepStrictEqual(
+    valuesOutside(reference, start, end),
+    valuesOutside(applyEdit(before, edit), start, end + edit.text.length - (edit.end - edit.start))
   )
 }
 
-interface ScalarValue {
-  readonly value: unknown
-  /** Whether it is in or at the range of the edit. */
-  readonly isTouched: boolean
-}
-
-/** Keys and scalars by their offsets. */
-function scalarsIn(text: string, start: number, end: number): Map<number, ScalarValue> {
-  const found = new Map<number, ScalarValue>()
+/** The keys and scalars before and after a range, in order, without a text directly before it, which may go on in it. */
+function valuesOutside(text: string, start: number, end: number): unknown[] {
+  const values: unknown[] = []
   visit(parseYaml(text), {
     Scalar(_, { range, value }) {
-      if (range && value !== null) found.set(range[0], { value, isTouched: range[1] >= start && range[0] <= end })
+      const isOutside = range && (range[0] > end || text.slice(range[1], start).trim() !== '')
+      if (isOutside && value !== null) values.push(value)
     }
   })
-  return found
+  return values
 }
 
 function linesOf(text: string, { start, end }: TextEdit): [number, number] {

@@ -2,22 +2,16 @@ import type { Path } from './source.ts'
 
 /** Visits every text of plain data, in order, with its path. */
 export function walkTexts(data: unknown, visit: (text: string, path: Path) => void): void {
-  const path: (string | number)[] = []
-  const walk = (value: unknown): void => {
-    if (typeof value === 'string') visit(value, path.slice())
-    else eachChild(value, path, walk)
-  }
-  walk(data)
+  walkValues(data, (value, path) => {
+    if (typeof value === 'string') visit(value, path)
+  })
 }
 
 /** Visits every value of plain data, containers before what they hold. */
-export function walkValues(data: unknown, visit: (value: unknown, path: Path) => void): void {
-  const path: (string | number)[] = []
-  const walk = (value: unknown): void => {
-    visit(value, path.slice())
-    eachChild(value, path, walk)
-  }
-  walk(data)
+export function walkValues(data: unknown, visit: (value: unknown, path: Path) => void, path: Path = []): void {
+  visit(data, path)
+  if (Array.isArray(data)) data.forEach((value: unknown, index) => walkValues(value, visit, [...path, index]))
+  else if (isRecord(data)) for (const key of Object.keys(data)) walkValues(data[key], visit, [...path, key])
 }
 
 /** A copy of plain data with every text replaced. */
@@ -44,21 +38,4 @@ export function valueAt(data: unknown, path: Path): unknown {
     value = Reflect.get(value, step)
   }
   return value
-}
-
-/** Visits the children of a container, with `path` pointing to each. All checks use it, so it must be fast. */
-function eachChild(container: unknown, path: (string | number)[], visit: (value: unknown) => void): void {
-  if (Array.isArray(container)) {
-    for (let index = 0; index < container.length; index++) {
-      path.push(index)
-      visit(container[index])
-      path.pop()
-    }
-  } else if (isRecord(container)) {
-    for (const key of Object.keys(container)) {
-      path.push(key)
-      visit(container[key])
-      path.pop()
-    }
-  }
 }

@@ -3,36 +3,22 @@ import { diagnosticAt, startOfFile, type Finding, type Diagnostic, type Range } 
 import { errorsOf, openingOf, slipAt } from './find-slip.ts'
 import { originalOffset } from './original-positions.ts'
 import { parseText } from './parse.ts'
+import { characterDiagnostics } from './invisible-characters.ts'
 import { rangeOf, type Place } from './source.ts'
 import { applyEdit, type TextEdit } from './text-edit.ts'
-import { colonMessage, neverClosed, unknownEscape } from './quoting.ts'
-import type { RuleId } from '../diagnostics/rules.ts'
-
-/** Control characters other than tab and line ends. Editors do not show them. */
-const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
-/** Characters that hide or reorder the text around them, and those of the private use area, such as Word's bullets. */
-const hidden = /[\uE000-\uF8FF\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
-/** A file with many of them is broken as a whole; the first few are enough to say so. */
-const maxCharacters = 20
-
-/** A text that edits made valid YAML, so that its other mistakes are found too. */
-interface Recovered {
-  readonly text: string
-  /** Each in the text that the edits before it left. */
-  readonly edits: readonly TextEdit[]
-}
+import { neverClosed } from './quoting.ts'
 
 interface ReadYaml {
   readonly data: unknown
   readonly diagnostics: Diagnostic[]
-  /** Set if the file has errors, and `data` comes from its text with edits. */
-  readonly recovered?: Recovered | undefined
+  /** Set if the file has errors, and `data` comes from its text with edits, so that its other mistakes are found too. */
+  readonly recovered?: { readonly text: string; readonly edits: readonly TextEdit[] } | undefined
 }
 
 /** Parses a file, and reports what breaks the rules of YAML or of this project. */
 export function readYaml(file: string, text: string, place: Place): ReadYaml {
   const deep = tooDeepAt(text)
-  if (deep !== undefined) return { data: undefined, diagnostics: [diagnosticAt(file, lineAt(text, deep), tooDeep)] }
+  if (deep) return { data: undefined, diagnostics: [diagnosticAt(file, deep, tooDeep)] }
   const conflict = conflictIn(file, text)
   if (conflict) return { data: undefined, diagnostics: [conflict] }
   try {
@@ -58,23 +44,23 @@ function dataOf(text: string): unknown {
 /** Levels of brackets, and half the columns of indentation. The parser's time grows with their square. */
 const maxDepth = 100
 
-/** The index where a text nests too deep. The parser would take minutes to find out. */
-function tooDeepAt(text: string): number | undefined {
-  const indented = text.search(/^ {200}|(?:[-?] ){50}/m)
-  if (indented >= 0) return indented
-  const brackets = [...text.matchAll(/[[\]{}]/g)]
-  if (brackets.length < maxDepth) return undefined
+/** Where a text nests too deep. The parser would take minutes to find out. */
+function tooDeepAt(text: string): Range | undefined {
   let depth = 0
-  return brackets.find(({ 0: bracket }) => {
+  const isTooDeep = (bracket: string) => {
     depth = /[[{]/.test(bracket) ? depth + 1 : Math.max(0, depth - 1)
     return depth > maxDepth
-  })?.index
+  }
+  const at =
+    /^ {200}|(?:[-?] ){50}/m.exec(text)?.index ?? [...text.matchAll(/[[\]{}]/g)].find(([one]) => isTooDeep(one))?.index
+  return at === undefined ? undefined : rangeIn(text, at, at + 1)
 }
 
-function lineAt(text: string, index: number): Range {
-  const before = text.slice(0, index).split('\n')
-  const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1]
-  return { line, column, endLine: line, endColumn: column + 1 }
+/** A range of a text that is not parsed. */
+function rangeIn(text: string, start: number, end: number): Range {
+  const above = text.slice(0, start).split('\n')
+  const [line, column] = [above.length, (above.at(-1) ?? '').length + 1]
+  return { line, column, endLine: line, endColumn: column + end - start }
 }
 
 const tooDeep: Finding = {
@@ -138,61 +124,29 @@ function parserError(
   }
   // The parser may point at the whole rest of the file; one line is enough.
   const [line = ''] = text.slice(start).split(/\r?\n/, 1)
-  const words = parserErrors[error.code] ?? { message: 'Invalid YAML here.' }
-  const found = error.code === 'DUPLICATE_KEY' ? { ...words, message: error.message } : words
-  return diagnosticAt(file, range(start, Math.min(end, start + Math.max(1, line.length))), {
-    rule: 'yaml-syntax',
-    ...found
-  })
+  const words = parserErrors[error.code] ?? unknownError
+  const finding = error.code === 'DUPLICATE_KEY' ? { ...words, message: error.message } : words
+  return diagnosticAt(file, range(start, Math.min(end, start + Math.max(1, line.length))), finding)
 }
 
-const quoteIt = 'Put the text in quotes.'
-const noField = 'Expected a field name and a colon, or an indented line of the text above.'
+const unknownError: Finding = {
+  rule: 'yaml-syntax',
+  message: 'Expected a field name and a colon, or an indented line of the text above.',
+  hint: 'Put the text in quotes if it contains : # { [ or a quote. Start all fields of a group in the same column.'
+}
 
 /** The parser's error codes in words for authors. */
-const parserErrors: Readonly<Record<string, Pick<Finding, 'message' | 'hint'> & { readonly rule?: RuleId }>> = {
-  MULTIPLE_DOCS: {
-    rule: 'several-documents',
-    message: 'Second YAML document in one file.',
-    hint: 'A file holds one entry. Remove the line "---".'
-  },
+const parserErrors: Readonly<Record<string, Finding>> = {
   DUPLICATE_KEY: { rule: 'duplicate-key', message: 'Duplicate field.', hint: 'Delete one of the two lines.' },
-  BLOCK_AS_IMPLICIT_KEY: { message: colonMessage, hint: quoteIt },
-  BAD_INDENT: {
-    message: 'Wrong indentation: this line does not align with the lines around it.',
-    hint: 'Start all fields of a group, and all items of a list, in the same column.'
-  },
-  MULTILINE_IMPLICIT_KEY: {
-    message: noField,
-    hint: 'Add a colon and a space after a field name. Indent the lines of a text more than its field.'
-  },
-  MISSING_CHAR: { message: noField, hint: 'Put the text in quotes if it contains : # { [ or a quote.' },
   TAB_AS_INDENT: {
     rule: 'yaml-tab',
     message: 'Tab used for indentation. YAML allows only spaces.',
     hint: 'Replace the tab with spaces.'
   },
-  BLOCK_IN_FLOW: {
-    message: 'Text in brackets needs quotes if it contains a colon or starts with a hyphen.',
-    hint: quoteIt
-  },
-  BAD_SCALAR_START: {
-    message: 'Text that starts with this character needs quotes. The character has a special meaning in YAML.',
-    hint: quoteIt
-  },
-  BAD_ALIAS: {
-    message: 'Text that starts with * needs quotes. The character has a special meaning in YAML.',
-    hint: quoteIt
-  },
-  UNEXPECTED_TOKEN: {
-    message: 'Unexpected text after the end of the value.',
-    hint: 'Put the whole text in quotes, or move this to its own line.'
-  },
-  BAD_DQ_ESCAPE: { message: unknownEscape, hint: 'Put the text in single quotes.' },
   TAG_RESOLVE_FAILED: {
     rule: 'yaml-tag',
     message: 'Unknown YAML tag. YAML reads a word that starts with an exclamation mark as a tag.',
-    hint: quoteIt
+    hint: 'Put the text in quotes.'
   }
 }
 
@@ -201,9 +155,8 @@ function conflictIn(file: string, text: string): Diagnostic | undefined {
   // An indented row of equals signs may be an underline in a text.
   const first = /^[ \t]*(?:<{7}|>{7}|\|{7})(?: .*|$)|^={7}\r?$/m.exec(text)
   if (!first) return undefined
-  const start = lineAt(text, first.index + first[0].search(/\S/))
-  const range = { ...start, endColumn: start.column + first[0].trim().length }
-  return diagnosticAt(file, range, {
+  const start = first.index + first[0].search(/\S/)
+  return diagnosticAt(file, rangeIn(text, start, start + first[0].trim().length), {
     rule: 'merge-conflict',
     message: 'Unresolved merge conflict: two people changed these lines, and Git kept both versions.',
     hint: 'Keep the correct lines. Delete the others, and the lines with <<<<<<<, ======= and >>>>>>>.'
@@ -241,41 +194,4 @@ const tag: Finding = {
   rule: 'yaml-tag',
   message: 'YAML tags (!!name) are not supported.',
   hint: 'Remove the tag. To make a value text, put it in quotes.'
-}
-
-/** Invisible characters, also in comments: a reviewer must see everything that is there. */
-function characterDiagnostics(file: string, text: string): Diagnostic[] {
-  const found = [
-    ...[...text.matchAll(control)].map(({ index, 0: character }) => ({ index, character, rule: 'control-character' })),
-    ...[...text.matchAll(hidden)].map(({ index, 0: character }) => ({ index, character, rule: 'hidden-character' }))
-  ] as const
-  if (found.length === 0) return []
-  const { lines } = parseText(text)
-  return found.slice(0, maxCharacters).map(({ index, character, rule }) => {
-    const where = rangeOf(lines, index, index + 1)
-    return diagnosticAt(file, where, invisible(rule === 'control-character' ? rule : 'hidden-character', character))
-  })
-}
-
-const privateCharacter = 'Symbol of another program’s font, such as a bullet of Word, that visitors see as an empty box'
-
-/** The finding for an invisible character. */
-function invisible(rule: 'control-character' | 'hidden-character', character: string): Finding {
-  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-  const isPrivate = /[\uE000-\uF8FF]/.test(character)
-  const what = rule === 'control-character' ? 'Control character' : isPrivate ? privateCharacter : 'Invisible character'
-  return {
-    rule,
-    message: `${what} (${code}) in the text.`,
-    hint: 'Delete it.',
-    suggestions: [{ text: '' }]
-  }
-}
-
-/** The first invisible character of a text that YAML writes as an escape, such as "\u202E". */
-export function invisibleIn(text: string): Finding | undefined {
-  const [hiding] = text.match(hidden) ?? []
-  if (hiding) return { ...invisible('hidden-character', hiding), suggestions: undefined }
-  const [controlling] = text.match(control) ?? []
-  return controlling ? { ...invisible('control-character', controlling), suggestions: undefined } : undefined
 }

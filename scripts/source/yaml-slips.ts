@@ -13,12 +13,10 @@ export interface Slip {
   readonly hint: string
   readonly edit: string | ((groups: Groups) => string)
   readonly rule?: RuleId
-  /** Set where only the last line of a file can have it. */
-  readonly isAtEnd?: true
+  /** Set where the lines below often have it too. The match is then what the edit replaces. */
+  readonly isRun?: true
   /** Set where the edit takes words away, so that it is tried last. */
   readonly isLoss?: true
-  /** Set where the lines below often have it too. */
-  readonly isRun?: true
 }
 
 /** The fields of a link: its words and its address. */
@@ -51,14 +49,14 @@ export const slips: readonly Slip[] = [
 
   // Lists and groups
   {
-    when: /^\s*(?<bad>[–—−‑•·*+▪◦‣\uE000-\uF8FF]|\d{1,2}[.)])(?=\s)/dg,
+    when: /(?<=^\s*)(?<bad>[–—−‑•·*+▪◦‣\uE000-\uF8FF]|\d{1,2}[.)])(?=\s)/dg,
     message: 'List item starts with “{bad}”. YAML list items start with a hyphen.',
     hint: 'Replace “{bad}” with a hyphen (-).',
     edit: '-',
     isRun: true
   },
   {
-    when: /^\s*(?<mark>-)(?<bad>)(?=[^\s-])/dg,
+    when: /(?<=^\s*(?<mark>-))(?<bad>)(?=[^\s-])/dg,
     message: 'Missing space after the hyphen of a list item.',
     hint: 'Add a space after the hyphen.',
     edit: ' ',
@@ -71,28 +69,10 @@ export const slips: readonly Slip[] = [
     edit: ', '
   },
   {
-    when: /^\s*(?:- +|[\w-]+: +|- +[\w-]+: +(?=[\w-]+: ))(?<bad>[\w-]+: [^{}]*, *[\w-]+: [^{}]*?)\s*$/dg,
+    when: /^\s*(?:- +|[\w-]+: +|- +[\w-]+: +(?=[\w-]+: ))(?<bad>\(?(?<words>(?:[\w-]+: [^{}]*|[^{}[\]"',:]+), *[\w-]+: [^{}]*?)[)}]?)\s*$/dg,
     message: 'Several fields on one line need braces.',
     hint: 'Put the fields in braces: {now}',
-    edit: '{ {bad} }'
-  },
-  {
-    when: /^[\w-]+: +(?<bad>[^{}[\]"',:]+, *[\w-]+: [^{}]*?)\s*$/dg,
-    message: 'Several fields on one line need braces.',
-    hint: 'Put the fields in braces, and name the first one: {now}',
-    edit: '{ value: {bad} }'
-  },
-  {
-    when: /^\s*(?:- +|[\w-]+: +)(?<bad>)(?<mark>[\w-]+): [^{}]*\}\s*$/dg,
-    message: 'A brace } closes this group of fields, but none opens it.',
-    hint: 'Add { before {mark}.',
-    edit: '{ '
-  },
-  {
-    when: /^\s*[\w-]+: +(?<bad>\((?<words>\s*[\w-]+: .*)\))\s*$/dg,
-    message: 'Round brackets around a group of fields. YAML needs braces.',
-    hint: 'Write {now}',
-    edit: '{{words}}'
+    edit: ({ words = '' }) => `{ ${/^[\w-]+: /.test(words) ? '' : 'value: '}${words.trim()} }`
   },
   {
     when: /^\s*(?:- +)?(?<name>[\w-]+):(?<bad> +(?<mark>[^\s|>&*{[#].*?))\s*$/dg,
@@ -103,30 +83,15 @@ export const slips: readonly Slip[] = [
   },
 
   // Colons
-  {
-    when: /^\s*(?:- +)?(?<bad>[*_`]+(?<name>[\w-]+)[*_`]+)(?=:(?:\s|$))/dg,
-    message: 'Field name "{name}" has formatting marks around it.',
-    hint: 'Write {name}: without them.',
-    edit: '{name}'
-  },
-  {
-    when: /(?:^\s*(?:- +)?|[{,] *)(?<name>[A-Za-z][\w-]*|"[^"]*")(?<mark>:)(?<bad>)(?=[^\s/]|\/(?!\/))/dg,
-    message: 'Missing space after the colon of "{name}".',
-    hint: 'Add a space after the colon of "{name}".',
-    edit: ' '
-  },
-  {
-    when: /(?:^\s*(?:- +)?|[{,] *)(?<name>[A-Za-z][\w-]*|"[^"]*")(?<bad>\s*(?<mark>[：=;])\s*)/dg,
-    message: '“{mark}” used after the field name "{name}". YAML needs a colon and a space.',
-    hint: 'Write {name}: and then the value.',
-    edit: ': '
-  },
-  {
-    when: /^\s*(?:- +)?(?<mark>(?<name>[A-Za-z][\w-]*))(?<bad>\s+|$)/dg,
-    message: 'Missing colon after the field name "{name}".',
+  ...[
+    /(?:^\s*(?:- +)?|[{,] *)(?<name>[A-Za-z][\w-]*|"[^"]*")(?<bad>\s*(?<mark>[：=;]|:(?=[^\s/]|\/(?!\/)))\s*)/dg,
+    /^\s*(?:- +)?(?<mark>(?<name>[A-Za-z][\w-]*))(?<bad>\s+|$)/dg
+  ].map((when): Slip => ({
+    when,
+    message: 'The field name "{name}" needs a colon and a space after it.',
     hint: 'Write {name}: and then the value. If the line is a note, start it with #.',
     edit: ': '
-  },
+  })),
 
   // Quotes and brackets without their ends
   {
@@ -139,8 +104,7 @@ export const slips: readonly Slip[] = [
     when: /[:-] +(?<q>["']).*\k<q>(?<bad>[,;])\s*$/dg,
     message: 'A field does not end with “{bad}”.',
     hint: 'Remove the “{bad}”.',
-    edit: '',
-    isRun: true
+    edit: ''
   },
   {
     when: /[:-] +(?<bad>'(?<words>[^']*)'(?<mark>\s*[^\s',;#}\]][^']*?))\s*$/dg,
@@ -152,7 +116,6 @@ export const slips: readonly Slip[] = [
     ['"', '"'],
     ["'", "'"],
     ['\\[', ']'],
-    ['\\[', ' ]'],
     ['\\{', ' }']
   ].map(([open = '', close = '']): Slip => ({
     when: new RegExp(
@@ -199,42 +162,22 @@ export const slips: readonly Slip[] = [
     /^\s*(?:- +)*(?:(?:[A-Za-z][\w-]*|"[^"]*"|'[^']*'): +)?(?<bad>[^\s[{#].*?)(?=\s*(?: #\s.*)?$)/dg
   ].map((when): Slip => ({ when, message: whyQuotes, hint: inQuotes, edit: ({ bad = '' }) => requoted(bad) })),
   {
-    when: /^\s*(?:- +)?(?<mark>(?<name>[\w-]+):)(?<bad>)\s*$/dg,
-    message: 'The text of "{name}" has several lines or a colon, so it needs the mark |.',
-    hint: 'Write {name}: | and start the text on the next line.',
-    edit: ' |'
-  },
-  {
     when: /^(?<indent> *)[\w-]+: [^\s{["'].*?(?<bad> +)(?<mark>(?<name>[\w-]+):) /dg,
     message: 'Two fields on one line.',
     hint: 'Start {name}: on a line of its own.',
     edit: '\n{indent}'
   },
-  {
-    when: /^\s*(?<bad>)(?<mark>[^\s-])/dg,
+  ...[/^\s*(?<bad>)(?<mark>[^\s-])/dg, /^ *(?<bad> {2})(?<mark>[\w-]+):(?= |$)/dg].map((when): Slip => ({
+    when,
     message: 'List item without a hyphen.',
     hint: 'Add a hyphen and a space before it.',
     edit: '- '
-  },
-  {
-    when: /^ *(?<bad> {2})(?<mark>(?<name>[\w-]+)):(?= |$)/dg,
-    message: '"{name}" starts a new list item, but its hyphen is missing.',
-    hint: 'Write "- {name}:".',
-    edit: '- '
-  },
-  {
-    when: /^(?<bad>\p{L}[^:]*)$/dgu,
-    isAtEnd: true,
-    isLoss: true,
-    message: 'The file ends in the middle of a field.',
-    hint: 'Finish the line “{bad}”, or delete it.',
-    edit: '# {bad}'
-  },
+  })),
   {
     when: /^(?<bad>\p{L}(?:(?!: |:$).)*)$/dgu,
     isLoss: true,
     message: 'This line has no field name.',
-    hint: 'Delete it, or put # before it.',
+    hint: 'Finish it, delete it, or put # before it.',
     edit: '# {bad}'
   }
 ]

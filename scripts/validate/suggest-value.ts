@@ -1,4 +1,3 @@
-import { withPlainSpaces } from '../source/unusual-spaces.ts'
 import type { RuleId } from '../diagnostics/rules.ts'
 
 /**
@@ -12,7 +11,8 @@ export function suggestValues(rule: RuleId, written: string, text: string): stri
 
 /** Without the quotes and spaces that come with text copied from a web page. */
 function withoutQuotes(value: string): string {
-  return withPlainSpaces(value)
+  return value
+    .replaceAll(/[^\S\n]/g, ' ')
     .trim()
     .replaceAll(/^[“”„‟‘’‚«»"']+|[“”„‟‘’‚«»"']+$/g, '')
     .trim()

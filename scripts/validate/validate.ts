@@ -11,7 +11,7 @@ import { fieldsIn } from './fields.ts'
 import { fittingParts, schemaOf } from './schema-at.ts'
 import { shownText } from './shown-text.ts'
 import { diagnosticInSource, locate, rangeOf, type Source } from '../source/source.ts'
-import { invisibleIn } from '../source/yaml-diagnostics.ts'
+import { invisibleIn } from '../source/invisible-characters.ts'
 import { isRecord, walkTexts } from '../source/walk.ts'
 
 /** The result of validating one file. */

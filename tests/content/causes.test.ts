@@ -50,6 +50,13 @@ describe('a deleted file', () => {
     expect(diagnostics.map(({ hint }) => hint)).toContain(`Restore it: git restore content/${file}`)
   })
 
+  test('gets a hint to restore it if only its text was deleted', async () => {
+    const root = await repository({})
+    await writeFile(join(root, 'content/site.yaml'), '')
+    const { diagnostics } = await compile(root)
+    expect(diagnostics.map(({ hint }) => hint)).toContain('Restore it: git restore content/site.yaml')
+  })
+
   test('gets a hint to restore it, and then one to redirect its path, if it is a page', async () => {
     const about = `path: /about\n${cleanText('pages/home.yaml').replace(/^.*\n/, '')}`
     const root = await repository({ 'pages/about.yaml': about, 'addresses.yaml': '- /\n- /about\n' })

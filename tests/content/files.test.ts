@@ -53,9 +53,6 @@ const questions = homeWith('type: faq\ntitle: What buyers ask\nfaqs: [why]')
 
 test.each([
   ['plans/why.yaml', 'Move it to content/faqs/why.yaml.'],
-  ['faqs/old/why.yaml', 'Move it to content/faqs/why.yaml.'],
-  ['faq/why.yaml', 'Move it to content/faqs/why.yaml.'],
-  ['why.yaml', 'Move it to content/faqs/why.yaml.'],
   ['faqs/Why.yml', 'Rename it to why.yaml.'],
   ['faqs/why.txt', 'Rename it to why.yaml.']
 ])('a question at content/%s is read as what it is, so its place is the only mistake', async (file, hint) => {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../scripts/compile/compile.ts'
-import { applicableFixes, fixContent, writeFixes } from '../../scripts/compile/fix-content.ts'
+import { applicableFixes, fixContent, withApplicableFixes, writeFixes } from '../../scripts/compile/fix-content.ts'
 import { ruleExamples } from '../../scripts/diagnostics/rule-pages.ts'
 import { exampleFolder } from './example-site.ts'
 import { runCommand } from './command.ts'
@@ -65,6 +65,15 @@ test('nothing is changed if two corrections are equally likely', async () => {
 test('a misspelled reference in a text with YAML escapes is left unchanged', async () => {
   const files = { 'facts.yaml': 'guarantee: 30-day\nrefund: "$(facts.g\\u0061urantee) days"\n' }
   expect(await fixed(files, 'facts.yaml')).toBe(files['facts.yaml'])
+})
+
+test('a program that turns suggestions into commits gets only those that lose no word', async () => {
+  const plan = cleanText('plans/starter.yaml').replace('$67', '$6O').replace('period', 'preiod')
+  const compiled = await compile(await tinyFolder({ 'plans/starter.yaml': plan }))
+  const suggested = (all: typeof compiled.diagnostics) =>
+    all.flatMap(({ suggestions = [] }) => suggestions.map(({ text }) => text))
+  expect(suggested(compiled.diagnostics)).toEqual(['$60', 'period'])
+  expect(suggested(withApplicableFixes(compiled))).toEqual(['period'])
 })
 
 test('a moved page gets a redirect, and its new path is added to addresses.yaml', async () => {
@@ -169,7 +178,7 @@ describe('npm run fix', () => {
   test('describes each fix in words', async () => {
     const root = await tinyFolder(files)
     const { out, code } = await runCommand('fix.ts', '--root', root)
-    expect(out).toContain('content/plans/starter.yaml:2:1  removed two spaces  yaml-syntax\n')
+    expect(out).toContain('content/plans/starter.yaml:2:1  corrected the spaces  yaml-syntax\n')
     expect(out).toContain('content/plans/starter.yaml:2:1  replaced “pirce” with “price”  unknown-key\n')
     expect(out).toContain('Applied 2 quick fixes.\n')
     expect(code).toBe(0)

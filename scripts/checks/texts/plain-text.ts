@@ -41,6 +41,12 @@ const trailingComma: Finding = {
   hint: 'Remove it. Lines of YAML need no comma between them.'
 }
 
+const slashComment: Finding = {
+  rule: 'stray-markup',
+  message: 'Visitors see // and the words after it. Comments in YAML start with #.',
+  hint: 'Write # in place of //, or remove it.'
+}
+
 /** Marks of Markdown, with the words that they are around. */
 const marks = [
   /(?<![\w*])\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*(?![\w*])/g,
@@ -60,6 +66,7 @@ export const plainTextRules: readonly TextRule[] = [
     isAbout: (text) => isPlain(text) && !isQuoted(text),
     find: curlyQuotes
   },
+  { pattern: /(?<= )\/\/ .*$/g, isAbout: isPlain, find: () => slashComment },
   {
     pattern: /^.*,$/g,
     isAbout: ({ role, value }) => typeof value === 'string' && (role?.role === 'heading' || role?.role === 'label'),

@@ -34,6 +34,7 @@ const harmful: readonly Case[] = [
   ['misspelled-reference', '£(plans.starter.price)', '$(plans.starter.price)'],
   ['literal-amount', '67 dollars', '$(plans.starter.price)', '$67'],
   ['yaml-syntax', 'timing: fast', 'timing:'],
+  ['yaml-syntax', ' ', ': '],
   ['yaml-syntax', 'A note to Tom', '# A note to Tom'],
   ['yaml-syntax', "'client\\'s'", '"client\\\\\'s"'],
   ['yaml-syntax', "'Pick a plan',", "'''Pick a plan'','"],
