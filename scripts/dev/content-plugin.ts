@@ -13,6 +13,7 @@ import { ContentState } from './content-state.ts'
 import { diagnosticsPage } from './diagnostics-page.ts'
 import type { LiveContent } from './live-content.ts'
 import { routeModulesPlugin } from './route-modules-plugin.ts'
+import { serveDocumentation } from './serve-documentation.ts'
 import { serveRoutes } from './serve-routes.ts'
 import { serveSiteFiles } from './serve-site-files.ts'
 import { sendDiagnostics, watchContent } from './watch-content.ts'
@@ -112,6 +113,7 @@ function servePlugin(state: ContentState, isStale: (file: string) => boolean): P
         next()
       })
       server.middlewares.use(serveRoutes(server, state))
+      server.middlewares.use(serveDocumentation(server, state))
       server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false

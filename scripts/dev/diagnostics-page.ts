@@ -1,6 +1,7 @@
 import { contentEvents } from '../../src/shared/content-events.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
+import { followContent } from './documentation-page.ts'
 import { overlayPayload } from './error-overlay.ts'
 
 /**
@@ -9,9 +10,7 @@ import { overlayPayload } from './error-overlay.ts'
 export function diagnosticsPage(compiled: Compiled): string {
   const { findings } = overlayPayload(compiled)
   const list = findings.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`).join('\n\n')
-  const follow = `
-    import { showContentErrors } from '/src/app/start/content-overlay.ts'
-    import.meta.hot.on('${contentEvents.diagnostics}', (errors) => (errors.total > 0 ? showContentErrors(errors) : location.reload()))
+  const follow = `${followContent}
     import.meta.hot.send('${contentEvents.subscribe}')`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>content/ has issues</title><link rel="icon" href="data:,"></head><body><noscript><pre>${escapeHtml(list)}</pre></noscript><script type="module">${follow}</script></body></html>`
 }

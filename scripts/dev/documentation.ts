@@ -1,12 +1,6 @@
 import { stringify } from 'yaml'
 import type { z } from 'zod'
 import { collections, singletons, type Content } from '../../schema/content.ts'
-import type {
-  Documentation,
-  FieldDocumentation,
-  FileDocumentation,
-  SectionDocumentation
-} from '../../schema/documentation.ts'
 import { section } from '../../schema/sections/index.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { contentNames, type ContentNames } from '../authoring/content-names.ts'
@@ -18,10 +12,12 @@ import { exampleAt, fieldName, schemaFields } from '../validate/schema-fields.ts
 import { isPictureFiles, measurePicture } from '../model/measured-picture.ts'
 import { limitsOf } from '../validate/schema-limits.ts'
 import { homePath, type SiteModel } from '../model/site-model.ts'
-import { isRecord, walkTexts, walkValues } from '../source/walk.ts'
+import { isRecord, walkValues } from '../source/walk.ts'
+
+export type Documentation = ReturnType<typeof documentation>
 
 /** Describes the content by its schemas, with emitted data of each section's example. */
-export function documentation({ result, model }: Pick<Compiled, 'result' | 'model'>): Documentation {
+export function documentation({ result, model }: Pick<Compiled, 'result' | 'model'>) {
   const names = contentNames(model)
   const types = section.options.map((option) => ({ type: option.shape.type.value, option }))
   return {
@@ -32,7 +28,9 @@ export function documentation({ result, model }: Pick<Compiled, 'result' | 'mode
       ...Object.entries(collections).map(([name, schema]) => fileOf(`content/${name}/<name>.yaml`, schema, names)),
       ...Object.entries(singletons).map(([name, schema]) => fileOf(`content/${name}.yaml`, schema, names))
     ],
-    values: result ? valuesOf(result.content) : [],
+    /** Values that any text can refer to. */
+    values: names.values,
+    /** Whether errors in the content leave no data to render examples with. */
     hasErrors: !result
   }
 }
@@ -43,7 +41,7 @@ function sectionDocumentation(
   names: ContentNames,
   model: SiteModel,
   content: Content | undefined
-): SectionDocumentation {
+) {
   const jsonSchema = jsonSchemaOf(schema)
   const example = fullExample(jsonSchema, names)
   return {
@@ -51,10 +49,11 @@ function sectionDocumentation(
     description: jsonSchema.description ?? '',
     fields: fieldDocumentation(jsonSchema),
     yaml: yamlOf([example]),
-    ...(content &&
-      isComplete(example, content, model) && {
-        emitted: emittedData(section, section.parse(example), homePath, content, model)
-      })
+    /** The data that the renderer gets for the example; undefined if it cannot be emitted. */
+    emitted:
+      content && isComplete(example, content, model)
+        ? emittedData(section, section.parse(example), homePath, content, model)
+        : undefined
   }
 }
 
@@ -68,7 +67,7 @@ function isComplete(example: unknown, content: Content, { publicFiles }: SiteMod
   return complete
 }
 
-function fileOf(file: string, schema: z.ZodType, names: ContentNames): FileDocumentation {
+function fileOf(file: string, schema: z.ZodType, names: ContentNames) {
   const jsonSchema = jsonSchemaOf(schema)
   const { title = file, description = '', example } = jsonSchema
   return {
@@ -81,7 +80,7 @@ function fileOf(file: string, schema: z.ZodType, names: ContentNames): FileDocum
 }
 
 /** Leaves out list items, which the list describes. */
-function fieldDocumentation(schema: JsonSchema): FieldDocumentation[] {
+function fieldDocumentation(schema: JsonSchema) {
   return schemaFields(schema)
     .filter(({ path, schema: field }) => path.at(-1) !== '[]' && field.const === undefined)
     .map(({ path, schema: field, required }) => ({
@@ -101,18 +100,4 @@ function shortExample(value: unknown): string | undefined {
 
 function yamlOf(value: unknown): string {
   return stringify(value, { lineWidth: 0 })
-}
-
-function valuesOf({ facts, plans, site }: Content): { name: string; value: string }[] {
-  const values: { name: string; value: string }[] = []
-  const add = (root: string, data: unknown) =>
-    walkTexts(data, (value, path) => {
-      const steps = path.filter((step) => step !== 'value')
-      values.push({ name: [root, ...steps].join('.'), value })
-    })
-  add('facts', facts)
-  for (const { id, name, price, compareAt, saving } of plans.values())
-    add(`plans.${id}`, { name, price: price.text, compareAt: compareAt?.text, saving: saving?.text })
-  add('site', { name: site.name, emails: site.emails, links: site.links })
-  return values
 }
