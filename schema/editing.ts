@@ -7,28 +7,32 @@ import { z } from 'zod'
 
 const path = z.array(z.union([z.string().max(200), z.int().nonnegative()])).max(20)
 
-/** `version` is the file's version when the editor last saw it. Later changes of the file are merged. */
 const inFile = {
   file: z.string().max(300),
   path,
-  version: z.string().max(100),
   /** Whether other values follow, such as a heading that counts the items of a list. Without it, the answer offers it. */
   together: z.boolean().optional()
 }
 
-/** A change of one value or list of a file. */
+/** How many items the list had when the editor last saw it. */
+const count = z.int().nonnegative()
+
+/**
+ * A change of one value or list of a file. It is refused as a conflict if another program has changed that value, or the
+ * number of items, since the editor saw it. Other changes of the file are kept.
+ */
 export const edit = z.discriminatedUnion('kind', [
   /**
    * Sets a value. A field that is not there yet is added, with its groups. The old address of a page then redirects to
-   * the new one.
+   * the new one. `base` is the value that the editor saw, if there was one.
    */
-  z.strictObject({ kind: z.literal('set'), ...inFile, value: z.json() }),
-  /** Removes an optional field. */
-  z.strictObject({ kind: z.literal('remove'), ...inFile }),
-  /** `path` is that of the list. */
-  z.strictObject({ kind: z.literal('move'), ...inFile, from: z.int().nonnegative(), to: z.int().nonnegative() }),
-  z.strictObject({ kind: z.literal('duplicate'), ...inFile, index: z.int().nonnegative() }),
-  z.strictObject({ kind: z.literal('delete'), ...inFile, index: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal('set'), ...inFile, base: z.json().optional(), value: z.json() }),
+  /** Removes an optional field, or an optional group or list, which has no `base`. */
+  z.strictObject({ kind: z.literal('remove'), ...inFile, base: z.json().optional() }),
+  /** `path` leads to the list. */
+  z.strictObject({ kind: z.literal('move'), ...inFile, count, from: z.int().nonnegative(), to: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal('duplicate'), ...inFile, count, index: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal('delete'), ...inFile, count, index: z.int().nonnegative() }),
   /** Adds an item from the example of its schema. `type` is that of a section. */
   z.strictObject({
     kind: z.literal('add'),
@@ -63,8 +67,8 @@ export interface Responses {
   uses: readonly Use[]
   check: CheckResult
   apply: ApplyResult
-  undo: StepResult
-  redo: StepResult
+  undo: SaveResult
+  redo: SaveResult
   report: string
 }
 
@@ -115,8 +119,6 @@ export interface PageSources {
   readonly file: string
   /** The short name of the page. */
   readonly label: string
-  /** The version of that file. */
-  readonly version: string
   readonly sections: readonly SectionSource[]
   /** The header, the footer and the controls of all pages. */
   readonly frame: readonly FieldSource[]
@@ -174,13 +176,12 @@ export interface CheckResult {
 }
 
 export type ApplyResult =
-  /** `files` are those that changed, `version` that of the edit's file with this edit and without others. */
-  | { readonly kind: 'saved'; readonly files: readonly string[]; readonly version: string }
+  | Saved
   | ({ readonly kind: 'invalid' } & Pick<CheckResult, 'diagnostics' | 'together'>)
   /** Items would no longer agree with a text. They can change together with it, or alone. */
   | { readonly kind: 'offer'; readonly together: string }
   /** The same value changed on the disk meanwhile. */
-  | { readonly kind: 'conflict'; readonly disk: unknown; readonly version: string }
+  | { readonly kind: 'conflict'; readonly disk: unknown }
   | Refused
 
 interface Refused {
@@ -188,8 +189,14 @@ interface Refused {
   readonly reason: string
 }
 
-/** What undo and redo changed. */
-export type StepResult = { readonly kind: 'saved'; readonly files: readonly string[] } | Refused
+/** The files that changed. Of a picture, their addresses, one for each width. */
+interface Saved {
+  readonly kind: 'saved'
+  readonly files: readonly string[]
+}
+
+/** The result of undo or redo, or of saving a picture. */
+export type SaveResult = Saved | Refused
 
 export interface Use {
   readonly file: string
@@ -214,12 +221,7 @@ export interface Names {
   readonly sections: readonly { readonly type: string; readonly label: string; readonly description: string }[]
 }
 
-/** `files` are the addresses of a saved picture, one for each width. */
-export type UploadResult = { readonly kind: 'saved'; readonly files: readonly string[] } | Refused
-
 interface FormBase {
-  /** The version of the file, at the root of a form. */
-  readonly version?: string
   readonly path: readonly (string | number)[]
   readonly label: string
   readonly description?: string

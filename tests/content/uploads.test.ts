@@ -96,7 +96,7 @@ test('while the widths of a picture are made, checks are answered', async () => 
   onTestFinished(() => drawing.mockRestore())
   const saving = answers.save('team.png', picture, new AbortController().signal)
   await started.passed
-  const edit = { kind: 'set', file: 'content/pages/home.yaml', path: ['title'], version: '', value: '' } as const
+  const edit = { kind: 'set', file: 'content/pages/home.yaml', path: ['title'], value: '' } as const
   expect(await answers.answer({ kind: 'check', edit: { ...edit, path: [...edit.path] } })).toHaveProperty('diagnostics')
   expect(readdirSync(folder)).toEqual([])
   held.open()

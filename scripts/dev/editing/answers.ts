@@ -1,4 +1,4 @@
-import type { Request, Responses, UploadResult } from '../../../schema/editing.ts'
+import type { Request, Responses, SaveResult } from '../../../schema/editing.ts'
 import { notFoundPath } from '../../model/site-model.ts'
 import type { LiveContent } from '../live-content.ts'
 import { changesReport } from './changes-report.ts'
@@ -12,7 +12,7 @@ import { savePicture } from './save-picture.ts'
 
 interface Answers {
   readonly answer: (request: Request) => Promise<Responses[Request['kind']]>
-  readonly save: (name: string, bytes: Uint8Array, signal: AbortSignal) => Promise<UploadResult>
+  readonly save: (name: string, bytes: Uint8Array, signal: AbortSignal) => Promise<SaveResult>
 }
 
 /** Answers one request after the other, because each reads and may write the content. */
@@ -37,10 +37,11 @@ async function answerOf(request: Request, session: EditSession, root: string): P
     case 'form': {
       const { model } = session.read()
       const form = formAt(model, request.file, request.path)
-      const source = model.sources.find(({ file }) => file === request.file)
-      if (!source) throw new Refusal(`${request.file} has been deleted.`)
-      if (!form) throw new Refusal(`${request.file} has no field ${request.path.join('.')} any more.`)
-      return { ...form, version: session.versionOf(source.text) }
+      if (form) return form
+      const isDeleted = !model.sources.some(({ file }) => file === request.file)
+      throw new Refusal(
+        `${request.file} has ${isDeleted ? 'been deleted' : `no field ${request.path.join('.')} any more`}.`
+      )
     }
     case 'names':
       return namesOf(session.read().model)
@@ -71,6 +72,5 @@ function pageAnswer({ path, file }: Extract<Request, { kind: 'page' }>, session:
     sources && address !== undefined ? pageSources(address, sources.content, sources.model) : undefined
   const page = at(path) ?? at(moved) ?? at(notFoundPath)
   if (!page) throw new Refusal(`There is no page at ${path}.`)
-  const { text = '' } = model.sources.find((source) => source.file === page.file) ?? {}
-  return { ...page, version: session.versionOf(text), state: session.state(compiled) }
+  return { ...page, state: session.state(compiled) }
 }

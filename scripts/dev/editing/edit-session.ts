@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '../../../schema/content.ts'
-import type { ApplyResult, CheckResult, Edit, EditState, StepResult } from '../../../schema/editing.ts'
+import type { ApplyResult, CheckResult, Edit, EditState, SaveResult } from '../../../schema/editing.ts'
 import type { Compiled } from '../../compile/compile.ts'
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteModel } from '../../model/site-model.ts'
 import { renderMarkdown } from '../../model/markdown.ts'
-import { digest } from '../../platform/digest.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
-import { rebase } from '../../source/edit/rebase.ts'
 import { valueAt } from '../../source/walk.ts'
 import type { Checked, LiveContent } from '../live-content.ts'
 import { withAddress } from './address-edits.ts'
@@ -27,7 +25,7 @@ interface ValidContent {
 
 /** New texts of files, or why there are none. */
 type Outcome =
-  | { readonly kind: 'texts'; readonly texts: ReadonlyMap<string, string>; readonly version: string }
+  | { readonly kind: 'texts'; readonly texts: ReadonlyMap<string, string> }
   | Extract<ApplyResult, { kind: 'conflict' | 'refused' }>
 
 /**
@@ -37,8 +35,6 @@ type Outcome =
 export class EditSession {
   readonly #root: string
   readonly #content: LiveContent
-  /** The texts that the editor has seen, by their digests. */
-  readonly #versions = new Map<string, string>()
   readonly #history: History
 
   /** @param store where the history survives the server */
@@ -53,13 +49,6 @@ export class EditSession {
     const compiled = this.#content.latest()
     if (!compiled) throw new Error('The content has not been compiled yet.')
     return compiled
-  }
-
-  /** The version of a file's text, for `Edit`. */
-  versionOf(text: string): string {
-    const version = digest(text)
-    this.#versions.set(version, text)
-    return version
   }
 
   /** The given content, or the last that had no errors. */
@@ -105,15 +94,9 @@ export class EditSession {
     const changes = [...(isWhole ? together.texts : outcome.texts)]
       .map(([file, text]) => ({ file, before: this.#textOf(file), after: text }))
       .filter((change) => change.before !== change.after)
-    const { version } = outcome
-    if (changes.length === 0) return { kind: 'saved', files: [], version }
+    if (changes.length === 0) return { kind: 'saved', files: [] }
     const texts = new Map(changes.map((change) => [change.file, change.after]))
-    const result = await this.#save(
-      texts,
-      () => this.#history.add({ label: labelOf(edit, compiled), changes }),
-      checked
-    )
-    return result.kind === 'saved' ? { ...result, version } : result
+    return this.#save(texts, () => this.#history.add({ label: labelOf(edit, compiled), changes }), checked)
   }
 
   async #findings(edit: Edit, texts: ReadonlyMap<string, string>, checked: Checked): Promise<CheckResult> {
@@ -142,15 +125,15 @@ export class EditSession {
   }
 
   /** Undoes the last change. Later changes by other programs stay. */
-  async undo(): Promise<StepResult> {
+  async undo(): Promise<SaveResult> {
     return this.#step('undo')
   }
 
-  async redo(): Promise<StepResult> {
+  async redo(): Promise<SaveResult> {
     return this.#step('redo')
   }
 
-  async #step(direction: 'undo' | 'redo'): Promise<StepResult> {
+  async #step(direction: 'undo' | 'redo'): Promise<SaveResult> {
     const texts = this.#history.step(direction)
     if (texts === undefined) return { kind: 'refused', reason: `There is nothing to ${direction}.` }
     return this.#save(texts, () => this.#history.finish(direction))
@@ -160,7 +143,7 @@ export class EditSession {
     texts: ReadonlyMap<string, string>,
     onWritten: () => Promise<void>,
     checked?: Checked
-  ): Promise<StepResult> {
+  ): Promise<SaveResult> {
     const files = [...texts.keys()]
     const read = () => files.map((file) => this.#textOf(file))
     const checkedTexts = read()
@@ -185,17 +168,13 @@ export class EditSession {
     const reason = refusalOf(this.#root, edit.file, model)
     if (reason !== undefined) return { kind: 'refused', reason }
     const disk = this.#textOf(edit.file)
-    const current = this.versionOf(disk)
-    const base = this.#versions.get(edit.version)
-    if (base === undefined) return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: current }
-    const result = editsOf(edit, base, model)
+    const value = valueAt(dataOf(disk), edit.path)
+    if (!isSeen(edit, value)) return { kind: 'conflict', disk: value }
+    const result = editsOf(edit, disk, model)
     if ('refusal' in result) return { kind: 'refused', reason: result.refusal }
-    const merged = base === disk ? result.edits : rebase(result.edits, base, disk)
-    if (merged === 'conflict') return { kind: 'conflict', disk: valueAt(dataOf(disk), edit.path), version: current }
-    const version = this.versionOf(applyEdits(base, result.edits))
-    const texts = new Map([[edit.file, applyEdits(disk, merged)]])
+    const texts = new Map([[edit.file, applyEdits(disk, result.edits)]])
     const all = withAddress(edit, model, texts, (file) => this.#textOf(file))
-    return 'refusal' in all ? { kind: 'refused', reason: all.refusal } : { kind: 'texts', ...all, version }
+    return 'refusal' in all ? { kind: 'refused', reason: all.refusal } : { kind: 'texts', ...all }
   }
 
   /** Reuses the last check, because an edit is checked before it is saved. */
@@ -212,6 +191,13 @@ export class EditSession {
   #textOf(file: string): string {
     return textOf(this.#root, file)
   }
+}
+
+/** Whether the editor saw the value, or as many items of the list, before its edit. */
+function isSeen(edit: Edit, value: unknown): boolean {
+  if ('count' in edit) return Array.isArray(value) && value.length === edit.count
+  if (edit.kind === 'add' || (edit.kind === 'remove' && edit.base === undefined)) return true
+  return isDeepStrictEqual(value, edit.base)
 }
 
 function hasNewErrors({ before, after }: Checked): boolean {

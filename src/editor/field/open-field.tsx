@@ -34,7 +34,7 @@ function OpenField({
   readonly onClose: () => void
 }) {
   const { names } = useEditor()
-  const edit = useFieldEdit(source, { saved: form.value, version: form.version ?? '' })
+  const edit = useFieldEdit(source, form.value)
   const [isSaving, setSaving] = useState(false)
   const save = async (saving = edit.save) => {
     setSaving(true)

@@ -1,4 +1,4 @@
-import type { UploadResult } from '../../../schema/editing.ts'
+import type { SaveResult } from '../../../schema/editing.ts'
 import { isRecord } from '../../browser/json.ts'
 import { tooLarge, uploadAddress } from '../../shared/upload-limit.ts'
 
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Saves a picture in content/public. Always resolves: what goes wrong is a refusal in words. */
-export function upload(file: File, { signal, onSent }: Options): Promise<UploadResult> {
+export function upload(file: File, { signal, onSent }: Options): Promise<SaveResult> {
   return new Promise((resolve) => {
     const refuse = (reason: string) => resolve({ kind: 'refused', reason })
     const large = tooLarge(file.name, file.size)
@@ -38,13 +38,13 @@ export function upload(file: File, { signal, onSent }: Options): Promise<UploadR
   })
 }
 
-function resultOf(answer: unknown): UploadResult | undefined {
+function resultOf(answer: unknown): SaveResult | undefined {
   if (!isRecord(answer)) return undefined
   const { kind, files, reason } = answer
   if (kind === 'saved' && Array.isArray(files)) return { kind, files: files.map(String) }
   return kind === 'refused' ? { kind, reason: String(reason) } : undefined
 }
 
-function unknownAnswer({ name }: File, status: number): UploadResult {
+function unknownAnswer({ name }: File, status: number): SaveResult {
   return { kind: 'refused', reason: `${name} was not saved: the server answered with status ${status}.` }
 }

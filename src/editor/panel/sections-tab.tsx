@@ -37,17 +37,17 @@ interface ListProps {
 }
 
 function SectionList({ page, last, onChoose }: ListProps) {
-  const { file, sections, version } = page
+  const { file, sections } = page
   const titles = sections.map(({ name, label }) => name ?? label)
   const keys = useItemKeys(sections.map(({ name, label }) => [name, label]))
   const focus = useListFocus(keys)
   const change = async (edit: ItemChange) => {
-    if (await rearrange({ ...edit, file, path }, version)) scrollToSection(shownAfter(edit))
+    if (await rearrange({ ...edit, file, path })) scrollToSection(shownAfter(edit))
   }
   const current = last === undefined || last >= sections.length ? sections.length - 1 : last
   const add = async (type: string) => {
     const index = current + 1
-    if (await rearrange({ kind: 'add', file, path, index, type }, version)) onChoose(index)
+    if (await rearrange({ kind: 'add', file, path, index, type })) onChoose(index)
   }
   return (
     <>

@@ -176,7 +176,7 @@ test('with damaged drafts, the editor starts, and a text is edited', async ({ pa
     'null',
     '[[1, 2]]',
     '[{"file":1}]',
-    '[{"file":"content/site.yaml","path":{},"version":"1"}]'
+    '[{"file":"content/site.yaml","path":{}}]'
   ]) {
     await page.addInitScript((text) => {
       // The empty page before a visit and a sandboxed frame have no session storage.

@@ -3,8 +3,6 @@ import { createContext, use } from 'react'
 /** The file of a form, and the actions of its parts. */
 export interface FormContextValue {
   readonly file: string
-  /** The version of the file that the form shows. */
-  readonly version: string
   /** Loads the form again. */
   readonly reload: () => Promise<void>
   /** Shows the form of an entry, such as a plan. */

@@ -20,9 +20,9 @@ interface Props {
 
 /** A field with its name, description and diagnostics. Saved by Enter, and when the focus leaves it. */
 export function FormField({ form, isFocused = false }: Props) {
-  const { file, version, openEntry } = useFormContext()
+  const { file, openEntry } = useFormContext()
   const { names } = useEditor()
-  const edit = useFieldEdit({ file, path: form.path }, { saved: form.value, version })
+  const edit = useFieldEdit({ file, path: form.path }, form.value)
   const { isUnsaved, save, discard } = edit
   const row = useRef<HTMLDivElement>(null)
   const description = useId()

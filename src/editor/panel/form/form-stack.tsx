@@ -73,10 +73,6 @@ interface LoadedProps extends Required<Props> {
 function Loaded({ place, openEntry, children }: LoadedProps) {
   const { form, reload } = useForm(place)
   if (!form) return <p role="status">Loading …</p>
-  if (form.node.kind !== 'group') return <p>There is nothing to edit here.</p>
-  return (
-    <FormProvider value={{ file: place.file, version: form.version, reload, openEntry }}>
-      {children(form.node)}
-    </FormProvider>
-  )
+  if (form.kind !== 'group') return <p>There is nothing to edit here.</p>
+  return <FormProvider value={{ file: place.file, reload, openEntry }}>{children(form)}</FormProvider>
 }

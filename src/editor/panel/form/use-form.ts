@@ -5,23 +5,17 @@ import { ask } from '../../channel.ts'
 import { useEditor } from '../../store.ts'
 import type { Place } from '../../drafts.ts'
 
-/** A form, and the version of its file. */
-export interface LoadedForm {
-  readonly node: FormNode
-  readonly version: string
-}
-
 /** The form at a place, reloaded after each change of a file. */
-export function useForm({ file, path }: Place): { form: LoadedForm | undefined; reload: () => Promise<void> } {
+export function useForm({ file, path }: Place): { form: FormNode | undefined; reload: () => Promise<void> } {
   const { page } = useEditor()
-  const [form, setForm] = useState<LoadedForm>()
+  const [form, setForm] = useState<FormNode>()
   const turns = useRef(0)
   const steps = JSON.stringify(path)
   const reload = useCallback(async () => {
     const turn = ++turns.current
     try {
       const node = await ask({ kind: 'form', file, path: JSON.parse(steps) })
-      if (turn === turns.current) setForm({ node, version: node.version ?? '' })
+      if (turn === turns.current) setForm(node)
     } catch (error) {
       fail(error)
     }

@@ -4,9 +4,11 @@ import { ItemTools, moveByKeys } from './item-tools.tsx'
 import { useDrag } from './use-drag.ts'
 import type { ListFocus } from './use-list-focus.ts'
 
-export type ItemChange =
+/** `count` is the number of items before the change. */
+export type ItemChange = { readonly count: number } & (
   | { readonly kind: 'move'; readonly from: number; readonly to: number }
   | { readonly kind: 'duplicate' | 'delete'; readonly index: number }
+)
 
 interface Props {
   readonly label: string
@@ -24,9 +26,10 @@ interface Props {
 /** Items that can be moved, copied and removed by buttons and keys, and moved by dragging. */
 export function ItemList({ label, className, items, focus, onChange }: Props) {
   const { list, keep, give } = focus
+  const count = items.length
   const move = (from: number, to: number) => {
     keep()
-    onChange({ kind: 'move', from, to })
+    onChange({ kind: 'move', from, to, count })
   }
   const drag = useDrag(move)
   return (
@@ -36,7 +39,7 @@ export function ItemList({ label, className, items, focus, onChange }: Props) {
           key={key}
           data-kind={kind}
           {...drag.itemOf(index)}
-          onKeyDown={(event) => moveByKeys(event, index, items.length, (to) => move(index, to))}
+          onKeyDown={(event) => moveByKeys(event, index, count, (to) => move(index, to))}
         >
           {/* For the pointer only: the buttons do the same. */}
           <span aria-hidden className="grip" title="Drag to move" {...drag.handleOf(index)}>
@@ -46,15 +49,15 @@ export function ItemList({ label, className, items, focus, onChange }: Props) {
           <ItemTools
             name={name}
             index={index}
-            count={items.length}
+            count={count}
             onMove={(to) => move(index, to)}
             onDuplicate={() => {
               give(index + 1, true)
-              onChange({ kind: 'duplicate', index })
+              onChange({ kind: 'duplicate', index, count })
             }}
             onRemove={() => {
               give(index, false)
-              onChange({ kind: 'delete', index })
+              onChange({ kind: 'delete', index, count })
             }}
           />
         </li>
