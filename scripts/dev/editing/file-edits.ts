@@ -10,9 +10,9 @@ import { setScalar } from '../../source/edit/set-scalar.ts'
 import { parseYaml } from '../../source/parse-yaml.ts'
 import type { Path } from '../../source/source.ts'
 import { isRecord, valueAt } from '../../source/walk.ts'
+import { nodeAt } from '../../validate/fields.ts'
 import { jsonSchemaOf, type JsonSchema } from '../../validate/json-schema.ts'
 import { schemaOf } from '../../validate/schema-at.ts'
-import { schemaNodeAt } from './schema-node.ts'
 
 /** The changes of a file's text that an edit makes. A new address of a page also changes other files; see EditSession. */
 export function editsOf(edit: Edit, text: string, model: SiteModel): EditResult {
@@ -117,7 +117,8 @@ function exampleIn(items: unknown): unknown {
 
 function jsonSchemaAt(file: string, path: Path, text: string, model: SiteModel): JsonSchema | undefined {
   const source = model.sources.find((own) => own.file === file)
-  return source && schemaNodeAt({ place: source.place, data: dataOf(text) }, path)?.schema
+  const node = source && nodeAt({ place: source.place, data: dataOf(text) }, path)
+  return node && jsonSchemaOf(node.schema)
 }
 
 function isJsonSchema(items: JsonSchema['items']): items is JsonSchema {
