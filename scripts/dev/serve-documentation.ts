@@ -12,7 +12,7 @@ export const documentationPath = '/__content'
 export function serveDocumentation(server: ViteDevServer, state: ContentState): Connect.NextHandleFunction {
   const basePath = server.config.base.replace(/\/$/, '')
   const answer = async (latest: NonNullable<ContentState['latest']>) => {
-    const module = await server.ssrLoadModule('/src/app/document/render-route-data.ts')
+    const module = await server.ssrLoadModule('/src/app/document/route-data-at.ts')
     const { sectionHtml } = renderer.parse(module)
     return server.transformIndexHtml(documentationPath, documentationPage(documentation(latest), sectionHtml))
   }

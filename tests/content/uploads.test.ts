@@ -136,10 +136,10 @@ test('a request that is too large is answered before its body is sent', async ()
   request.destroy()
 })
 
-test('a request that does not tell its size is refused as soon as it is too large', async () => {
+test('a request that does not tell its size is refused', async () => {
   const { post } = await serverOf()
   const headers = { 'transfer-encoding': 'chunked' }
-  expect(await post(Buffer.alloc(1_100_000, svg), { headers })).toMatchObject({ status: 413 })
+  expect(await post(svg, { headers })).toMatchObject({ status: 413 })
 })
 
 test.each(['//', '/%', '/__upload/x', '/pricing'])('a request of %s is left to others', async (path) => {

@@ -1,6 +1,6 @@
 import type { Control, FieldSource, PageSources, SectionSource } from '../../../schema/editing.ts'
 import type { Content } from '../../../schema/content.ts'
-import type { FieldRole, RoleName } from '../../../schema/roles.ts'
+import type { FieldRole } from '../../../schema/roles.ts'
 import { treeOf } from '../../../schema/schema-tree.ts'
 import { shapesText } from '../../../src/shared/shapes-text.ts'
 import { emittedData } from '../../emit/emitted-data.ts'
@@ -92,26 +92,10 @@ function itemOf({ source: { place, data }, path }: Field): { item?: string } {
   return place.kind === 'entry' && place.collection !== 'pages' ? { item: place.id } : {}
 }
 
-const controls: Readonly<Record<Exclude<RoleName, 'text'>, Control>> = {
-  heading: 'line',
-  label: 'line',
-  amount: 'line',
-  color: 'line',
-  silent: 'line',
-  id: 'line',
-  path: 'line',
-  code: 'code',
-  link: 'link',
-  picture: 'picture',
-  icon: 'icon',
-  entry: 'entry',
-  date: 'date',
-  number: 'number',
-  switch: 'switch',
-  choice: 'choice'
-}
+const controls = ['code', 'link', 'picture', 'icon', 'entry', 'date', 'number', 'switch', 'choice'] as const
 
 /** How a field is edited. */
 export function controlOf(role: FieldRole): Control {
-  return role.role === 'text' ? role.form : controls[role.role]
+  if (role.role === 'text') return role.form
+  return controls.find((control) => control === role.role) ?? 'line'
 }

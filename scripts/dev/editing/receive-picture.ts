@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { Connect } from 'vite'
 import type { SaveResult } from '../../../schema/editing.ts'
 import { withoutBasePath } from '../../../src/shared/addresses.ts'
@@ -15,7 +16,7 @@ interface Options {
   readonly wordsFor: (error: unknown) => string
 }
 
-/** Receives pictures of the editor as plain requests, whose progress browsers report, unlike that of a WebSocket. */
+/** Receives pictures of the editor as plain requests, because messages of Vite's connection are texts. */
 export function receivePictures({ basePath, mayEdit, save, wordsFor }: Options): Connect.NextHandleFunction {
   return (request, response, next) => {
     const path = withoutBasePath(requestedPath(request.url ?? '') ?? '', basePath)
@@ -40,19 +41,10 @@ export function receivePictures({ basePath, mayEdit, save, wordsFor }: Options):
   }
 }
 
-/** @throws {Refusal} for a body that is too large */
+/** @throws {Refusal} for a body that is too large, before it is read */
 async function bodyOf(request: IncomingMessage, name: string): Promise<Buffer> {
-  const refuseLarge = (size: number) => {
-    const reason = tooLarge(name, size)
-    if (reason !== undefined) throw new Refusal(reason)
-  }
-  refuseLarge(Number(request.headers['content-length'] ?? 0))
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk)
-    size += chunk.length
-    refuseLarge(size)
-  }
-  return Buffer.concat(chunks)
+  const size = request.headers['content-length']
+  const reason = size === undefined ? `The size of ${name} is unknown.` : tooLarge(name, Number(size))
+  if (reason !== undefined) throw new Refusal(reason)
+  return buffer(request)
 }

@@ -64,8 +64,7 @@ export function PicturePicker({ label, value, pictures, onChange }: Props) {
 
 type UploadState =
   | { readonly kind: 'idle' }
-  /** `share` is from 0 to 1. */
-  | { readonly kind: 'sending'; readonly name: string; readonly share: number }
+  | { readonly kind: 'sending'; readonly name: string }
   | { readonly kind: 'done'; readonly message: string; readonly isRefused: boolean }
 
 function useUpload(onSaved: (files: readonly string[]) => void) {
@@ -78,8 +77,8 @@ function useUpload(onSaved: (files: readonly string[]) => void) {
     if (!file || state.kind === 'sending') return
     const { name } = file
     const { signal } = (running.current = new AbortController())
-    setState({ kind: 'sending', name, share: 0 })
-    const result = await upload(file, { signal, onSent: (share) => setState({ kind: 'sending', name, share }) })
+    setState({ kind: 'sending', name })
+    const result = await upload(file, signal)
     if (result.kind === 'refused') return setState({ kind: 'done', message: result.reason, isRefused: true })
     const reader = new FileReader()
     reader.onload = () => setSaved({ files: result.files, source: String(reader.result) })
@@ -91,7 +90,7 @@ function useUpload(onSaved: (files: readonly string[]) => void) {
   return { state, saved, start, cancel: () => running.current?.abort() }
 }
 
-/** The progress of an upload and its result, scrolled into view. */
+/** The state of an upload, scrolled into view. */
 function Progress({ state, onCancel }: { readonly state: UploadState; readonly onCancel: () => void }) {
   const shown = useRef<HTMLDivElement>(null)
   const { kind } = state
@@ -101,12 +100,12 @@ function Progress({ state, onCancel }: { readonly state: UploadState; readonly o
   return (
     <div ref={shown} className="upload">
       <p role="status" data-severity={kind === 'done' && state.isRefused ? 'error' : undefined}>
-        {kind === 'sending' && (state.share < 1 ? `Sending ${state.name} …` : `Making the widths of ${state.name} …`)}
+        {kind === 'sending' && `Saving ${state.name} …`}
         {kind === 'done' && state.message}
       </p>
       {kind === 'sending' && (
         <div className="row">
-          <progress aria-label="Upload" value={state.share < 1 ? state.share : undefined} />
+          <progress aria-label="Upload" />
           <button type="button" onClick={onCancel}>
             Cancel upload
           </button>
