@@ -6,8 +6,6 @@ import { useFormContext } from './form-context.ts'
 import { FormField } from './form-field.tsx'
 import { ItemList } from '../list/item-list.tsx'
 import { rearrange } from '../list/rearrange.ts'
-import { useItemKeys } from '../list/use-item-keys.ts'
-import { useListFocus } from '../list/use-list-focus.ts'
 
 /** The fields of a group that are set or required, and a list of the others, to add them. */
 export function FormFields({ form }: { readonly form: GroupForm }) {
@@ -101,29 +99,18 @@ function FormList({ form }: { readonly form: ListForm }) {
   const { names } = useEditor()
   const { items } = form
   const path = [...form.path]
-  const keys = useItemKeys(items)
-  const focus = useListFocus(keys)
-  const add = () => {
-    focus.give(items.length, true)
-    void rearrange({ kind: 'add', file, path, index: items.length }, reload)
-  }
   return (
-    <>
-      <ItemList
-        className="items"
-        label={form.label}
-        items={items.map((item, index) => {
-          const kind = item.kind === 'group' ? 'group' : 'field'
-          const text = item.kind === 'field' ? resolveReferences(textOf(item.value), names) : ''
-          return { key: keys[index], name: text || item.label, kind, content: <Item item={item} /> }
-        })}
-        focus={focus}
-        onChange={(change) => void rearrange({ ...change, file, path }, reload)}
-      />
-      <button type="button" onClick={add}>
-        Add to “{form.label}”
-      </button>
-    </>
+    <ItemList
+      className="items"
+      label={form.label}
+      items={items.map((item) => {
+        const kind = item.kind === 'group' ? 'group' : 'field'
+        const text = item.kind === 'field' ? resolveReferences(textOf(item.value), names) : ''
+        return { value: item, name: text || item.label, kind, content: <Item item={item} /> }
+      })}
+      onChange={(change) => void rearrange({ ...change, file, path }, reload)}
+      onAdd={() => void rearrange({ kind: 'add', file, path, index: items.length }, reload)}
+    />
   )
 }
 
