@@ -10,7 +10,7 @@ import { svgPolicy } from '../hosting/rules.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { buildCache, generatedFolder } from '../platform/project-paths.ts'
 import { ContentState } from './content-state.ts'
-import { diagnosticsPage } from './diagnostics-page.ts'
+import { diagnosticsPage } from './content-errors.ts'
 import type { LiveContent } from './live-content.ts'
 import { routeModulesPlugin } from './route-modules-plugin.ts'
 import { serveDocumentation } from './serve-documentation.ts'
@@ -26,7 +26,6 @@ import { sendDiagnostics, watchContent } from './watch-content.ts'
  */
 export function contentPlugin(base?: string): Plugin[] {
   const state = new ContentState()
-  const routeModules = routeModulesPlugin(state)
   return [
     {
       name: 'content',
@@ -58,8 +57,8 @@ export function contentPlugin(base?: string): Plugin[] {
       }
     },
     { ...buildPlugin(state), apply: () => base === undefined },
-    routeModules,
-    servePlugin(state, routeModules.api.isStale)
+    routeModulesPlugin(state),
+    servePlugin(state)
   ]
 }
 
@@ -78,7 +77,7 @@ function buildPlugin(state: ContentState): Plugin {
   }
 }
 
-function servePlugin(state: ContentState, isStale: (file: string) => boolean): Plugin {
+function servePlugin(state: ContentState): Plugin {
   let save: LiveContent['save'] = (_, write) => write()
   return {
     name: 'content:serve',
@@ -104,7 +103,7 @@ function servePlugin(state: ContentState, isStale: (file: string) => boolean): P
       }
     },
     configureServer(server) {
-      const watched = watchContent(server, state, isStale)
+      const watched = watchContent(server, state)
       save = watched.save
       // Pages ask for their data while the modules that it is rendered from are written.
       server.middlewares.use((_, __, next) => void watched.whenWritten().then(() => next()))

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { normalizePath } from 'vite'
 import type { Compiled, CompiledContent } from '../compile/compile.ts'
 import { createGenerator, type Generator } from '../compile/generate.ts'
@@ -15,12 +15,20 @@ export class ContentState {
   /** The ids of pages by path, former paths included. */
   readonly ids = new Map<string, string>()
 
+  /** The route modules that Vite has loaded, by file. */
+  readonly loadedModules = new Map<string, string>()
+
   update(compiled: Compiled): Compiled {
     this.latest = compiled
     if (!compiled.result) return compiled
     this.result = compiled.result
     for (const { path, id } of this.result.content.pages.values()) this.ids.set(path, id)
     return compiled
+  }
+
+  /** The data module of a page by its file, which may not be written yet. */
+  routeModule(file: string): string | undefined {
+    return this.result?.emit().routes.get(normalizePath(relative(generatedFolder(this.root), file)))
   }
 
   /** Whether src/generated holds a file. */

@@ -14,7 +14,7 @@ export function documentationPage(
       title: type,
       preview: isRecord(emitted) ? `<div class="documentation-preview">${render({ ...emitted, type })}</div>` : ''
     })),
-    ...files.map(({ file, description, ...rest }) => ({ ...rest, description: `${file}: ${description}`, preview: '' }))
+    ...files.map(({ file, description, ...rest }) => ({ ...rest, description: `${file}: ${description}` }))
   ]
   const links = [...parts.map(({ title }) => title), 'references']
     .map((title) => `<li><a href="#${headingId(title)}">${escapeHtml(title)}</a></li>`)
@@ -65,11 +65,11 @@ export const followContent = `
 
 interface Part extends Pick<Documentation['sections'][number], 'description' | 'fields'> {
   readonly title: string
-  readonly preview: string
+  readonly preview?: string
   readonly yaml: string | undefined
 }
 
-function partHtml({ title, description, preview, fields, yaml }: Part): string {
+function partHtml({ title, description, preview = '', fields, yaml }: Part): string {
   const rows = fields.map(({ name, label, description: about, isRequired, limits, example = '' }) => [
     name,
     `${label}: ${about}`,

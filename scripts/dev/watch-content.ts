@@ -8,7 +8,7 @@ import { isSystemError } from '../platform/error-code.ts'
 import { projectPath } from '../platform/project-paths.ts'
 import { watchFiles } from '../platform/watch-files.ts'
 import type { ContentState } from './content-state.ts'
-import { overlayPayload } from './error-overlay.ts'
+import { overlayPayload } from './content-errors.ts'
 import type { LiveContent } from './live-content.ts'
 
 /** Milliseconds after a change before files are written that only other programs read: open pages come first. */
@@ -20,16 +20,8 @@ export interface WatchedContent {
   readonly whenWritten: () => Promise<void>
 }
 
-/**
- * Generates after each change, and sends the diagnostics to open pages.
- *
- * @param isStale whether Vite has to load a file again that is not written
- */
-export function watchContent(
-  server: ViteDevServer,
-  state: ContentState,
-  isStale: (file: string) => boolean
-): WatchedContent {
+/** Generates after each change, and sends the diagnostics to open pages. */
+export function watchContent(server: ViteDevServer, state: ContentState): WatchedContent {
   const { root, generator } = state
   server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>
     client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
@@ -48,6 +40,8 @@ export function watchContent(
     // Before files are written: Vite's client handles messages in turn, and would load the written modules first.
     sendDiagnostics(server, state)
     const rewritten = new Set(await generator.writeShared(compiled))
+    const isStale = (file: string) =>
+      state.loadedModules.has(file) && state.loadedModules.get(file) !== state.routeModule(file)
     for (const environment of Object.values(server.environments))
       if (environment.name !== 'client')
         invalidate(environment.moduleGraph, (file) => rewritten.has(file) || isStale(file))

@@ -9,14 +9,13 @@ import { applyEdits } from '../../source/edit/apply.ts'
 import { valueAt } from '../../source/walk.ts'
 import type { Checked, LiveContent } from '../live-content.ts'
 import { withAddress } from './address-edits.ts'
-import { refusalOf } from './content-file.ts'
+import { refusalOf, textOf, writeFiles } from './content-files.ts'
 import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts'
 import { dataOf, editsOf } from './file-edits.ts'
 import { withFollowers, type Together } from './followers.ts'
 import { fullLabel } from './labels.ts'
 import { History, type HistoryStore } from './history.ts'
 import { Refusal } from './refusal.ts'
-import { textOf, writeFiles } from './write-files.ts'
 
 interface ValidContent {
   readonly content: Content

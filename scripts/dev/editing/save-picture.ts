@@ -7,7 +7,7 @@ import { hasCode } from '../../platform/error-code.ts'
 import { fileSlug } from '../../platform/file-slug.ts'
 import { writeAtomically } from '../../platform/write-atomically.ts'
 import { svgFault } from '../../source/svg-fault.ts'
-import { isInContent } from './content-file.ts'
+import { isInContent } from './content-files.ts'
 import { Refusal, refusalFor } from './refusal.ts'
 
 /** In pixels. A picture gets a file for each width that it is wide enough for, so that phones load a small one. */
