@@ -64,7 +64,8 @@ export interface Responses {
   page: PageSources
   form: FormNode
   names: Names
-  uses: readonly Use[]
+  /** The places of texts that refer to a value. */
+  uses: readonly string[]
   check: CheckResult
   apply: ApplyResult
   undo: SaveResult
@@ -197,12 +198,6 @@ interface Saved {
 
 /** The result of undo or redo, or of saving a picture. */
 export type SaveResult = Saved | Refused
-
-export interface Use {
-  readonly file: string
-  readonly line: number
-  readonly place: string
-}
 
 /** What fields can be completed with. */
 export interface Names {

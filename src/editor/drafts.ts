@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { ApplyResult, CheckResult, Edit } from '../../schema/editing.ts'
 import { isRecord, parseList } from '../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
@@ -18,34 +18,26 @@ const storageKey = 'drafts'
 let fields: ReadonlyMap<string, FieldState> = storedDrafts()
 const listeners = new Set<() => void>()
 
-export interface FieldEdit extends Pick<FieldState, 'value' | 'revision' | 'conflict'>, CheckResult {
-  readonly isUnsaved: boolean
-  /** For text typed into an editor, which holds the value already. */
-  readonly typed: (value: unknown) => void
-  /** Puts another value into the editor, such as that of a quick fix. */
-  readonly setValue: (value: unknown) => void
-  /** Saves the value; resolves to whether it is saved. */
-  readonly save: () => Promise<boolean>
-  readonly saveTogether: () => Promise<boolean>
-  /** Saves the value over the one on the disk, after a conflict. */
-  readonly saveOver: () => Promise<boolean>
-  /** Forgets what was typed. */
-  readonly discard: () => void
-}
+export type FieldEdit = ReturnType<typeof useFieldEdit>
 
 const unchecked: CheckResult = { diagnostics: [] }
 
 /** Edits one value: checks it while it changes, and saves it when the field closes. */
-export function useFieldEdit(place: Place, saved: unknown): FieldEdit {
+export function useFieldEdit(place: Place, saved: unknown) {
   const key = keyOf(place)
-  const state = useSyncExternalStore(subscribe, () => fields.get(key)) ?? opened(saved)
+  const news = `${key} ${JSON.stringify(saved)}`
+  const [lastNews, setLastNews] = useState<string>()
+  const last = useSyncExternalStore(subscribe, () => fields.get(key)) ?? opened(saved)
+  // At once, because the item that had this place before may have had another value.
+  const state = news === lastNews ? last : next(last, { kind: 'loaded', saved })
   const load = useEffectEvent(() => {
-    const loaded = put(key, next(fields.get(key) ?? opened(saved), { kind: 'loaded', saved }))
+    setLastNews(news)
+    put(key, state)
     // A draft from before the page was reloaded.
-    if (isUnsaved(loaded) && !loaded.checked) void check(key)
+    if (isUnsaved(state) && !state.checked) void check(key)
   })
-  const savedText = JSON.stringify(saved)
-  useLayoutEffect(() => load(), [key, savedText])
+  // oxlint-disable-next-line react/set-state-in-effect -- The next render must know what this one has loaded.
+  useLayoutEffect(() => load(), [news])
   useEffect(() => () => void leave(placeOf(key)), [key])
   const change = (event: FieldEvent) => {
     put(key, next(fields.get(key) ?? state, event))
@@ -55,10 +47,14 @@ export function useFieldEdit(place: Place, saved: unknown): FieldEdit {
     ...state,
     ...(state.checked ?? unchecked),
     isUnsaved: isUnsaved(state),
-    typed: (value) => change({ kind: 'typed', value }),
-    setValue: (value) => change({ kind: 'put', value }),
+    /** For text typed into an editor, which holds the value already. */
+    typed: (value: unknown) => change({ kind: 'typed', value }),
+    /** Puts another value into the editor, such as that of a quick fix. */
+    setValue: (value: unknown) => change({ kind: 'put', value }),
+    /** Saves the value; resolves to whether it is saved. */
     save: () => leave(place),
     saveTogether: () => leave(place, true),
+    /** Saves the value over the one on the disk, after a conflict. */
     saveOver: () => {
       happen(key, { kind: 'overruled' })
       return leave(place)
@@ -102,7 +98,7 @@ export function askBeforeLeaving(event: BeforeUnloadEvent): void {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Saves a value that is left. Saves run one at a time, because each is based on the file that the last one wrote. */
+/** Saves a value that is left. Saves run one at a time, because the next may be based on the value that this one writes. */
 function leave(place: Place, together?: true): Promise<boolean> {
   const key = keyOf(place)
   happen(key, { kind: 'left' })

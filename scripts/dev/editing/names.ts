@@ -1,9 +1,8 @@
-import type { Names, Use } from '../../../schema/editing.ts'
+import type { Names } from '../../../schema/editing.ts'
 import { section } from '../../../schema/sections/index.ts'
 import { contentNames } from '../../authoring/content-names.ts'
 import { valueNamed } from '../../model/fields.ts'
 import type { SiteModel } from '../../model/site-model.ts'
-import { locate } from '../../source/source.ts'
 import { walkTexts } from '../../source/walk.ts'
 import { jsonSchemaOf } from '../../validate/json-schema.ts'
 import { namesIn } from '../../validate/resolve-references.ts'
@@ -32,14 +31,13 @@ export function namesOf(model: SiteModel): Names {
   }
 }
 
-/** Every text that refers to a name, such as `plans.starter.price`. */
-export function usesOf(model: SiteModel, name: string): Use[] {
+/** The place of every text that refers to a name, such as `plans.starter.price`. */
+export function usesOf(model: SiteModel, name: string): string[] {
   return model.sources.flatMap((source) => {
-    const uses: Use[] = []
+    const places: string[] = []
     walkTexts(source.raw, (text, path) => {
-      if (!namesIn(text).includes(name)) return
-      uses.push({ file: source.file, line: locate(source, path).line, place: fullLabel(source, path) })
+      if (namesIn(text).includes(name)) places.push(fullLabel(source, path))
     })
-    return uses
+    return places
   })
 }

@@ -9,9 +9,7 @@ export interface FormContextValue {
   readonly openEntry: (file: string) => void
 }
 
-const FormContext = createContext<FormContextValue | null>(null)
-
-export const FormProvider = FormContext
+export const FormContext = createContext<FormContextValue | null>(null)
 
 export function useFormContext(): FormContextValue {
   const context = use(FormContext)
