@@ -84,6 +84,7 @@ function servePlugin(state: ContentState): Plugin {
     apply: 'serve',
     api: {
       latest: () => state.latest,
+      valid: () => state.valid,
       compile: (drafts) => state.generator.compile([], drafts),
       save: (files, write, checked) => save(files, write, checked)
     } satisfies LiveContent,
@@ -116,7 +117,7 @@ function servePlugin(state: ContentState): Plugin {
       server.middlewares.use(serveSiteFiles(state.root, () => state.latest))
       server.middlewares.use((request, response, next) => {
         const wantsPage = request.headers.accept?.includes('text/html') ?? false
-        if (!wantsPage || !state.latest || state.result) return next()
+        if (!wantsPage || !state.latest || state.valid) return next()
         server
           .transformIndexHtml('/', diagnosticsPage(state.latest))
           .then((html) => response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' }).end(html))

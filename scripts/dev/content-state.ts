@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { normalizePath } from 'vite'
-import type { Compiled, CompiledContent } from '../compile/compile.ts'
+import type { Compiled } from '../compile/compile.ts'
+import type { ValidContent } from './live-content.ts'
 import { createGenerator, type Generator } from '../compile/generate.ts'
 import { generatedFolder } from '../platform/project-paths.ts'
 
@@ -10,8 +11,8 @@ export class ContentState {
   generator: Generator = createGenerator(this.root)
   /** The last compilation. */
   latest: Compiled | undefined
-  /** The result of the last compilation without errors. */
-  result: CompiledContent | undefined
+  /** The last compilation without errors. */
+  valid: ValidContent | undefined
   /** The ids of pages by path, former paths included. */
   readonly ids = new Map<string, string>()
 
@@ -20,15 +21,15 @@ export class ContentState {
 
   update(compiled: Compiled): Compiled {
     this.latest = compiled
-    if (!compiled.result) return compiled
-    this.result = compiled.result
-    for (const { path, id } of this.result.content.pages.values()) this.ids.set(path, id)
+    const { result } = compiled
+    if (result) this.valid = { ...compiled, result }
+    for (const { path, id } of result?.content.pages.values() ?? []) this.ids.set(path, id)
     return compiled
   }
 
   /** The data module of a page by its file, which may not be written yet. */
   routeModule(file: string): string | undefined {
-    return this.result?.emit().routes.get(normalizePath(relative(generatedFolder(this.root), file)))
+    return this.valid?.result.emit().routes.get(normalizePath(relative(generatedFolder(this.root), file)))
   }
 
   /** Whether src/generated holds a file. */

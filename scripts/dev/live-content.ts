@@ -1,4 +1,4 @@
-import type { Compiled } from '../compile/compile.ts'
+import type { Compiled, CompiledContent } from '../compile/compile.ts'
 import type { Drafts } from '../source/load.ts'
 
 /** A compilation, and the latest one when it was made. */
@@ -7,10 +7,14 @@ export interface Checked {
   readonly after: Compiled
 }
 
+export type ValidContent = Compiled & { readonly result: CompiledContent }
+
 /** The content of the development server, for other plug-ins. */
 export interface LiveContent {
   /** The last compilation; undefined before the first. */
   readonly latest: () => Compiled | undefined
+  /** The last compilation without errors. */
+  readonly valid: () => ValidContent | undefined
   /** Compiles the content with other texts of some files, and leaves open pages as they are. */
   readonly compile: (drafts: Drafts) => Promise<Compiled>
   /**

@@ -211,7 +211,12 @@ async function answersOf() {
   mkdirSync(folder, { recursive: true })
   const compile = createCompile(root, {})
   const latest = await compile()
-  const live: LiveContent = { latest: () => latest, compile: (drafts) => compile([], drafts), save: async () => false }
+  const live: LiveContent = {
+    latest: () => latest,
+    valid: () => undefined,
+    compile: (drafts) => compile([], drafts),
+    save: async () => false
+  }
   return { answers: createAnswers(root, live), folder }
 }
 

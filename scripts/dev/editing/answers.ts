@@ -1,6 +1,6 @@
 import type { Request, Responses, SaveResult } from '../../../schema/editing.ts'
 import { notFoundPath } from '../../model/site-model.ts'
-import type { LiveContent } from '../live-content.ts'
+import type { LiveContent, ValidContent } from '../live-content.ts'
 import { changesReport } from './changes-report.ts'
 import { EditSession } from './edit-session.ts'
 import { formAt } from './form.ts'
@@ -25,15 +25,20 @@ export function createAnswers(root: string, content: LiveContent, store?: Histor
     return result
   }
   return {
-    answer: (request) => inTurn(() => answerOf(request, session, root)),
+    answer: (request) => inTurn(() => answerOf(request, session, root, content)),
     save: (name, bytes, signal) => savePicture(root, name, bytes, { inTurn, signal })
   }
 }
 
-async function answerOf(request: Request, session: EditSession, root: string): Promise<Responses[Request['kind']]> {
+async function answerOf(
+  request: Request,
+  session: EditSession,
+  root: string,
+  { valid }: LiveContent
+): Promise<Responses[Request['kind']]> {
   switch (request.kind) {
     case 'page':
-      return pageAnswer(request, session)
+      return pageAnswer(request, session, valid())
     case 'form': {
       const { model } = session.read()
       const form = formAt(model, request.file, request.path)
@@ -63,14 +68,15 @@ async function answerOf(request: Request, session: EditSession, root: string): P
 }
 
 /** The sources of the page at a path; of one that moved from there, with its new path. */
-function pageAnswer({ path, file }: Extract<Request, { kind: 'page' }>, session: EditSession): Responses['page'] {
-  const compiled = session.read()
-  const { result, model } = compiled
-  const sources = session.lastValid(result && { content: result.content, model })
-  const moved = [...(sources?.model.pathOf ?? [])].find(([source]) => source.file === file)?.[1]
+function pageAnswer(
+  { path, file }: Extract<Request, { kind: 'page' }>,
+  session: EditSession,
+  valid: ValidContent | undefined
+): Responses['page'] {
+  const moved = [...(valid?.model.pathOf ?? [])].find(([source]) => source.file === file)?.[1]
   const at = (address: string | undefined) =>
-    sources && address !== undefined ? pageSources(address, sources.content, sources.model) : undefined
+    valid && address !== undefined ? pageSources(address, valid.result.content, valid.model) : undefined
   const page = at(path) ?? at(moved) ?? at(notFoundPath)
   if (!page) throw new Refusal(`There is no page at ${path}.`)
-  return { ...page, state: session.state(compiled) }
+  return { ...page, state: session.state(session.read()) }
 }

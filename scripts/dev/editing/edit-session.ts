@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Content } from '../../../schema/content.ts'
 import type { ApplyResult, CheckResult, Edit, EditState, SaveResult } from '../../../schema/editing.ts'
 import type { Compiled } from '../../compile/compile.ts'
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
-import type { SiteModel } from '../../model/site-model.ts'
 import { renderMarkdown } from '../../model/markdown.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
 import { valueAt } from '../../source/walk.ts'
@@ -16,11 +14,6 @@ import { withFollowers, type Together } from './followers.ts'
 import { fullLabel } from './labels.ts'
 import { History, type HistoryStore } from './history.ts'
 import { Refusal } from './refusal.ts'
-
-interface ValidContent {
-  readonly content: Content
-  readonly model: SiteModel
-}
 
 /** New texts of files, or why there are none. */
 type Outcome =
@@ -49,13 +42,6 @@ export class EditSession {
     if (!compiled) throw new Error('The content has not been compiled yet.')
     return compiled
   }
-
-  /** The given content, or the last that had no errors. */
-  lastValid(latest: ValidContent | undefined): ValidContent | undefined {
-    return (this.#valid = latest ?? this.#valid)
-  }
-
-  #valid: ValidContent | undefined
 
   state({ diagnostics }: Compiled): EditState {
     const count = (severity: Diagnostic['severity']) => diagnostics.filter((own) => own.severity === severity).length
