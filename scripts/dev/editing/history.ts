@@ -25,8 +25,8 @@ const key = 'history'
 
 /** The changes of a session, which can be undone and redone byte for byte. */
 export class History {
-  readonly #done: Change[] = []
-  readonly #undone: Change[] = []
+  readonly #done: Change[]
+  readonly #undone: Change[]
   readonly #store: HistoryStore | undefined
   readonly #textOf: (file: string) => string
 
@@ -34,9 +34,6 @@ export class History {
     this.#store = store
     this.#textOf = textOf
     const { done, undone } = kept(store)
-    // Drop the history if files changed, for example after switching branches.
-    const texts = new Map([...undone.flatMap(first), ...done.flatMap(last)])
-    if ([...texts].some(([file, text]) => textOf(file) !== text)) return
     this.#done = done
     this.#undone = undone
   }
@@ -112,13 +109,4 @@ function kept(store: HistoryStore | undefined): z.infer<typeof changes> {
   const value = store?.get(key)
   const { data } = changes.safeParse(value && JSON.parse(Buffer.from(value).toString()))
   return data ?? { done: [], undone: [] }
-}
-
-/** The texts from before a change, by file. */
-function first({ changes }: Change): [string, string][] {
-  return changes.map(({ file, before }) => [file, before])
-}
-
-function last({ changes }: Change): [string, string][] {
-  return changes.map(({ file, after }) => [file, after])
 }

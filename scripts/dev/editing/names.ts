@@ -1,4 +1,5 @@
 import type { Names } from '../../../schema/editing.ts'
+import { wordsOfKey } from '../../../schema/schema-tree.ts'
 import { section } from '../../../schema/sections/index.ts'
 import { contentNames } from '../../authoring/content-names.ts'
 import { valueNamed } from '../../model/fields.ts'
@@ -6,7 +7,7 @@ import type { SiteModel } from '../../model/site-model.ts'
 import { walkTexts } from '../../source/walk.ts'
 import { jsonSchemaOf } from '../../validate/json-schema.ts'
 import { namesIn } from '../../validate/resolve-references.ts'
-import { fullLabel, inWords, valueLabel } from './labels.ts'
+import { fullLabel, valueLabel } from './labels.ts'
 
 /** The completions for fields of the editor. */
 export function namesOf(model: SiteModel): Names {
@@ -25,7 +26,7 @@ export function namesOf(model: SiteModel): Names {
     sections: section.options
       .map((option) => {
         const type = option.shape.type.value
-        return { type, label: inWords(type), description: jsonSchemaOf(option).description ?? '' }
+        return { type, label: wordsOfKey(type), description: jsonSchemaOf(option).description ?? '' }
       })
       .sort((a, b) => (a.type < b.type ? -1 : 1))
   }

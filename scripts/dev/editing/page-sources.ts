@@ -1,7 +1,7 @@
 import type { Control, FieldSource, PageSources, SectionSource } from '../../../schema/editing.ts'
 import type { Content } from '../../../schema/content.ts'
 import type { FieldRole } from '../../../schema/roles.ts'
-import { treeOf } from '../../../schema/schema-tree.ts'
+import { treeOf, wordsOfKey } from '../../../schema/schema-tree.ts'
 import { shapesText } from '../../../src/shared/shapes-text.ts'
 import { emittedData } from '../../emit/emitted-data.ts'
 import { shownFields, type ShownField } from '../../model/fields.ts'
@@ -11,7 +11,7 @@ import { isRecord, valueAt } from '../../source/walk.ts'
 import { isReference } from '../../validate/entry-reference.ts'
 import { partsOf, type Field } from '../../validate/fields.ts'
 import { schemaOf } from '../../validate/schema-at.ts'
-import { fileLabel, fullLabel, inWords, labelsTo, nameAt } from './labels.ts'
+import { fileLabel, fullLabel, labelsTo, nameAt } from './labels.ts'
 
 /** The values that a page shows; undefined if no valid page has the path. */
 export function pageSources(
@@ -49,7 +49,7 @@ export function pageSources(
 function sharedIn({ file, place, data }: Source): PageSources['shared'] {
   const tree = treeOf(schemaOf({ place }))
   if (tree.type === 'list' || (place.kind === 'entry' && place.collection === 'pages')) return []
-  const kind = place.kind === 'entry' ? tree.label || inWords(place.collection) : ''
+  const kind = place.kind === 'entry' ? tree.label || wordsOfKey(place.collection) : ''
   const whole = { file, path: [], label: fileLabel({ place, data }), kind }
   if (place.kind === 'entry' || place.name !== 'site') return [whole]
   const groups = partsOf(tree, data).filter(({ node: { type } }) => type === 'object')
