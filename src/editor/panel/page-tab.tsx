@@ -1,7 +1,7 @@
 import type { PageSources } from '../../../schema/editing.ts'
 import { useTypedValue } from '../drafts.ts'
 import { textOf } from '../field/references.ts'
-import { useFormContext } from './form/form-context.ts'
+import { useFormContext } from './form/form-field.tsx'
 import { FormFields, keyOf, type GroupForm } from './form/form-parts.tsx'
 import { FormStack } from './form/form-stack.tsx'
 import { SearchResult } from './search-result.tsx'

@@ -5,7 +5,7 @@ import { fail } from '../../actions.ts'
 import { ask } from '../../channel.ts'
 import type { Place } from '../../drafts.ts'
 import { useEditor } from '../../store.ts'
-import { FormContext } from './form-context.ts'
+import { FormContext } from './form-field.tsx'
 import { FormFields, type GroupForm } from './form-parts.tsx'
 
 interface Props {
