@@ -68,8 +68,8 @@ export interface Responses {
   uses: readonly string[]
   check: CheckResult
   apply: ApplyResult
-  undo: SaveResult
-  redo: SaveResult
+  undo: Saved
+  redo: Saved
   report: string
 }
 
@@ -183,21 +183,15 @@ export type ApplyResult =
   | { readonly kind: 'offer'; readonly together: string }
   /** The same value changed on the disk meanwhile. */
   | { readonly kind: 'conflict'; readonly disk: unknown }
-  | Refused
-
-interface Refused {
-  readonly kind: 'refused'
-  readonly reason: string
-}
 
 /** The files that changed. Of a picture, their addresses, one for each width. */
-interface Saved {
+export interface Saved {
   readonly kind: 'saved'
   readonly files: readonly string[]
 }
 
-/** The result of undo or redo, or of saving a picture. */
-export type SaveResult = Saved | Refused
+/** The result of saving a picture. */
+export type UploadResult = Saved | { readonly kind: 'refused'; readonly reason: string }
 
 /** What fields can be completed with. */
 export interface Names {

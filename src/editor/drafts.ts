@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalSt
 import type { ApplyResult, CheckResult, Edit } from '../../schema/editing.ts'
 import { isRecord, parseList } from '../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
-import { fail, save } from './actions.ts'
+import { fail } from './actions.ts'
 import { ask, isReloaded } from './channel.ts'
 import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
 
@@ -114,7 +114,7 @@ async function saveAt(key: string, together?: true): Promise<boolean> {
   happen(key, { kind: 'sent' })
   let result: ApplyResult
   try {
-    result = await save({ ...editOf(key, unsaved), ...(together && { together }) })
+    result = await ask({ kind: 'apply', edit: { ...editOf(key, unsaved), ...(together && { together }) } })
   } catch (error) {
     fail(error)
     happen(key, { kind: 'failed' })

@@ -1,4 +1,4 @@
-import type { Request, Responses, SaveResult } from '../../../schema/editing.ts'
+import type { Request, Responses, UploadResult } from '../../../schema/editing.ts'
 import { notFoundPath } from '../../model/site-model.ts'
 import type { LiveContent, ValidContent } from '../live-content.ts'
 import { changesReport } from './changes-report.ts'
@@ -12,7 +12,7 @@ import { savePicture } from './save-picture.ts'
 
 interface Answers {
   readonly answer: (request: Request) => Promise<Responses[Request['kind']]>
-  readonly save: (name: string, bytes: Uint8Array, signal: AbortSignal) => Promise<SaveResult>
+  readonly save: (name: string, bytes: Uint8Array, signal: AbortSignal) => Promise<UploadResult>
 }
 
 /** Answers one request after the other, because each reads and may write the content. */
@@ -57,9 +57,8 @@ async function answerOf(
     case 'apply':
       return session.apply(request.edit)
     case 'undo':
-      return session.undo()
     case 'redo':
-      return session.redo()
+      return session.step(request.kind)
     case 'report':
       return changesReport(root, session.read())
     default:

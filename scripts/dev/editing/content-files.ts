@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import type { SiteModel } from '../../model/site-model.ts'
 import { writeAtomically } from '../../platform/write-atomically.ts'
 import { isInside } from '../../source/read-text.ts'
-import { refusalFor } from './refusal.ts'
+import { Refusal, refusalFor } from './refusal.ts'
 
-/** Why the editor may not write a file; undefined if it may. Only files that the content was read from are allowed. */
-export function refusalOf(root: string, file: string, { sources }: Pick<SiteModel, 'sources'>): string | undefined {
+/** @throws {Refusal} for a file that the content was not read from, or that is outside content/ */
+export function assertEditable(root: string, file: string, { sources }: Pick<SiteModel, 'sources'>): void {
   // First, because the content may have been read again without it.
-  if (!existsSync(join(root, file))) return `${file} has been deleted.`
-  if (!sources.some((source) => source.file === file)) return `${file} is not a content file.`
-  return isInContent(root, join(root, file)) ? undefined : `${file} is a link to a file outside content/.`
+  if (!existsSync(join(root, file))) throw new Refusal(`${file} has been deleted.`)
+  if (!sources.some((source) => source.file === file)) throw new Refusal(`${file} is not a content file.`)
+  if (!isInContent(root, join(root, file))) throw new Refusal(`${file} is a link to a file outside content/.`)
 }
 
 /** Whether a file, which may not exist yet, is in content/ after all links are resolved. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Connect } from 'vite'
-import type { SaveResult } from '../../../schema/editing.ts'
+import type { UploadResult } from '../../../schema/editing.ts'
 import { withoutBasePath } from '../../../src/shared/addresses.ts'
 import { tooLarge, uploadAddress } from '../../../src/shared/upload-limit.ts'
 import { requestedPath } from '../../hosting/request.ts'
@@ -11,7 +11,7 @@ interface Options {
   readonly basePath: string
   readonly mayEdit: (request: IncomingMessage) => boolean
   /** Saves a picture, unless the browser cancels meanwhile. */
-  readonly save: (name: string, bytes: Buffer, signal: AbortSignal) => Promise<SaveResult>
+  readonly save: (name: string, bytes: Buffer, signal: AbortSignal) => Promise<UploadResult>
   /** The words for an error, which is logged if it is a fault of the server. */
   readonly wordsFor: (error: unknown) => string
 }
@@ -21,7 +21,7 @@ export function receivePictures({ basePath, mayEdit, save, wordsFor }: Options):
   return (request, response, next) => {
     const path = withoutBasePath(requestedPath(request.url ?? '') ?? '', basePath)
     if (path !== uploadAddress || request.method !== 'POST') return next()
-    const answer = (status: number, result: SaveResult) => {
+    const answer = (status: number, result: UploadResult) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(result))
       // Browsers read no answer before they have sent all.
       request.resume()

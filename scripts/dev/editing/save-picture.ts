@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metadata } from 'sharp'
-import type { SaveResult } from '../../../schema/editing.ts'
+import type { UploadResult } from '../../../schema/editing.ts'
 import { tooLarge } from '../../../src/shared/upload-limit.ts'
 import { hasCode } from '../../platform/error-code.ts'
 import { fileSlug } from '../../platform/file-slug.ts'
@@ -23,7 +23,7 @@ interface Drawn {
 
 export interface SaveOptions {
   /** Runs `write` while nothing else writes content. Reading and resizing a picture, which take long, do not wait. */
-  readonly inTurn: (write: () => Promise<SaveResult>) => Promise<SaveResult>
+  readonly inTurn: (write: () => Promise<UploadResult>) => Promise<UploadResult>
   readonly signal: AbortSignal
 }
 
@@ -37,7 +37,7 @@ export async function savePicture(
   name: string,
   bytes: Uint8Array,
   { inTurn, signal }: SaveOptions
-): Promise<SaveResult> {
+): Promise<UploadResult> {
   try {
     if (!isInContent(root, join(root, folder))) throw new Refusal(`${folder} is a link to a folder outside content/.`)
     const drawn = await draw(name, bytes, signal)
@@ -89,7 +89,7 @@ function widthsOf(name: string, { autoOrient: { width, height } }: Metadata): nu
 }
 
 /** Writes all files of a picture, or, if one cannot be written, none. */
-async function write(root: string, name: string, drawn: readonly Drawn[]): Promise<SaveResult> {
+async function write(root: string, name: string, drawn: readonly Drawn[]): Promise<UploadResult> {
   const stem = await freeName(root, fileSlug(name.replace(/\.\w+$/, ''))?.slice(0, 60) ?? 'picture')
   const files = drawn.map(({ end }) => `${stem}${end}`)
   try {

@@ -28,7 +28,7 @@ export type FieldEvent =
   | { readonly kind: 'left' }
   | { readonly kind: 'sent' }
   | { readonly kind: 'answered'; readonly result: ApplyResult }
-  /** No answer came. */
+  /** No answer came, or the server refused. */
   | { readonly kind: 'failed' }
   /** The author keeps the own value in a conflict. */
   | { readonly kind: 'overruled' }
@@ -111,7 +111,6 @@ function answered({ sent, ...state }: FieldState, result: ApplyResult): FieldSta
     case 'conflict':
       return loaded(done, result.disk)
     case 'offer':
-    case 'refused':
       return done
     default:
       return result satisfies never

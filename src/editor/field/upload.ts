@@ -1,4 +1,4 @@
-import type { SaveResult } from '../../../schema/editing.ts'
+import type { UploadResult } from '../../../schema/editing.ts'
 import { isRecord } from '../../browser/json.ts'
 import { tooLarge, uploadAddress } from '../../shared/upload-limit.ts'
 
@@ -6,7 +6,7 @@ import { tooLarge, uploadAddress } from '../../shared/upload-limit.ts'
 const longestWait = 300_000
 
 /** Saves a picture in content/public. Always resolves: what goes wrong is a refusal in words. */
-export async function upload(file: File, signal: AbortSignal): Promise<SaveResult> {
+export async function upload(file: File, signal: AbortSignal): Promise<UploadResult> {
   const { name } = file
   const large = tooLarge(name, file.size)
   if (large !== undefined) return refused(large)
@@ -29,13 +29,13 @@ export async function upload(file: File, signal: AbortSignal): Promise<SaveResul
   }
 }
 
-function resultOf(answer: unknown): SaveResult | undefined {
+function resultOf(answer: unknown): UploadResult | undefined {
   if (!isRecord(answer)) return undefined
   const { kind, files, reason } = answer
   if (kind === 'saved' && Array.isArray(files)) return { kind, files: files.map(String) }
   return kind === 'refused' ? refused(String(reason)) : undefined
 }
 
-function refused(reason: string): SaveResult {
+function refused(reason: string): UploadResult {
   return { kind: 'refused', reason }
 }

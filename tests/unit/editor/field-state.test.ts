@@ -40,10 +40,9 @@ test('the answer of a check counts for the value that was checked', () => {
   expect(after(typed('a'), typed('ab'), { kind: 'checked', value: 'a', result }).checked).toBeUndefined()
 })
 
-test('a value that is invalid, refused or not answered stays, and counts as left unsaved', () => {
+test('a value that is invalid or not saved stays, and counts as left unsaved', () => {
   const answers: readonly FieldEvent[] = [
     { kind: 'answered', result: { kind: 'invalid', diagnostics } },
-    { kind: 'answered', result: { kind: 'refused', reason: 'The disk is full.' } },
     { kind: 'failed' }
   ]
   for (const answer of answers) {

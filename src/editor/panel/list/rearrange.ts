@@ -1,4 +1,5 @@
-import { fail, save } from '../../actions.ts'
+import { fail } from '../../actions.ts'
+import { ask } from '../../channel.ts'
 import type { Edit } from '../../../../schema/editing.ts'
 import { forgetDraft, saveUnsaved, unsavedPlaces, type Place } from '../../drafts.ts'
 import { editorState, update } from '../../store.ts'
@@ -26,11 +27,11 @@ export async function rearrange(edit: Rearrangement, reload?: () => Promise<void
       return false
     }
     const { page } = editorState()
-    let result = await save(edit)
+    let result = await ask({ kind: 'apply', edit })
     if (result.kind === 'offer') {
       const together = await choice(verbs[edit.kind], result.together)
       if (together === undefined) return false
-      result = await save({ ...edit, together })
+      result = await ask({ kind: 'apply', edit: { ...edit, together } })
     }
     if (result.kind === 'saved') {
       drafts.forEach(forgetDraft)
