@@ -184,14 +184,11 @@ export type ApplyResult =
   /** The same value changed on the disk meanwhile. */
   | { readonly kind: 'conflict'; readonly disk: unknown }
 
-/** The files that changed. Of a picture, their addresses, one for each width. */
+/** The files that changed. */
 export interface Saved {
   readonly kind: 'saved'
   readonly files: readonly string[]
 }
-
-/** The result of saving a picture. */
-export type UploadResult = Saved | { readonly kind: 'refused'; readonly reason: string }
 
 /** What fields can be completed with. */
 export interface Names {

@@ -1,4 +1,4 @@
-import type { Request, Responses, UploadResult } from '../../../schema/editing.ts'
+import type { Request, Responses } from '../../../schema/editing.ts'
 import { notFoundPath } from '../../model/site-model.ts'
 import type { LiveContent, ValidContent } from '../live-content.ts'
 import { changesReport } from './changes-report.ts'
@@ -8,11 +8,11 @@ import type { HistoryStore } from './history.ts'
 import { namesOf, usesOf } from './names.ts'
 import { pageSources } from './page-sources.ts'
 import { Refusal } from './refusal.ts'
-import { savePicture } from './save-picture.ts'
+import { drawPicture, writePicture } from './save-picture.ts'
 
 interface Answers {
   readonly answer: (request: Request) => Promise<Responses[Request['kind']]>
-  readonly save: (name: string, bytes: Uint8Array, signal: AbortSignal) => Promise<UploadResult>
+  readonly save: (name: string, bytes: Uint8Array, signal: AbortSignal) => Promise<string[]>
 }
 
 /** Answers one request after the other, because each reads and may write the content. */
@@ -26,7 +26,14 @@ export function createAnswers(root: string, content: LiveContent, store?: Histor
   }
   return {
     answer: (request) => inTurn(() => answerOf(request, session, root, content)),
-    save: (name, bytes, signal) => savePicture(root, name, bytes, { inTurn, signal })
+    // Drawing, which takes long, does not wait for other requests, and they do not wait for it.
+    save: async (name, bytes, signal) => {
+      const drawn = await drawPicture(name, bytes, signal)
+      return inTurn(async () => {
+        signal.throwIfAborted()
+        return writePicture(root, name, drawn)
+      })
+    }
   }
 }
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Connect } from 'vite'
-import type { UploadResult } from '../../../schema/editing.ts'
 import { withoutBasePath } from '../../../src/shared/addresses.ts'
 import { tooLarge, uploadAddress } from '../../../src/shared/upload-limit.ts'
 import { requestedPath } from '../../hosting/request.ts'
@@ -11,7 +10,7 @@ interface Options {
   readonly basePath: string
   readonly mayEdit: (request: IncomingMessage) => boolean
   /** Saves a picture, unless the browser cancels meanwhile. */
-  readonly save: (name: string, bytes: Buffer, signal: AbortSignal) => Promise<UploadResult>
+  readonly save: (name: string, bytes: Buffer, signal: AbortSignal) => Promise<string[]>
   /** The words for an error, which is logged if it is a fault of the server. */
   readonly wordsFor: (error: unknown) => string
 }
@@ -21,22 +20,20 @@ export function receivePictures({ basePath, mayEdit, save, wordsFor }: Options):
   return (request, response, next) => {
     const path = withoutBasePath(requestedPath(request.url ?? '') ?? '', basePath)
     if (path !== uploadAddress || request.method !== 'POST') return next()
-    const answer = (status: number, result: UploadResult) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(result))
+    const answer = (status: number, body: string) => {
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(body)
       // Browsers read no answer before they have sent all.
       request.resume()
     }
-    if (!mayEdit(request))
-      return answer(403, { kind: 'refused', reason: 'This server does not accept files from this address.' })
+    if (!mayEdit(request)) return answer(422, 'This server does not accept files from this address.')
     const canceled = new AbortController()
     response.once('close', () => canceled.abort())
     const name = new URL(`http://localhost${request.url}`).searchParams.get('name') ?? 'picture'
     bodyOf(request, name)
       .then((bytes) => save(name, bytes, canceled.signal))
-      .then((result) => answer(200, result))
+      .then((files) => answer(200, JSON.stringify(files)))
       .catch((error: unknown) => {
-        if (!canceled.signal.aborted)
-          answer(error instanceof Refusal ? 413 : 500, { kind: 'refused', reason: wordsFor(error) })
+        if (!canceled.signal.aborted) answer(422, wordsFor(error))
       })
   }
 }

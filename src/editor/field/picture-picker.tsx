@@ -78,14 +78,18 @@ function useUpload(onSaved: (files: readonly string[]) => void) {
     const { name } = file
     const { signal } = (running.current = new AbortController())
     setState({ kind: 'sending', name })
-    const result = await upload(file, signal)
-    if (result.kind === 'refused') return setState({ kind: 'done', message: result.reason, isRefused: true })
-    const reader = new FileReader()
-    reader.onload = () => setSaved({ files: result.files, source: String(reader.result) })
-    reader.readAsDataURL(file)
-    onSaved(result.files)
-    const message = `Saved ${name}. Now describe the picture in its alternative text.`
-    setState({ kind: 'done', message, isRefused: false })
+    try {
+      const files = await upload(file, signal)
+      // A data URL, because the page's policy allows no blob.
+      const reader = new FileReader()
+      reader.onload = () => setSaved({ files, source: String(reader.result) })
+      reader.readAsDataURL(file)
+      onSaved(files)
+      const message = `Saved ${name}. Now describe the picture in its alternative text.`
+      setState({ kind: 'done', message, isRefused: false })
+    } catch (error) {
+      setState({ kind: 'done', message: error instanceof Error ? error.message : String(error), isRefused: true })
+    }
   }
   return { state, saved, start, cancel: () => running.current?.abort() }
 }
