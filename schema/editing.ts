@@ -91,10 +91,14 @@ export type Control =
   | 'switch'
   | 'choice'
 
-/** A value of the content, and what the page shows of it. */
-export interface FieldSource {
+/** The path to a value of a file. */
+export interface Place {
   readonly file: string
   readonly path: readonly (string | number)[]
+}
+
+/** A value of the content, and what the page shows of it. */
+export interface FieldSource extends Place {
   readonly label: string
   /** In the words of a marketer: `Home › Hero › Title`. */
   readonly place: string
@@ -130,9 +134,7 @@ export interface PageSources {
   readonly state: EditState
 }
 
-export interface SharedSource {
-  readonly file: string
-  readonly path: readonly (string | number)[]
+export interface SharedSource extends Place {
   readonly label: string
   /** Such as “Plan”. */
   readonly kind: string
@@ -190,16 +192,17 @@ export interface Saved {
   readonly files: readonly string[]
 }
 
+/** A value that texts refer to. */
+export interface NamedValue extends Place {
+  readonly name: string
+  /** In words: `the price of Starter`. */
+  readonly label: string
+  readonly value: string
+}
+
 /** What fields can be completed with. */
 export interface Names {
-  readonly values: readonly {
-    readonly name: string
-    /** In words: `the price of Starter`. */
-    readonly label: string
-    readonly value: string
-    readonly file: string
-    readonly path: readonly (string | number)[]
-  }[]
+  readonly values: readonly NamedValue[]
   readonly links: readonly string[]
   readonly pictures: readonly string[]
   readonly icons: readonly string[]

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { normalizePath } from 'vite'
-import type { Compiled } from '../compile/compile.ts'
-import type { ValidContent } from './live-content.ts'
+import type { Compiled, CompiledContent } from '../compile/compile.ts'
+import type { Drafts } from '../source/load.ts'
 import { createGenerator, type Generator } from '../compile/generate.ts'
 import { generatedFolder } from '../platform/project-paths.ts'
 
@@ -36,4 +36,29 @@ export class ContentState {
   isGenerated(file: string): boolean {
     return file.startsWith(normalizePath(join(generatedFolder(this.root), '/')))
   }
+}
+
+/** A compilation, and the latest one when it was made. */
+export interface Checked {
+  readonly before: Compiled
+  readonly after: Compiled
+}
+
+export type ValidContent = Compiled & { readonly result: CompiledContent }
+
+/** The content of the development server, for other plug-ins. */
+export interface LiveContent {
+  /** The last compilation; undefined before the first. */
+  readonly latest: () => Compiled | undefined
+  /** The last compilation without errors. */
+  readonly valid: () => ValidContent | undefined
+  /** Compiles the content with other texts of some files, and leaves open pages as they are. */
+  readonly compile: (drafts: Drafts) => Promise<Compiled>
+  /**
+   * Writes files of content/, without reading one before all are written, and updates open pages.
+   *
+   * @param write writes exactly these files, and returns whether it did
+   * @param checked the compilation of exactly these texts, if there is one
+   */
+  readonly save: (files: readonly string[], write: () => Promise<boolean>, checked?: Checked) => Promise<boolean>
 }

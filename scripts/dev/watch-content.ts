@@ -7,9 +7,8 @@ import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { isSystemError } from '../platform/error-code.ts'
 import { projectPath } from '../platform/project-paths.ts'
 import { watchFiles } from '../platform/watch-files.ts'
-import type { ContentState } from './content-state.ts'
 import { overlayPayload } from './content-errors.ts'
-import type { LiveContent } from './live-content.ts'
+import type { ContentState, LiveContent } from './content-state.ts'
 
 /** Milliseconds after a change before files are written that only other programs read: open pages come first. */
 const pauseBeforeFiles = 1000

@@ -1,16 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import type { ApplyResult, CheckResult, Edit } from '../../schema/editing.ts'
+import type { ApplyResult, CheckResult, Edit, Place } from '../../schema/editing.ts'
 import { isRecord, parseList } from '../browser/json.ts'
 import { readStored, tabStorage, writeStored } from '../browser/storage.ts'
 import { fail } from './actions.ts'
 import { ask, isReloaded } from './channel.ts'
 import { isSame, isUnsaved, next, opened, type FieldEvent, type FieldState } from './field/field-state.ts'
-
-/** The path to a value of a file. */
-export interface Place {
-  readonly file: string
-  readonly path: readonly (string | number)[]
-}
 
 const storageKey = 'drafts'
 

@@ -1,5 +1,5 @@
-import type { FieldSource, PageSources } from '../../schema/editing.ts'
-import { unsavedPlaces, type Place } from './drafts.ts'
+import type { FieldSource, PageSources, Place } from '../../schema/editing.ts'
+import { unsavedPlaces } from './drafts.ts'
 import { findText, textNodes } from './find-sources.ts'
 import { editorState, update } from './store.ts'
 

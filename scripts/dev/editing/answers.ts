@@ -1,6 +1,6 @@
 import type { Request, Responses } from '../../../schema/editing.ts'
 import { notFoundPath } from '../../model/site-model.ts'
-import type { LiveContent, ValidContent } from '../live-content.ts'
+import type { LiveContent, ValidContent } from '../content-state.ts'
 import { changesReport } from './changes-report.ts'
 import { EditSession } from './edit-session.ts'
 import { formAt } from './form.ts'

@@ -6,7 +6,7 @@ import { request as requestSchema, type Response } from '../../../schema/editing
 import { editEvents } from '../../../src/shared/content-events.ts'
 import { DiskCache } from '../../platform/disk-cache.ts'
 import { buildCache } from '../../platform/project-paths.ts'
-import type { LiveContent } from '../live-content.ts'
+import type { LiveContent } from '../content-state.ts'
 import { createAnswers } from './answers.ts'
 import { receivePictures } from './receive-picture.ts'
 import { fileOf, refusalFor } from './refusal.ts'

@@ -4,7 +4,7 @@ import { offsetsOf } from '../../diagnostics/quick-fixes.ts'
 import { locate, type Path } from '../../source/source.ts'
 import { applyEdit } from '../../source/text-edit.ts'
 import { valueAt } from '../../source/walk.ts'
-import type { Checked } from '../live-content.ts'
+import type { Checked } from '../content-state.ts'
 import { dataOf } from './file-edits.ts'
 import { fileLabel } from './labels.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EditState } from '../../../schema/editing.ts'
+import type { DiskCache } from '../../platform/disk-cache.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
 import { rebase } from '../../source/edit/rebase.ts'
 import { editsBetween } from '../../source/edit/edits-between.ts'
@@ -13,11 +14,8 @@ const changes = z.object({ done: z.array(change), undone: z.array(change) })
 type Change = z.infer<typeof change>
 type FileChange = Change['changes'][number]
 
-/** The part of `DiskCache` that keeps the history while the server is stopped. */
-export interface HistoryStore {
-  get: (key: string) => Uint8Array | undefined
-  set: (key: string, value: Uint8Array) => Promise<void>
-}
+/** Keeps the history while the server is stopped. */
+export type HistoryStore = Pick<DiskCache, 'get' | 'set'>
 
 /** The number of changes kept while the server is stopped. Each holds the texts of its files twice. */
 const longest = 50

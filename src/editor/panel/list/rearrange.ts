@@ -1,7 +1,7 @@
 import { fail } from '../../actions.ts'
 import { ask } from '../../channel.ts'
-import type { Edit } from '../../../../schema/editing.ts'
-import { forgetDraft, saveUnsaved, unsavedPlaces, type Place } from '../../drafts.ts'
+import type { Edit, Place } from '../../../../schema/editing.ts'
+import { forgetDraft, saveUnsaved, unsavedPlaces } from '../../drafts.ts'
 import { editorState, update } from '../../store.ts'
 
 /** An edit that adds, removes or moves items or fields. */
