@@ -9,7 +9,7 @@ import { formatDiagnostics } from '../diagnostics/format-terminal.ts'
 import { svgPolicy } from '../hosting/rules.ts'
 import { basePathOf } from '../model/base-path.ts'
 import { buildCache, generatedFolder } from '../platform/project-paths.ts'
-import { ContentState, type LiveContent } from './content-state.ts'
+import { ContentState } from './content-state.ts'
 import { diagnosticsPage } from './content-errors.ts'
 import { routeModulesPlugin } from './route-modules-plugin.ts'
 import { serveDocumentation } from './serve-documentation.ts'
@@ -77,16 +77,10 @@ function buildPlugin(state: ContentState): Plugin {
 }
 
 function servePlugin(state: ContentState): Plugin {
-  let save: LiveContent['save'] = (_, write) => write()
   return {
     name: 'content:serve',
     apply: 'serve',
-    api: {
-      latest: () => state.latest,
-      valid: () => state.valid,
-      compile: (drafts) => state.generator.compile([], drafts),
-      save: (files, write, checked) => save(files, write, checked)
-    } satisfies LiveContent,
+    api: state,
     // Clears the server's modules and has open pages fetch their data again. Vike would reload every open page for a
     // change of a server module.
     hotUpdate: {
@@ -103,10 +97,9 @@ function servePlugin(state: ContentState): Plugin {
       }
     },
     configureServer(server) {
-      const watched = watchContent(server, state)
-      save = watched.save
+      const whenWritten = watchContent(server, state)
       // Pages ask for their data while the modules that it is rendered from are written.
-      server.middlewares.use((_, __, next) => void watched.whenWritten().then(() => next()))
+      server.middlewares.use((_, __, next) => void whenWritten().then(() => next()))
       server.middlewares.use((request, response, next) => {
         if (/\.svg(?:\?|$)/i.test(request.url ?? '')) response.setHeader('Content-Security-Policy', svgPolicy)
         next()

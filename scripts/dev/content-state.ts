@@ -5,19 +5,22 @@ import type { Drafts } from '../source/load.ts'
 import { createGenerator, type Generator } from '../compile/generate.ts'
 import { generatedFolder } from '../platform/project-paths.ts'
 
-/** The content that Vite builds or serves. */
-export class ContentState {
+/** The content that Vite builds or serves. Plug-ins other than those of this folder know it as `LiveContent`. */
+export class ContentState implements LiveContent {
   root = process.cwd()
   generator: Generator = createGenerator(this.root)
-  /** The last compilation. */
   latest: Compiled | undefined
-  /** The last compilation without errors. */
   valid: ValidContent | undefined
   /** The ids of pages by path, former paths included. */
   readonly ids = new Map<string, string>()
 
   /** The route modules that Vite has loaded, by file. */
   readonly loadedModules = new Map<string, string>()
+  save: LiveContent['save'] = (_, write) => write()
+
+  compile(drafts: Drafts): Promise<Compiled> {
+    return this.generator.compile([], drafts)
+  }
 
   update(compiled: Compiled): Compiled {
     this.latest = compiled
@@ -49,9 +52,9 @@ export type ValidContent = Compiled & { readonly result: CompiledContent }
 /** The content of the development server, for other plug-ins. */
 export interface LiveContent {
   /** The last compilation; undefined before the first. */
-  readonly latest: () => Compiled | undefined
+  readonly latest: Compiled | undefined
   /** The last compilation without errors. */
-  readonly valid: () => ValidContent | undefined
+  readonly valid: ValidContent | undefined
   /** Compiles the content with other texts of some files, and leaves open pages as they are. */
   readonly compile: (drafts: Drafts) => Promise<Compiled>
   /**

@@ -8,19 +8,17 @@ import { isSystemError } from '../platform/error-code.ts'
 import { projectPath } from '../platform/project-paths.ts'
 import { watchFiles } from '../platform/watch-files.ts'
 import { overlayPayload } from './content-errors.ts'
-import type { ContentState, LiveContent } from './content-state.ts'
+import type { ContentState } from './content-state.ts'
 
 /** Milliseconds after a change before files are written that only other programs read: open pages come first. */
 const pauseBeforeFiles = 1000
 
-export interface WatchedContent {
-  readonly save: LiveContent['save']
-  /** Resolves when the modules that all pages share are those of the latest content. */
-  readonly whenWritten: () => Promise<void>
-}
-
-/** Generates after each change, and sends the diagnostics to open pages. */
-export function watchContent(server: ViteDevServer, state: ContentState): WatchedContent {
+/**
+ * Generates after each change, and sends the diagnostics to open pages.
+ *
+ * @returns resolves when the modules that all pages share are those of the latest content
+ */
+export function watchContent(server: ViteDevServer, state: ContentState): () => Promise<void> {
   const { root, generator } = state
   server.ws.on(contentEvents.subscribe, (_: unknown, client: HotChannelClient) =>
     client.send({ type: 'custom', event: contentEvents.diagnostics, data: payloadOf(state) })
@@ -51,7 +49,7 @@ export function watchContent(server: ViteDevServer, state: ContentState): Watche
     read: async (files) => generate(await generator.compile(files.map((file) => projectPath(root, file)))),
     onError
   })
-  const save: LiveContent['save'] = (files, write, checked) =>
+  state.save = (files, write, checked) =>
     inTurn(async (remember) => {
       if (!(await write())) return false
       remember(files.map((file) => join(root, file)))
@@ -59,7 +57,7 @@ export function watchContent(server: ViteDevServer, state: ContentState): Watche
       await generate(checked && checked.before === state.latest ? checked.after : await generator.compile(files))
       return true
     })
-  return { save, whenWritten: () => inTurn(async () => undefined) }
+  return () => inTurn(async () => undefined)
 }
 
 export function sendDiagnostics(server: ViteDevServer, state: ContentState): void {

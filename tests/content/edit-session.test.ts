@@ -378,8 +378,10 @@ async function sessionOf(
   let latest: Compiled = await compile()
   const start = () => new Session(root, live, store)
   const live: LiveContent = {
-    latest: () => latest,
-    valid: () => undefined,
+    get latest() {
+      return latest
+    },
+    valid: undefined,
     compile: (drafts) => compile([], drafts),
     save: async (changed, write, checked) => {
       beforeWrite(root)

@@ -45,7 +45,7 @@ async function answerOf(
 ): Promise<Responses[Request['kind']]> {
   switch (request.kind) {
     case 'page':
-      return pageAnswer(request, session, valid())
+      return pageAnswer(request, session, valid)
     case 'form': {
       const { model } = session.read()
       const form = formAt(model, request.file, request.path)

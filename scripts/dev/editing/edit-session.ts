@@ -35,7 +35,7 @@ export class EditSession {
 
   /** The content on the disk. */
   read(): Compiled {
-    const compiled = this.#content.latest()
+    const compiled = this.#content.latest
     if (!compiled) throw new Error('The content has not been compiled yet.')
     return compiled
   }
