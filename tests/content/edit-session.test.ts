@@ -87,6 +87,14 @@ test('a change of another value on the disk is kept; of the same value, it is a 
   })
 })
 
+test('a file with a YAML error is left alone, and the answer names the line', async () => {
+  const { session, root } = await sessionOf()
+  writeFileSync(join(root, home), 'title: [\nname: *none\n')
+  const edit = { ...set(['title'], 'Another title'), base: 'The last title' }
+  await expect(session.apply(edit)).rejects.toThrow(/YAML error in line \d/)
+  expect((await session.check(edit)).diagnostics).toMatchObject([{ message: expect.stringContaining('YAML error') }])
+})
+
 test('a field is not added over one that another program added meanwhile', async () => {
   const { session, root, text } = await sessionOf()
   writeFileSync(join(root, home), text(home).replace(/^title: .*$/m, '$&\nsocialTitle: Theirs'))

@@ -4,12 +4,13 @@ import type { Compiled } from '../../compile/compile.ts'
 import { hasErrors, type Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { renderMarkdown } from '../../model/markdown.ts'
 import { applyEdits } from '../../source/edit/apply.ts'
+import { readData } from '../../source/edit/checked-edit.ts'
 import { valueAt } from '../../source/walk.ts'
 import type { Checked, LiveContent } from '../content-state.ts'
 import { withAddress } from './address-edits.ts'
 import { assertEditable, textOf, writeFiles } from './content-files.ts'
 import { causedElsewhere, fieldDiagnostics, newIn } from './field-diagnostics.ts'
-import { dataOf, editsOf } from './file-edits.ts'
+import { editsOf } from './file-edits.ts'
 import { withFollowers, type Together } from './followers.ts'
 import { fullLabel } from './labels.ts'
 import { History, type HistoryStore } from './history.ts'
@@ -154,7 +155,9 @@ export class EditSession {
   }
 
   #valueOf({ file, path }: Edit): unknown {
-    return valueAt(dataOf(this.#textOf(file)), path)
+    const read = readData(this.#textOf(file))
+    if ('refusal' in read) throw new Refusal(read.refusal)
+    return valueAt(read.data, path)
   }
 
   /** Reuses the last check, because an edit is checked before it is saved. */

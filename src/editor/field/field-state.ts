@@ -30,7 +30,7 @@ export type FieldEvent =
   | { readonly kind: 'answered'; readonly result: ApplyResult }
   /** No answer came, or the server refused. */
   | { readonly kind: 'failed' }
-  /** The author keeps the own value in a conflict. */
+  /** In a conflict, the author's value replaces the one on the disk. */
   | { readonly kind: 'overruled' }
   | { readonly kind: 'discarded' }
 
